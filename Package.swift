@@ -1,0 +1,99 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house, floor by floor. A room may import what its line names, and nothing else:
+// `HouseRulesTests` reads these lines.
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let configuration: Target.Dependency = .product(
+  name: "Configuration", package: "swift-configuration")
+
+/// What every Swift target is compiled with.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// How an author's own target is usually set up: the main actor by default.
+let authored: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict) -> Target
+{
+  .target(name: name, dependencies: needs, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: needs, exclude: [], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "arbor",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Arbor", targets: ["Arbor"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .executable(name: "arbor", targets: ["arbor"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0",
+      traits: [.defaults, "CommandLineArguments", "Logging"]),
+  ],
+  targets: [
+    // Floor 0: system libraries and C shims.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CSockets"),
+    .target(name: "CThreadLocal"),
+    .target(name: "CAssets"),
+
+    // Floor 1: knows no view.
+    room("ArborDisplay", []),
+    room("ArborLayout", []),
+    room("ArborGraph", ["CThreadLocal"]),
+    room("ArborText", ["ArborDisplay", "CHarfBuzz", "CAssets"]),
+    room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
+
+    // Floor 2: what a view is, and how a drawing is written down.
+    room("ArborCore", ["ArborGraph", "ArborLayout", "ArborText", "ArborDisplay"]),
+    room("ArborRender", ["ArborDisplay"]),
+
+    // Floor 4: sessions, questions about the tree, routes.
+    room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "CCrypto"]),
+    room("ArborInspection", ["ArborCore", "ArborDisplay"]),
+    room(
+      "ArborServer",
+      [
+        "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
+        "ArborHTTP",
+        "CAssets", configuration, logging,
+      ]),
+
+    // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
+    room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer"]),
+
+    // Floor 5: example pages and the executable.
+    room("Gallery", ["SwiftUI"], settings: authored),
+    .executableTarget(
+      name: "arbor", dependencies: ["Gallery", "Arbor", "ArborServer", argumentParser],
+      swiftSettings: strict),
+
+    // Doors: Apple's names on Linux.
+    room("SwiftUI", ["Arbor"]),
+    .target(name: "_Testing_SwiftUI", dependencies: []),
+  ],
+  cLanguageStandard: .c2x
+)
