@@ -1,5 +1,3 @@
-package import Foundation
-
 /// How one stretch of text looks: everything that a renderer needs, already resolved.
 package struct TextStyle: Hashable, Sendable {
   /// A font family that the page has loaded, such as "Inter".
