@@ -1,0 +1,46 @@
+/// What a visitor did to a control.
+package enum ControlEvent: Sendable, Equatable {
+  case tap
+  /// The whole new value of a field, switch or slider. `version` counts the client's edits; the control's content carries it back.
+  case input(InputValue, version: Int)
+  case focus
+  case blur
+  /// Return was pressed in a field.
+  case submit
+}
+
+package enum InputValue: Sendable, Equatable {
+  case text(String)
+  case bool(Bool)
+  case number(Double)
+}
+
+/// Why an event was not delivered. The session is unharmed.
+package enum EventError: Error, Equatable, CustomStringConvertible {
+  /// No node of this session ever had the id.
+  case unknownNode(UInt32)
+  /// The node has left the tree.
+  case removedNode(UInt32)
+  /// The node takes no such event.
+  case notInteractive(UInt32, event: String)
+  /// The control or something around it is disabled; the ancestor that says so.
+  case disabled(UInt32, by: UInt32)
+  /// Something around it is hidden.
+  case hidden(UInt32, by: UInt32)
+  /// The value has the wrong type or is out of range.
+  case invalidValue(UInt32, expected: String)
+
+  package var description: String {
+    switch self {
+    case .unknownNode(let id): "There is no node n\(id). Ask the tree for the ids that exist."
+    case .removedNode(let id): "The node n\(id) has left the page. Ask the tree for its successor."
+    case .notInteractive(let id, let event):
+      "The node n\(id) does not answer to \"\(event)\". Its control says which events it takes."
+    case .disabled(let id, let by):
+      "The control n\(id) is disabled by n\(by). Enable that before sending events."
+    case .hidden(let id, let by):
+      "The control n\(id) is hidden by n\(by). Show that before sending events."
+    case .invalidValue(let id, let expected): "The control n\(id) takes \(expected)."
+    }
+  }
+}

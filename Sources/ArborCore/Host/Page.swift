@@ -1,0 +1,52 @@
+package import Foundation
+
+/// A page that can be opened: one scene of an app.
+package struct Page: Sendable {
+  /// Below the root without a slash: "minimap"; empty for the page at `/`.
+  package var id: String
+  package var title: String
+  /// Builds the page's tree for one session.
+  package var makeHost: @MainActor @Sendable (HostConfiguration) -> ViewHost
+
+  package init(
+    id: String, title: String,
+    makeHost: @escaping @MainActor @Sendable (HostConfiguration) -> ViewHost
+  ) {
+    self.id = id
+    self.title = title
+    self.makeHost = makeHost
+  }
+
+  /// The path of the page's URL, such as `/minimap`.
+  package var path: String { "/" + id }
+}
+
+/// What a session tells a page before its first evaluation.
+package struct HostConfiguration: Sendable {
+  /// Of the viewport, in points.
+  package var size: CGSize
+  package var colorScheme: ColorScheme
+  /// A BCP 47 tag such as `en-US`.
+  package var locale: String
+  package var idiom: Idiom
+
+  package init(
+    size: CGSize = CGSize(width: 1280, height: 800), colorScheme: ColorScheme = .light,
+    locale: String = "en-US", idiom: Idiom = .iOS
+  ) {
+    self.size = size
+    self.colorScheme = colorScheme
+    self.locale = locale
+    self.idiom = idiom
+  }
+}
+
+/// Whose controls and metrics a session shows.
+package enum Idiom: String, Sendable, CaseIterable {
+  case iOS, macOS
+}
+
+/// Light or dark.
+public enum ColorScheme: String, Sendable, Hashable, CaseIterable {
+  case light, dark
+}
