@@ -19,8 +19,8 @@ package struct FontMetrics: Hashable, Sendable {
 
   /// From the top of a line of `lineHeight` points to its baseline, as Chromium places it.
   package func baseline(lineHeight: Double) -> Double {
-    // LayoutUnit: 1/64 px, cut off.
-    let height = (lineHeight * 64).rounded(.down) / 64
+    // The browser counts in 1/64 px.
+    let height = (lineHeight * 64).rounded() / 64
     return ascent + ((height - ascent - descent) / 2).rounded(.down)
   }
 }

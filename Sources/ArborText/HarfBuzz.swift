@@ -165,10 +165,12 @@ final class ShapingBuffer {
     } else {
       hb_shape(font.font, buffer, Self.withoutLigatures, UInt32(Self.withoutLigatures.count))
     }
-    collect(tracking: tracking, into: &clusters)
+    collect(text, tracking: tracking, into: &clusters)
   }
 
-  private func collect(tracking: Int32, into clusters: inout [Cluster]) {
+  private func collect(
+    _ text: UnsafeBufferPointer<UInt8>, tracking: Int32, into clusters: inout [Cluster]
+  ) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
@@ -177,7 +179,7 @@ final class ShapingBuffer {
     var index = 0
     while index < Int(count) {
       let first = infos[index]
-      var cluster = Cluster(offset: first.cluster, advance: tracking)
+      var cluster = Cluster(offset: first.cluster, advance: 0)
       if first.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 {
         cluster.traits.insert(.isUnsafeToBreak)
       }
@@ -188,7 +190,16 @@ final class ShapingBuffer {
           .partialValue
         index += 1
       }
+      if tracking != 0, !isZeroWidth(text, Int(first.cluster)) { cluster.advance &+= tracking }
       clusters.append(cluster)
+    }
+  }
+
+  /// Soft hyphens and what Unicode calls zero width get no tracking in a browser.
+  private func isZeroWidth(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    switch decode(text, at: offset, end: text.count).scalar {
+    case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF: true
+    default: false
     }
   }
 
@@ -202,7 +213,7 @@ final class ShapingBuffer {
 }
 
 /// The script of a character, as Unicode's `Scripts.txt` has it.
-func script(of scalar: UInt32) -> hb_script_t {
+func unicodeScript(of scalar: UInt32) -> hb_script_t {
   hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
 }
 

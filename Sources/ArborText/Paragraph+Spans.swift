@@ -40,7 +40,7 @@ extension Paragraph {
     let inner = clusters[span.start..<span.visibleEnd]
     if span.suffix == .none {
       let isWhole =
-        !breaksShaping(at: span.start) && !breaksShaping(at: span.end) || inner.count <= 1
+        !breaksShaping(at: span.start) && !breaksShaping(at: span.end)
       if isWhole { return Measure.width(of: inner, ends: ends) }
     }
     // The line by itself, with the spaces that the page keeps.
@@ -52,7 +52,7 @@ extension Paragraph {
       lengths.append(joined.utf8.count)
     }
     let shaped = joined.withUTF8 {
-      Shaper.clusters(of: $0, faces: runs.map(\.face), ends: lengths)
+      Shaper.shape($0, faces: runs.map(\.face), ends: lengths).clusters
     }
     var visible = joined.utf8.count
     if span.suffix == .none { visible -= offset(span.end) - offset(span.visibleEnd) }
@@ -62,7 +62,10 @@ extension Paragraph {
 
   /// Whether the text was shaped as one across the place before cluster `index`.
   private func breaksShaping(at index: Int) -> Bool {
-    index > 0 && index < clusters.count && clusters[index].traits.contains(.isUnsafeToBreak)
+    guard index > 0, index < clusters.count else { return false }
+    if clusters[index].traits.contains(.isUnsafeToBreak) { return true }
+    return isMixed && !clusters[index].traits.contains(.isNewline)
+      && !clusters[index - 1].traits.contains(.isNewline)
   }
 
   /// What the page shows of a line.

@@ -29,6 +29,8 @@ package final class Paragraph: Sendable {
   let clusters: [Cluster]
   /// Whether every line is one element of the page: one run, no box.
   let isUniform: Bool
+  /// Whether a line must be shaped by itself wherever it is broken.
+  let isMixed: Bool
   let layouts = Mutex(Layouts())
 
   package var isSingleLine: Bool { lineCountUnwrapped == 1 }
@@ -45,11 +47,13 @@ package final class Paragraph: Sendable {
       }
     }
     let faces = runs.map(\.face)
-    let found = joined.withUTF8 { Shaper.clusters(of: $0, faces: faces, ends: ends) }
+    let shaped = joined.withUTF8 { Shaper.shape($0, faces: faces, ends: ends) }
     text = joined
     self.faces = faces
     self.ends = ends
+    let found = shaped.clusters
     clusters = found
+    isMixed = shaped.isMixed
     isUniform = runs.count <= 1 && !found.contains { $0.traits.contains(.isUncovered) }
     var longest = 0.0
     var count = 1

@@ -2,30 +2,44 @@ internal import CHarfBuzz
 
 /// Cuts a line where its script changes.
 ///
-/// Characters that belong to no script (digits, spaces, punctuation) take the script before them, at the start of a line
-/// the one after them; a closing bracket takes the script of its opener.
+/// Characters that belong to no script (digits, spaces, punctuation, boxes) take the script before them, at the start of a
+/// line the one after them; a closing bracket takes the script of its opener.
 struct ScriptRuns {
   private let text: UnsafeBufferPointer<UInt8>
   private let end: Int
+  private let boxes: [Shaper.Box]
+  private var box = 0
   private var position: Int
   /// The script that the next run starts with, once known.
   private var pending: hb_script_t?
-  private var brackets: [(closing: UInt32, script: hb_script_t)] = []
+  private var brackets: [Bracket] = []
 
-  init(text: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+  private struct Bracket {
+    var closing: UInt32
+    var script: hb_script_t
+  }
+
+  init(text: UnsafeBufferPointer<UInt8>, range: Range<Int>, boxes: [Shaper.Box]) {
     self.text = text
+    self.boxes = boxes
     position = range.lowerBound
     end = range.upperBound
   }
 
+  /// The next stretch and its script; `HB_SCRIPT_COMMON` if nothing in the line has one.
   mutating func next() -> (Range<Int>, hb_script_t)? {
     guard position < end else { return nil }
     let start = position
     var current = pending ?? HB_SCRIPT_COMMON
     pending = nil
     while position < end {
+      if box < boxes.count, boxes[box].range.lowerBound == position {
+        position = boxes[box].range.upperBound
+        box += 1
+        continue
+      }
       let (scalar, length) = decode(text, at: position, end: end)
-      let found = resolved(scalar, current: current)
+      let found = script(of: scalar)
       if found != HB_SCRIPT_COMMON {
         if current == HB_SCRIPT_COMMON {
           current = found
@@ -34,10 +48,10 @@ struct ScriptRuns {
           break
         }
       }
+      track(scalar, current)
       position += length
-      if position - start >= Shaper.longestStretch,
-        scalar == 0x20 || position - start >= 2 * Shaper.longestStretch
-      {
+      let count = position - start
+      if count >= Shaper.longestStretch, scalar == 0x20 || count >= 2 * Shaper.longestStretch {
         pending = current
         break
       }
@@ -46,34 +60,31 @@ struct ScriptRuns {
   }
 
   /// `HB_SCRIPT_COMMON`: whatever the text around it has.
-  private mutating func resolved(_ scalar: UInt32, current: hb_script_t) -> hb_script_t {
+  private func script(of scalar: UInt32) -> hb_script_t {
     if scalar < 0x80 {
       if (scalar | 0x20) &- 0x61 < 26 { return HB_SCRIPT_LATIN }
-      switch scalar {
-      case 0x28: open(0x29, current)
-      case 0x5B: open(0x5D, current)
-      case 0x7B: open(0x7D, current)
-      case 0x29, 0x5D, 0x7D: return close(scalar)
-      default: break
+      let isClosing = scalar == 0x29 || scalar == 0x5D || scalar == 0x7D
+      guard isClosing, let opener = brackets.last(where: { $0.closing == scalar }) else {
+        return HB_SCRIPT_COMMON
       }
-      return HB_SCRIPT_COMMON
+      return opener.script
     }
-    let found = script(of: scalar)
+    let found = unicodeScript(of: scalar)
     return found == HB_SCRIPT_INHERITED || found == HB_SCRIPT_UNKNOWN ? HB_SCRIPT_COMMON : found
   }
 
-  private mutating func open(_ closing: UInt32, _ script: hb_script_t) {
-    if brackets.count >= 32 { brackets.removeFirst() }
-    brackets.append((closing, script))
-  }
-
-  private mutating func close(_ scalar: UInt32) -> hb_script_t {
-    guard let match = brackets.lastIndex(where: { $0.closing == scalar }) else {
-      return HB_SCRIPT_COMMON
+  /// Remembers an opening bracket, and forgets it at its closing one.
+  private mutating func track(_ scalar: UInt32, _ script: hb_script_t) {
+    switch scalar {
+    case 0x28, 0x5B, 0x7B:
+      // "(" and ")" are neighbours in ASCII, the other pairs are not.
+      if brackets.count >= 32 { brackets.removeFirst() }
+      brackets.append(Bracket(closing: scalar == 0x28 ? 0x29 : scalar + 2, script: script))
+    case 0x29, 0x5D, 0x7D:
+      guard let opener = brackets.lastIndex(where: { $0.closing == scalar }) else { return }
+      brackets.removeSubrange(opener...)
+    default: return
     }
-    let script = brackets[match].script
-    brackets.removeSubrange(match...)
-    return script
   }
 }
 

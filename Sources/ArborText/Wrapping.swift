@@ -34,6 +34,8 @@ struct Wrapping {
   /// `limit` in 1/65,536 px.
   private let room: Int64
   private let maximum: Int
+  /// 1/64 px in 1/65,536 px.
+  private static let tolerance: Int64 = 1024
   private var spans: [Span] = []
   private var word = 0
   /// The first cluster that is in no line yet, and the advances of its word before it.
@@ -117,42 +119,51 @@ struct Wrapping {
   /// A line with the part of the current word that fits, at least one cluster.
   private mutating func partOfWord() -> Span {
     let clusters = paragraph.clusters
+    let wordEnd = words[word].visibleEnd
     var end = cluster
     var sum: Int64 = 0
-    while end < words[word].visibleEnd {
+    while end < wordEnd {
       let next = sum + Int64(clusters[end].advance)
       if next > room, end > cluster { break }
       sum = next
       end += 1
     }
-    // The whole word fits by its sum but not as it is shaped.
-    if end == words[word].visibleEnd, end > cluster + 1 {
+    // The whole word fits by its sum, but not as the page shows it.
+    if end == wordEnd, end > cluster + 1 { end -= 1 }
+    var span = part(to: end)
+    for _ in 0..<8 where span.width > limit && end > cluster + 1 {
       end -= 1
-      sum -= Int64(clusters[end].advance)
+      span = part(to: end)
     }
-    var span = Span(start: cluster, visibleEnd: end, end: end)
-    span.width = paragraph.width(of: span)
-    var attempts = 0
-    while span.width > limit, end > cluster + 1, attempts < 8 {
-      end -= 1
-      sum -= Int64(clusters[end].advance)
-      span = Span(start: cluster, visibleEnd: end, end: end)
-      span.width = paragraph.width(of: span)
-      attempts += 1
-    }
-    if end >= words[word].visibleEnd {
-      // One cluster was left, and is wider than the line: its spaces hang.
-      span.end = words[word].end
-      if span.end > span.visibleEnd, clusters[span.end - 1].traits.contains(.isNewline) {
-        span.end -= 1
-      }
+    if end >= wordEnd {
       cluster = words[word].end
       consumed = 0
       word += 1
     } else {
-      cluster = end
-      consumed += sum
+      for index in cluster..<span.end { consumed += Int64(clusters[index].advance) }
+      cluster = span.end
     }
+    return span
+  }
+
+  /// The line from the first free cluster to `end` within the current word. Spaces hang here too.
+  private func part(to end: Int) -> Span {
+    let clusters = paragraph.clusters
+    var span = Span(start: cluster, visibleEnd: end, end: end)
+    let wordEnd = words[word].visibleEnd
+    while span.visibleEnd > cluster + 1, paragraph.isSpace(span.visibleEnd - 1) {
+      span.visibleEnd -= 1
+    }
+    while span.end < wordEnd, paragraph.isSpace(span.end) { span.end += 1 }
+    if span.end >= wordEnd {
+      span.end = words[word].end
+      if clusters[span.end - 1].traits.contains(.isNewline) { span.end -= 1 }
+    }
+    // Where every cluster is a line, as when a stack asks for the minimum, the sum will do.
+    span.width =
+      room <= Self.tolerance
+      ? Measure.width(of: clusters[span.start..<span.visibleEnd], ends: paragraph.ends)
+      : paragraph.width(of: span)
     return span
   }
 
