@@ -48,6 +48,7 @@ import Testing
   @Test func theTargetMayBeAbsolute() {
     check("GET http://a:1/b?c HTTP/1.1\nHost: x\n\n", gives: "GET /b?c 1.1, host a:1")
     check("GET http://a?c HTTP/1.1\nHost: x\n\n", gives: "GET /?c 1.1, host a")
+    check("GET http://u:p@a/ HTTP/1.1\nHost: x\n\n", gives: "refused 400")
     check("OPTIONS * HTTP/1.1\nHost: x\n\n", gives: "OPTIONS * 1.1, host x")
     check("GET * HTTP/1.1\nHost: x\n\n", gives: "refused 400")
     check("CONNECT a:1 HTTP/1.1\nHost: a:1\n\n", gives: "refused 501")

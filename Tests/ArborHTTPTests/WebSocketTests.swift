@@ -196,6 +196,54 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
     }
   }
 
+  @Test func theServerMayCloseBeforeTheFirstMessage() async throws {
+    let log = Log()
+    try await withServer {
+      $0.maxRequestsPerConnection = 1
+    } handler: { _, responder in
+      responder.acceptWebSocket { socket in
+        socket.close(code: 1008, reason: "no")
+        socket.send(text: "too late")
+        return WebSocketEvents(onClose: { code, reason in log.add("close \(code) \(reason)") })
+      }
+    } _: { server in
+      let client = try TestClient(server)
+      client.send(opening)
+      #expect(client.answer().status == 101)
+      #expect(client.read(6) == [0x88, 4, 0x03, 0xF0] + Array("no".utf8))
+      client.send(frame(8, [0x03, 0xF0]))
+      #expect(client.readToEnd() == "")
+      #expect(log.wait(1) == ["close 1008 no"])
+    }
+  }
+
+  @Test func socketsMaySendToEachOther() async throws {
+    let all = Mutex<[WebSocket]>([])
+    try await withServer(handler: { _, responder in
+      responder.acceptWebSocket { socket in
+        all.withLock { $0.append(socket) }
+        return WebSocketEvents(onText: { text in
+          for socket in all.withLock({ $0 }) { socket.send(text: text) }
+        })
+      }
+    }) { server in
+      let clients = try (0..<8).map { _ in try TestClient(server) }
+      for client in clients {
+        client.send(opening)
+        #expect(client.answer().status == 101)
+      }
+      for _ in 0..<250 where all.withLock({ $0.count }) < 8 { usleep(20_000) }
+      for (number, client) in clients.enumerated() { client.send(text("from \(number)")) }
+      for client in clients {
+        let received = (0..<8).map { _ in
+          String(decoding: client.read(8).dropFirst(2), as: UTF8.self)
+        }
+        #expect(Set(received) == Set((0..<8).map { "from \($0)" }))
+      }
+      all.withLock { $0 = [] }
+    }
+  }
+
   @Test func whatIsWrongIsClosedWithItsCode() async throws {
     let wrong: [(bytes: [UInt8], code: UInt16)] = [
       (frame(1, [65], isMasked: false), 1002), (frame(1, [0xFF]), 1007),
