@@ -101,6 +101,7 @@ let package = Package(
 
     // Tests.
     tests("ArborTextTests", ["ArborText"]),
+    tests("ArborHTTPTests", ["ArborHTTP"]),
   ],
   cLanguageStandard: .c2x
 )
