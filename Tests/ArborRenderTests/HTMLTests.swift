@@ -29,5 +29,5 @@ private func check(
 
 @Test func aLineIsOneElement() {
   check(
-    text("Row 1"), gives: "<p id=n42 class=a style=left:8px;top:4px;width:34px>Row 1</p>")
+    text("Row 1"), gives: "<p id=n42 class=a style=left:8px;top:4px;width:34px>Row 1")
 }
