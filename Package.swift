@@ -102,6 +102,7 @@ let package = Package(
     // Tests.
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
+    tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
   ],
   cLanguageStandard: .c2x
 )
