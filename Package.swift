@@ -94,6 +94,20 @@ let package = Package(
     // Doors: Apple's names on Linux.
     room("SwiftUI", ["Arbor"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
+
+    // Tests. What supports them is a plain target below Tests/ and never a product.
+    .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
+    .target(
+      name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",
+      swiftSettings: strict),
+    .target(name: "BenchmarkKit", path: "Tests/BenchmarkKit", swiftSettings: strict),
+    .executableTarget(
+      name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
+      path: "Tests/RoomBenchmarks", swiftSettings: strict),
+    tests("HouseTests", ["CAssets", "IntegrationSupport"]),
+    tests("BrowserHarnessTests", ["BrowserHarness"]),
+    tests("IntegrationSupportTests", ["IntegrationSupport"]),
+    tests("BenchmarkKitTests", ["BenchmarkKit"]),
   ],
   cLanguageStandard: .c2x
 )
