@@ -31,14 +31,20 @@ final class ChildProcess: Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let directory { process.currentDirectoryURL = directory }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = Self.pipe { data in Self.append(data, to: \.output, in: box) }
-    process.standardError = Self.pipe { data in Self.append(data, to: \.errors, in: box) }
+    let output = try Self.pipe { data in Self.append(data, to: \.output, in: box) }
+    let errors = try Self.pipe { data in Self.append(data, to: \.errors, in: box) }
+    process.standardOutput = output
+    process.standardError = errors
     process.terminationHandler = { process in
       let status = Int(process.terminationStatus)
       let code = process.terminationReason == .uncaughtSignal ? 128 + status : status
       box.state.withLock { $0.status = code }
     }
-    try process.run()
+    defer {
+      try? output.close()
+      try? errors.close()
+    }
+    try SignalMask.withoutAny { try process.run() }
     processID = process.processIdentifier
     state = box
   }
@@ -68,14 +74,25 @@ final class ChildProcess: Sendable {
     return status
   }
 
-  private static func pipe(_ receive: @escaping @Sendable (Data) -> Void) -> Pipe {
-    let pipe = Pipe()
-    pipe.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      receive(data)
-    }
-    return pipe
+  /// The writing end of a new pipe; what comes out of it is passed to `receive` until its end, which is empty data.
+  private static func pipe(
+    _ receive: @escaping @Sendable (Data) -> Void
+  ) throws -> FileHandle {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let reading = ends[0]
+    Thread {
+      var block = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = read(reading, &block, block.count)
+        if count < 0 && errno == EINTR { continue }
+        receive(Data(block.prefix(max(count, 0))))
+        guard count > 0 else { break }
+      }
+      close(reading)
+    }.start()
+    return FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
   }
 
   /// Empty data is the pipe's end.
