@@ -12,6 +12,8 @@ IMAGE ?= arbor
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests
+RELEASE = --scratch-path $(SCRATCH) --configuration release
+PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
 .PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean
@@ -34,12 +36,14 @@ test: toolchain
 	@$(MAKE) --no-print-directory lint
 	swift test --scratch-path $(SCRATCH) $(ARGS)
 
+# The programs are built first and then run, so that no compiler runs beside a measurement.
 bench: toolchain
 	@config/install build run bench
-	swift run --scratch-path $(SCRATCH) --configuration release arbor-bench
-	swift build --scratch-path $(SCRATCH) --configuration release --product arbor
-	swift run --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench \
-	  --configuration release bench "$$(swift build --scratch-path $(SCRATCH) --configuration release --show-bin-path)/arbor"
+	swift build $(RELEASE) --product arbor-bench
+	swift build $(RELEASE) --product arbor
+	swift build $(PEERS)
+	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
+	"$$(swift build $(PEERS) --show-bin-path)/bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
 
 sanitize: sanitize-address sanitize-thread
 

@@ -100,7 +100,8 @@ let package = Package(
     .target(
       name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",
       swiftSettings: strict),
-    .target(name: "BenchmarkKit", path: "Tests/BenchmarkKit", swiftSettings: strict),
+    .target(
+      name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
     .executableTarget(
       name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
