@@ -100,6 +100,7 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
     // Tests.
+    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
