@@ -94,6 +94,9 @@ let package = Package(
     // Doors: Apple's names on Linux.
     room("SwiftUI", ["Arbor"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
+
+    // Tests.
+    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ArborRender", "ArborDisplay", "Arbor"]),
   ],
   cLanguageStandard: .c2x
 )
