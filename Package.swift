@@ -97,6 +97,7 @@ let package = Package(
 
     // Tests.
     tests("ArborSessionTests", ["ArborSession", "ArborCore", "ArborRender", "ArborDisplay", "Arbor"]),
+    tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
   ],
   cLanguageStandard: .c2x
 )

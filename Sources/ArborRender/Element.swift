@@ -1,0 +1,103 @@
+import ArborDisplay
+import Foundation
+
+/// The name of an element in the browser's document.
+///
+/// Positive: `n<id>`, what a node draws. Negative: `g<id>`, the `<svg>` around the shapes that a node draws; the shape of a lone
+/// shape has both. 0: the root, and in a patch also "none".
+package struct ElementID: Hashable, Sendable, CustomStringConvertible {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package init(node: UInt32) { rawValue = Int(node) }
+
+  init(svgOf node: UInt32) { rawValue = -Int(node) }
+
+  package static let root = ElementID(rawValue: 0)
+
+  package var description: String {
+    rawValue == 0 ? "root" : rawValue > 0 ? "n\(rawValue)" : "g\(-rawValue)"
+  }
+}
+
+/// Where a segment is written.
+enum Space {
+  /// In an element that is placed by CSS.
+  case html
+  /// In the same, inside a button, where the parser takes no second button.
+  case button
+  /// In an `<svg>`.
+  case svg
+}
+
+/// What a segment becomes.
+enum ElementKind: UInt8 {
+  case none, text, color, layer, button, field, toggle, slider
+  /// The `<svg>` around a maximal subtree that draws only shapes.
+  case svg
+  /// One shape in an `<svg>`.
+  case shape
+}
+
+extension Segment {
+  /// The element that this segment is in `space`; `none` if its children take its place.
+  ///
+  /// A chunk (node 0) is never an element, not even where it draws only shapes: how a list is cut into chunks may not be seen in
+  /// the document.
+  func kind(in space: Space) -> ElementKind {
+    switch content {
+    case .group: space == .svg || id == 0 || !drawsOnlyShapes ? .none : .svg
+    case .shape: space == .svg ? .shape : .svg
+    case .text: .text
+    case .color: .color
+    case .layer: .layer
+    case .control(let control):
+      switch control.kind {
+      case .button: .button
+      case .textField: .field
+      case .toggle: .toggle
+      case .slider: .slider
+      }
+    }
+  }
+
+  func elementID(as kind: ElementKind) -> ElementID {
+    kind == .svg ? ElementID(svgOf: id) : ElementID(node: id)
+  }
+}
+
+extension Space {
+  /// The space inside an element of `kind` that stands in this one.
+  func inside(_ kind: ElementKind) -> Space {
+    switch kind {
+    case .svg, .shape: .svg
+    case .button: .button
+    default: self
+    }
+  }
+}
+
+/// One attribute of an element, as it is written to a document and compared for a patch.
+struct Attribute: Equatable {
+  let name: StaticString
+  let value: Value
+
+  enum Value: Equatable {
+    /// The attribute is absent.
+    case absent
+    /// Present without a value.
+    case present
+    case mils(Mils)
+    case text(String)
+    case color(RGBA)
+    case outline(Path)
+    case translation(x: Mils, y: Mils)
+    case lengths([CGFloat])
+  }
+
+  static func == (left: Attribute, right: Attribute) -> Bool {
+    // Both lists come from the same function, which names them in the same order.
+    left.name.utf8Start == right.name.utf8Start && left.value == right.value
+  }
+}

@@ -1,0 +1,100 @@
+import ArborDisplay
+import Foundation
+
+extension ControlContent {
+  /// The attributes that a patch may change, in a fixed order for each kind; without name, class, value and place.
+  var attributes: [Attribute] {
+    var list = [
+      Attribute(name: "aria-label", value: label.isEmpty ? .absent : .text(label)),
+      Attribute(name: "disabled", value: isEnabled ? .absent : .present),
+    ]
+    switch kind {
+    case .button, .toggle: break
+    case .textField(let field):
+      list.append(
+        Attribute(
+          name: "placeholder", value: field.placeholder.isEmpty ? .absent : .text(field.placeholder)
+        ))
+      list.append(Attribute(name: "type", value: field.isSecure ? .text("password") : .absent))
+    case .slider(let slider):
+      list.append(Attribute(name: "min", value: .text(Self.number(slider.lowerBound))))
+      list.append(Attribute(name: "max", value: .text(Self.number(slider.upperBound))))
+      list.append(
+        Attribute(name: "step", value: .text(slider.step.map(Self.number) ?? "any")))
+    }
+    return list
+  }
+
+  /// A value of a slider with all its digits: it goes back and forth unchanged.
+  static func number(_ value: Double) -> String {
+    if let whole = Int(exactly: value) { return String(whole) }
+    return value.isFinite ? "\(value)" : "0"
+  }
+}
+
+extension ByteWriter {
+  mutating func write(
+    _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    switch control.kind {
+    case .button:
+      // A second button would end the one around it.
+      let isNested = space == .button
+      write(isNested ? "<div role=button tabindex=0 id=n" : "<button id=n")
+      write(integer: Int(segment.id))
+      if !isNested {
+        write(" name=e value=n")
+        write(integer: Int(segment.id))
+      }
+      finishTag(control, of: segment, x: x, y: y)
+      write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+      write(isNested ? "</div>" : "</button>")
+    case .textField(let field):
+      startInput(segment)
+      write(" class=")
+      write(classOf: field, styles: &styles)
+      write(" value=\"")
+      write(field.text, escapedFor: .markup)
+      write(byte: UInt8(ascii: "\""))
+      finishTag(control, of: segment, x: x, y: y)
+    case .toggle(let isOn):
+      startInput(segment)
+      write(" type=checkbox role=switch")
+      if isOn { write(" checked") }
+      finishTag(control, of: segment, x: x, y: y)
+    case .slider(let slider):
+      startInput(segment)
+      write(" type=range")
+      finishTag(control, of: segment, x: x, y: y, value: ControlContent.number(slider.value))
+    }
+  }
+
+  /// The value of a field's `class` attribute, with quotes where it names two.
+  mutating func write(classOf field: TextFieldContent, styles: inout StyleTable) {
+    if field.hasRoundedBorder { write(byte: UInt8(ascii: "\"")) }
+    write(className: styles.index(of: field.style))
+    if field.hasRoundedBorder { write(" R\"") }
+  }
+
+  private mutating func startInput(_ segment: Segment) {
+    write("<input id=n")
+    write(integer: Int(segment.id))
+    write(" name=n")
+    write(integer: Int(segment.id))
+  }
+
+  private mutating func finishTag(
+    _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil
+  ) {
+    for attribute in control.attributes { write(attribute, quoted: true) }
+    if let value {
+      // After the bounds, which limit it.
+      write(" value=")
+      write(raw: value)
+    }
+    write(" style=")
+    write(x: x, y: y, size: segment.size)
+    write(byte: UInt8(ascii: ">"))
+  }
+}

@@ -1,0 +1,208 @@
+import ArborDisplay
+import Foundation
+
+extension ByteWriter {
+  /// The HTML of `segment` and everything in it, its top-left corner at (`x`, `y`) of the element around it.
+  mutating func write(
+    _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
+  ) {
+    if segment.isEmpty { return }
+    switch segment.kind(in: space) {
+    case .none: write(childrenOf: segment, x: x, y: y, in: space, styles: &styles)
+    case .svg: writeSVG(segment, x: x, y: y, styles: &styles)
+    default: writeElement(segment, x: x, y: y, in: space, styles: &styles)
+    }
+  }
+
+  /// The children alone, moved by (`x`, `y`).
+  mutating func write(
+    childrenOf segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
+  ) {
+    for child in segment.children {
+      write(
+        child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y), in: space,
+        styles: &styles)
+    }
+  }
+
+  /// An element of `segment` itself with its children inside.
+  private mutating func writeElement(
+    _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
+  ) {
+    switch segment.content {
+    case .group: break
+    case .text(let text):
+      write("<p id=n")
+      write(integer: Int(segment.id))
+      write(" class=")
+      write(className: styles.index(of: text.style))
+      write(" style=")
+      write(styleOf: text, size: segment.size, x: x, y: y)
+      write(byte: UInt8(ascii: ">"))
+      write(contentsOf: text, styles: &styles)
+      write("</p>")
+    case .shape(let shape): write(shape, id: segment.id, x: x, y: y, quoted: false)
+    case .color(let color):
+      write("<div id=n")
+      write(integer: Int(segment.id))
+      write(" style=")
+      write(styleOf: color, size: segment.size, x: x, y: y)
+      write(byte: UInt8(ascii: ">"))
+      write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
+      write("</div>")
+    case .layer(let layer):
+      write("<div id=n")
+      write(integer: Int(segment.id))
+      write(" class=L style=\"")
+      write(styleOf: layer, size: segment.size, x: x, y: y)
+      write("\">")
+      write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
+      write("</div>")
+    case .control(let control):
+      write(control, of: segment, x: x, y: y, in: space, styles: &styles)
+    }
+  }
+
+  private mutating func writeSVG(_ segment: Segment, x: Mils, y: Mils, styles: inout StyleTable) {
+    write("<svg id=g")
+    write(integer: Int(segment.id))
+    write(" style=")
+    write(x: x, y: y, size: segment.size)
+    write(byte: UInt8(ascii: ">"))
+    write(segment, x: 0, y: 0, in: .svg, styles: &styles)
+    write("</svg>")
+  }
+
+  // MARK: Style attributes
+
+  /// `left`, `top`, `width` and `height`; a zero position is what the style sheet says already.
+  mutating func write(x: Mils, y: Mils, size: CGSize) {
+    write(x: x, y: y, width: mils(size.width))
+    write(";height:")
+    write(mils: mils(size.height))
+    write("px")
+  }
+
+  mutating func write(x: Mils, y: Mils, width: Mils) {
+    if x != 0 {
+      write("left:")
+      write(mils: x)
+      write("px;")
+    }
+    if y != 0 {
+      write("top:")
+      write(mils: y)
+      write("px;")
+    }
+    write("width:")
+    write(mils: width)
+    write("px")
+  }
+
+  mutating func write(styleOf text: TextContent, size: CGSize, x: Mils, y: Mils) {
+    write(x: x, y: y, width: mils(size.width))
+    let extent = text.extent(in: size)
+    if let height = extent.height {
+      write(";height:")
+      write(mils: height)
+      write("px")
+    }
+    if extent.indent != 0 {
+      write(";padding-left:")
+      write(mils: extent.indent)
+      write("px")
+    }
+  }
+
+  mutating func write(styleOf color: RGBA, size: CGSize, x: Mils, y: Mils) {
+    write(x: x, y: y, size: size)
+    write(";background:")
+    write(color)
+  }
+
+  mutating func write(styleOf layer: LayerContent, size: CGSize, x: Mils, y: Mils) {
+    write(x: x, y: y, size: size)
+    if layer.opacity <= 0 {
+      // What cannot be seen cannot be operated either.
+      write(";visibility:hidden")
+    } else if layer.opacity < 1 {
+      write(";opacity:")
+      write(mils: mils(layer.opacity))
+    }
+    if let clip = layer.clip { write(clip: clip, size: size) }
+  }
+
+  // MARK: Text
+
+  /// The lines and runs of a text, without the element around them.
+  mutating func write(contentsOf text: TextContent, styles: inout StyleTable) {
+    if text.isOneLine {
+      if let line = text.lines.first { write(runsOf: line, in: text, styles: &styles) }
+      return
+    }
+    for line in text.lines {
+      write("<span")
+      let (x, y) = (mils(line.x), mils(line.y))
+      if x != 0 || y != 0 {
+        write(" style=")
+        if x != 0 {
+          write("left:")
+          write(mils: x)
+          write("px")
+        }
+        if y != 0 {
+          if x != 0 { write(byte: UInt8(ascii: ";")) }
+          write("top:")
+          write(mils: y)
+          write("px")
+        }
+      }
+      write(byte: UInt8(ascii: ">"))
+      write(runsOf: line, in: text, styles: &styles)
+      write("</span>")
+    }
+  }
+
+  private mutating func write(
+    runsOf line: TextLine, in text: TextContent, styles: inout StyleTable
+  ) {
+    for run in line.runs {
+      if let style = run.style, style != text.style {
+        write("<b class=")
+        write(className: styles.index(of: style))
+        write(byte: UInt8(ascii: ">"))
+        write(run.text, escapedFor: .markup)
+        write("</b>")
+      } else {
+        write(run.text, escapedFor: .markup)
+      }
+    }
+  }
+}
+
+extension TextContent {
+  /// Whether the element of the text is its only line.
+  var isOneLine: Bool { lines.count < 2 && (lines.isEmpty || mils(lines[0].y) == 0) }
+
+  /// What the style attribute says beyond position and width.
+  ///
+  /// A line is as high as its class says: `height` is nil where that is the frame's height. A line that does not start at the
+  /// left edge is indented, so that the element still equals the frame.
+  func extent(in size: CGSize) -> (height: Mils?, indent: Mils) {
+    let height = mils(size.height)
+    if isOneLine {
+      let indent = lines.isEmpty ? 0 : mils(lines[0].x)
+      return (height == mils(style.lineHeight) && !lines.isEmpty ? nil : height, max(0, indent))
+    }
+    return (height, 0)
+  }
+
+  /// The text of an element without inner elements; nil if there are some.
+  var plainText: String? {
+    guard isOneLine, let line = lines.first else { return nil }
+    if line.runs.count == 1, line.runs[0].style == nil || line.runs[0].style == style {
+      return line.runs[0].text
+    }
+    return nil
+  }
+}

@@ -1,0 +1,143 @@
+package import ArborDisplay
+import Foundation
+
+/// The text styles that a session has shown, each with a short class name: `a`, `b`, ..., `z`, `aa`, ...
+///
+/// A session owns one table and passes it to every document, snapshot and patch, so that a class keeps its meaning. A table only
+/// grows. Names are lower case letters; `arbor.css` uses upper case for its own.
+package struct StyleTable: Sendable {
+  private var styles: [TextStyle] = []
+  private var indices: [TextStyle: Int] = [:]
+  /// The two styles asked for last: a page alternates between few.
+  private var recent = (0, 0)
+
+  package init() {}
+
+  package var count: Int { styles.count }
+
+  /// The position of `style`, which is added if it is new.
+  mutating func index(of style: TextStyle) -> Int {
+    if !styles.isEmpty {
+      if styles[recent.0] == style { return recent.0 }
+      if styles[recent.1] == style {
+        recent = (recent.1, recent.0)
+        return recent.0
+      }
+    }
+    let index: Int
+    if let known = indices[style] {
+      index = known
+    } else {
+      index = styles.count
+      styles.append(style)
+      indices[style] = index
+    }
+    recent = (index, recent.0)
+    return index
+  }
+
+  /// The class name of `style`, which is added if it is new.
+  package mutating func name(of style: TextStyle) -> String {
+    var writer = ByteWriter()
+    writer.write(className: index(of: style))
+    return writer.string
+  }
+
+  /// The CSS of every style, in order.
+  package var rules: String {
+    var writer = ByteWriter()
+    for index in styles.indices { writer.write(ruleOf: index, in: self) }
+    return writer.string
+  }
+
+  func style(at index: Int) -> TextStyle { styles[index] }
+}
+
+extension ByteWriter {
+  /// Base 26 without a zero: 0 is `a`, 25 is `z`, 26 is `aa`.
+  mutating func write(className index: Int) {
+    if index >= 26 { write(className: index / 26 - 1) }
+    write(byte: UInt8(ascii: "a") + UInt8(index % 26))
+  }
+
+  /// A whole rule, such as `.a{font:400 17px/22px Inter,sans-serif;font-kerning:normal;color:#000}`.
+  ///
+  /// The shorthand resets the kerning, which is therefore named after it.
+  mutating func write(ruleOf index: Int, in styles: borrowing StyleTable) {
+    let style = styles.style(at: index)
+    write(byte: UInt8(ascii: "."))
+    write(className: index)
+    write("{font:")
+    if style.isItalic { write("italic ") }
+    write(integer: style.weight)
+    write(byte: UInt8(ascii: " "))
+    write(mils: mils(style.size))
+    write("px/")
+    write(mils: mils(style.lineHeight))
+    write("px ")
+    write(fontFamily: style.family)
+    write(",system-ui,sans-serif;font-kerning:normal;color:")
+    write(style.color)
+    if style.isUnderlined || style.isStruckThrough {
+      write(";text-decoration:")
+      if style.isUnderlined { write("underline") }
+      if style.isUnderlined && style.isStruckThrough { write(byte: UInt8(ascii: " ")) }
+      if style.isStruckThrough { write("line-through") }
+    }
+    write(byte: UInt8(ascii: "}"))
+  }
+
+  /// A family as a CSS name: bare where it is one plain word, else in single quotes, with everything unusual escaped.
+  mutating func write(fontFamily name: String) {
+    let isPlain =
+      name.utf8.first.map { $0 >= 65 } == true && name.utf8.allSatisfy { Self.isLetterOrDigit($0) }
+    if isPlain { return write(raw: name) }
+    write(byte: UInt8(ascii: "'"))
+    for scalar in name.unicodeScalars {
+      if scalar.isASCII, !Self.isLetterOrDigit(UInt8(scalar.value)),
+        !" -_.".unicodeScalars.contains(scalar)
+      {
+        write(byte: UInt8(ascii: "\\"))
+        write(hex: UInt8(scalar.value))
+        write(byte: UInt8(ascii: " "))
+      } else {
+        write(raw: String(scalar))
+      }
+    }
+    write(byte: UInt8(ascii: "'"))
+  }
+
+  /// `#rgb`, `#rrggbb` or `#rrggbbaa`, whichever is the shortest that says it.
+  mutating func write(_ color: RGBA) {
+    let channels = (byte(color.red), byte(color.green), byte(color.blue), byte(color.opacity))
+    write(byte: UInt8(ascii: "#"))
+    func repeats(_ byte: UInt8) -> Bool { byte >> 4 == byte & 15 }
+    let isShort =
+      repeats(channels.0) && repeats(channels.1) && repeats(channels.2) && repeats(channels.3)
+    if isShort {
+      write(byte: hexDigit(channels.0 & 15))
+      write(byte: hexDigit(channels.1 & 15))
+      write(byte: hexDigit(channels.2 & 15))
+      if channels.3 != 255 { write(byte: hexDigit(channels.3 & 15)) }
+    } else {
+      write(hex: channels.0)
+      write(hex: channels.1)
+      write(hex: channels.2)
+      if channels.3 != 255 { write(hex: channels.3) }
+    }
+  }
+
+  private func byte(_ value: Float) -> UInt8 {
+    // NaN fails both comparisons.
+    UInt8(value > 0 ? (value < 1 ? value * 255 + 0.5 : 255) : 0)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: false
+    }
+  }
+}
