@@ -1,1 +1,189 @@
+#define _GNU_SOURCE
 #include "CSockets.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <time.h>
+#include <unistd.h>
+#include <linux/openat2.h>
+
+static int outcome(int result) { return result < 0 ? -errno : result; }
+
+// Readiness
+
+static uint32_t epoll_interest(uint32_t interest) {
+  return (interest & ARBOR_READ ? EPOLLIN : 0) | (interest & ARBOR_WRITE ? EPOLLOUT : 0);
+}
+
+static int control(int poll, int operation, int descriptor, uint32_t interest) {
+  struct epoll_event event = {.events = epoll_interest(interest), .data.fd = descriptor};
+  return outcome(epoll_ctl(poll, operation, descriptor, &event));
+}
+
+int arbor_poll_create(void) { return outcome(epoll_create1(EPOLL_CLOEXEC)); }
+
+int arbor_poll_add(int poll, int descriptor, uint32_t interest) {
+  return control(poll, EPOLL_CTL_ADD, descriptor, interest);
+}
+
+int arbor_poll_change(int poll, int descriptor, uint32_t interest) {
+  return control(poll, EPOLL_CTL_MOD, descriptor, interest);
+}
+
+int arbor_poll_remove(int poll, int descriptor) {
+  return control(poll, EPOLL_CTL_DEL, descriptor, 0);
+}
+
+int arbor_poll_ready(int poll, arbor_event *events, int capacity) {
+  struct epoll_event ready[128];
+  if (capacity > 128) capacity = 128;
+  int count = epoll_wait(poll, ready, capacity, 0);
+  if (count < 0) return errno == EINTR ? 0 : -errno;
+  for (int i = 0; i < count; i++) {
+    uint32_t is = ready[i].events;
+    events[i].descriptor = ready[i].data.fd;
+    events[i].events = (is & EPOLLIN ? ARBOR_READ : 0) | (is & EPOLLOUT ? ARBOR_WRITE : 0)
+        | (is & (EPOLLERR | EPOLLHUP) ? ARBOR_GONE : 0);
+  }
+  return count;
+}
+
+// Sockets
+
+int arbor_listen(const char *host, uint16_t port, int backlog) {
+  struct sockaddr_storage storage;
+  socklen_t length;
+  memset(&storage, 0, sizeof storage);
+  if (strcmp(host, "localhost") == 0) host = "127.0.0.1";
+  struct sockaddr_in *four = (struct sockaddr_in *)&storage;
+  struct sockaddr_in6 *six = (struct sockaddr_in6 *)&storage;
+  if (inet_pton(AF_INET, host, &four->sin_addr) == 1) {
+    four->sin_family = AF_INET;
+    four->sin_port = htons(port);
+    length = sizeof *four;
+  } else if (inet_pton(AF_INET6, host, &six->sin6_addr) == 1) {
+    six->sin6_family = AF_INET6;
+    six->sin6_port = htons(port);
+    length = sizeof *six;
+  } else {
+    return -EADDRNOTAVAIL;
+  }
+  int descriptor = socket(storage.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (descriptor < 0) return -errno;
+  int on = 1;
+  setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  if (bind(descriptor, (struct sockaddr *)&storage, length) < 0 || listen(descriptor, backlog) < 0) {
+    int error = errno;
+    close(descriptor);
+    return -error;
+  }
+  return descriptor;
+}
+
+int arbor_port(int descriptor) {
+  struct sockaddr_storage storage;
+  socklen_t length = sizeof storage;
+  if (getsockname(descriptor, (struct sockaddr *)&storage, &length) < 0) return -errno;
+  if (storage.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)&storage)->sin6_port);
+  return ntohs(((struct sockaddr_in *)&storage)->sin_port);
+}
+
+int arbor_accept(int listener, char *address, size_t capacity) {
+  struct sockaddr_storage storage;
+  socklen_t length = sizeof storage;
+  int descriptor;
+  do {
+    descriptor = accept4(listener, (struct sockaddr *)&storage, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+  } while (descriptor < 0 && (errno == EINTR || errno == ECONNABORTED));
+  if (descriptor < 0) return -errno;
+  int on = 1;
+  setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  const void *source = storage.ss_family == AF_INET6
+      ? (const void *)&((struct sockaddr_in6 *)&storage)->sin6_addr
+      : (const void *)&((struct sockaddr_in *)&storage)->sin_addr;
+  if (!inet_ntop(storage.ss_family, source, address, (socklen_t)capacity) && capacity > 0) address[0] = 0;
+  return descriptor;
+}
+
+ptrdiff_t arbor_receive(int descriptor, void *buffer, size_t capacity) {
+  ptrdiff_t count;
+  do {
+    count = recv(descriptor, buffer, capacity, 0);
+  } while (count < 0 && errno == EINTR);
+  return count < 0 ? -errno : count;
+}
+
+ptrdiff_t arbor_send(int descriptor, const void *first, size_t first_count, const void *second, size_t second_count) {
+  ptrdiff_t count;
+  do {
+    if (second_count == 0) {
+      count = send(descriptor, first, first_count, MSG_NOSIGNAL);
+    } else {
+      struct iovec parts[2] = {{(void *)first, first_count}, {(void *)second, second_count}};
+      struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
+      count = sendmsg(descriptor, &message, MSG_NOSIGNAL);
+    }
+  } while (count < 0 && errno == EINTR);
+  return count < 0 ? -errno : count;
+}
+
+int arbor_shutdown_writing(int descriptor) { return outcome(shutdown(descriptor, SHUT_WR)); }
+int arbor_close(int descriptor) { return outcome(close(descriptor)); }
+
+int arbor_would_block(ptrdiff_t result) { return result == -EAGAIN || result == -EWOULDBLOCK; }
+int arbor_out_of_descriptors(int result) {
+  return result == -EMFILE || result == -ENFILE || result == -ENOBUFS || result == -ENOMEM;
+}
+void arbor_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+const char *arbor_error_text(int result) { return strerror(-result); }
+
+// Clocks and threads
+
+uint64_t arbor_monotonic_nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+int64_t arbor_wall_seconds(void) { return (int64_t)time(NULL); }
+
+uintptr_t arbor_thread(void) { return (uintptr_t)pthread_self(); }
+
+// Files
+
+int arbor_open_beneath(const char *folder, const char *path, int64_t *size, int64_t *modified) {
+  int parent = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  if (parent < 0) return -errno;
+  struct open_how how = {.flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
+  int descriptor = (int)syscall(SYS_openat2, parent, path, &how, sizeof how);
+  int error = errno;
+  close(parent);
+  if (descriptor < 0) return -error;
+  struct stat status;
+  if (fstat(descriptor, &status) < 0 || !S_ISREG(status.st_mode)) {
+    close(descriptor);
+    return -ENOENT;
+  }
+  *size = (int64_t)status.st_size;
+  *modified = (int64_t)status.st_mtime;
+  return descriptor;
+}
+
+ptrdiff_t arbor_read(int descriptor, void *buffer, size_t capacity) {
+  ptrdiff_t count;
+  do {
+    count = read(descriptor, buffer, capacity);
+  } while (count < 0 && errno == EINTR);
+  return count < 0 ? -errno : count;
+}

@@ -1,0 +1,237 @@
+import CSockets
+import Synchronization
+
+/// One client's connection. Belongs to the queue of its reactor, and is only touched there.
+///
+/// Four files: what it is, how it reads, how it answers, and how it behaves as a WebSocket.
+final class Connection: @unchecked Sendable {
+  /// What the next bytes from the client are.
+  enum Phase {
+    case head
+    /// A body with so many bytes to come.
+    case fixedBody(Int)
+    case chunkedBody(ChunkedDecoder)
+    case webSocket
+    /// Not of interest: the last request was read.
+    case ended
+    /// Thrown away, so that the client can read the last answer before it sees the connection reset.
+    case lingering
+  }
+
+  /// A request that was handed to the handler and is not yet written.
+  struct Outstanding {
+    var isHead: Bool
+    var isSafe: Bool
+    var minorVersion: Int
+    var keepsAlive: Bool
+    /// An answer that waits for those before it.
+    var response: HTTPResponse?
+  }
+
+  /// Bytes that the socket did not take.
+  struct Chunk {
+    var bytes: [UInt8]
+    var offset: Int
+  }
+
+  /// What the deadline is for.
+  enum Wait {
+    case nothing, idle, head, body, write, linger, socket
+  }
+
+  let descriptor: Int32
+  let reactor: Reactor
+  let remoteAddress: String
+  var isOpen = true
+
+  // Reading
+  var phase = Phase.head
+  /// Bytes that were received and not used.
+  var leftover: [UInt8] = []
+  /// Whether `leftover` waits for an answer to be written, not for more bytes.
+  var isHeldBack = false
+  var leftoverHasLine = false
+  var peerIsDone = false
+  /// The request whose body is arriving.
+  var head = RequestHead()
+  var body: [UInt8] = []
+  var bodyLimit = 0
+  var requestCount = 0
+
+  // Answering
+  var outstanding: [Outstanding] = []
+  /// The number of the request that `outstanding` begins with.
+  var firstSequence = 0
+  var pending: [Chunk] = []
+  var pendingBytes = 0
+  var closesAfterWriting = false
+  var lingers = true
+  private var interest = UInt32(ARBOR_READ)
+
+  // Time
+  /// Nanoseconds on the monotonic clock; `.max` is never.
+  var deadline = UInt64.max
+  private(set) var wait = Wait.idle
+  private var waitRequest = 0
+  private var waitStart: UInt64
+  var lastProgress: UInt64
+  var bodyReceived = 0
+
+  // WebSocket
+  var socket: SocketState?
+
+  init(descriptor: Int32, reactor: Reactor, remoteAddress: String) {
+    self.descriptor = descriptor
+    self.reactor = reactor
+    self.remoteAddress = remoteAddress
+    waitStart = reactor.now
+    lastProgress = reactor.now
+    updateDeadline()
+  }
+
+  /// Serves what the poll descriptor reported.
+  func ready(_ events: UInt32) {
+    if events & UInt32(ARBOR_WRITE) != 0 { writePending() }
+    if isOpen, events & UInt32(ARBOR_READ) != 0 {
+      receive()
+    } else if isOpen, events & UInt32(ARBOR_GONE) != 0 {
+      close()
+    }
+    finishServing()
+  }
+
+  /// Writes what was answered, goes on with requests that were held back, and settles what to wait for.
+  func finishServing() {
+    guard isOpen else { return }
+    flush()
+    while isOpen, isHeldBack, mayStart {
+      isHeldBack = false
+      processLeftover()
+      flush()
+    }
+    guard isOpen else { return }
+    if pendingBytes == 0, closesAfterWriting || (peerIsDone && outstanding.isEmpty && !isHeldBack) {
+      closeInGoodOrder()
+      guard isOpen else { return }
+    }
+    updateInterest()
+    updateDeadline()
+  }
+
+  /// Whether another request may be started.
+  var mayStart: Bool {
+    guard pendingBytes == 0, !closesAfterWriting else { return false }
+    guard let last = outstanding.last else { return true }
+    return last.isSafe && outstanding.count < reactor.configuration.limits.pipelined
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    deadline = .max
+    outstanding = []
+    pending = []
+    pendingBytes = 0
+    reactor.release(self)
+    endSocket()
+  }
+
+  private func closeInGoodOrder() {
+    if case .lingering = phase { return }
+    guard lingers, !peerIsDone, arbor_shutdown_writing(descriptor) >= 0 else { return close() }
+    phase = .lingering
+    leftover = []
+    isHeldBack = false
+    endSocket()
+  }
+
+  private func updateInterest() {
+    var wanted: UInt32 = 0
+    if !peerIsDone, wantsToRead { wanted |= UInt32(ARBOR_READ) }
+    if pendingBytes > 0 { wanted |= UInt32(ARBOR_WRITE) }
+    guard wanted != interest else { return }
+    interest = wanted
+    reactor.watch(self, for: wanted)
+  }
+
+  private var wantsToRead: Bool {
+    switch phase {
+    case .webSocket: pendingBytes < 1024 * 1024
+    case .ended: false
+    case .lingering: true
+    default: !isHeldBack && (pendingBytes == 0 || outstanding.isEmpty)
+    }
+  }
+}
+
+// MARK: Time
+
+extension Connection {
+  func updateDeadline() {
+    let current = currentWait
+    if current != wait || requestCount != waitRequest {
+      wait = current
+      waitRequest = requestCount
+      waitStart = reactor.now
+    }
+    let deadlines = reactor.configuration.deadlines
+    switch current {
+    case .nothing: deadline = .max
+    case .idle: setDeadline(waitStart, deadlines.idle)
+    case .head: setDeadline(waitStart, deadlines.head)
+    case .body:
+      let earned =
+        deadlines.minimumBodyRate > 0 ? Double(bodyReceived) / deadlines.minimumBodyRate : 0
+      setDeadline(waitStart, deadlines.body > 0 ? deadlines.body + earned : 0)
+    case .write: setDeadline(lastProgress, deadlines.write)
+    case .linger: setDeadline(waitStart, 2)
+    case .socket: setDeadline(lastProgress, socket?.isClosing == true ? 5 : deadlines.ping)
+    }
+  }
+
+  private func setDeadline(_ start: UInt64, _ seconds: Double) {
+    deadline = seconds > 0 ? start &+ UInt64(seconds * 1e9) : .max
+  }
+
+  private var currentWait: Wait {
+    if pendingBytes > 0 { return .write }
+    switch phase {
+    case .webSocket: return .socket
+    case .lingering: return .linger
+    case .fixedBody, .chunkedBody: return .body
+    case .ended: return .nothing
+    case .head:
+      if !outstanding.isEmpty { return .nothing }
+      return leftover.isEmpty ? .idle : .head
+    }
+  }
+
+  func deadlinePassed() {
+    switch wait {
+    case .nothing: updateDeadline()
+    case .idle, .write, .linger: close()
+    case .head, .body:
+      refuse(.timeout)
+      finishServing()
+    case .socket:
+      socketIsSilent()
+      finishServing()
+    }
+  }
+
+  func drain() {
+    switch phase {
+    case .webSocket: drainSocket()
+    case .head where outstanding.isEmpty && leftover.isEmpty && pendingBytes == 0:
+      closesAfterWriting = true
+      lingers = true
+    case .head where !outstanding.isEmpty:
+      outstanding[outstanding.count - 1].keepsAlive = false
+      phase = .ended
+      leftover = []
+      isHeldBack = false
+    default: break
+    }
+    finishServing()
+  }
+}

@@ -1,0 +1,78 @@
+import Synchronization
+
+/// The way back to the client of one request.
+///
+/// Answer exactly once, from any thread: a second answer has no effect, and when the responder goes without an answer the
+/// client gets a 500. An answer that is given inside the handler is written without changing threads.
+package final class HTTPResponder: Sendable {
+  private enum Sink: Sendable {
+    case connection(Connection, Int)
+    case closure(@Sendable (HTTPResponse) -> Void)
+  }
+
+  private let sink: Sink
+  private let handshake: WebSocketHandshake?
+  private let answered = Atomic<Bool>(false)
+
+  init(connection: Connection, sequence: Int, handshake: WebSocketHandshake?) {
+    sink = .connection(connection, sequence)
+    self.handshake = handshake
+  }
+
+  /// A responder without a connection, for tests of handlers.
+  package init(_ receive: @escaping @Sendable (HTTPResponse) -> Void) {
+    sink = .closure(receive)
+    handshake = nil
+  }
+
+  deinit {
+    guard !answered.load(ordering: .relaxed) else { return }
+    deliver(.text("The server gave no answer.\n", status: 500))
+  }
+
+  package func respond(_ response: HTTPResponse) {
+    guard !answered.exchange(true, ordering: .relaxed) else { return }
+    deliver(response)
+  }
+
+  /// Answers when the reply is at hand; ``HTTPReply/later`` leaves that to whoever keeps the responder.
+  package func respond(_ reply: HTTPReply) {
+    if case .now(let response) = reply { respond(response) }
+  }
+
+  private func deliver(_ response: HTTPResponse) {
+    switch sink {
+    case .connection(let connection, let sequence): connection.deliver(response, for: sequence)
+    case .closure(let receive): receive(response)
+    }
+  }
+
+  /// Answers with 101 and turns the connection into a WebSocket; false when the request does not ask for one properly
+  /// (it was then answered with 400 or 426).
+  ///
+  /// - Parameters:
+  ///   - maxMessageSize: Larger messages close the connection with 1009.
+  ///   - subprotocol: One of those that the client offered.
+  ///   - headers: Further fields of the 101.
+  ///   - handler: Runs on the connection's queue after the 101 and before the first message.
+  @discardableResult
+  package func acceptWebSocket(
+    maxMessageSize: Int = 1024 * 1024, subprotocol: String? = nil,
+    headers: HTTPHeaders = HTTPHeaders(),
+    _ handler: @escaping @Sendable (WebSocket) -> WebSocketEvents
+  ) -> Bool {
+    guard let handshake, case .connection(let connection, let sequence) = sink else {
+      respond(WebSocketHandshake.refusal)
+      return false
+    }
+    guard !answered.exchange(true, ordering: .relaxed) else { return false }
+    var headers = headers
+    headers.append("Upgrade", "websocket")
+    headers.append("Sec-WebSocket-Accept", handshake.accept)
+    if let subprotocol { headers.append("Sec-WebSocket-Protocol", subprotocol) }
+    connection.upgrade(
+      HTTPResponse(status: 101, headers: headers), for: sequence, maxMessageSize: maxMessageSize,
+      handler: handler)
+    return true
+  }
+}

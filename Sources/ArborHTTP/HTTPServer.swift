@@ -1,0 +1,65 @@
+import CSockets
+import Dispatch
+import Foundation
+import Synchronization
+
+/// An HTTP/1.1 and WebSocket server.
+///
+/// ## Algorithm
+/// 1. A listener accepts connections and hands them out in turn to N serial queues.
+/// 2. Each queue serves its connections alone; nothing on that way takes a lock.
+/// 3. The handler runs on the connection's queue. It answers at once, or keeps the responder and answers later from any
+///    thread. It must not block.
+package final class HTTPServer: Sendable {
+  package typealias Handler = @Sendable (HTTPRequest, HTTPResponder) -> Void
+
+  /// The port that the server listens on.
+  package let port: Int
+  package let configuration: HTTPServerConfiguration
+  let reactors: [Reactor]
+  let listener: Listener
+  let counters: HTTPServerCounters
+  let draining = Atomic<Bool>(false)
+
+  /// Binds the address; nothing is accepted before ``start()``.
+  package init(
+    configuration: HTTPServerConfiguration = HTTPServerConfiguration(), handler: @escaping Handler
+  ) throws(HTTPServerError) {
+    arbor_ignore_broken_pipes()
+    let counters = HTTPServerCounters()
+    let queues =
+      configuration.queues > 0
+      ? configuration.queues : ProcessInfo.processInfo.activeProcessorCount
+    var reactors: [Reactor] = []
+    for index in 0..<queues {
+      reactors.append(
+        try Reactor(
+          label: "arbor.http.\(index)", configuration: configuration, handler: handler,
+          counters: counters))
+    }
+    self.counters = counters
+    self.configuration = configuration
+    self.reactors = reactors
+    listener = try Listener(configuration: configuration, reactors: reactors, counters: counters)
+    port = listener.port
+  }
+
+  /// Begins to accept connections. The server lives until it was drained.
+  package func start() {
+    for reactor in reactors { reactor.start() }
+    listener.start()
+  }
+
+  /// Open connections.
+  package var connectionCount: Int { counters.connections.load(ordering: .relaxed) }
+  /// Requests so far, refused ones included.
+  package var requestCount: Int { counters.requests.load(ordering: .relaxed) }
+  /// Whether ``drain(deadline:completion:)`` was called.
+  package var isDraining: Bool { draining.load(ordering: .relaxed) }
+}
+
+/// What a server counts; read from any thread.
+final class HTTPServerCounters: Sendable {
+  let connections = Atomic<Int>(0)
+  let requests = Atomic<Int>(0)
+}

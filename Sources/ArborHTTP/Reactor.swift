@@ -1,0 +1,183 @@
+import CSockets
+import Dispatch
+import Synchronization
+
+/// One serial queue with the connections that belong to it.
+///
+/// The queue has a single Dispatch source, on a poll descriptor that holds its connections. Everything here runs on the
+/// queue, except where it says otherwise.
+final class Reactor: @unchecked Sendable {
+  let queue: DispatchQueue
+  let configuration: HTTPServerConfiguration
+  let handler: HTTPServer.Handler
+  let counters: HTTPServerCounters
+  /// What the current connection's answers are written into; empty whenever no connection is being served.
+  let output = OutputBuffer()
+  /// The same, for a connection that is answered while another one is being served.
+  let sideOutput = OutputBuffer()
+  let readBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+  /// The connection that is being served.
+  var active: Connection?
+  private(set) var isDraining = false
+  private(set) var now: UInt64 = arbor_monotonic_nanoseconds()
+  private(set) var dateLine: [UInt8] = []
+
+  private let poll: Int32
+  private let source: any DispatchSourceRead
+  private let timer: any DispatchSourceTimer
+  private let runningThread = Atomic<UInt>(0)
+  /// Indexed by descriptor.
+  private var connections: [Connection?] = []
+  private var connectionCount = 0
+  private var dateSecond: Int64 = -1
+  private var onEmpty: (() -> Void)?
+
+  init(
+    label: String, configuration: HTTPServerConfiguration, handler: @escaping HTTPServer.Handler,
+    counters: HTTPServerCounters
+  ) throws(HTTPServerError) {
+    self.configuration = configuration
+    self.handler = handler
+    self.counters = counters
+    poll = arbor_poll_create()
+    guard poll >= 0 else {
+      throw .cannotPoll(reason: String(cString: arbor_error_text(poll)))
+    }
+    queue = DispatchQueue(label: label)
+    source = DispatchSource.makeReadSource(fileDescriptor: poll, queue: queue)
+    timer = DispatchSource.makeTimerSource(queue: queue)
+  }
+
+  deinit { readBuffer.deallocate() }
+
+  func start() {
+    let poll = poll
+    source.setEventHandler { [self] in perform { serveReady() } }
+    source.setCancelHandler { _ = arbor_close(poll) }
+    let tick = configuration.deadlines.tick
+    timer.schedule(deadline: .now() + tick, repeating: tick, leeway: .milliseconds(Int(tick * 200)))
+    timer.setEventHandler { [self] in perform { checkDeadlines() } }
+    source.activate()
+    timer.activate()
+  }
+
+  /// Ends the sources, which breaks their hold on this object.
+  func stop() {
+    source.cancel()
+    timer.cancel()
+  }
+
+  // MARK: Threads
+
+  /// Whether the caller runs on this queue; may be asked from any thread.
+  var isCurrent: Bool { runningThread.load(ordering: .relaxed) == arbor_thread() }
+
+  /// Runs `body`, which must be called on the queue, as the queue's work.
+  private func perform(_ body: () -> Void) {
+    runningThread.store(arbor_thread(), ordering: .relaxed)
+    updateTime()
+    body()
+    runningThread.store(0, ordering: .relaxed)
+  }
+
+  /// Runs `body` on the queue soon; may be called from any thread.
+  func async(_ body: @escaping @Sendable () -> Void) {
+    queue.async { [self] in perform(body) }
+  }
+
+  private func updateTime() {
+    now = arbor_monotonic_nanoseconds()
+    let second = arbor_wall_seconds()
+    if second != dateSecond {
+      dateSecond = second
+      dateLine = Array("Date: \(HTTPDate.format(second))\r\n".utf8)
+    }
+  }
+
+  // MARK: Connections
+
+  func adopt(descriptor: Int32, remoteAddress: String) {
+    guard !isDraining, arbor_poll_add(poll, descriptor, UInt32(ARBOR_READ)) >= 0 else {
+      counters.connections.subtract(1, ordering: .relaxed)
+      _ = arbor_close(descriptor)
+      return
+    }
+    let connection = Connection(descriptor: descriptor, reactor: self, remoteAddress: remoteAddress)
+    while connections.count <= Int(descriptor) { connections.append(nil) }
+    connections[Int(descriptor)] = connection
+    connectionCount += 1
+  }
+
+  func watch(_ connection: Connection, for interest: UInt32) {
+    _ = arbor_poll_change(poll, connection.descriptor, interest)
+  }
+
+  /// Closes the descriptor and forgets the connection.
+  func release(_ connection: Connection) {
+    let index = Int(connection.descriptor)
+    guard index < connections.count, connections[index] === connection else { return }
+    connections[index] = nil
+    connectionCount -= 1
+    _ = arbor_poll_remove(poll, connection.descriptor)
+    _ = arbor_close(connection.descriptor)
+    counters.connections.subtract(1, ordering: .relaxed)
+    if connectionCount == 0, let onEmpty {
+      self.onEmpty = nil
+      onEmpty()
+    }
+  }
+
+  private func serveReady() {
+    withUnsafeTemporaryAllocation(of: arbor_event.self, capacity: 128) { events in
+      // Bounded, so that other work of the queue gets its turn.
+      for _ in 0..<16 {
+        let count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
+        guard count > 0 else { return }
+        for index in 0..<count { serve(events[index]) }
+        if count == 128 { updateTime() }
+      }
+    }
+  }
+
+  @inline(__always) private func serve(_ event: arbor_event) {
+    guard let connection = connections[Int(event.descriptor)] else { return }
+    active = connection
+    connection.ready(event.events)
+    active = nil
+  }
+
+  private func checkDeadlines() {
+    for connection in connections {
+      guard let connection, connection.deadline <= now else { continue }
+      active = connection
+      connection.deadlinePassed()
+      active = nil
+    }
+  }
+
+  // MARK: Draining
+
+  /// Lets each connection finish what it works on; `completion` runs on the queue when none is left.
+  func drain(_ completion: @escaping () -> Void) {
+    isDraining = true
+    for case let connection? in connections {
+      active = connection
+      connection.drain()
+      active = nil
+    }
+    if connectionCount == 0 { completion() } else { onEmpty = completion }
+  }
+
+  /// Closes what is left.
+  func closeAll() {
+    for case let connection? in connections { connection.close() }
+  }
+}
+
+extension HTTPServerConfiguration.Deadlines {
+  /// How often deadlines are looked at, in seconds: precise to a quarter of the shortest.
+  fileprivate var tick: Double {
+    let shortest = [head, body, idle, write, ping].filter { $0 > 0 }.min() ?? 4
+    return min(max(shortest / 4, 0.02), 0.5)
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// What happens on a WebSocket. All run on the connection's queue, in order, and must not block.
+package struct WebSocketEvents: Sendable {
+  package var onText: @Sendable (String) -> Void
+  package var onBinary: @Sendable ([UInt8]) -> Void
+  /// Runs once, last; 1005 is a close without a code, 1006 a connection that was lost.
+  package var onClose: @Sendable (_ code: UInt16, _ reason: String) -> Void
+  /// Runs when the server drains, before it closes the socket with 1001.
+  package var onDrain: @Sendable () -> Void
+
+  package init(
+    onText: @escaping @Sendable (String) -> Void = { _ in },
+    onBinary: @escaping @Sendable ([UInt8]) -> Void = { _ in },
+    onClose: @escaping @Sendable (UInt16, String) -> Void = { _, _ in },
+    onDrain: @escaping @Sendable () -> Void = {}
+  ) {
+    self.onText = onText
+    self.onBinary = onBinary
+    self.onClose = onClose
+    self.onDrain = onDrain
+  }
+}
+
+/// The server's end of a WebSocket. Usable from any thread; what one thread sends arrives in order.
+///
+/// Frames that are sent while others wait go out together. After it was closed, sending has no effect.
+package final class WebSocket: Sendable {
+  private struct Outbox {
+    var frames: [[UInt8]] = []
+    var isClosed = false
+    var bytes = 0
+    /// What the connection could not write yet.
+    var unsent = 0
+  }
+
+  private let connection: Connection
+  private let outbox = Mutex(Outbox())
+
+  init(connection: Connection) { self.connection = connection }
+
+  package func send(text: String) { enqueue(WebSocketFrame.encode(.text, text.utf8)) }
+
+  /// Sends UTF-8 that is at hand as bytes; it is not checked.
+  package func send(utf8: [UInt8]) { enqueue(WebSocketFrame.encode(.text, utf8)) }
+
+  package func send(_ bytes: [UInt8]) { enqueue(WebSocketFrame.encode(.binary, bytes)) }
+
+  package func ping(_ payload: [UInt8] = []) {
+    enqueue(WebSocketFrame.encode(.ping, payload.prefix(125)))
+  }
+
+  /// Sends a close frame after what was sent before; a code that may not be sent becomes 1000.
+  package func close(code: UInt16 = 1000, reason: String = "") {
+    let code = WebSocketFrame.isSendable(code) ? code : 1000
+    enqueue(WebSocketFrame.close(code, reason), closes: true)
+    connection.onQueue { $0.socketIsClosing(code, reason) }
+  }
+
+  /// Bytes that were sent and not yet taken by the operating system.
+  package var bufferedAmount: Int { outbox.withLock { $0.bytes + $0.unsent } }
+
+  package var remoteAddress: String { connection.remoteAddress }
+
+  private func enqueue(_ frame: [UInt8], closes: Bool = false) {
+    let wakes = outbox.withLock { outbox in
+      guard !outbox.isClosed else { return false }
+      outbox.isClosed = closes
+      outbox.frames.append(frame)
+      outbox.bytes += frame.count
+      return outbox.frames.count == 1
+    }
+    if wakes { connection.onQueue { $0.writeFrames() } }
+  }
+
+  // MARK: On the connection's queue
+
+  func takeFrames() -> [[UInt8]] {
+    outbox.withLock { outbox in
+      defer {
+        outbox.frames = []
+        outbox.unsent += outbox.bytes
+        outbox.bytes = 0
+      }
+      return outbox.frames
+    }
+  }
+
+  func noteUnsent(_ count: Int) {
+    outbox.withLock { $0.unsent = count }
+  }
+
+  func noteClosed() {
+    outbox.withLock { outbox in
+      outbox = Outbox()
+      outbox.isClosed = true
+    }
+  }
+}
