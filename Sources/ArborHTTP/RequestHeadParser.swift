@@ -68,9 +68,7 @@ struct RequestHeadParser {
       start = end + 2
     }
     guard bytes.count - first <= limits.headerBytes else { throw .headersTooLarge }
-    if start < bytes.count, bytes[start] == ASCII.space || bytes[start] == ASCII.tab {
-      throw .badRequest("A header field is folded or begins with white space.")
-    }
+    try checkUnfinishedField(bytes[start...])
     return nil
   }
 
@@ -202,6 +200,19 @@ extension RequestHeadParser {
 
   @inline(__always) private func isBlank(_ byte: UInt8) -> Bool {
     byte == ASCII.space || byte == ASCII.tab
+  }
+
+  /// Refuses at once what can never become a field.
+  private func checkUnfinishedField(
+    _ rest: UnsafeRawBufferPointer.SubSequence
+  ) throws(HTTPRefusal) {
+    guard let first = rest.first else { return }
+    if isBlank(first) {
+      throw .badRequest("A header field is folded or begins with white space.")
+    }
+    if let bare = rest.firstIndex(of: ASCII.carriageReturn), bare + 1 < rest.endIndex {
+      throw .badRequest("A line must end in CR LF.")
+    }
   }
 
   private mutating func noteField(
