@@ -51,6 +51,16 @@ extension ShapeContent {
     return list
   }
 
+  /// Whether the limit is seen: round outlines have no corners, those of a rectangle reach 1.42, and 4 is what SVG assumes.
+  private var hasMiterLimit: Bool {
+    guard let style = stroke?.style, style.lineJoin == .miter else { return false }
+    switch path.storage {
+    case .rect: return style.miterLimit < 1.5
+    case .elements: return style.miterLimit != 4
+    case .empty, .roundedRect, .ellipse: return false
+    }
+  }
+
   private func addPaint(to list: inout [Attribute]) {
     func add(_ name: StaticString, _ value: Attribute.Value) {
       list.append(Attribute(name: name, value: value))
@@ -69,10 +79,7 @@ extension ShapeContent {
     add(
       "stroke-linejoin",
       style.lineJoin == .miter ? .absent : .text(style.lineJoin == .round ? "round" : "bevel"))
-    let hasLimit = stroke != nil && style.lineJoin == .miter && tag.utf8CodeUnitCount == 4
-    add(
-      "stroke-miterlimit",
-      hasLimit && style.miterLimit != 4 ? .mils(mils(style.miterLimit)) : .absent)
+    add("stroke-miterlimit", hasMiterLimit ? .mils(mils(style.miterLimit)) : .absent)
     add("stroke-dasharray", style.dash.isEmpty ? .absent : .lengths(style.dash))
     add("stroke-dashoffset", style.dashPhase == 0 ? .absent : .mils(mils(style.dashPhase)))
   }

@@ -1,0 +1,208 @@
+import ArborDisplay
+import Foundation
+
+extension Difference {
+  /// Compares an element with what it becomes, both of one kind and name, and what is in it.
+  ///
+  /// The result is whether its new place is part of the operations already.
+  mutating func compare(_ old: Item, _ new: Item, space: Space) -> Bool {
+    let kind = new.segment.kind(in: space)
+    let id = new.segment.elementID(as: kind)
+    let inner = space.inside(kind)
+    if kind == .svg {
+      compare(
+        [Placement(offset: .zero, segment: old.segment)],
+        [Placement(offset: .zero, segment: new.segment)], parent: id, space: inner)
+      return resize(id, old, new)
+    }
+    switch (old.segment.content, new.segment.content) {
+    case (.text(let before), .text(let after)):
+      return compareTexts(before, after, old, new)
+    case (.shape, .shape):
+      compareShapes(old, new)
+      return true
+    case (.color(let before), .color(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      if before == after { return resize(id, old, new) }
+      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+      return true
+    case (.layer(let before), .layer(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      // A clip may be written relative to the edges.
+      let isKept = before == after && (after.clip == nil || old.segment.size == new.segment.size)
+      if isKept { return resize(id, old, new) }
+      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+      return true
+    case (.control(let before), .control(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      compareControls(before, after, id: id, node: new.segment.id)
+      return resize(id, old, new)
+    default:
+      // Kinds differ only between elements that are not matched.
+      return false
+    }
+  }
+
+  /// A new size, and then also a new place; false if the size stays.
+  private mutating func resize(_ id: ElementID, _ old: Item, _ new: Item) -> Bool {
+    let place = Patch.Geometry(from: old, to: new)
+    if place.width == nil && place.height == nil { return false }
+    ops.append(.geometry(id, place.filled(from: new)))
+    return true
+  }
+
+  private mutating func restyle(_ id: ElementID, _ write: (inout ByteWriter) -> Void) {
+    var style = ByteWriter()
+    write(&style)
+    ops.append(.attributes(id, [Patch.Attribute(name: "style", value: style.string)]))
+  }
+
+  // MARK: Texts
+
+  private mutating func compareTexts(
+    _ before: TextContent, _ after: TextContent, _ old: Item, _ new: Item
+  ) -> Bool {
+    let id = ElementID(node: new.segment.id)
+    if before.style != after.style {
+      ops.append(.attributes(id, [.init(name: "class", value: styles.name(of: after.style))]))
+    }
+    let (was, becomes) = (before.extent(in: old.segment.size), after.extent(in: new.segment.size))
+    let isRestyled =
+      was.indent != becomes.indent || (was.height == nil) != (becomes.height == nil)
+    var place = Patch.Geometry(from: old, to: new)
+    place.height = was.height == becomes.height ? nil : becomes.height
+    if isRestyled {
+      place = Patch.Geometry()
+      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+    }
+    if let text = after.plainText, let previous = before.plainText {
+      if text != previous, place.height == nil {
+        ops.append(.text(id, text, place.filledForText(from: new)))
+        return true
+      }
+      if text != previous { ops.append(.text(id, text, Patch.Geometry())) }
+    } else if !before.isWrittenLike(after) {
+      var html = ByteWriter()
+      html.write(contentsOf: after, styles: &styles)
+      ops.append(.contents(id, html: html.bytes))
+    }
+    if isRestyled { return true }
+    if place.width == nil && place.height == nil { return false }
+    ops.append(.geometry(id, place.filled(from: new)))
+    return true
+  }
+
+  // MARK: Shapes
+
+  mutating func compareShapes(_ old: Item, _ new: Item) {
+    guard case .shape(let before) = old.segment.content,
+      case .shape(let after) = new.segment.content
+    else { return }
+    let id = ElementID(node: new.segment.id)
+    if before.tag.utf8Start != after.tag.utf8Start {
+      var html = ByteWriter()
+      html.write(after, id: new.segment.id, x: new.x, y: new.y, quoted: false)
+      ops.append(.replace(id, html: html.bytes))
+      return
+    }
+    compareAttributes(
+      before.attributes(x: old.x, y: old.y), after.attributes(x: new.x, y: new.y), id: id)
+  }
+
+  /// Compares two lists that name the same attributes in the same order.
+  private mutating func compareAttributes(
+    _ before: [Attribute], _ after: [Attribute], id: ElementID
+  ) {
+    var changes: [Patch.Attribute] = []
+    for (old, new) in zip(before, after) where old.value != new.value {
+      changes.append(Patch.Attribute(name: "\(new.name)", value: new.string))
+    }
+    if !changes.isEmpty { ops.append(.attributes(id, changes)) }
+  }
+
+  // MARK: Controls
+
+  private mutating func compareControls(
+    _ before: ControlContent, _ after: ControlContent, id: ElementID, node: UInt32
+  ) {
+    compareAttributes(before.attributes, after.attributes, id: id)
+    switch (before.kind, after.kind) {
+    case (.textField(let old), .textField(let new)):
+      if old.style != new.style || old.hasRoundedBorder != new.hasRoundedBorder {
+        let name = styles.name(of: new.style)
+        ops.append(
+          .attributes(id, [.init(name: "class", value: new.hasRoundedBorder ? name + " R" : name)]))
+      }
+      compareValues(.text(old.text), .text(new.text), version: new.version, id: id, node: node)
+    case (.toggle(let old), .toggle(let new)):
+      compareValues(.flag(old), .flag(new), version: nil, id: id, node: node)
+    case (.slider(let old), .slider(let new)):
+      compareValues(
+        .number(old.value), .number(new.value), version: new.version, id: id, node: node)
+    default: break
+    }
+  }
+
+  private mutating func compareValues(
+    _ old: FieldValue, _ new: FieldValue, version: Int?, id: ElementID, node: UInt32
+  ) {
+    if entered[node] ?? old != new { ops.append(.value(id, new, version: version)) }
+  }
+}
+
+extension Attribute {
+  /// The value as a patch carries it; nil if the attribute is absent.
+  fileprivate var string: String? {
+    switch value {
+    case .absent: return nil
+    case .text(let text): return text
+    default:
+      var writer = ByteWriter()
+      writer.write(value)
+      return writer.string
+    }
+  }
+}
+
+extension Patch.Geometry {
+  /// What differs in place and size.
+  fileprivate init(from old: Difference.Item, to new: Difference.Item) {
+    let (before, after) = (old.segment.size, new.segment.size)
+    func changed(_ old: Mils, _ new: Mils) -> Mils? { old == new ? nil : new }
+    self.init(
+      left: changed(old.x, new.x), top: changed(old.y, new.y),
+      width: changed(mils(before.width), mils(after.width)),
+      height: changed(mils(before.height), mils(after.height)))
+  }
+
+  fileprivate func filled(from item: Difference.Item) -> Patch.Geometry {
+    filled(
+      left: item.x, top: item.y, width: mils(item.segment.size.width),
+      height: mils(item.segment.size.height))
+  }
+}
+
+extension Patch.Geometry {
+  /// As `filled`, in the order of the operation on a text: width, left, top.
+  fileprivate func filledForText(from item: Difference.Item) -> Patch.Geometry {
+    var copy = self
+    if left != nil || top != nil { copy.width = mils(item.segment.size.width) }
+    if top != nil { copy.left = item.x }
+    return copy
+  }
+}
+
+extension TextContent {
+  /// Whether the lines and runs of `other` are written in the same way.
+  fileprivate func isWrittenLike(_ other: TextContent) -> Bool {
+    if isOneLine != other.isOneLine || lines.count != other.lines.count { return false }
+    for (line, counterpart) in zip(lines, other.lines) {
+      if line.runs != counterpart.runs { return false }
+      if style != other.style, line.runs.contains(where: { $0.style != nil }) { return false }
+      if !isOneLine, mils(line.x) != mils(counterpart.x) || mils(line.y) != mils(counterpart.y) {
+        return false
+      }
+    }
+    return true
+  }
+}
