@@ -1,0 +1,109 @@
+package import ArborCore
+import Foundation
+
+extension Inspector {
+  /// The id of the control that an event is for. Whether it answers to the event is for the host to say.
+  package func resolve(_ target: EventTarget, for event: ControlEvent) throws(Problem) -> UInt32 {
+    switch target {
+    case .node(let reference): return index.node(at: try place(reference)).id
+    case .selector(let text): return index.node(at: try single(Selector(parsing: text))).id
+    case .point(let point):
+      let hits = nodes(at: point)
+      guard let place = self.target(of: event.name, in: hits) else {
+        throw unresponsive(point, event, hits)
+      }
+      return index.node(at: place).id
+    }
+  }
+
+  /// The one node that a selector matches.
+  private func single(_ selector: Selector) throws(Problem) -> Int {
+    let search = SelectorSearch(selector, in: index, root: 0, limit: 5)
+    if search.stoppedAt != nil {
+      throw .invalidValue(
+        pointer: "/target",
+        expected: "a simpler selector: \"\(selector.source)\" used up the allowance of work")
+    }
+    guard let first = search.places.first else {
+      throw Problem(
+        .nodeNotFound,
+        "\"\(selector.source)\" matches none of \(search.visited) nodes. Try it with find?q= first.",
+        [
+          .init("selector", .string(selector.source)), .init("nearest", .null),
+          .init("candidates", .array([])),
+        ])
+    }
+    guard search.matched == 1 else {
+      throw Problem(
+        .ambiguousSelector,
+        "\"\(selector.source)\" matches \(search.matched) nodes. Narrow it down, or use one of the paths in \"candidates\".",
+        [
+          .init("selector", .string(selector.source)),
+          .init("matched", .number(Double(search.matched))),
+          .init("candidates", .strings(search.places.map { index.path(of: $0).description })),
+        ])
+    }
+    return first
+  }
+
+  private func unresponsive(_ point: CGPoint, _ event: ControlEvent, _ hits: [Int]) -> Problem {
+    // What is there but does not take the event is the better explanation.
+    if let control = hits.first(where: { index.node(at: $0).control != nil }) {
+      let id = index.node(at: control).id
+      if let hiding = index.entries[control].hiddenBy {
+        return problem(.hidden(id, by: index.node(at: hiding).id))
+      }
+      let isEnabled = index.node(at: control).control?.isEnabled == true
+      return problem(isEnabled ? .notInteractive(id, event: event.name) : .disabled(id, by: id))
+    }
+    let paths = hits.prefix(5).map { index.path(of: $0).description }
+    return Problem(
+      .nodeNotFound,
+      "At (\(point.x), \(point.y)) is no control that answers to \"\(event.name)\". Ask hit?x=&y= what is there.",
+      [
+        .init("nearest", paths.first.map { .string($0) } ?? .null),
+        .init("candidates", .strings(paths)),
+      ])
+  }
+
+  /// Why the host did not deliver an event, with the blocking node by id and path.
+  package func problem(_ error: EventError) -> Problem {
+    switch error {
+    case .unknownNode(let id): .unknownNode(id)
+    case .removedNode(let id): .staleNode(id)
+    case .notInteractive(let id, let event):
+      unresponsive(
+        error, id, by: id, reason: "not-interactive",
+        [
+          .init("event", .string(event)),
+          .init(
+            "events",
+            .strings(
+              index.place(ofID: id).flatMap {
+                index.node(at: $0).control?.events
+              } ?? [])),
+        ])
+    case .disabled(let id, let by): unresponsive(error, id, by: by, reason: "disabled")
+    case .hidden(let id, let by): unresponsive(error, id, by: by, reason: "hidden")
+    case .invalidValue(_, let expected):
+      Problem(
+        .invalidValue, error.description,
+        [.init("pointer", .string("/value")), .init("expected", .string(expected))])
+    }
+  }
+
+  private func unresponsive(
+    _ error: EventError, _ id: UInt32, by: UInt32, reason: String,
+    _ more: [JSONValue.Member] = []
+  ) -> Problem {
+    Problem(
+      .controlUnresponsive, error.description,
+      [
+        .init("node", .string("n\(id)")),
+        .init("path", index.pathText(ofID: id).map { .string($0) } ?? .null),
+        .init("blockedBy", .string("n\(by)")),
+        .init("blockedByPath", index.pathText(ofID: by).map { .string($0) } ?? .null),
+        .init("reason", .string(reason)),
+      ] + more)
+  }
+}

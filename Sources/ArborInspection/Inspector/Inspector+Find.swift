@@ -1,0 +1,84 @@
+import ArborCore
+
+/// An answer of which there may be more.
+package struct PagedAnswer: Sendable {
+  package var body: [UInt8]
+  /// The value of `cursor` for the next answer, also in the body; nil: this was the last.
+  package var cursor: String?
+}
+
+extension Inspector {
+  /// `GET find?q=&root=&limit=&cursor=&fields=`: the nodes that a selector matches, in document order.
+  ///
+  /// `matched` counts from the cursor on, beyond the limit too. `truncated` says that the allowance of work ended the search;
+  /// `notDescended` then says where, and the cursor, if there is one, goes on from there.
+  package func find(_ parameters: Parameters) throws(Problem) -> PagedAnswer {
+    try parameters.allow("q", "root", "limit", "cursor", "fields")
+    guard let query = try parameters.text("q") else {
+      throw .invalidValue(parameter: "q", expected: "a selector such as VStack > Text")
+    }
+    let selector = try Selector(parsing: query)
+    let reference = try parameters.reference("root") ?? .path(NodePath(segments: []))
+    let root = try place(reference)
+    let limit = try parameters.integer(
+      "limit", in: 1...Self.maximumLimit, default: Self.defaultLimit)
+    let fields = try parameters.fields(default: .summary)
+    let question = Cursor.question(query, reference.description)
+    guard let text = try parameters.text("cursor") else {
+      let search = SelectorSearch(selector, in: index, root: root, limit: limit)
+      return answer(search, fields, question, hasMatched: false)
+    }
+    guard let cursor = Cursor(parsing: text), cursor.question == question,
+      cursor.alternative < selector.alternatives.count
+    else {
+      throw .invalidValue(
+        parameter: "cursor", expected: "a cursor from an answer to the same q and root")
+    }
+    let last = try place(.id(cursor.after))
+    let isInside = last == root || index.isAncestor(root, of: last)
+    let search = SelectorSearch(
+      selector, in: index, root: root, from: isInside ? last + 1 : root, limit: limit,
+      alternative: cursor.alternative, hasMatched: cursor.hasMatched)
+    return answer(search, fields, question, hasMatched: cursor.hasMatched)
+  }
+
+  private func answer(
+    _ search: SelectorSearch, _ fields: NodeFields, _ question: UInt64, hasMatched: Bool
+  ) -> PagedAnswer {
+    let cursor = search.next.map {
+      Cursor(
+        after: index.node(at: $0).id, question: question, alternative: search.alternative,
+        hasMatched: hasMatched || search.matched > 0
+      ).text
+    }
+    let body = answer(256 + search.places.count * 256) { json in
+      json.key("matched")
+      json.integer(search.matched)
+      json.key("visited")
+      json.integer(search.visited)
+      json.key("notDescended")
+      json.beginArray()
+      if let place = search.stoppedAt {
+        json.beginObject()
+        name(place, into: &json)
+        json.key("reason")
+        json.string("The allowance of work ended here. Name a root or a simpler selector.")
+        json.endObject()
+      }
+      json.endArray()
+      json.key("cursor")
+      json.string(cursor)
+      json.key("matches")
+      json.beginArray()
+      for place in search.places {
+        json.beginObject()
+        write(place, fields, into: &json)
+        json.endObject()
+      }
+      json.endArray()
+      json.key("truncated")
+      json.bool(search.stoppedAt != nil)
+    }
+    return PagedAnswer(body: body, cursor: cursor)
+  }
+}

@@ -1,0 +1,71 @@
+import ArborCore
+package import Foundation
+
+/// The coordinates that `GET nodes/{..}/frame?in=` asks for.
+package enum FrameSpace: Sendable, Hashable {
+  case global
+  case local
+  /// A named coordinate space around the node, which only the host knows.
+  case named(String)
+  /// The coordinates of another node.
+  case node(NodeReference)
+
+  /// Reads `in=global|local|named:x|path|n42`; global when it is missing.
+  package init(_ parameters: Parameters) throws(Problem) {
+    try parameters.allow("in")
+    switch try parameters.text("in") {
+    case nil, "global": self = .global
+    case "local": self = .local
+    case let text? where text.hasPrefix("named:"): self = .named(String(text.dropFirst(6)))
+    case let text? where text.hasPrefix("/") || NodeReference.id(in: text) != nil:
+      guard let reference = try parameters.reference("in") else { self = .global; return }
+      self = .node(reference)
+    default:
+      throw .invalidValue(
+        parameter: "in",
+        expected: "global, local, named:<space>, a path that starts with / or an id")
+    }
+  }
+}
+
+extension Inspector {
+  /// `GET nodes/{..}/frame?in=`: a node's frame in the space, or null for a node without layout.
+  ///
+  /// `named` is what the host said of a named space, nil when it has no such space around the node. In another node's coordinates
+  /// frames are moved, not turned: the snapshot keeps upright rectangles.
+  package func frame(_ reference: String, in space: FrameSpace, named: CGRect? = nil)
+    throws(Problem) -> [UInt8]
+  {
+    let place = try place(reference)
+    let frame = index.node(at: place).frame
+    switch space {
+    case .global: return self.frame(frame, of: place, in: "global")
+    case .local:
+      let local = frame.map { CGRect(origin: .zero, size: $0.size) }
+      return self.frame(local, of: place, in: "local")
+    case .named(let name):
+      guard let named else {
+        throw .invalidValue(
+          parameter: "in", expected: "a coordinate space around the node; \"\(name)\" is none")
+      }
+      return self.frame(named, of: place, in: "named:" + name)
+    case .node(let other):
+      let otherPlace = try self.place(other)
+      let path = index.path(of: otherPlace).description
+      guard let origin = index.node(at: otherPlace).frame?.origin else {
+        throw .invalidValue(parameter: "in", expected: "a node with a frame; \(path) has none")
+      }
+      return self.frame(frame?.offsetBy(dx: -origin.x, dy: -origin.y), of: place, in: path)
+    }
+  }
+
+  private func frame(_ rect: CGRect?, of place: Int, in space: String) -> [UInt8] {
+    answer { json in
+      name(place, into: &json)
+      json.key("in")
+      json.string(space)
+      json.key("frame")
+      json.rect(rect)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArborCore
+import Foundation
+
+extension Inspector {
+  /// `GET hit?x=&y=`: the nodes at a point of the page, front to back, each with why it would or would not take a tap.
+  package func hit(_ parameters: Parameters) throws(Problem) -> [UInt8] {
+    try parameters.allow("x", "y")
+    let point = CGPoint(x: try parameters.number("x"), y: try parameters.number("y"))
+    let hits = nodes(at: point)
+    let target = target(of: "tap", in: hits)
+    return answer { json in
+      json.key("x")
+      json.number(point.x)
+      json.key("y")
+      json.number(point.y)
+      json.key("target")
+      if let target {
+        json.beginObject()
+        name(target, into: &json)
+        json.endObject()
+      } else {
+        json.null()
+      }
+      json.key("hits")
+      json.beginArray()
+      for place in hits {
+        json.beginObject()
+        write(place, [.id, .path, .type, .frame], into: &json)
+        json.key("takesTap")
+        json.bool(place == target)
+        json.key("why")
+        json.string(reason(place, target: target))
+        json.endObject()
+      }
+      json.endArray()
+    }
+  }
+
+  /// The places of the nodes whose frames have the point in them, hidden ones too, front to back.
+  ///
+  /// ## Algorithm
+  /// 1. Order from back to front: a node's backgrounds, the node, its other children in document order.
+  /// 2. Keep what contains the point; a frame has its left and top edges in it, not its right and bottom ones. Children are
+  ///    looked at even where their parent misses the point, because they may stand out of it.
+  /// 3. Reverse.
+  func nodes(at point: CGPoint) -> [Int] {
+    var found: [Int] = []
+    // A place to walk into, or, bitwise complemented, a place to look at.
+    var pending = [0]
+    while let next = pending.popLast() {
+      if next < 0 {
+        if index.node(at: ~next).frame?.contains(point) == true { found.append(~next) }
+        continue
+      }
+      let children = Array(index.children(of: next))
+      let isBehind = { (place: Int) in index.node(at: place).segment.kind == .role("background") }
+      pending += children.reversed().filter { !isBehind($0) }
+      pending.append(~next)
+      pending += children.reversed().filter(isBehind)
+    }
+    return found.reversed()
+  }
+
+  /// The frontmost control that answers to `event`.
+  func target(of event: String, in hits: [Int]) -> Int? {
+    hits.first { place in
+      guard let control = index.node(at: place).control else { return false }
+      return control.isEnabled && control.events.contains(event)
+        && index.entries[place].hiddenBy == nil
+    }
+  }
+
+  private func reason(_ place: Int, target: Int?) -> String {
+    if let hiding = index.entries[place].hiddenBy {
+      return "It is hidden by \(index.path(of: hiding))."
+    }
+    guard let control = index.node(at: place).control else {
+      return "Its frame contains the point, but it is no control."
+    }
+    if !control.isEnabled { return "It is disabled." }
+    if !control.events.contains("tap") {
+      return "It answers to \(control.events.joined(separator: ", ")), not to tap."
+    }
+    if place == target { return "It is the frontmost control here that answers to tap." }
+    return "It answers to tap, but another control is in front of it."
+  }
+}

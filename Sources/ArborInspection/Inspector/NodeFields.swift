@@ -1,0 +1,55 @@
+/// Which members of a node an answer has. `childCount` is always there, and so is `children` where an answer nests.
+package struct NodeFields: OptionSet, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  static let id = NodeFields(rawValue: 1 << 0)
+  static let path = NodeFields(rawValue: 1 << 1)
+  static let type = NodeFields(rawValue: 1 << 2)
+  static let generic = NodeFields(rawValue: 1 << 3)
+  static let identity = NodeFields(rawValue: 1 << 4)
+  static let frame = NodeFields(rawValue: 1 << 5)
+  static let layout = NodeFields(rawValue: 1 << 6)
+  static let modifiers = NodeFields(rawValue: 1 << 7)
+  static let environment = NodeFields(rawValue: 1 << 8)
+  static let preferences = NodeFields(rawValue: 1 << 9)
+  static let state = NodeFields(rawValue: 1 << 10)
+  static let dependencies = NodeFields(rawValue: 1 << 11)
+  static let evaluations = NodeFields(rawValue: 1 << 12)
+  static let control = NodeFields(rawValue: 1 << 13)
+  static let accessibility = NodeFields(rawValue: 1 << 14)
+  static let html = NodeFields(rawValue: 1 << 15)
+  static let text = NodeFields(rawValue: 1 << 16)
+  static let isHidden = NodeFields(rawValue: 1 << 17)
+  static let childCount = NodeFields(rawValue: 1 << 18)
+
+  package static let all = NodeFields(rawValue: 1 << 19 - 1)
+  /// What lists and trees say when the request does not choose.
+  package static let summary: NodeFields = [
+    .id, .path, .type, .identity, .frame, .text, .control, .isHidden, .html, .childCount,
+  ]
+
+  static let names: [(name: String, field: NodeFields)] = [
+    ("id", .id), ("path", .path), ("type", .type), ("generic", .generic), ("identity", .identity),
+    ("frame", .frame), ("layout", .layout), ("modifiers", .modifiers),
+    ("environment", .environment), ("preferences", .preferences), ("state", .state),
+    ("dependencies", .dependencies), ("evaluations", .evaluations), ("control", .control),
+    ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
+    ("childCount", .childCount),
+  ]
+
+  /// Reads `id,type,frame` or `all`; nil when there is another name in it.
+  init?(parsing text: String) {
+    self = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if name == "all" {
+        formUnion(.all)
+      } else if let field = Self.names.first(where: { $0.name == name })?.field {
+        insert(field)
+      } else {
+        return nil
+      }
+    }
+  }
+}

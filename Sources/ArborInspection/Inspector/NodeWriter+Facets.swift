@@ -1,0 +1,160 @@
+import ArborCore
+import Foundation
+
+/// The values of a node's members, each on its own, for the endpoints that answer with one facet.
+extension NodeWriter {
+  /// `local` in the node's own coordinates, `parent` in those of the nearest ancestor with a frame, `global` in the page's.
+  static func frame(of node: NodeSnapshot, into json: inout JSONWriter) {
+    guard let frame = node.frame else { return json.null() }
+    json.beginObject()
+    json.key("local")
+    json.rect(CGRect(origin: .zero, size: frame.size))
+    json.key("parent")
+    json.rect(node.localFrame)
+    json.key("global")
+    json.rect(frame)
+    json.endObject()
+  }
+
+  /// In a proposal, null is a length that the container left open; `nonFinite` names one that was offered without end.
+  static func layout(of node: NodeSnapshot, into json: inout JSONWriter) {
+    guard let layout = node.layout else { return json.null() }
+    json.beginObject()
+    json.key("proposal")
+    json.beginObject()
+    json.numbers(("width", layout.proposedWidth), ("height", layout.proposedHeight))
+    json.endObject()
+    json.key("size")
+    json.size(layout.size)
+    json.numbers(("priority", layout.priority))
+    json.key("guides")
+    json.beginArray()
+    for guide in layout.guides {
+      json.beginObject()
+      json.key("name")
+      json.string(guide.name)
+      json.numbers(("value", guide.value))
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  static func modifier(_ modifier: ModifierSnapshot, into json: inout JSONWriter) {
+    json.beginObject()
+    json.key("name")
+    json.string(modifier.name)
+    json.key("arguments")
+    namedValues(modifier.arguments, into: &json)
+    json.key("frame")
+    json.rect(modifier.frame)
+    json.endObject()
+  }
+
+  static func namedValues(_ values: [NamedValue], into json: inout JSONWriter) {
+    json.beginArray()
+    for value in values {
+      json.beginObject()
+      json.key("name")
+      json.string(value.name)
+      json.key("value")
+      json.string(value.value)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  static func state(_ state: StateSnapshot, into json: inout JSONWriter) {
+    json.beginObject()
+    stateMembers(state, into: &json)
+    json.endObject()
+  }
+
+  static func stateMembers(_ state: StateSnapshot, into json: inout JSONWriter) {
+    json.key("name")
+    json.string(state.name)
+    json.key("wrapper")
+    json.string(state.wrapper)
+    json.key("type")
+    json.string(state.type)
+    json.key("value")
+    if let value = state.value { json.string(value) } else { redacted(into: &json) }
+  }
+
+  private static func redacted(into json: inout JSONWriter) {
+    json.beginObject()
+    json.key("redacted")
+    json.bool(true)
+    json.endObject()
+  }
+
+  static func control(_ control: ControlSnapshot?, into json: inout JSONWriter) {
+    guard let control else { return json.null() }
+    json.beginObject()
+    json.key("role")
+    json.string(control.role)
+    json.key("label")
+    json.string(control.label)
+    value(control.value, into: &json)
+    if case .number(_, let lower, let upper, let step) = control.value {
+      json.key("range")
+      json.beginObject()
+      json.numbers(("lowerBound", lower), ("upperBound", upper), ("step", step))
+      json.endObject()
+    }
+    json.key("isEnabled")
+    json.bool(control.isEnabled)
+    json.key("events")
+    json.beginArray()
+    for event in control.events { json.string(event) }
+    json.endArray()
+    json.endObject()
+  }
+
+  /// The member `value` of a control.
+  private static func value(_ value: ControlSnapshot.Value, into json: inout JSONWriter) {
+    if case .number(let number, _, _, _) = value { return json.numbers(("value", number)) }
+    json.key("value")
+    switch value {
+    case .none, .number: json.null()
+    case .text(let text): json.string(text)
+    case .bool(let flag): json.bool(flag)
+    case .redacted: redacted(into: &json)
+    }
+  }
+
+  /// Of controls and texts; null for the rest.
+  static func accessibility(of node: NodeSnapshot, into json: inout JSONWriter) {
+    guard let role = node.control?.role ?? (node.text == nil ? nil : "text") else {
+      return json.null()
+    }
+    let name = node.control?.label ?? node.text
+    json.beginObject()
+    json.key("role")
+    json.string(role)
+    json.key("name")
+    json.string(name)
+    json.key("nameFrom")
+    json.string(name?.isEmpty != false ? nil : node.control == nil ? "text" : "label")
+    value(node.control?.value ?? .none, into: &json)
+    json.key("traits")
+    json.beginArray()
+    for trait in traits(of: node) { json.string(trait) }
+    json.endArray()
+    json.endObject()
+  }
+
+  private static func traits(of node: NodeSnapshot) -> [String] {
+    var traits: [String] = []
+    switch node.control?.role {
+    case "button": traits.append("isButton")
+    case "switch": traits.append("isToggle")
+    case "link": traits.append("isLink")
+    case "slider": traits.append("adjustable")
+    case nil: traits.append("isStaticText")
+    default: break
+    }
+    if node.control?.isEnabled == false { traits.append("notEnabled") }
+    return traits
+  }
+}

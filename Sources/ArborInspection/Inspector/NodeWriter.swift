@@ -1,0 +1,155 @@
+import ArborCore
+import Foundation
+
+/// Writes what one node says of itself, as members of the object that is open.
+struct NodeWriter {
+  let fields: NodeFields
+
+  /// `path` is the printed path, of which no byte needs an escape.
+  func write(_ node: NodeSnapshot, path: some Collection<UInt8>, into json: inout JSONWriter) {
+    writeIdentity(node, path: path, into: &json)
+    if fields.contains(.frame) {
+      json.key("frame")
+      Self.frame(of: node, into: &json)
+    }
+    if fields.contains(.layout) {
+      json.key("layout")
+      Self.layout(of: node, into: &json)
+    }
+    if fields.contains(.modifiers) {
+      json.key("modifiers")
+      json.beginArray()
+      for modifier in node.modifiers { Self.modifier(modifier, into: &json) }
+      json.endArray()
+    }
+    if fields.contains(.environment) {
+      json.key("environment")
+      Self.namedValues(node.environment, into: &json)
+    }
+    if fields.contains(.preferences) { writePreferences(node, into: &json) }
+    if fields.contains(.state) {
+      json.key("state")
+      json.beginArray()
+      for state in node.state { Self.state(state, into: &json) }
+      json.endArray()
+    }
+    writeEvaluation(node, into: &json)
+    writeAppearance(node, into: &json)
+    json.key("childCount")
+    json.integer(node.children.count)
+  }
+
+  private func writeIdentity(
+    _ node: NodeSnapshot, path: some Collection<UInt8>, into json: inout JSONWriter
+  ) {
+    if fields.contains(.id) {
+      json.key("id")
+      json.id(node.id)
+    }
+    if fields.contains(.path) {
+      json.key("path")
+      json.plainString(path)
+    }
+    if fields.contains(.type) {
+      json.key("type")
+      json.string(node.segment.typeName)
+    }
+    if fields.contains(.generic) {
+      json.key("generic")
+      json.string(node.generic)
+    }
+    guard fields.contains(.identity) else { return }
+    json.key("identity")
+    json.beginObject()
+    json.key("kind")
+    json.string(node.segment.kindName)
+    json.key("slot")
+    if let slot = node.segment.slot { json.integer(slot) } else { json.null() }
+    json.key("branch")
+    json.string(node.segment.branch.isEmpty ? nil : node.segment.branch)
+    json.key("key")
+    json.string(node.segment.key)
+    json.key("stability")
+    json.string(node.segment.stability)
+    json.endObject()
+  }
+
+  private func writePreferences(_ node: NodeSnapshot, into json: inout JSONWriter) {
+    json.key("preferences")
+    json.beginObject()
+    json.key("contributed")
+    json.beginArray()
+    for contribution in node.preferences {
+      json.beginObject()
+      json.key("key")
+      json.string(contribution.key)
+      json.key("operation")
+      json.string(contribution.operation)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  private func writeEvaluation(_ node: NodeSnapshot, into json: inout JSONWriter) {
+    if fields.contains(.dependencies) {
+      json.key("dependencies")
+      json.beginArray()
+      for dependency in node.dependencies { json.string(dependency) }
+      json.endArray()
+    }
+    guard fields.contains(.evaluations) else { return }
+    json.key("evaluations")
+    json.beginObject()
+    json.key("count")
+    json.integer(node.evaluations)
+    json.key("lastReason")
+    json.string(node.lastReason)
+    json.endObject()
+  }
+
+  private func writeAppearance(_ node: NodeSnapshot, into json: inout JSONWriter) {
+    if fields.contains(.control) {
+      json.key("control")
+      Self.control(node.control, into: &json)
+    }
+    if fields.contains(.accessibility) {
+      json.key("accessibility")
+      Self.accessibility(of: node, into: &json)
+    }
+    if fields.contains(.html) {
+      json.key("html")
+      json.string(node.hasElement ? "#n\(node.id)" : nil)
+    }
+    if fields.contains(.text) {
+      json.key("text")
+      json.string(node.text)
+    }
+    if fields.contains(.isHidden) {
+      json.key("isHidden")
+      json.bool(node.isHidden)
+    }
+  }
+}
+
+extension PathSegment {
+  /// The name that type selectors match: `VStack`, `@overlay`, and `=` for every element of a ForEach.
+  var typeName: String {
+    switch kind {
+    case .view(let type): type
+    case .element: "="
+    case .role(let role): "@" + role
+    }
+  }
+
+  var kindName: String {
+    switch kind {
+    case .view: "view"
+    case .element: "element"
+    case .role: "role"
+    }
+  }
+
+  /// `stable`: the path means the same in every session.
+  var stability: String { isKeyStable ? "stable" : "session" }
+}

@@ -1,0 +1,43 @@
+package import Foundation
+
+extension JSONWriter {
+  /// Number members of the open object; those that are not finite are null, and a last member `nonFinite` names them:
+  /// `"width": null, "nonFinite": {"width": "infinity"}`. A nil number is null and not named.
+  package mutating func numbers(_ members: (name: StaticString, value: Double?)...) {
+    var hasNonFinite = false
+    for (name, value) in members {
+      key(name)
+      if let value { number(value) } else { null() }
+      if let value, !value.isFinite { hasNonFinite = true }
+    }
+    guard hasNonFinite else { return }
+    key("nonFinite")
+    beginObject()
+    for case (let name, let value?) in members where !value.isFinite {
+      key(name)
+      string(Self.nameOfNonFinite(value))
+    }
+    endObject()
+  }
+
+  private static func nameOfNonFinite(_ value: Double) -> String {
+    value.isNaN ? "nan" : value > 0 ? "infinity" : "-infinity"
+  }
+
+  /// `{"x", "y", "width", "height"}`, in points.
+  package mutating func rect(_ rect: CGRect?) {
+    guard let rect else { return null() }
+    beginObject()
+    numbers(
+      ("x", rect.origin.x), ("y", rect.origin.y), ("width", rect.size.width),
+      ("height", rect.size.height))
+    endObject()
+  }
+
+  /// `{"width", "height"}`, in points.
+  package mutating func size(_ size: CGSize) {
+    beginObject()
+    numbers(("width", size.width), ("height", size.height))
+    endObject()
+  }
+}

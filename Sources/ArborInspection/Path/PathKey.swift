@@ -1,0 +1,78 @@
+import Foundation
+
+/// The texts of names and keys in a path.
+///
+/// A key is a decimal integer, a lower-case UUID, or a string in NFC, percent-encoded except for `A-Z a-z 0-9 - . _ ~`. `~b` starts
+/// base64url of a string that a proxy could change on the way; `~#` starts an ordinal that holds only in its session.
+enum PathKey {
+  /// What a name or key says once percent-encoding and base64url are undone; ordinals stay as written. nil when that is not UTF-8
+  /// or not base64url.
+  static func decoded(_ raw: some StringProtocol) -> String? {
+    if raw.hasPrefix("~b") { return base64Decoded(raw.dropFirst(2)) }
+    guard raw.utf8.contains(UInt8(ascii: "%")) else { return String(raw) }
+    var bytes: [UInt8] = []
+    var rest = raw.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(HexDigit.value),
+        let low = rest.popFirst().flatMap(HexDigit.value)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The text as a path writes it. What starts with `~b` or `~#` would be read as something else, so its tilde is encoded.
+  static func encoded(_ text: String) -> String {
+    let isTagged = text.hasPrefix("~b") || text.hasPrefix("~#")
+    if !isTagged, text.utf8.allSatisfy(isUnreserved) { return text }
+    var result: [UInt8] = []
+    for (place, byte) in text.precomposedStringWithCanonicalMapping.utf8.enumerated() {
+      if isUnreserved(byte), !(isTagged && place == 0) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The one way to write an encoded key: `%41` becomes `A`, `é` becomes `%C3%A9`. A key that cannot be decoded is taken literally.
+  static func canonical(_ raw: String) -> String {
+    if raw.utf8.allSatisfy(isUnreserved) { return raw }
+    if raw.hasPrefix("~#"), raw.dropFirst(2).utf8.allSatisfy(isUnreserved) { return raw }
+    return encoded(decoded(raw) ?? raw)
+  }
+
+  /// Whether two encoded keys name the same element.
+  static func areEqual(_ first: String?, _ second: String?) -> Bool {
+    guard first != second else { return true }
+    guard let first, let second, !first.hasPrefix("~#"), !second.hasPrefix("~#") else {
+      return false
+    }
+    guard let decoded = decoded(first) else { return false }
+    return decoded == Self.decoded(second)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x41 + value - 10
+  }
+
+  private static func base64Decoded(_ text: some StringProtocol) -> String? {
+    var standard = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(
+      of: "_", with: "/")
+    while standard.utf8.count % 4 != 0 { standard += "=" }
+    guard let data = Data(base64Encoded: standard) else { return nil }
+    return String(validating: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,82 @@
+package import ArborCore
+
+extension Problem {
+  /// An offset counts bytes from the start of the body.
+  package static func malformedJSON(offset: Int, expected: String) -> Problem {
+    Problem(
+      .malformedJSON, "At byte \(offset) of the body \(expected) is expected.",
+      [.init("offset", .number(Double(offset))), .init("expected", .string(expected))])
+  }
+
+  /// `pointer` is a JSON pointer (RFC 6901) into the body.
+  package static func invalidValue(pointer: String, expected: String) -> Problem {
+    let place = pointer.isEmpty ? "The body" : "\"\(pointer)\""
+    return Problem(
+      .invalidValue, "\(place) must be \(expected).",
+      [.init("pointer", .string(pointer)), .init("expected", .string(expected))])
+  }
+
+  /// A parameter of the query, or `path` for the rest of the URL's path.
+  package static func invalidValue(parameter: String, expected: String, offset: Int? = nil)
+    -> Problem
+  {
+    var members: [JSONValue.Member] = [
+      .init("parameter", .string(parameter)), .init("expected", .string(expected)),
+    ]
+    if let offset { members.append(.init("offset", .number(Double(offset)))) }
+    let place = offset.map { " At byte \($0)" } ?? ""
+    return Problem(
+      .invalidValue,
+      "The parameter \"\(parameter)\" cannot be used.\(place.isEmpty ? "" : place + ":") Expected \(expected).",
+      members)
+  }
+
+  package static func selectorSyntax(offset: Int, _ detail: String) -> Problem {
+    Problem(.selectorSyntax, detail, [.init("offset", .number(Double(offset)))])
+  }
+
+  /// For ids of sessions that have ended, were deleted, or never were.
+  package static func sessionExpired(_ id: String) -> Problem {
+    Problem(
+      .sessionExpired,
+      "There is no session \"\(id)\" (any more). List the sessions, or create one with POST /v1/sessions.",
+      [.init("session", .string(id))])
+  }
+
+  package static func pageNotFound(_ id: String, pages: [Page]) -> Problem {
+    Problem(
+      .pageNotFound, "There is no page \"\(id)\". Choose one of \"pages\".",
+      [.init("page", .string(id)), .init("pages", .strings(pages.map(\.id)))])
+  }
+
+  /// `If-Match` named another revision than the current one.
+  package static func staleRevision(expected: Int, current: Int) -> Problem {
+    Problem(
+      .staleRevision,
+      "The request is for revision \(expected), the tree is at \(current). Read it again, then repeat the request.",
+      [.init("expected", .number(Double(expected))), .init("current", .number(Double(current)))])
+  }
+
+  package static func notWritable(_ what: String, why: String) -> Problem {
+    Problem(.notWritable, "\(what) cannot be written: \(why)", [.init("member", .string(what))])
+  }
+
+  package static func unsupportedMediaType(_ type: String?, expected: [String]) -> Problem {
+    Problem(
+      .unsupportedMediaType,
+      "The body is \(type.map { "\"\($0)\"" } ?? "of an unnamed type"). Send \(expected.joined(separator: " or ")).",
+      [.init("accepted", .strings(expected))])
+  }
+
+  package static func payloadTooLarge(limit: Int) -> Problem {
+    Problem(
+      .payloadTooLarge, "The body has more than \(limit) bytes. Send less.",
+      [.init("limit", .number(Double(limit)))])
+  }
+
+  package static func methodNotAllowed(_ method: String, allowed: [String]) -> Problem {
+    Problem(
+      .methodNotAllowed, "\(method) is not answered here. Use \(allowed.joined(separator: ", ")).",
+      [.init("allowed", .strings(allowed))])
+  }
+}

@@ -1,0 +1,101 @@
+package import ArborCore
+package import Foundation
+
+/// The body of `POST sessions/{s}/events`.
+package enum EventRequest: Sendable, Equatable {
+  case control(ControlEvent, EventTarget)
+  /// The viewport's new size.
+  case resize(CGSize)
+
+  /// Reads one of
+  /// ```
+  /// {"type": "tap", "target": "/ContentView/Button"}        a path, an id or a selector
+  /// {"type": "tap", "x": 40, "y": 12}                       a point of the page
+  /// {"type": "input", "target": "n7", "value": "milk"}      a string, a boolean or a number; "version" counts the edits, from 0
+  /// {"type": "focus" | "blur" | "submit", "target": "n7"}
+  /// {"type": "resize", "width": 800, "height": 600}
+  /// ```
+  package init(parsing body: [UInt8]) throws(Problem) {
+    var reader = try JSONObjectReader(parsing: body)
+    guard let type = try reader.choice("type", EventType.self) else {
+      throw .invalidValue(
+        pointer: "/type",
+        expected: "one of \(EventType.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    switch type {
+    case .resize: self = .resize(try SessionSettings.size(&reader))
+    case .input:
+      let value = try Self.value(&reader)
+      let version = try reader.integer("version") ?? 0
+      guard version >= 0 else {
+        throw .invalidValue(pointer: "/version", expected: "an integer from 0")
+      }
+      self = .control(.input(value, version: version), try EventTarget(&reader))
+    case .tap: self = .control(.tap, try EventTarget(&reader))
+    case .focus: self = .control(.focus, try EventTarget(&reader))
+    case .blur: self = .control(.blur, try EventTarget(&reader))
+    case .submit: self = .control(.submit, try EventTarget(&reader))
+    }
+    try reader.finish()
+  }
+
+  private static func value(_ reader: inout JSONObjectReader) throws(Problem) -> InputValue {
+    switch reader.take("value") {
+    case .string(let text): return .text(text)
+    case .bool(let flag): return .bool(flag)
+    case .number(let number): return .number(number)
+    default:
+      throw .invalidValue(pointer: "/value", expected: "a string, a boolean or a number")
+    }
+  }
+
+  private enum EventType: String, CaseIterable {
+    case tap, input, focus, blur, submit, resize
+  }
+}
+
+/// Whom an event is for.
+package enum EventTarget: Sendable, Equatable {
+  case node(NodeReference)
+  /// Must match exactly one node.
+  case selector(String)
+  /// The frontmost control there that answers to the event, in the page's coordinates.
+  case point(CGPoint)
+
+  init(_ reader: inout JSONObjectReader) throws(Problem) {
+    let target = try reader.string("target")
+    let x = try reader.number("x")
+    let y = try reader.number("y")
+    switch (target, x, y) {
+    case (let text?, nil, nil):
+      guard text.hasPrefix("/") || NodeReference.id(in: text) != nil else {
+        self = .selector(text)
+        return
+      }
+      do {
+        self = .node(try NodeReference(parsing: text))
+      } catch {
+        throw .invalidValue(
+          pointer: "/target", expected: "\(error.expected) at byte \(error.offset)")
+      }
+    case (nil, let x?, let y?): self = .point(CGPoint(x: x, y: y))
+    default:
+      throw .invalidValue(
+        pointer: "/target",
+        expected: "a path, an id or a selector; or leave it out and give x and y")
+    }
+  }
+}
+
+extension ControlEvent {
+  /// As requests and controls name it.
+  package var name: String {
+    switch self {
+    case .tap: "tap"
+    case .input: "input"
+    case .focus: "focus"
+    case .blur: "blur"
+    case .submit: "submit"
+    }
+  }
+}

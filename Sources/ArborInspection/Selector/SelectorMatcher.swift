@@ -1,0 +1,215 @@
+import ArborCore
+import Foundation
+
+/// Decides whether nodes match, within an allowance of work.
+///
+/// ## Algorithm
+/// 1. Match the last compound at the node, then go left: to the parent, the ancestors or the siblings before.
+/// 2. Where a combinator leaves a choice, try the nearest node first, then the next.
+/// 3. `:contains`, and `:has` of one compound somewhere below, are computed once for the whole tree: each node that matches
+///    marks its ancestors.
+/// 4. Each test, candidate and compared piece of text costs one. When the allowance is used up everything is false, and
+///    `isExhausted` says that no answer of this matcher can be trusted any more.
+struct SelectorMatcher {
+  let index: TreeIndex
+  private var allowance: Int
+  /// By the number of a test: which places it matches.
+  private var marks: [Int: [Bool]] = [:]
+
+  init(index: TreeIndex, allowance: Int) {
+    self.index = index
+    self.allowance = allowance
+  }
+
+  var isExhausted: Bool { allowance <= 0 }
+
+  private mutating func spend(_ cost: Int = 1) -> Bool {
+    allowance -= cost
+    return allowance > 0
+  }
+
+  mutating func matches(_ list: [Selector.Complex], at place: Int) -> Bool {
+    for complex in list where matches(complex, at: place, from: nil) { return true }
+    return false
+  }
+
+  /// `origin`: where a relative selector starts, and how its first compound must stand to it.
+  private mutating func matches(
+    _ complex: Selector.Complex, at place: Int, from origin: (Selector.Combinator, Int)?
+  ) -> Bool {
+    matches(complex, upTo: complex.compounds.count - 1, at: place, from: origin)
+  }
+
+  /// Recurses once per compound, of which a selector has at most `SelectorParser.maximumCompounds`.
+  private mutating func matches(
+    _ complex: Selector.Complex, upTo last: Int, at place: Int,
+    from origin: (Selector.Combinator, Int)?
+  ) -> Bool {
+    guard spend(), matches(complex.compounds[last], at: place) else { return false }
+    guard last > 0 else {
+      return origin.map { stands(place, $0.0, to: $0.1) } ?? true
+    }
+    let entry = index.entries[place]
+    switch complex.combinators[last - 1] {
+    case .child:
+      guard let parent = entry.parent else { return false }
+      return matches(complex, upTo: last - 1, at: parent, from: origin)
+    case .nextSibling:
+      guard let previous = entry.previous else { return false }
+      return matches(complex, upTo: last - 1, at: previous, from: origin)
+    case .descendant:
+      return matchesAny(complex, last - 1, from: entry.parent, next: \.parent, origin)
+    case .laterSibling:
+      return matchesAny(complex, last - 1, from: entry.previous, next: \.previous, origin)
+    }
+  }
+
+  private mutating func matchesAny(
+    _ complex: Selector.Complex, _ last: Int, from first: Int?,
+    next: KeyPath<TreeIndex.Entry, Int?>, _ origin: (Selector.Combinator, Int)?
+  ) -> Bool {
+    var candidate = first
+    while let place = candidate, !isExhausted {
+      if matches(complex, upTo: last, at: place, from: origin) { return true }
+      candidate = index.entries[place][keyPath: next]
+    }
+    return false
+  }
+
+  private func stands(_ place: Int, _ combinator: Selector.Combinator, to origin: Int) -> Bool {
+    switch combinator {
+    case .descendant: index.isAncestor(origin, of: place)
+    case .child: index.entries[place].parent == origin
+    case .nextSibling: index.entries[place].previous == origin
+    case .laterSibling:
+      place > origin && index.entries[place].parent == index.entries[origin].parent
+    }
+  }
+
+  private mutating func matches(_ compound: Selector.Compound, at place: Int) -> Bool {
+    for test in compound.tests {
+      guard spend(), matches(test, at: place) else { return false }
+    }
+    return true
+  }
+
+  private mutating func matches(_ test: Selector.Test, at place: Int) -> Bool {
+    switch test {
+    case .any(let list): matches(list, at: place)
+    case .none(let list): !matches(list, at: place)
+    case .has(let relatives, let number): has(relatives, number: number, at: place)
+    case .contains(let text, let number): contains(text, number: number, at: place)
+    case .button(let text, let number):
+      index.node(at: place).control?.role == "button"
+        && (index.node(at: place).control?.label == text
+          || hasText(text, number: number, below: place))
+    case .attribute(let attribute, let comparison, let operand):
+      matches(attribute, comparison, operand, at: place)
+    default: test.isTrue(at: place, in: index)
+    }
+  }
+
+  // MARK: Subtrees
+
+  private mutating func has(_ relatives: [Selector.Relative], number: Int, at place: Int) -> Bool {
+    if relatives.allSatisfy({ $0.combinator == .descendant && $0.complex.compounds.count == 1 }) {
+      let compounds = relatives.compactMap(\.complex.compounds.first)
+      return isMarked(place, number: number, includesSelf: false) { matcher, candidate in
+        for compound in compounds where matcher.matches(compound, at: candidate) { return true }
+        return false
+      }
+    }
+    for relative in relatives {
+      let entry = index.entries[place]
+      let candidates: Range<Int>
+      switch relative.combinator {
+      case .descendant, .child: candidates = (place + 1)..<entry.end
+      case .nextSibling, .laterSibling:
+        candidates = entry.end..<(entry.parent.map { index.entries[$0].end } ?? entry.end)
+      }
+      for candidate in candidates {
+        guard !isExhausted else { return false }
+        if matches(relative.complex, at: candidate, from: (relative.combinator, place)) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private mutating func contains(_ text: String, number: Int, at place: Int) -> Bool {
+    let wanted = Array(text.utf8)
+    return isMarked(place, number: number, includesSelf: true) { matcher, candidate in
+      let node = matcher.index.node(at: candidate)
+      return matcher.contains(wanted, in: node.text)
+        || matcher.contains(wanted, in: node.control?.label)
+    }
+  }
+
+  private mutating func hasText(_ text: String, number: Int, below place: Int) -> Bool {
+    isMarked(place, number: number, includesSelf: true) { matcher, candidate in
+      matcher.index.node(at: candidate).text == text
+    }
+  }
+
+  /// Whether a place or something in its subtree matches; decided for the whole tree the first time.
+  private mutating func isMarked(
+    _ place: Int, number: Int, includesSelf: Bool,
+    _ matches: (inout SelectorMatcher, Int) -> Bool
+  ) -> Bool {
+    if let known = marks[number] { return known[place] }
+    var marked = [Bool](repeating: false, count: index.entries.count)
+    for candidate in index.entries.indices {
+      guard spend() else { return false }
+      guard matches(&self, candidate) else { continue }
+      var next = includesSelf ? candidate : index.entries[candidate].parent
+      while let place = next, !marked[place] {
+        marked[place] = true
+        next = index.entries[place].parent
+      }
+    }
+    marks[number] = marked
+    return marked[place]
+  }
+
+  // MARK: Texts
+
+  private mutating func matches(
+    _ attribute: Selector.Attribute, _ comparison: Selector.Comparison,
+    _ operand: Selector.Operand, at place: Int
+  ) -> Bool {
+    // A path is as long as the node is deep.
+    guard spend(attribute == .path ? index.entries[place].depth : 0),
+      let value = attribute.value(at: place, in: index)
+    else { return false }
+    if comparison == .contains, case .text(let text) = value {
+      return !operand.text.isEmpty && contains(Array(operand.text.utf8), in: text)
+    }
+    if case .text(let text) = value { _ = spend(text.utf8.count / 64) }
+    return comparison.holds(value, operand)
+  }
+
+  private mutating func contains(_ wanted: [UInt8], in text: String?) -> Bool {
+    guard var text else { return false }
+    guard let first = wanted.first else { return true }
+    return text.withUTF8 { bytes in
+      var compared = 0
+      var start = 0
+      while start + wanted.count <= bytes.count {
+        compared += 1
+        if bytes[start] == first {
+          var length = 1
+          while length < wanted.count, bytes[start + length] == wanted[length] { length += 1 }
+          if length == wanted.count { return true }
+          compared += length
+        }
+        start += 1
+        if compared >= 64 {
+          guard spend() else { return false }
+          compared = 0
+        }
+      }
+      return false
+    }
+  }
+}
