@@ -44,7 +44,8 @@ struct Assets: Sendable {
     for index in 0..<arbor_asset_count {
       let asset = arbor_asset(index).pointee
       if String(cString: asset.name) == name {
-        return String(decoding: UnsafeBufferPointer(start: asset.bytes, count: asset.count), as: UTF8.self)
+        return String(
+          decoding: UnsafeBufferPointer(start: asset.bytes, count: asset.count), as: UTF8.self)
       }
     }
     return nil

@@ -50,7 +50,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "The server does not answer as \"\(host)\". Add the name to http.allowedHosts."
     case .foreignOrigin(let origin):
       "Pages of \(origin) may not use this server. Add the origin to http.allowedOrigins."
-    case .forgedForm: "The form does not belong to a session of this server. Reload the page and try again."
+    case .forgedForm:
+      "The form does not belong to a session of this server. Reload the page and try again."
     case .restIsOff:
       "The REST interface is only on when the server is bound to loopback. Set rest.enabled to true to allow it."
     case .tooManySessions(let limit):

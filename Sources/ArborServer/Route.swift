@@ -29,7 +29,9 @@ enum Route: Equatable {
     case let names where names.first == "assets" && names.count > 2: self = .asset
     default:
       var id = segments.joined(separator: "/")
-      if let dot = id.lastIndex(of: "."), let format = PageFormat(rawValue: String(id[id.index(after: dot)...])) {
+      if let dot = id.lastIndex(of: "."),
+        let format = PageFormat(rawValue: String(id[id.index(after: dot)...]))
+      {
         id = String(id[..<dot])
         self = .page(id, format)
       } else {

@@ -7,23 +7,42 @@ package enum ClientFrame: Equatable, Sendable {
   /// The client has applied the patches up to a revision.
   case acknowledgement(revision: Int)
   case hello(Hello)
+  /// Values that the client kept when it took over a snapshot: the server adopts them.
+  case recovery([Draft])
   case visibility(isHidden: Bool)
   case navigation(url: String)
 
   /// The first frame of a connection: which session it is for and what the client already shows.
   package struct Hello: Equatable, Sendable {
     package var token: String
-    /// The revision that the client shows.
+    /// The revision that the client shows; negative: none, it asks for the whole page.
     package var revision: Int
     package var url: String
-    /// In points; nil when the client does not tell.
+    /// In points; nil when the client does not tell, or has none that a page could be laid out in.
     package var viewport: CGSize?
+    /// The session's form token.
+    package var formToken: String
 
-    package init(token: String, revision: Int, url: String, viewport: CGSize?) {
+    package init(token: String, revision: Int, url: String, viewport: CGSize?, formToken: String) {
       self.token = token
       self.revision = revision
       self.url = url
       self.viewport = viewport
+      self.formToken = formToken
+    }
+  }
+
+  /// What the client has in one of its fields.
+  package struct Draft: Equatable, Sendable {
+    package var node: UInt32
+    package var value: InputValue
+    /// The event that its last edit is.
+    package var version: Int
+
+    package init(node: UInt32, value: InputValue, version: Int) {
+      self.node = node
+      self.value = value
+      self.version = version
     }
   }
 }
@@ -63,6 +82,7 @@ extension ClientFrame {
     case 1: return .event(try event(frame))
     case 2: return .acknowledgement(revision: try frame.count(1, "revision"))
     case 3: return .hello(try hello(frame))
+    case 4: return .recovery(try drafts(frame))
     case 5: return .visibility(isHidden: try frame.bool(1, "hidden"))
     case 6: return .navigation(url: try frame.string(1, "url"))
     default: throw .unknownKind("\(kind)")
@@ -71,31 +91,46 @@ extension ClientFrame {
 
   private static func hello(_ frame: FrameParts) throws(FrameError) -> Hello {
     Hello(
-      token: try frame.string(1, "token"), revision: try frame.count(2, "revision"),
-      url: try frame.string(3, "url"),
-      viewport: frame.isMissing(4) ? nil : try frame.size(4, "viewport"))
+      token: try frame.string(1, "token"), revision: try frame.integer(2, "revision"),
+      url: try frame.string(3, "url"), viewport: try frame.lengths(4).flatMap(Viewport.size),
+      formToken: try frame.string(5, "form token"))
+  }
+
+  private static func drafts(_ frame: FrameParts) throws(FrameError) -> [Draft] {
+    var drafts: [Draft] = []
+    for value in try frame.array(1, "fields") {
+      guard case .array(let parts) = value else {
+        throw .invalid(part: "fields", expected: "[node,value,version] for each")
+      }
+      let field = FrameParts(parts)
+      drafts.append(
+        Draft(
+          node: try field.node(0), value: try field.input(1), version: try field.count(2, "version")
+        ))
+    }
+    return drafts
   }
 
   private static func event(_ frame: FrameParts) throws(FrameError) -> ClientEvent {
     let sequence = try frame.count(1, "sequence")
-    let code = try frame.string(3, "event")
-    if code == "r" {
-      return ClientEvent(sequence: sequence, action: .resize(try frame.size(4, "size")))
-    }
-    guard let node = UInt32(exactly: try frame.count(2, "node")) else {
-      throw .invalid(part: "node", expected: "the number of a node")
-    }
-    let event: ControlEvent =
-      switch code {
-      case "c": .tap
-      case "i": .input(try frame.input(4), version: sequence)
-      case "f": .focus
-      case "b": .blur
-      case "s": .submit
-      default:
+    let name = try frame.string(3, "event")
+    if name == "resize" {
+      guard let size = try frame.lengths(4).flatMap(Viewport.size) else {
         throw .invalid(
-          part: "event",
-          expected: "c (tap), i (input), f (focus), b (blur), s (submit) or r (resize)")
+          part: "size", expected: "[width,height] in points, each from 1 to \(Int(Viewport.limit))")
+      }
+      return ClientEvent(sequence: sequence, action: .resize(size))
+    }
+    let node = try frame.node(2)
+    let event: ControlEvent =
+      switch name {
+      case "tap": .tap
+      case "input": .input(try frame.input(4), version: sequence)
+      case "focus": .focus
+      case "blur": .blur
+      case "submit": .submit
+      default:
+        throw .invalid(part: "event", expected: "tap, input, focus, blur, submit or resize")
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
   }
@@ -109,12 +144,11 @@ private struct FrameParts {
 
   private subscript(index: Int) -> FrameValue? { index < parts.count ? parts[index] : nil }
 
-  /// Whether an optional element is absent or null.
-  func isMissing(_ index: Int) -> Bool {
-    switch self[index] {
-    case nil, .null: true
-    default: false
+  func integer(_ index: Int, _ name: String) throws(FrameError) -> Int {
+    guard let integer = self[index]?.int else {
+      throw .invalid(part: name, expected: "a whole number")
     }
+    return integer
   }
 
   func count(_ index: Int, _ name: String) throws(FrameError) -> Int {
@@ -124,11 +158,25 @@ private struct FrameParts {
     return count
   }
 
+  func node(_ index: Int) throws(FrameError) -> UInt32 {
+    guard let node = UInt32(exactly: try count(index, "node")) else {
+      throw .invalid(part: "node", expected: "the number of a node")
+    }
+    return node
+  }
+
   func string(_ index: Int, _ name: String) throws(FrameError) -> String {
     guard let string = self[index]?.string else {
       throw .invalid(part: name, expected: "a string")
     }
     return string
+  }
+
+  func array(_ index: Int, _ name: String) throws(FrameError) -> [FrameValue] {
+    guard let array = self[index]?.array else {
+      throw .invalid(part: name, expected: "an array")
+    }
+    return array
   }
 
   /// `true` and `false`, or 1 and 0.
@@ -140,14 +188,17 @@ private struct FrameParts {
     return int == 1
   }
 
-  func size(_ index: Int, _ name: String) throws(FrameError) -> CGSize {
-    guard let lengths = self[index]?.array, lengths.count == 2, let width = lengths[0].double,
-      let height = lengths[1].double, let size = Viewport.size(width: width, height: height)
-    else {
-      throw .invalid(
-        part: name, expected: "[width,height] in points, each from 1 to \(Int(Viewport.limit))")
+  /// The first two of at least two numbers; nil when the element is absent or null.
+  func lengths(_ index: Int) throws(FrameError) -> (width: Double, height: Double)? {
+    switch self[index] {
+    case nil, .null: return nil
+    case .array(let numbers):
+      if numbers.count >= 2, let width = numbers[0].double, let height = numbers[1].double {
+        return (width, height)
+      }
+    default: break
     }
-    return size
+    throw .invalid(part: "size", expected: "[width,height] in points")
   }
 
   func input(_ index: Int) throws(FrameError) -> InputValue {
@@ -163,7 +214,7 @@ private struct FrameParts {
 /// The bounds of what a client may ask a page to be laid out in.
 package enum Viewport {
   /// Per side, in points.
-  package static let limit = 16_384.0
+  package static let limit = 20_000.0
   /// Where the client says nothing.
   package static let standard = CGSize(width: 1280, height: 800)
 

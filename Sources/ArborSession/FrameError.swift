@@ -13,16 +13,14 @@ package enum FrameError: Error, Equatable, CustomStringConvertible {
   /// The token was not signed by this server, or its session has ended.
   case expired
 
-  /// A short name that the runtime acts on.
-  package var code: String {
+  /// Reads like an HTTP status; the runtime only acts on 410: it loads the page anew.
+  package var code: Int {
     switch self {
-    case .syntax: "syntax"
-    case .invalid: "invalid-frame"
-    case .unknownKind: "unknown-frame"
-    case .tooLong: "too-long"
-    case .helloExpected: "hello-expected"
-    case .tooManyEvents, .queueFull: "rate-limited"
-    case .expired: "session-expired"
+    case .syntax, .invalid, .unknownKind: 400
+    case .helloExpected: 401
+    case .expired: 410
+    case .tooLong: 413
+    case .tooManyEvents, .queueFull: 429
     }
   }
 
@@ -35,7 +33,7 @@ package enum FrameError: Error, Equatable, CustomStringConvertible {
     case .tooLong(let bytes, let limit):
       "The frame has \(bytes) bytes. Send at most \(limit) bytes in one frame."
     case .helloExpected:
-      "The connection has no session yet. Send the hello [3,token,revision,url,viewport] first."
+      "The connection has no session yet. Send the hello [3,token,revision,url,viewport,formToken] first."
     case .tooManyEvents(let perSecond):
       "Too many events. Send at most \(Int(perSecond)) in a second; this one was not delivered."
     case .queueFull(let limit):

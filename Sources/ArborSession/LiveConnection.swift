@@ -1,3 +1,4 @@
+import ArborRender
 import Dispatch
 import Synchronization
 
@@ -34,7 +35,7 @@ package final class LiveConnection: Sendable {
       case .refused(let error): throw error
       }
     } catch {
-      sink.send(ServerFrame.error(error))
+      refuse(error)
     }
   }
 
@@ -57,12 +58,19 @@ package final class LiveConnection: Sendable {
     sink.close(code: code, reason: reason)
   }
 
+  private func refuse(_ error: FrameError) {
+    sink.send(Frame.error(code: error.code, text: error.description))
+  }
+
   private func greet(_ hello: ClientFrame.Hello) {
+    guard let id = store.key.session(of: hello.token),
+      store.key.verifies(formToken: hello.formToken, of: id)
+    else { return refuse(.expired) }
     hasGreeted.store(true, ordering: .relaxed)
     onMain { connection in
       guard !connection.isOver else { return }
-      guard let session = try? connection.store.session(token: hello.token) else {
-        return connection.send(ServerFrame.error(.expired))
+      guard let session = connection.store.find(id, orOpen: hello.url, size: hello.viewport) else {
+        return connection.refuse(.expired)
       }
       connection.session?.detach(connection)
       connection.session = session

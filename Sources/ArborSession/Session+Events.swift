@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborRender
 
 extension Session {
   /// Does what the client asked for, in order; the changes of all frames become one patch.
@@ -10,6 +11,7 @@ extension Session {
       switch frame {
       case .event(let event): process(event)
       case .acknowledgement(let revision): acknowledge(revision)
+      case .recovery(let drafts): for draft in drafts { adopt(draft) }
       case .visibility(let isHidden): self.isHidden = isHidden
       case .hello, .navigation: break
       }
@@ -25,13 +27,26 @@ extension Session {
     switch event.action {
     case .resize(let size): host.size = size
     case .control(let node, let control):
-      do throws(EventError) {
-        try host.handle(control, at: node)
-      } catch {
-        connection?.send(ServerFrame.error(code: error.code, text: error.description))
-      }
+      if case .input(let value, _) = control { picture.enter(FieldValue(value), at: node) }
+      attempt(control, at: node)
     }
     host.flush()
+  }
+
+  /// The client kept what was in a field when it was given the whole page.
+  private func adopt(_ draft: ClientFrame.Draft) {
+    picture.enter(FieldValue(draft.value), at: draft.node)
+    attempt(.input(draft.value, version: draft.version), at: draft.node)
+    host.flush()
+  }
+
+  /// An event that is refused is only reported.
+  func attempt(_ event: ControlEvent, at node: UInt32) {
+    do throws(EventError) {
+      try host.handle(event, at: node)
+    } catch {
+      connection?.send(Frame.error(code: error.code, text: error.description))
+    }
   }
 
   /// Delivers one event that did not come through the socket, and returns the revision afterwards.
@@ -51,15 +66,23 @@ extension Session {
   }
 }
 
+extension FieldValue {
+  init(_ value: InputValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .bool(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    }
+  }
+}
+
 extension EventError {
-  /// A short name that the runtime acts on.
-  package var code: String {
+  /// Reads like an HTTP status.
+  fileprivate var code: Int {
     switch self {
-    case .unknownNode: "node-not-found"
-    case .removedNode: "stale-node"
-    case .notInteractive: "not-interactive"
-    case .disabled, .hidden: "control-unresponsive"
-    case .invalidValue: "invalid-value"
+    case .unknownNode, .removedNode: 404
+    case .notInteractive, .disabled, .hidden: 409
+    case .invalidValue: 422
     }
   }
 }

@@ -18,20 +18,13 @@ extension Session {
     for control in FormControl.all(of: host.displayList) {
       guard let value = control.change(in: values) else { continue }
       attempt(.input(value, version: nextVersion()), at: control.id)
+      host.flush()
     }
     if let pressed = values["e"], let id = FormControl.id(named: pressed) {
       attempt(.tap, at: id)
+      host.flush()
     }
     emit()
-  }
-
-  private func attempt(_ event: ControlEvent, at id: UInt32) {
-    do throws(EventError) {
-      try host.handle(event, at: id)
-    } catch {
-      connection?.send(ServerFrame.error(code: error.code, text: error.description))
-    }
-    host.flush()
   }
 }
 

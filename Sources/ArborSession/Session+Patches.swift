@@ -70,18 +70,24 @@ extension Session {
     if let size = hello.viewport { host.size = size }
     host.flush()
     if let missed = missed(since: hello.revision) {
-      connection.send(ServerFrame.resumed(revision: hello.revision))
+      connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
       for bytes in missed { connection.send(bytes) }
     } else {
       ring.removeAll()
-      connection.send(picture.replace(with: host.displayList, revision: host.revision))
+      knowsClient = true
+      connection.send(
+        picture.replace(with: host.displayList, revision: host.revision, sequence: lastSequence))
     }
     emit()
   }
 
   private func missed(since revision: Int) -> [[UInt8]]? {
-    revision == picture.revision ? [] : ring.patches(since: revision)
+    guard knowsClient else { return nil }
+    return revision == picture.revision ? [] : ring.patches(since: revision)
   }
+
+  /// No client shows anything of this session yet, whatever revision it may name.
+  func startOver() { knowsClient = false }
 
   /// The socket has gone; the client may come back.
   func detach(_ connection: LiveConnection) {
@@ -92,6 +98,6 @@ extension Session {
 
   /// Asks the client to reconnect within a random time of up to `milliseconds`.
   func drain(milliseconds: Int) {
-    connection?.send(ServerFrame.drain(milliseconds: milliseconds))
+    connection?.send(Frame.drain(milliseconds: milliseconds))
   }
 }

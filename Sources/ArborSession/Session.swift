@@ -31,6 +31,7 @@ package final class Session {
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
 
   package let host: ViewHost
+  package let created: Date
   package internal(set) var use: Use
   package internal(set) var lastUse: ContinuousClock.Instant
   /// Of the last event that was delivered or refused; what is not greater has been seen.
@@ -47,6 +48,8 @@ package final class Session {
   var owesConfirmation = false
   var lastEmission: ContinuousClock.Instant
   var isEmissionScheduled = false
+  /// False for a session that was started again under the id of one that had ended.
+  var knowsClient = true
   weak var connection: LiveConnection?
 
   init(
@@ -62,6 +65,7 @@ package final class Session {
     self.now = now
     token = key.token(of: id)
     formToken = key.formToken(of: id)
+    created = Date()
     let start = now()
     lastUse = start
     lastEmission = start

@@ -1,5 +1,6 @@
 package import ArborCore
 import Dispatch
+import Foundation
 
 /// Every session of this process.
 ///
@@ -9,16 +10,18 @@ import Dispatch
 package final class SessionStore {
   package nonisolated let key: SessionKey
   package nonisolated let limits: SessionLimits
+  package nonisolated let pages: [Page]
   private let now: @Sendable () -> ContinuousClock.Instant
   private var sessions: [SessionID: Session] = [:]
   private var timer: (any DispatchSourceTimer)?
 
   package init(
-    key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
+    pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.key = key
     self.limits = limits
+    self.pages = pages
     self.now = now
   }
 
@@ -35,14 +38,38 @@ package final class SessionStore {
   package func create(
     _ page: Page, configuration: HostConfiguration, use: Session.Use
   ) throws(SessionError) -> Session {
+    try create(.random(), page, configuration: configuration, use: use)
+  }
+
+  private func create(
+    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use
+  ) throws(SessionError) -> Session {
     if sessions.count >= limits.sessions { try makeRoom() }
     lastNumber += 1
     let session = Session(
-      id: .random(), number: lastNumber, page: page, configuration: configuration, use: use,
-      key: key,
+      id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
       limits: limits, now: now)
-    sessions[session.id] = session
+    sessions[id] = session
     return session
+  }
+
+  /// The session of a tab. One that has ended meanwhile starts again at the page that the tab shows, under the same id, so that
+  /// the tab goes on working. nil when there is no such page or no room.
+  func find(_ id: SessionID, orOpen url: String, size: CGSize?) -> Session? {
+    if let session = try? session(id) { return session }
+    if let ended = sessions.removeValue(forKey: id) { ended.close() }
+    guard let page = page(at: url) else { return nil }
+    var configuration = HostConfiguration(size: Viewport.standard)
+    if let size { configuration.size = size }
+    let session = try? create(id, page, configuration: configuration, use: .live)
+    session?.startOver()
+    return session
+  }
+
+  /// The page at the path of a URL, whose query does not matter.
+  package nonisolated func page(at url: String) -> Page? {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    return pages.first { $0.path == path }
   }
 
   package func session(_ id: SessionID) throws(SessionError) -> Session {

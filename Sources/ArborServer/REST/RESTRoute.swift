@@ -101,7 +101,8 @@ extension Substring {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(Self.digit), let low = rest.popFirst().flatMap(Self.digit)
+      guard let high = rest.popFirst().flatMap(Self.digit),
+        let low = rest.popFirst().flatMap(Self.digit)
       else { return nil }
       bytes.append(high << 4 | low)
     }

@@ -1,6 +1,6 @@
 import ArborSession
 import Configuration
-package import Foundation
+import Foundation
 
 extension ServerSettings {
   /// The file that is read when no other is named; it may be missing.
@@ -25,13 +25,15 @@ extension ServerSettings {
     allowedHosts = try reader.list("http.allowedHosts") ?? allowedHosts
     allowedOrigins = try reader.list("http.allowedOrigins") ?? allowedOrigins
     publicFolder = try reader.text("http.publicFolder") ?? publicFolder
-    drainSeconds = try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
+    drainSeconds =
+      try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
     isRESTEnabled = try reader.flag("rest.enabled") ?? isRESTEnabled
     limits.sessions = try reader.integer("sessions.limit", in: 1...1_000_000) ?? limits.sessions
     if let text = try reader.text("sessions.secret") {
       guard text.utf8.count >= 32 else {
         throw .invalidValue(
-          key: "sessions.secret", value: "(\(text.utf8.count) bytes)", expected: "at least 32 bytes")
+          key: "sessions.secret", value: "(\(text.utf8.count) bytes)", expected: "at least 32 bytes"
+        )
       }
       secret = Array(text.utf8)
     }
