@@ -1,1 +1,297 @@
+// The live runtime: sends what the visitor does, applies what the server draws.
+// Frames and operations are those of ArborRender's `Frame` and `Patch`. Without this file the page is a form.
 "use strict";
+(() => {
+  const doc = document, body = doc.body, form = doc.getElementById("page");
+  const root = doc.getElementById("root"), css = doc.getElementById("css");
+  if (!form || !root || !body.dataset.live) return;
+
+  let socket, isLive = false, wasLive = false, failures = 0, retry;
+  let revision = +body.dataset.rev, sequence = +body.dataset.seq || 0, sent = sequence, acknowledged = sequence;
+  let unconfirmed = 0, confirming, isPatching = false, frame = 0, composing;
+  let pending = [];            // events that the server has not acknowledged
+  const edits = new Map();     // field id -> sequence of its last edit, Infinity while not sent
+  const dirty = new Set();     // fields whose last edit is not sent
+
+  const element = id => id ? doc.getElementById(id < 0 ? "g" + -id : "n" + id) : root;
+  const number = field => +field.id.slice(1);
+  const isField = e => e.tagName == "INPUT" && root.contains(e);
+  const isText = e => isField(e) && e.type != "checkbox" && e.type != "range";
+  const value = e => e.type == "checkbox" ? e.checked : e.type == "range" ? +e.value : e.value;
+  const isEdited = e => (edits.get(e.id) || 0) > acknowledged;
+
+  // Up
+
+  const transmit = message => { if (isLive) socket.send(JSON.stringify(message)); };
+
+  function emit(node, name, payload) {
+    const last = pending[pending.length - 1];
+    // What was never sent can still be changed: a field that is edited without a connection sends its last value.
+    if (name == "input" && last && last[1] > sent && last[2] == node && last[3] == name) {
+      last[4] = payload;
+      return last[1];
+    }
+    const message = [1, ++sequence, node, name];
+    if (payload !== undefined) message.push(payload);
+    pending.push(message);
+    if (isLive) { transmit(message); sent = sequence; }
+    return sequence;
+  }
+
+  function flush(isFinal) {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    for (const field of dirty) {
+      if (field == composing) continue;
+      // A drag waits for the answer to its last value.
+      if (isLive && field.type == "range" && !isFinal && field.unanswered > acknowledged) continue;
+      dirty.delete(field);
+      edits.set(field.id, field.unanswered = emit(number(field), "input", value(field)));
+    }
+  }
+
+  const schedule = () => { frame ||= requestAnimationFrame(() => flush()); };
+
+  const act = (node, name) => { flush(true); emit(node, name); };
+
+  // When no connection ever came about, the page goes on as a form.
+  const isForm = () => !wasLive && failures > 2;
+
+  function tap(event, target) {
+    event.preventDefault();
+    if (!target.hasAttribute("disabled")) act(number(target), "tap");
+  }
+
+  root.addEventListener("click", event => {
+    const target = event.target.closest("button,[role=button]");
+    if (target && !isForm()) tap(event, target);
+  });
+  root.addEventListener("keydown", event => {
+    const target = event.target;
+    if (event.isComposing || isForm()) return;
+    if (event.key == "Enter" && isField(target)) {
+      event.preventDefault();
+      if (isText(target)) act(number(target), "submit");
+    } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
+  });
+  form.addEventListener("submit", event => { if (!isForm()) event.preventDefault(); });
+  root.addEventListener("input", event => {
+    const field = event.target;
+    if (!isField(field)) return;
+    edits.set(field.id, Infinity);
+    dirty.add(field);
+    if (!event.isComposing) schedule();
+  });
+  root.addEventListener("change", event => { if (dirty.has(event.target)) flush(true); });
+  root.addEventListener("compositionstart", event => { composing = event.target; });
+  root.addEventListener("compositionend", () => { composing = null; schedule(); });
+  root.addEventListener("focusin", event => {
+    if (isText(event.target) && !isPatching) act(number(event.target), "focus");
+  });
+  root.addEventListener("focusout", event => {
+    if (!isText(event.target) || isPatching) return;
+    composing = null;
+    act(number(event.target), "blur");
+  });
+
+  const viewport = () => [doc.documentElement.clientWidth, innerHeight];
+  let size = body.dataset.size, resizing;
+  function reportSize() {
+    const now = viewport();
+    if (now.join("x") == size) return;
+    size = now.join("x");
+    emit(0, "resize", now);
+  }
+  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
+  doc.addEventListener("visibilitychange", () => {
+    if (doc.hidden) flush(true);
+    transmit([5, doc.hidden]);
+  });
+
+  // Down
+
+  const place = (e, name, length) => { if (length != null) e.style[name] = length + "px"; };
+  const move = (e, name, delta) => {
+    if (delta) place(e, name, Math.round((parseFloat(e.style[name]) || 0) * 1e3 + delta * 1e3) / 1e3);
+  };
+  const put = (parent, child, before) =>
+    parent.moveBefore && child.isConnected ? parent.moveBefore(child, before) : parent.insertBefore(child, before);
+
+  function setValue(field, content) {
+    if (field.type == "checkbox") field.checked = content;
+    else if (field.value !== String(content)) {
+      const { selectionStart: start, selectionEnd: end } = field;
+      field.value = content;
+      if (start != null && field == doc.activeElement) field.setSelectionRange(start, end);
+    }
+  }
+
+  const operations = {
+    t(e, text, width, left, top) {
+      if (e.firstChild) e.firstChild.data = text; else e.textContent = text;
+      operations.s(e, left, top, width);
+    },
+    s(e, left, top, width, height) {
+      place(e, "left", left); place(e, "top", top); place(e, "width", width); place(e, "height", height);
+    },
+    a(e, ...list) {
+      for (let i = 0; i < list.length; i += 2)
+        list[i + 1] == null ? e.removeAttribute(list[i]) : e.setAttribute(list[i], list[i + 1]);
+    },
+    v(e, content, version = acknowledged) {
+      if (e == composing || (edits.get(e.id) || 0) > version) return;
+      setValue(e, content);
+    },
+    h(e, html) { e.innerHTML = html; },
+    i(e, before, html) {
+      before ? element(before).insertAdjacentHTML("beforebegin", html) : e.insertAdjacentHTML("beforeend", html);
+    },
+    r(e, ...others) {
+      e.remove();
+      for (const id of others) element(id).remove();
+    },
+    m(e, before) { put(e.parentNode, e, before ? element(before) : null); },
+    y(e, last, dx, dy) {
+      for (last = last && element(last); e; e = e.nextElementSibling) {
+        move(e, "left", dx); move(e, "top", dy);
+        if (e == last) break;
+      }
+    },
+    o(e, html) { e.insertAdjacentHTML("beforebegin", html); e.remove(); },
+  };
+
+  function apply(op) {
+    if (op[0] == "c") css.sheet.insertRule(op[2], css.sheet.cssRules.length);
+    else operations[op[0]](element(op[1]), ...op.slice(2));
+  }
+
+  // Whatever `change` does to the document, focus, selection and an unfinished edit stay.
+  function keepingFocus(change) {
+    const focused = doc.activeElement, isInput = isField(focused);
+    const { selectionStart: start, selectionEnd: end } = isInput ? focused : {};
+    isPatching = true;
+    try {
+      change();
+      const next = focused.isConnected ? focused : focused.id && doc.getElementById(focused.id);
+      if (next && next != doc.activeElement && root.contains(next)) {
+        if (next != focused && isInput && next.tagName == "INPUT" && isEdited(next)) setValue(next, value(focused));
+        next.focus({ preventScroll: true });
+        if (start != null && isText(next)) next.setSelectionRange(start, end);
+      }
+    } finally { isPatching = false; }
+  }
+
+  // Makes `old` what `fresh` is, and keeps every element that has a counterpart of its name.
+  function morph(old, fresh, kept) {
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.tagName == "INPUT") {
+      const content = value(fresh);
+      if (value(old) === content) return;
+      if (old == doc.activeElement || isEdited(old)) kept.push([number(old), value(old), edits.get(old.id) || 0]);
+      else setValue(old, content);
+    } else if (old.tagName != "P") morphChildren(old, fresh, kept);
+    else if (old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
+  }
+
+  function morphChildren(old, fresh, kept) {
+    let at = old.firstChild;
+    for (const child of [...fresh.childNodes]) {
+      const known = child.id && doc.getElementById(child.id);
+      if (known && known.tagName == child.tagName) {
+        if (known == at) at = at.nextSibling; else put(old, known, at);
+        morph(known, child, kept);
+      } else old.insertBefore(child, at);
+    }
+    while (at) { const next = at.nextSibling; at.remove(); at = next; }
+  }
+
+  function snapshot(html, rules, width, height) {
+    const page = doc.createElement("template"), kept = [];
+    page.innerHTML = html;
+    css.textContent = rules;
+    operations.s(root, null, null, width, height);
+    keepingFocus(() => {
+      try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }
+    });
+    if (kept.length) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
+  }
+
+  function confirm() {
+    clearTimeout(confirming);
+    confirming = unconfirmed = 0;
+    transmit([2, revision]);
+  }
+
+  function answer(upTo) {
+    if (!(upTo > acknowledged)) return;
+    acknowledged = upTo;
+    pending = pending.filter(message => message[1] > upTo);
+    if (dirty.size) schedule();
+  }
+
+  // The server knows this page again: what it may have missed is sent once more, in order.
+  function resume() {
+    isLive = wasLive = true;
+    failures = 0;
+    for (const message of pending) { transmit(message); sent = message[1]; }
+    if (doc.hidden) transmit([5, true]);
+    reportSize();
+    flush();
+  }
+
+  const frames = {
+    2(next, upTo, ops) {
+      answer(upTo);
+      if (next > revision) {
+        if (ops.length) keepingFocus(() => ops.forEach(apply));
+        revision = next;
+        if (++unconfirmed > 7) confirm(); else confirming ||= setTimeout(confirm, 250);
+      }
+    },
+    3(next, upTo) { answer(upTo); resume(); },
+    4(next, html, rules, width, height, upTo) {
+      answer(upTo);
+      isLive = true;
+      snapshot(html, rules, width, height);
+      revision = next;
+      confirm();
+      resume();
+    },
+    5(longest) { setTimeout(() => socket.close(), Math.random() * longest); failures = -1; },
+    6(code, text) { console.warn("arbor", code, text); },
+  };
+
+  function receive(data) {
+    const [kind, ...rest] = JSON.parse(data);
+    try { frames[kind](...rest); } catch (error) {
+      // The document is not what the server thinks: ask for all of it.
+      console.error(error);
+      revision = -1;
+      socket.close();
+    }
+  }
+
+  function connect() {
+    clearTimeout(retry);
+    const url = new URL(body.dataset.live, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    const current = socket = new WebSocket(url);
+    current.onopen = () => current.send(JSON.stringify([
+      3, form.elements.s.value, revision, location.pathname + location.search,
+      [...viewport(), devicePixelRatio], form.elements.c.value]));
+    current.onmessage = event => { if (current == socket) receive(event.data); };
+    current.onclose = () => {
+      if (current != socket) return;
+      isLive = false;
+      const longest = failures < 0 ? 0 : Math.min(3e4, 500 * 2 ** failures);
+      failures++;
+      if (!isForm() || failures < 9) retry = setTimeout(connect, longest * (.5 + Math.random() / 2));
+    };
+  }
+
+  const reconnect = () => { if (socket.readyState > 1) connect(); };
+  addEventListener("online", reconnect);
+  addEventListener("pageshow", reconnect);
+  connect();
+})();

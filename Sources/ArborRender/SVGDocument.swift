@@ -1,0 +1,236 @@
+package import ArborDisplay
+package import Foundation
+
+/// A page, or a part of one, as a stand-alone SVG image.
+///
+/// Text is real text at its baseline, never outlines; controls are drawn as they look. The image refers to nothing outside itself,
+/// except to fonts named by URL in `fontFaces`; with data URLs it is complete.
+package struct SVGDocument: Sendable {
+  package var size: CGSize
+  package var root: Segment
+  /// The `@font-face` rules; empty: the viewer's own fonts.
+  package var fontFaces: String
+
+  package init(_ list: DisplayList, fontFaces: String = "") {
+    size = list.size
+    root = list.root
+    self.fontFaces = fontFaces
+  }
+
+  /// A subtree, its top-left corner at that of the image.
+  package init(_ segment: Segment, fontFaces: String = "") {
+    size = segment.size
+    root = segment
+    self.fontFaces = fontFaces
+  }
+
+  package var bytes: [UInt8] {
+    var drawing = SVGDrawing()
+    drawing.draw(root, x: 0, y: 0)
+    var page = ByteWriter(capacity: drawing.out.count + 1024)
+    let (width, height) = (mils(size.width), mils(size.height))
+    page.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+    page.write(mils: width)
+    page.write("\" height=\"")
+    page.write(mils: height)
+    page.write("\" viewBox=\"0 0 ")
+    page.write(mils: width)
+    page.write(" ")
+    page.write(mils: height)
+    page.write("\"><style>")
+    var rules = ByteWriter()
+    rules.write(raw: fontFaces)
+    rules.write(
+      "text{white-space:pre;text-rendering:geometricPrecision;font-kerning:normal;font-synthesis:none}"
+    )
+    for index in 0..<drawing.styles.count { rules.write(drawingRuleOf: index, in: drawing.styles) }
+    page.write(rules.string, escapedFor: .markup)
+    page.write("</style>")
+    page.write(drawing.out)
+    page.write("</svg>")
+    return page.bytes
+  }
+}
+
+/// The elements of an SVG image while they are written, all in the coordinates of the image.
+private struct SVGDrawing: ~Copyable {
+  var out = ByteWriter(capacity: 16 * 1024)
+  var styles = StyleTable()
+  private var clips = 0
+
+  init() {}
+
+  mutating func draw(_ segment: Segment, x: Mils, y: Mils) {
+    if segment.isEmpty { return }
+    switch segment.content {
+    case .group: drawChildren(of: segment, x: x, y: y)
+    case .text(let text): draw(text, x: x, y: y)
+    case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
+    case .color(let color):
+      fill(Path(CGRect(origin: .zero, size: segment.size)), color, x: x, y: y)
+      drawChildren(of: segment, x: x, y: y)
+    case .layer(let layer):
+      if layer.opacity <= 0 { return }
+      startGroup(opacity: layer.opacity, clip: layer.clip, x: x, y: y)
+      drawChildren(of: segment, x: x, y: y)
+      out.write("</g>")
+    case .control(let control):
+      draw(control, size: segment.size, x: x, y: y)
+      drawChildren(of: segment, x: x, y: y)
+    }
+  }
+
+  private mutating func drawChildren(of segment: Segment, x: Mils, y: Mils) {
+    for child in segment.children {
+      draw(child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y))
+    }
+  }
+
+  private mutating func startGroup(opacity: Double, clip: Path?, x: Mils, y: Mils) {
+    if let clip {
+      clips += 1
+      out.write("<clipPath id=\"c")
+      out.write(integer: clips)
+      out.write("\">")
+      fill(clip, .black, x: x, y: y)
+      out.write("</clipPath>")
+    }
+    out.write("<g")
+    if opacity < 1 {
+      out.write(" opacity=\"")
+      out.write(mils: mils(opacity))
+      out.write("\"")
+    }
+    if clip != nil {
+      out.write(" clip-path=\"url(#c")
+      out.write(integer: clips)
+      out.write(")\"")
+    }
+    out.write(">")
+  }
+
+  private mutating func fill(_ path: Path, _ color: RGBA, x: Mils, y: Mils) {
+    out.write(ShapeContent(path: path, fill: color), id: nil, x: x, y: y, quoted: true)
+  }
+
+  // MARK: Text
+
+  private mutating func draw(_ text: TextContent, x: Mils, y: Mils) {
+    for line in text.lines {
+      startText(text.style, x: x + mils(line.x), y: y + mils(line.y + text.baseline))
+      for run in line.runs {
+        if let style = run.style, style != text.style {
+          out.write("<tspan class=\"")
+          out.write(className: styles.index(of: style))
+          out.write("\">")
+          out.write(run.text, escapedFor: .markup)
+          out.write("</tspan>")
+        } else {
+          out.write(run.text, escapedFor: .markup)
+        }
+      }
+      out.write("</text>")
+    }
+  }
+
+  private mutating func startText(_ style: TextStyle, x: Mils, y: Mils) {
+    out.write("<text class=\"")
+    out.write(className: styles.index(of: style))
+    out.write("\" x=\"")
+    out.write(mils: x)
+    out.write("\" y=\"")
+    out.write(mils: y)
+    out.write("\">")
+  }
+
+  // MARK: Controls, as arbor.css draws them
+
+  private mutating func draw(_ control: ControlContent, size: CGSize, x: Mils, y: Mils) {
+    if case .button = control.kind { return }
+    startGroup(opacity: control.isEnabled ? 1 : 0.5, clip: nil, x: x, y: y)
+    switch control.kind {
+    case .button: break
+    case .textField(let field): draw(field, size: size, x: x, y: y)
+    case .toggle(let isOn):
+      let bounds = CGRect(origin: .zero, size: size)
+      let knob = max(0, size.height - 4)
+      fill(
+        Path(roundedRect: bounds, cornerRadius: size.height / 2),
+        isOn ? RGBA(hex: 0x34C759) : RGBA(hex: 0x787880, opacity: 0.16), x: x, y: y)
+      let left = isOn ? size.width - 2 - knob : 2
+      fill(
+        Path(ellipseIn: CGRect(x: left, y: 2, width: knob, height: knob)), .white, x: x, y: y)
+    case .slider(let slider): draw(slider, size: size, x: x, y: y)
+    }
+    out.write("</g>")
+  }
+
+  private mutating func draw(_ field: TextFieldContent, size: CGSize, x: Mils, y: Mils) {
+    let bounds = CGRect(origin: .zero, size: size)
+    if field.hasRoundedBorder {
+      let border = ShapeContent(
+        path: Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5), fill: .white,
+        stroke: .init(color: RGBA(hex: 0x3C3C43, opacity: 0.29), style: StrokeStyle()))
+      out.write(border, id: nil, x: x, y: y, quoted: true)
+    }
+    var style = field.style
+    if field.text.isEmpty { style.color = RGBA(hex: 0x3C3C43, opacity: 0.3) }
+    let text =
+      field.text.isEmpty
+      ? field.placeholder
+      : field.isSecure ? String(repeating: "\u{2022}", count: field.text.count) : field.text
+    let indent = field.hasRoundedBorder ? 8.0 : 0
+    startGroup(
+      opacity: 1, clip: Path(bounds.insetBy(dx: indent, dy: 0)), x: x, y: y)
+    // Capital letters are 0.727 of the size high, which puts them into the middle.
+    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
+    startText(style, x: x + mils(indent), y: y + mils(baseline))
+    out.write(text, escapedFor: .markup)
+    out.write("</text></g>")
+  }
+
+  private mutating func draw(_ slider: SliderContent, size: CGSize, x: Mils, y: Mils) {
+    let span = slider.upperBound - slider.lowerBound
+    let share = span > 0 ? min(1, max(0, (slider.value - slider.lowerBound) / span)) : 0
+    let thumb = 27.0
+    let left = share * max(0, size.width - thumb)
+    let top = (size.height - 4) / 2
+    fill(
+      Path(CGRect(x: 0, y: top, width: size.width, height: 4)),
+      RGBA(hex: 0x787880, opacity: 0.2), x: x, y: y)
+    fill(
+      Path(CGRect(x: 0, y: top, width: left + thumb / 2, height: 4)), RGBA(hex: 0x007AFF), x: x,
+      y: y)
+    let knob = ShapeContent(
+      path: Path(
+        ellipseIn: CGRect(
+          x: left + 1.25, y: (size.height - thumb) / 2 + 1.25, width: thumb - 2.5,
+          height: thumb - 2.5)), fill: .white,
+      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.12), style: StrokeStyle(lineWidth: 0.5)))
+    out.write(knob, id: nil, x: x, y: y, quoted: true)
+  }
+}
+
+extension ByteWriter {
+  /// A class for drawn text, in properties that every viewer of SVG knows.
+  fileprivate mutating func write(drawingRuleOf index: Int, in styles: borrowing StyleTable) {
+    let style = styles.style(at: index)
+    write(byte: UInt8(ascii: "."))
+    write(className: index)
+    write("{font-family:")
+    write(fontFamily: style.family)
+    write(",system-ui,sans-serif;font-size:")
+    write(mils: mils(style.size))
+    write("px;font-weight:")
+    write(integer: style.weight)
+    if style.isItalic { write(";font-style:italic") }
+    write(";fill:")
+    write(style.color)
+    if style.isUnderlined || style.isStruckThrough {
+      write(";text-decoration:")
+      if style.isUnderlined { write("underline ") }
+      if style.isStruckThrough { write("line-through") }
+    }
+    write("}")
+  }
+}
