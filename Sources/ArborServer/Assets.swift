@@ -7,9 +7,11 @@ import CAssets
 struct Assets: Sendable {
   let version: String
   private let files: StaticFiles
+  private let isFolder: Bool
 
   /// From the program itself, or from `folder`, whose files may change while the server runs.
   init(folder: String?) {
+    isFolder = folder != nil
     if let folder {
       version = "current"
       files = StaticFiles(folder: folder)
@@ -39,13 +41,17 @@ struct Assets: Sendable {
     return files.response(to: request, skipping: 2)
   }
 
-  /// The text of a compiled-in file; nil when there is none.
-  static func text(_ name: String) -> String? {
+  /// Whether the file was there when the server started; files of a folder may come later.
+  func has(_ name: String) -> Bool {
+    isFolder || Self.bytes(name) != nil
+  }
+
+  /// A compiled-in file; nil when there is none.
+  static func bytes(_ name: String) -> [UInt8]? {
     for index in 0..<arbor_asset_count {
       let asset = arbor_asset(index).pointee
       if String(cString: asset.name) == name {
-        return String(
-          decoding: UnsafeBufferPointer(start: asset.bytes, count: asset.count), as: UTF8.self)
+        return Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
       }
     }
     return nil

@@ -16,8 +16,8 @@ struct PageService: Sendable {
     let page = try page(id)
     let asked = try PageRequest(request, suffix: suffix)
     guard asked.format == .html else {
-      let bytes = await writer.drawing(
-        of: page, format: asked.format, configuration: asked.configuration)
+      let still = await StillPage(page, asked.configuration, asked.format)
+      let bytes = writer.drawing(of: still, format: asked.format)
       var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
       response.headers.append("Cache-Control", "no-cache")
       return response

@@ -8,34 +8,48 @@ import ArborSession
 package struct PageWriter: Sendable {
   private let scriptURL: String
   private let styleURL: String
+  private let fontURLs: [String]
+  private let css: String
+  private let svgFonts: String
 
   init(assets: Assets) {
     scriptURL = assets.url("arbor.js")
     styleURL = assets.url("arbor.css")
+    let url = { (name: String) in assets.has(name) ? assets.url(name) : nil }
+    css = FontFaces.css(url)
+    fontURLs = url(FontFaces.first).map { [$0] } ?? []
+    svgFonts = css
   }
 
-  /// Makes a page that is complete by itself; for files.
-  package init() {
-    scriptURL = ""
-    styleURL = ""
+  /// Makes pages that need no server: the style sheet is in them, and the fonts where `embedsFonts` asks for them (about 0.5 MB
+  /// each).
+  package init(embedsFonts: Bool = false) {
+    scriptURL = "data:text/javascript,"
+    styleURL = "data:text/css,"
+    fontURLs = []
+    svgFonts =
+      embedsFonts
+      ? FontFaces.css { name in
+        Assets.bytes(name).map { DataURL.text(of: $0, type: "font/woff2") }
+      } : ""
+    css = String(decoding: Assets.bytes("arbor.css") ?? [], as: UTF8.self) + svgFonts
   }
 
   /// The document of a session. The page gains the names of the styles in it.
   func document(of page: inout SessionPage, action: String) -> [UInt8] {
     HTMLDocument(
       title: page.title, displayList: page.displayList, language: page.language,
-      scriptURL: scriptURL, styleURL: styleURL, actionURL: action, liveURL: "/live",
+      scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css, actionURL: action, liveURL: "/live",
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
       viewport: page.viewport
     ).bytes(styles: &page.styles)
   }
 
   /// A page as it is when it is opened, without a session.
-  package func drawing(
+  @MainActor package func drawing(
     of page: Page, format: PageFormat, configuration: HostConfiguration
-  ) async -> [UInt8] {
-    let state = await StillPage(page, configuration, withTree: format == .json || format == .text)
-    return drawing(of: state, format: format)
+  ) -> [UInt8] {
+    drawing(of: StillPage(page, configuration, format), format: format)
   }
 
   /// What a page shows at one revision, in any format.
@@ -45,16 +59,15 @@ package struct PageWriter: Sendable {
       var styles = StyleTable()
       return HTMLDocument(
         title: page.title, displayList: page.displayList, language: page.language,
-        scriptURL: scriptURL, styleURL: styleURL, sessionToken: "", csrfToken: "",
+        scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css, sessionToken: "", csrfToken: "",
         revision: page.revision, viewport: page.displayList.size
       ).bytes(styles: &styles)
-    case .svg: return svg(page)
+    case .svg: return SVGDocument(page.displayList, fontFaces: svgFonts).bytes
     case .json: return page.tree.map { Inspector(snapshot: $0).snapshotJSON() } ?? []
     case .text: return page.tree.map { Inspector(snapshot: $0).outline() } ?? []
     }
   }
 
-  private func svg(_ page: StillPage) -> [UInt8] { [] }
 }
 
 /// A page at one revision, as data.
@@ -67,11 +80,12 @@ struct StillPage: Sendable {
   let tree: TreeSnapshot?
 
   /// Opens a page, and closes it again at once.
-  @MainActor init(_ page: Page, _ configuration: HostConfiguration, withTree: Bool) {
+  @MainActor init(_ page: Page, _ configuration: HostConfiguration, _ format: PageFormat) {
     let host = page.makeHost(configuration)
     host.flush()
     self.init(
-      title: page.title, language: configuration.locale, host: host, withTree: withTree)
+      title: page.title, language: configuration.locale, host: host,
+      withTree: format == .json || format == .text)
     host.close()
   }
 
