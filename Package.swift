@@ -24,9 +24,13 @@ let authored: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict) -> Target
-{
-  .target(name: name, dependencies: needs, swiftSettings: settings)
+func room(
+  _ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict,
+  linking libraries: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: needs, swiftSettings: settings,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
@@ -64,7 +68,7 @@ let package = Package(
     room("ArborDisplay", []),
     room("ArborLayout", []),
     room("ArborGraph", ["CThreadLocal"]),
-    room("ArborText", ["ArborDisplay", "CHarfBuzz", "CAssets"]),
+    room("ArborText", ["CHarfBuzz", "CAssets"], linking: ["_FoundationICU"]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
     // Floor 2: what a view is, and how a drawing is written down.
@@ -98,6 +102,7 @@ let package = Package(
     // Tests.
     tests("ArborSessionTests", ["ArborSession", "ArborCore", "ArborRender", "ArborDisplay", "Arbor"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
+    tests("ArborTextTests", ["ArborText"]),
   ],
   cLanguageStandard: .c2x
 )

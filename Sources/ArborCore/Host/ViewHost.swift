@@ -1,7 +1,18 @@
 package import ArborDisplay
+import ArborGraph
+import ArborLayout
 package import Foundation
 
 /// One live tree of views: evaluates, lays out, and publishes revisions.
+///
+/// ## Algorithm of a flush
+/// 1. Take the writes from the inbox; evaluate the nodes that read what was written, parents before children.
+/// 2. Read outdated preferences again; evaluate their readers.
+/// 3. Lay out what changed, from the deepest node upward, then place.
+/// 4. Compare what was read of the geometry; evaluate the readers for whom it changed.
+/// 5. Repeat from 1 while something is outdated, at most 5 times; then run the actions of `onChange` and `onPreferenceChange`, then those
+///    of `onAppear`, which may start again from 1.
+/// 6. Publish one display list.
 @MainActor
 package final class ViewHost {
   /// Of the last commit; the first commit is revision 1.
@@ -12,38 +23,256 @@ package final class ViewHost {
   /// Called on the main actor when a state change outside of an event made a flush necessary; not again until the next flush.
   package var onNeedsFlush: (@MainActor () -> Void)?
   /// The viewport in points; a change takes effect with the next flush.
-  package var size: CGSize
-  package private(set) var diagnostics: [Diagnostic] = []
+  package var size: CGSize {
+    didSet { if size != oldValue { isResized = true } }
+  }
+  package internal(set) var diagnostics: [Diagnostic] = []
+  /// What holds at the root.
+  package let environment: EnvironmentValues
+  /// How many bodies and closures of views ran.
+  package internal(set) var evaluationCount = 0
 
-  package init(configuration: HostConfiguration) { size = configuration.size }
+  private(set) lazy var inbox = Inbox(wake: { [weak self] in
+    DispatchQueue.main.async { self?.wake() }
+  })
+  private(set) var root: RootNode?
+  private let makeRoot: (inout _ViewInputs) -> Void
+  private var nextID: UInt32 = 0
+  private var ordinals: [AnyHashable: Int] = [:]
+  private var isResized = true
+  private var isFlushing = false
+  private(set) var snapshotCache: TreeSnapshot?
+
+  // Waiting for the flush.
+  var dirty: ContiguousArray<Node> = []
+  var outdatedPreferences: ContiguousArray<any PreferenceReading> = []
+  var layoutQueue = LayoutQueue()
+  var changes: ContiguousArray<() -> Void> = []
+  var appearing: ContiguousArray<LifecycleNode> = []
+  var afterCommit: ContiguousArray<() -> Void> = []
+  var geometryDependencies: ContiguousArray<GeometryDependency> = []
+  var hasGeometryChanged = false
+  var hasStructureChanged = false
+  var isCheckingMemo = false
+
+  /// Nodes that take events, by id.
+  var controls: [UInt32: Node] = [:]
+  var explicitGuides: Set<ObjectIdentifier> = [
+    ObjectIdentifier(VerticalAlignment.firstTextBaseline.key.id),
+    ObjectIdentifier(VerticalAlignment.lastTextBaseline.key.id),
+  ]
+  private(set) var currentReason: String?
+
+  /// A host of `content`; the first flush evaluates it.
+  package init<V: View>(
+    configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
+  ) {
+    size = configuration.size
+    var environment = EnvironmentValues()
+    if configuration.colorScheme != .light { environment.colorScheme = configuration.colorScheme }
+    if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
+    if configuration.locale != "en-US" {
+      environment.locale = Locale(identifier: configuration.locale)
+    }
+    self.environment = environment
+    makeRoot = { V._makeView(content(), &$0) }
+  }
+
+  func takeID() -> UInt32 {
+    nextID += 1
+    return nextID
+  }
+
+  /// The highest id that was ever given.
+  var lastID: UInt32 { nextID }
+
+  func ordinal(of key: AnyHashable) -> Int {
+    if let known = ordinals[key] { return known }
+    ordinals[key] = ordinals.count
+    return ordinals.count - 1
+  }
+
+  func mayHaveExplicitGuide(_ key: AlignmentKey) -> Bool {
+    explicitGuides.contains(ObjectIdentifier(key.id))
+  }
+
+  private func wake() {
+    guard !isFlushing, root != nil, !inbox.isEmpty else { return }
+    if let onNeedsFlush { onNeedsFlush() } else { flush() }
+  }
+
+  /// Notes something that an author should know; at most 100 are kept, each once.
+  package func report(_ code: String, _ message: String, at node: Node?) {
+    guard diagnostics.count < 100,
+      !diagnostics.contains(where: { $0.code == code && $0.nodeID == node?.id })
+    else { return }
+    diagnostics.append(
+      Diagnostic(code: code, message: message, nodeID: node?.id, revision: revision + 1))
+  }
+
+  // MARK: Flushing
+
+  private static let maximumRounds = 5
 
   /// Evaluates and lays out whatever changed and publishes a revision.
   ///
   /// Returns whether there is a new revision; without changes there is none. The first call makes the tree.
-  @discardableResult package func flush() -> Bool { fatalError() }
+  @discardableResult
+  package func flush() -> Bool {
+    guard !isFlushing else { return false }
+    isFlushing = true
+    defer { isFlushing = false }
+    if root == nil { makeTree() }
+    var transactions = 0
+    repeat {
+      settle()
+      runActions()
+      transactions += 1
+    } while hasWork && transactions < Self.maximumRounds
+    if hasWork {
+      report(
+        "update-loop",
+        "State is written again after each update: let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",
+        at: nil)
+    }
+    let didPublish = publish()
+    let actions = afterCommit
+    afterCommit = []
+    for action in actions { Reader.untracked(action) }
+    return didPublish
+  }
 
-  /// Delivers an event to the control with this id; its actions have run on return. A flush shows what they changed.
-  package func handle(_ event: ControlEvent, at id: UInt32) throws(EventError) { fatalError() }
+  private var hasWork: Bool {
+    !inbox.isEmpty || !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty
+      || isResized
+  }
+
+  private func makeTree() {
+    let root = RootNode(host: self)
+    self.root = root
+    var inputs = _ViewInputs(inside: root, environment: environment)
+    makeRoot(&inputs)
+    isResized = true
+  }
+
+  /// Brings views, preferences and layout to rest.
+  private func settle() {
+    var round = 0
+    repeat {
+      takeWrites()
+      evaluateDirty()
+      readPreferences()
+      solveLayout()
+      placeRoot()
+      checkGeometry()
+      round += 1
+    } while hasWork && round < Self.maximumRounds
+    if hasWork, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
+      report(
+        "geometry-loop",
+        "Layout, geometry and preferences did not come to rest in \(Self.maximumRounds) rounds: do not let what a reader of geometry or preferences shows change what it reads.",
+        at: dirty.first ?? outdatedPreferences.first)
+    }
+  }
+
+  private func takeWrites() {
+    for source in inbox.drain() {
+      currentReason = source.label
+      source.takeReaders { reader in
+        guard !reader.isDirty, let node = reader.owner as? Node else { return }
+        reader.isDirty = true
+        dirty.append(node)
+      }
+    }
+  }
+
+  private func evaluateDirty() {
+    while !dirty.isEmpty {
+      var nodes = dirty
+      dirty = []
+      if nodes.count > 1 {
+        nodes = ContiguousArray(
+          nodes.map { ($0, $0.depth) }.sorted { $0.1 < $1.1 }.map(\.0))
+      }
+      for node in nodes where node.isMounted && node.reader?.isDirty == true { node.evaluate() }
+    }
+    currentReason = nil
+  }
+
+  private func readPreferences() {
+    guard !outdatedPreferences.isEmpty else { return }
+    let readers = outdatedPreferences
+    outdatedPreferences = []
+    var seen: Set<UInt32> = []
+    for reader in readers where reader.isMounted && seen.insert(reader.id).inserted {
+      reader.preferenceIsOutdated()
+    }
+  }
+
+  private func placeRoot() {
+    guard let root else { return }
+    if isResized {
+      isResized = false
+      root.needsPlacement = true
+    }
+    if root.needsPlacement {
+      let proposal = Proposal(size)
+      root.place(at: .zero, size: root.measure(proposal), proposal: proposal)
+    }
+    for node in layoutQueue.takePlacements() where node.isMounted { node.placeAgain() }
+  }
+
+  private func runActions() {
+    let actions = changes
+    changes = []
+    for action in actions { Reader.untracked(action) }
+    let nodes = appearing
+    appearing = []
+    for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
+  }
+
+  private func publish() -> Bool {
+    guard let root else { return false }
+    let drawing = root.drawing()
+    let list = DisplayList(size: root.size, root: drawing)
+    let isNew =
+      revision == 0 || list.size != displayList.size || drawing !== displayList.root
+      || hasStructureChanged
+      || evaluationCount != publishedEvaluations
+    guard isNew else { return false }
+    hasStructureChanged = false
+    publishedEvaluations = evaluationCount
+    revision += 1
+    displayList = list
+    snapshotCache = nil
+    return true
+  }
+
+  private var publishedEvaluations = -1
 
   /// The tree of the last commit; made when it is first asked for, then kept until the next commit.
-  package func snapshot() -> TreeSnapshot { fatalError() }
-
-  /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name).
-  /// nil when the node does not exist.
-  package func preferences(at id: UInt32, key: String?) -> [PreferenceTrace]? { fatalError() }
-
-  /// Everything that is set in the environment at a node. nil when the node does not exist.
-  package func environment(at id: UInt32) -> [EnvironmentSnapshot]? { fatalError() }
-
-  /// The anchors that preferences below a node carry, in the coordinates of the node `reference` (nil: the page).
-  package func anchors(at id: UInt32, in reference: UInt32?) -> [AnchorSnapshot]? { fatalError() }
-
-  /// The frame of a node in a named coordinate space around it; nil when there is no such node or space.
-  package func frame(of id: UInt32, inNamedSpace name: String) -> CGRect? { fatalError() }
-
-  /// The segment that a node draws in the last commit, and where it is on the page; nil when it draws nothing.
-  package func segment(of id: UInt32) -> Placement? { fatalError() }
+  package func snapshot() -> TreeSnapshot {
+    if let snapshotCache { return snapshotCache }
+    let snapshot = SnapshotBuilder(host: self).build()
+    snapshotCache = snapshot
+    return snapshot
+  }
 
   /// Ends the tree: `onDisappear` runs, tasks are cancelled, everything is freed. The host must not be used afterwards.
-  package func close() { fatalError() }
+  package func close() {
+    onNeedsFlush = nil
+    root?.unmount()
+    let actions = afterCommit
+    afterCommit = []
+    for action in actions { Reader.untracked(action) }
+    root = nil
+    controls = [:]
+    snapshotCache = nil
+    geometryDependencies = []
+    layoutQueue = LayoutQueue()
+    dirty = []
+    outdatedPreferences = []
+    appearing = []
+    changes = []
+  }
 }

@@ -1,0 +1,63 @@
+/// A stored property of a view that brings its value from outside: state, bindings, the environment.
+///
+/// A type of one's own that conforms may hold other dynamic properties; `update()` runs before each evaluation of the view.
+public protocol DynamicProperty {
+  /// Called before the view's body runs, after the properties inside have their values.
+  mutating func update()
+
+  /// Gives the property at `new` its storage; `old` is the property that it replaces.
+  @MainActor static func _bind(
+    _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
+  )
+  /// Whether a view whose only difference is this property needs no evaluation.
+  @MainActor static func _isEqual(_ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer)
+    -> Bool
+  /// Subscribes the reader that is evaluated now to what the property stands for as a whole.
+  @MainActor static func _track(_ property: UnsafeMutableRawPointer)
+  /// The property as the tree shows it.
+  @MainActor static func _describe(_ property: UnsafeMutableRawPointer, name: String)
+    -> _StateDescription?
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+
+  @MainActor public static func _bind(
+    _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
+  ) {
+    let typed = new.assumingMemoryBound(to: Self.self)
+    Fields.of(Self.self).bind(typed, old: old, &context)
+    typed.pointee.update()
+  }
+
+  @MainActor public static func _isEqual(
+    _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
+  ) -> Bool {
+    Fields.of(Self.self).areEqual(
+      &old.assumingMemoryBound(to: Self.self).pointee,
+      &new.assumingMemoryBound(to: Self.self).pointee)
+  }
+
+  @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {
+    Fields.of(Self.self).trackSources(of: &property.assumingMemoryBound(to: Self.self).pointee)
+  }
+
+  @MainActor public static func _describe(
+    _ property: UnsafeMutableRawPointer, name: String
+  ) -> _StateDescription? { nil }
+}
+
+/// Where a property is bound.
+public struct _PropertyContext {
+  package unowned(unsafe) let node: Node
+  package let environment: EnvironmentValues
+  /// Set by properties whose value is another than before.
+  package var isChanged = false
+  /// The name of the stored property, with its underscore.
+  package var name = ""
+}
+
+/// One property wrapper with its value, as text.
+public struct _StateDescription: Sendable {
+  package var snapshot: StateSnapshot
+}

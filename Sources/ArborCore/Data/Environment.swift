@@ -1,0 +1,131 @@
+import ArborGraph
+
+/// A value that containers pass down to all views inside them.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// The values that hold at a place in the tree.
+public struct EnvironmentValues: CustomStringConvertible {
+  /// The innermost write first; shared by everyone below the writer.
+  package private(set) var head: EnvironmentEntry?
+  /// The node whose modifier writes now, kept with what it writes.
+  package var writer: UInt32?
+
+  public init() {}
+
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get {
+      var entry = head
+      let id = ObjectIdentifier(K.self)
+      while let current = entry {
+        if current.key == id {
+          return unsafeDowncast(current, to: TypedEnvironmentEntry<K>.self).value
+        }
+        entry = current.next
+      }
+      return K.defaultValue
+    }
+    set { head = TypedEnvironmentEntry<K>(newValue, writer: writer, next: head) }
+  }
+
+  /// Whether both were made by the very same writes.
+  package func isSame(as other: EnvironmentValues) -> Bool { head === other.head }
+
+  public var description: String {
+    "[" + entries.map { "\($0.name) = \($0.valueText)" }.joined(separator: ", ") + "]"
+  }
+
+  /// What is set, each key once, the outermost first.
+  package var entries: [EnvironmentEntry] {
+    var seen: Set<ObjectIdentifier> = []
+    var found: [EnvironmentEntry] = []
+    var entry = head
+    while let current = entry {
+      if seen.insert(current.key).inserted { found.append(current) }
+      entry = current.next
+    }
+    return found.reversed()
+  }
+}
+
+/// One write to the environment; the writes around it follow.
+package class EnvironmentEntry {
+  package let key: ObjectIdentifier
+  package let writer: UInt32?
+  package let next: EnvironmentEntry?
+
+  init(key: ObjectIdentifier, writer: UInt32?, next: EnvironmentEntry?) {
+    self.key = key
+    self.writer = writer
+    self.next = next
+  }
+
+  /// The key's type name without `Key`.
+  package var name: String { "" }
+  package var valueText: String { "" }
+}
+
+private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
+  let value: K.Value
+
+  init(_ value: K.Value, writer: UInt32?, next: EnvironmentEntry?) {
+    self.value = value
+    super.init(key: ObjectIdentifier(K.self), writer: writer, next: next)
+  }
+
+  override var name: String {
+    var name = TypeNames.short(K.self)
+    for ending in ["EnvironmentKey", "Key"] where name.hasSuffix(ending) && name != ending {
+      name.removeLast(ending.count)
+      break
+    }
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  override var valueText: String { String(describing: value) }
+}
+
+/// A value of the environment at the view that declares the property.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private var value: Value?
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+  /// Before the view is part of a tree, the default value.
+  public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: keyPath] }
+
+  @MainActor public static func _bind(
+    _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
+  ) {
+    let property = new.assumingMemoryBound(to: Self.self)
+    let value = context.environment[keyPath: property.pointee.keyPath]
+    if let known = property.pointee.value, areEqual(known, value) { return }
+    property.pointee.value = value
+    context.isChanged = true
+  }
+
+  @MainActor public static func _isEqual(
+    _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
+  ) -> Bool {
+    old.assumingMemoryBound(to: Self.self).pointee.keyPath
+      == new.assumingMemoryBound(to: Self.self).pointee.keyPath
+  }
+
+  @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
+
+  @MainActor public static func _describe(
+    _ property: UnsafeMutableRawPointer, name: String
+  ) -> _StateDescription? {
+    _StateDescription(
+      snapshot: StateSnapshot(
+        name: name, wrapper: "Environment", type: TypeNames.full(Value.self),
+        value: String(describing: property.assumingMemoryBound(to: Self.self).pointee.wrappedValue))
+    )
+  }
+}
+
+extension Environment: @unchecked Sendable where Value: Sendable {}

@@ -1,0 +1,59 @@
+import ArborGraph
+
+/// A value that a view owns: it lives as long as the view keeps its identity, and a change evaluates those who read it.
+///
+/// May be read and written from any thread. Writing a value equal to the old one changes nothing.
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initial: Value
+  private var box: StateBox<Value>?
+
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(initialValue: Value) { initial = initialValue }
+
+  public var wrappedValue: Value {
+    get { box?.read() ?? initial }
+    nonmutating set { box?.write(newValue) }
+  }
+
+  /// A binding to the value. Before the view is part of a tree it is constant.
+  public var projectedValue: Binding<Value> {
+    guard let box else { return .constant(initial) }
+    return Binding(location: BoxLocation(box))
+  }
+
+  @MainActor public static func _bind(
+    _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
+  ) {
+    let state = new.assumingMemoryBound(to: Self.self)
+    if let old = old?.assumingMemoryBound(to: Self.self).pointee.box {
+      state.pointee.box = old
+    } else if state.pointee.box == nil {
+      let box = StateBox(state.pointee.initial, inbox: context.node.host.inbox)
+      box.label = "state " + context.name.drop { $0 == "_" }
+      state.pointee.box = box
+    }
+  }
+
+  @MainActor public static func _isEqual(
+    _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
+  ) -> Bool { true }
+
+  @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
+
+  @MainActor public static func _describe(
+    _ property: UnsafeMutableRawPointer, name: String
+  ) -> _StateDescription? {
+    let state = property.assumingMemoryBound(to: Self.self).pointee
+    return _StateDescription(
+      snapshot: StateSnapshot(
+        name: name, wrapper: "State", type: TypeNames.full(Value.self),
+        value: String(describing: state.box?.value ?? state.initial)))
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: Sendable where Value: Sendable {}

@@ -1,0 +1,189 @@
+public import ArborDisplay
+package import ArborGraph
+package import ArborLayout
+public import Foundation
+
+/// A view that takes all the room it is offered and makes its content for it.
+///
+/// An open length is 10. The content's views stand at the top leading corner, each proposed the whole size.
+public struct GeometryReader<Content: View>: View {
+  public typealias Body = Never
+  public var content: (GeometryProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.append(GeometryReaderNode(view.content, inputs))
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(GeometryReaderNode<Content>.self)
+    node.content = view.content
+    if cursor.isEnvironmentChanged { node.environmentChanged(cursor.environment) }
+    node.contentIsOutdated()
+  }
+}
+
+package final class GeometryReaderNode<Content: View>: LayoutNode {
+  var content: (GeometryProxy) -> Content
+  private let holder = ReaderHolder()
+  private var isMade = false
+  private var madeFor: CGSize?
+
+  override package var reader: Reader? { holder.reader }
+
+  init(_ content: @escaping (GeometryProxy) -> Content, _ inputs: _ViewInputs) {
+    self.content = content
+    super.init(inputs)
+    holder.reader = Reader(owner: self)
+  }
+
+  override package var isLayoutBoundary: Bool { true }
+  override package var typeName: String { "GeometryReader" }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    CGSize(width: proposal.width ?? 10, height: proposal.height ?? 10)
+  }
+
+  override package func lengthRange(_ axis: Axis, across: Double?) -> (
+    minimum: Double, maximum: Double
+  ) {
+    (0, .infinity)
+  }
+
+  /// The closure is another one: it runs when the reader is placed.
+  func contentIsOutdated() {
+    madeFor = nil
+    host.invalidateLayout(self)
+  }
+
+  override package func placeChildren() {
+    if madeFor != size { run() }
+    refreshLayoutChildren()
+    let proposal = Proposal(size)
+    for child in layoutChildren {
+      child.place(at: .zero, size: child.measure(proposal), proposal: proposal)
+    }
+  }
+
+  /// A source that the closure read has changed: only the content is made again, the reader's size stays.
+  override package func evaluate() {
+    guard isMade else { return }
+    run()
+    needsPlacement = true
+    host.placeLater(self)
+  }
+
+  private func run() {
+    guard let reader = holder.reader else { return }
+    madeFor = size
+    reader.isDirty = false
+    host.evaluationCount += 1
+    let environment = inheritedEnvironment
+    let proxy = GeometryProxy(node: self, size: size)
+    reader.evaluate {
+      let view = content(proxy)
+      if isMade {
+        var cursor = _ViewCursor(
+          inside: self, environment: environment, isEnvironmentChanged: false)
+        Content._updateView(view, &cursor)
+      } else {
+        isMade = true
+        var inputs = _ViewInputs(inside: self, environment: environment)
+        Content._makeView(view, &inputs)
+        childrenChanged()
+      }
+    }
+    host.solveLayout()
+  }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.dependencies =
+      ["geometry size"] + (holder.reader?.sources.map(\.label) ?? [])
+  }
+}
+
+/// The size and place of a view, for the content of a GeometryReader.
+@MainActor @preconcurrency
+public struct GeometryProxy: Sendable {
+  private let reference: NodeReference
+  /// Of the reader, in points.
+  public let size: CGSize
+
+  init(node: LayoutNode, size: CGSize) {
+    reference = NodeReference(node)
+    self.size = size
+  }
+
+  private var node: LayoutNode? { reference.node as? LayoutNode }
+
+  /// What an anchor stands for, in the reader's own coordinates; the anchor's default when its view has gone.
+  ///
+  /// Whoever is evaluated now is evaluated again when the answer changes.
+  public subscript<T>(anchor: Anchor<T>) -> T {
+    let read: @MainActor () -> T = { [reference] in
+      let origin = (reference.node as? LayoutNode)?.globalFrame?.origin ?? .zero
+      return anchor.resolve { $0.offsetBy(dx: -origin.x, dy: -origin.y) }
+    }
+    return node?.host.readGeometry(read) ?? read()
+  }
+
+  /// The reader's frame in a coordinate space.
+  public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: space.coordinateSpace)
+  }
+
+  /// The reader's frame in a coordinate space; one with an unknown name counts as global.
+  @_disfavoredOverload
+  public func frame(in space: CoordinateSpace) -> CGRect {
+    if space.isLocal { return CGRect(origin: .zero, size: size) }
+    let read: @MainActor () -> CGRect = { [reference] in
+      (reference.node as? LayoutNode)?.frame(in: space) ?? .zero
+    }
+    return node?.host.readGeometry(read) ?? read()
+  }
+
+  /// Distances between the reader and the part of the page that is safe from covers: browsers have none.
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+}
+
+/// Does not keep its node alive.
+final class NodeReference: @unchecked Sendable {
+  private(set) weak var node: Node?
+  init(_ node: Node) { self.node = node }
+}
+
+extension Node {
+  /// The union of what the node shows, in the page's coordinates; nil when it shows nothing.
+  package var globalFrame: CGRect? {
+    if let layout = self as? LayoutNode, layout.takesPart {
+      return CGRect(origin: layout.globalOrigin, size: layout.size)
+    }
+    var nodes: ContiguousArray<LayoutNode> = []
+    appendLayoutNodes(to: &nodes)
+    guard let first = nodes.first else { return nil }
+    return nodes.dropFirst().reduce(CGRect(origin: first.globalOrigin, size: first.size)) {
+      $0.union(CGRect(origin: $1.globalOrigin, size: $1.size))
+    }
+  }
+
+  /// The node's frame in a coordinate space.
+  package func frame(in space: CoordinateSpace) -> CGRect? {
+    guard let global = globalFrame else { return nil }
+    switch space {
+    case .global: return global
+    case .local: return CGRect(origin: .zero, size: global.size)
+    case .named(let name):
+      var node = parent
+      while let current = node {
+        if let named = current as? CoordinateSpaceNode, named.name == name,
+          let origin = named.globalFrame?.origin
+        {
+          return global.offsetBy(dx: -origin.x, dy: -origin.y)
+        }
+        node = current.parent
+      }
+      return global
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ArborGraph
+import ArborLayout
+import Foundation
+
+/// Layout nodes whose answers may have changed, by depth, and those to be placed again.
+@MainActor
+struct LayoutQueue {
+  private var levels: [ContiguousArray<LayoutNode>] = []
+  private var waiting: ContiguousArray<LayoutNode> = []
+  private var placements: ContiguousArray<LayoutNode> = []
+
+  var isEmpty: Bool { levels.isEmpty && waiting.isEmpty && placements.isEmpty }
+
+  mutating func insert(_ node: LayoutNode) {
+    guard !node.isQueued else { return }
+    node.isQueued = true
+    waiting.append(node)
+  }
+
+  /// The deepest queued node, taken out.
+  mutating func takeDeepest() -> LayoutNode? {
+    for node in waiting {
+      let depth = node.layoutDepth
+      while levels.count <= depth { levels.append([]) }
+      levels[depth].append(node)
+    }
+    waiting.removeAll(keepingCapacity: true)
+    while let last = levels.indices.last {
+      if let node = levels[last].popLast() { return node }
+      levels.removeLast()
+    }
+    return nil
+  }
+
+  mutating func placeLater(_ node: LayoutNode) { placements.append(node) }
+
+  mutating func takePlacements() -> ContiguousArray<LayoutNode> {
+    guard placements.count > 1 else {
+      defer { placements.removeAll(keepingCapacity: true) }
+      return placements
+    }
+    let sorted = placements.map { ($0, $0.layoutDepth) }.sorted { $0.1 < $1.1 }
+    placements.removeAll(keepingCapacity: true)
+    return ContiguousArray(sorted.map(\.0))
+  }
+}
+
+/// A value that an evaluation read of the geometry, and how to see whether it still holds.
+@MainActor
+struct GeometryDependency {
+  /// nil once the reader was evaluated again or has gone.
+  weak var ticket: ReaderTicket?
+  let isOutdated: () -> Bool
+}
+
+extension ViewHost {
+  /// Whatever contains this node must ask it again.
+  func invalidateLayout(_ node: LayoutNode) { layoutQueue.insert(node) }
+
+  /// Places what is inside the node before the next publication.
+  func placeLater(_ node: LayoutNode) { layoutQueue.placeLater(node) }
+
+  /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before.
+  func solveLayout() {
+    while let node = layoutQueue.takeDeepest() {
+      node.isQueued = false
+      guard node.isMounted, node === root || node.layoutParent != nil else { continue }
+      node.needsPlacement = true
+      let traitsChanged = node.traitsChanged
+      let isBoundary = node.isLayoutBoundary
+      let isSame = !node.answersChanged()
+      node.traitsChanged = false
+      if isSame || isBoundary || node === root {
+        layoutQueue.placeLater(node)
+      } else if let parent = node.layoutParent {
+        if traitsChanged { parent.traitsChanged = true }
+        layoutQueue.insert(parent)
+      }
+    }
+  }
+
+  /// Reads a value of the geometry for the evaluation that runs now, and notes it so that the reader is evaluated again when it changes.
+  func readGeometry<Value>(_ read: @escaping @MainActor () -> Value) -> Value {
+    let value = read()
+    guard let reader = Reader.current else { return value }
+    geometryDependencies.append(
+      GeometryDependency(
+        ticket: reader.currentTicket(), isOutdated: { !areEqual(read(), value) }))
+    return value
+  }
+
+  /// Evaluates whoever read a place or size that is another one now.
+  func checkGeometry() {
+    guard hasGeometryChanged, !geometryDependencies.isEmpty else { return }
+    hasGeometryChanged = false
+    geometryDependencies.removeAll { $0.ticket == nil }
+    for dependency in geometryDependencies {
+      guard let reader = dependency.ticket?.reader, !reader.isDirty,
+        let node = reader.owner as? Node, node.isMounted, dependency.isOutdated()
+      else { continue }
+      reader.isDirty = true
+      dirty.append(node)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package import ArborDisplay
+package import Foundation
+
+extension ViewHost {
+  /// The node with this id; nil when it is not in the tree.
+  func node(_ id: UInt32) -> Node? { controls[id] ?? root?.first { $0.id == id } }
+
+  /// Delivers an event to the control with this id, or to the first control inside the node; its actions have run on return.
+  /// A flush shows what they changed.
+  package func handle(_ event: ControlEvent, at id: UInt32) throws(EventError) {
+    guard let node = node(id) else {
+      throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
+    }
+    guard let control = controls[node.id] ?? node.first(where: { controls[$0.id] != nil }) else {
+      throw .notInteractive(id, event: event.name)
+    }
+    var around: Node? = control
+    while let current = around {
+      if current.hidesContent { throw .hidden(id, by: current.id) }
+      around = current.parent
+    }
+    var facets = NodeFacets()
+    control.describe(&facets)
+    if facets.control?.isEnabled == false {
+      throw .disabled(id, by: control.inheritedEnvironment.disabledBy ?? control.id)
+    }
+    try control.handle(event)
+  }
+
+  /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name).
+  /// nil when the node does not exist.
+  package func preferences(at id: UInt32, key: String?) -> [PreferenceTrace]? {
+    guard let node = node(id) else { return nil }
+    let top = outermostModifier(of: node)
+    return writers(in: top).filter { key == nil || $0.keyName == key }.map { $0.trace(at: top) }
+  }
+
+  /// Everything that is set in the environment at a node. nil when the node does not exist.
+  package func environment(at id: UInt32) -> [EnvironmentSnapshot]? {
+    guard let node = node(id) else { return nil }
+    let values = node.inheritedEnvironment
+    return values.entries.map {
+      EnvironmentSnapshot(
+        name: $0.name, value: $0.valueText, setBy: $0.writer.flatMap(viewNode(of:)))
+    }
+  }
+
+  /// The anchors that preferences below a node carry, in the coordinates of the node `reference` (nil: the page).
+  /// nil when one of the nodes does not exist.
+  package func anchors(at id: UInt32, in reference: UInt32?) -> [AnchorSnapshot]? {
+    guard let node = node(id) else { return nil }
+    var origin = CGPoint.zero
+    if let reference {
+      guard let frame = self.node(reference)?.globalFrame else { return nil }
+      origin = frame.origin
+    }
+    let top = outermostModifier(of: node)
+    return writers(in: top).flatMap { writer in
+      anchors(in: writer.reducedValue(at: top)).compactMap { anchor in
+        anchor.anchoredNode.map {
+          AnchorSnapshot(
+            key: writer.keyName, nodeID: viewNode(below: $0), source: anchor.sourceName,
+            rect: anchor.rect { $0.offsetBy(dx: -origin.x, dy: -origin.y) })
+        }
+      }
+    }
+  }
+
+  /// The frame of a node in a named coordinate space around it; nil when there is no such node or space.
+  package func frame(of id: UInt32, inNamedSpace name: String) -> CGRect? {
+    guard let node = node(id) else { return nil }
+    var around = node.parent
+    while let current = around {
+      if let space = current as? CoordinateSpaceNode, "\(space.name)" == name,
+        let origin = space.globalFrame?.origin
+      {
+        return node.globalFrame?.offsetBy(dx: -origin.x, dy: -origin.y)
+      }
+      around = current.parent
+    }
+    return nil
+  }
+
+  /// What a node draws in the last commit, and where it is on the page; nil when it draws nothing.
+  package func segment(of id: UInt32) -> Placement? {
+    guard let node = node(id), let frame = node.globalFrame else { return nil }
+    var layouts: ContiguousArray<LayoutNode> = []
+    node.appendLayoutNodes(to: &layouts)
+    var inner: [Placement] = []
+    for layout in layouts {
+      let origin = layout.globalOrigin
+      layout.appendPlacements(
+        to: &inner, at: CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY))
+    }
+    guard !inner.isEmpty else { return nil }
+    return Placement(
+      offset: frame.origin,
+      segment: inner.count == 1 && inner[0].offset == .zero
+        ? inner[0].segment : Segment(id: id, content: .group, size: frame.size, children: inner))
+  }
+
+  /// The outermost of the modifiers around a view.
+  private func outermostModifier(of node: Node) -> Node {
+    var top = node
+    while let parent = top.parent, parent.segment == nil, parent.modifier != nil,
+      parent.children.first === top
+    {
+      top = parent
+    }
+    return top
+  }
+
+  /// One writer per preference key below a node, in view-tree order.
+  private func writers(in node: Node) -> [any PreferenceWriting] {
+    var found: [any PreferenceWriting] = []
+    func visit(_ node: Node) {
+      if let writer = node as? any PreferenceWriting,
+        !found.contains(where: { $0.keyName == writer.keyName })
+      {
+        found.append(writer)
+      }
+      for child in node.children { visit(child) }
+    }
+    visit(node)
+    return found
+  }
+
+  /// The id of the view that a modifier belongs to.
+  private func viewNode(of modifier: UInt32) -> UInt32? {
+    node(modifier).map(viewNode(below:))
+  }
+
+  private func viewNode(below node: Node) -> UInt32 {
+    node.first { $0.segment != nil }?.id ?? node.id
+  }
+
+  /// The anchors in a value, found in arrays, optionals and stored properties.
+  private func anchors(in value: Any, depth: Int = 0) -> [any AnyAnchor] {
+    if let anchor = value as? any AnyAnchor { return [anchor] }
+    guard depth < 6 else { return [] }
+    return Mirror(reflecting: value).children.flatMap { anchors(in: $0.value, depth: depth + 1) }
+  }
+}

@@ -1,0 +1,116 @@
+package import ArborDisplay
+public import Foundation
+
+/// A guide by which views are aligned: where it is unless a view says otherwise.
+public protocol AlignmentID {
+  /// In points from the top leading corner of a view with these dimensions.
+  @MainActor @preconcurrency static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// A vertical line by which views are aligned side by side.
+public struct HorizontalAlignment: Hashable, Sendable {
+  package let key: AlignmentKey
+
+  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
+
+  private enum Leading: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  }
+  private enum Center: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
+  }
+  private enum Trailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+  }
+
+  public static let leading = HorizontalAlignment(Leading.self)
+  public static let center = HorizontalAlignment(Center.self)
+  public static let trailing = HorizontalAlignment(Trailing.self)
+}
+
+/// A horizontal line by which views are aligned above each other.
+public struct VerticalAlignment: Hashable, Sendable {
+  package let key: AlignmentKey
+
+  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+
+  private enum Top: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  }
+  private enum Center: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+  }
+  private enum Bottom: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+  }
+  private enum FirstTextBaseline: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+  }
+  private enum LastTextBaseline: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+  }
+
+  public static let top = VerticalAlignment(Top.self)
+  public static let center = VerticalAlignment(Center.self)
+  public static let bottom = VerticalAlignment(Bottom.self)
+  /// The baseline of the first line of text; the bottom of views without text.
+  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
+  /// The baseline of the last line of text; the bottom of views without text.
+  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+}
+
+/// A guide in each direction.
+public struct Alignment: Hashable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
+/// A guide of either direction.
+package struct AlignmentKey: Hashable, @unchecked Sendable {
+  package let id: any AlignmentID.Type
+  package let axis: Axis
+
+  package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool { one.id == other.id }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+}
+
+/// A view's size and guides in its own coordinates.
+@MainActor @preconcurrency
+public struct ViewDimensions {
+  private let node: LayoutNode
+  private let size: CGSize
+
+  init(node: LayoutNode, size: CGSize) {
+    self.node = node
+    self.size = size
+  }
+
+  public nonisolated var width: CGFloat { size.width }
+  public nonisolated var height: CGFloat { size.height }
+
+  public subscript(guide: HorizontalAlignment) -> CGFloat { node.guide(guide.key, in: size) }
+  public subscript(guide: VerticalAlignment) -> CGFloat { node.guide(guide.key, in: size) }
+  /// The guide where a view says where it is; nil where the default holds.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
+    node.explicitGuide(guide.key, in: size).map { CGFloat($0) }
+  }
+  /// The guide where a view says where it is; nil where the default holds.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
+    node.explicitGuide(guide.key, in: size).map { CGFloat($0) }
+  }
+}

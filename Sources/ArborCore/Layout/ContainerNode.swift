@@ -1,0 +1,163 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// How several views are arranged.
+@MainActor
+package protocol ContainerLayout: Equatable {
+  static var typeName: String { get }
+  /// Along which it arranges; nil: along none.
+  var axis: Axis? { get }
+  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize
+  /// Calls `place` once per child with its place inside the container's final size.
+  func arrange(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void)
+  func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing
+}
+
+/// A container of several views.
+package final class ContainerNode<Layout: ContainerLayout>: MemoNode, AxisProviding {
+  private var layout: Layout
+  private var chunks = SegmentChunks()
+
+  fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
+    self.layout = layout
+    super.init(inputs)
+  }
+
+  init(_ layout: Layout, host: ViewHost, parent: Node) {
+    self.layout = layout
+    super.init(host: host, parent: parent)
+  }
+
+  fileprivate func take(_ layout: Layout) {
+    if self.layout == layout { return }
+    self.layout = layout
+    traitsChanged = true
+    host.invalidateLayout(self)
+  }
+
+  /// Forgets what was measured for other children.
+  func forgetAnswers() { _ = answersChanged() }
+
+  override package var typeName: String { Layout.typeName }
+  override package var axis: Axis? { layout.axis }
+  var childAxis: Axis? { layout.axis }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    refreshLayoutChildren()
+    return layout.size(of: layoutChildren, in: proposal)
+  }
+
+  override package func placeChildren() {
+    refreshLayoutChildren()
+    layout.arrange(layoutChildren, in: size, proposal: placedProposal) {
+      $0.place(at: $1, size: $2, proposal: $3)
+    }
+  }
+
+  override package func spacing(_ edge: Edge) -> EdgeSpacing {
+    refreshLayoutChildren()
+    return layout.spacing(of: layoutChildren, edge)
+  }
+
+  /// The running average of what the children say, each moved to its place.
+  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    refreshLayoutChildren()
+    var sum = 0.0
+    var count = 0.0
+    layout.arrange(layoutChildren, in: size, proposal: Proposal(size)) { child, origin, size, _ in
+      guard let guide = child.explicitGuide(key, in: size) else { return }
+      sum += guide + (key.axis == .horizontal ? origin.x : origin.y)
+      count += 1
+    }
+    return count > 0 ? sum / count : nil
+  }
+
+  override func layoutChildrenDidChange() { chunks = SegmentChunks() }
+
+  override func childSegmentChanged(_ index: Int32) {
+    chunks.markDirty(Int(index))
+    segmentChanged()
+  }
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if layoutChildren.count < 2 {
+      super.appendPlacements(to: &list, at: offset)
+      return
+    }
+    if isSegmentDirty || segmentCache == nil {
+      segmentIsClean()
+      segmentCache = Segment(
+        id: id, content: .group, size: size, children: chunks.placements(of: layoutChildren))
+    }
+    if let segmentCache, !segmentCache.isEmpty {
+      list.append(Placement(offset: offset, segment: segmentCache))
+    }
+  }
+}
+
+extension _ViewInputs {
+  /// Appends a container's node with the content inside it.
+  @MainActor package func makeContainer<L: ContainerLayout, C: View>(_ layout: L, _ content: C) {
+    let node = ContainerNode(layout, self)
+    append(node)
+    var inner = _ViewInputs(inside: node, environment: environment)
+    C._makeView(content, &inner)
+  }
+}
+
+extension _ViewCursor {
+  /// Brings the container at the cursor and its content up to date.
+  @MainActor package mutating func updateContainer<L: ContainerLayout, C: View>(
+    _ layout: L, _ content: C
+  ) {
+    let node = next(ContainerNode<L>.self)
+    node.take(layout)
+    var inner = _ViewCursor(inside: node, self)
+    C._updateView(content, &inner)
+  }
+}
+
+/// The drawing of a long list of children in chunks, so that one changed child costs one chunk.
+@MainActor
+struct SegmentChunks {
+  private static let length = 32
+  private var chunks: [Segment?] = []
+
+  mutating func markDirty(_ index: Int) {
+    let chunk = index / Self.length
+    if chunk < chunks.count { chunks[chunk] = nil }
+  }
+
+  mutating func placements(of children: ContiguousArray<LayoutNode>) -> [Placement] {
+    guard children.count > 2 * Self.length else {
+      var list: [Placement] = []
+      list.reserveCapacity(children.count)
+      for child in children { child.appendPlacements(to: &list, at: child.origin) }
+      return list
+    }
+    let count = (children.count + Self.length - 1) / Self.length
+    if chunks.count != count { chunks = Array(repeating: nil, count: count) }
+    var list: [Placement] = []
+    list.reserveCapacity(count)
+    for index in 0..<count {
+      let chunk: Segment
+      if let known = chunks[index] {
+        chunk = known
+      } else {
+        var inner: [Placement] = []
+        inner.reserveCapacity(Self.length)
+        for child in children[index * Self.length..<min((index + 1) * Self.length, children.count)]
+        {
+          child.appendPlacements(to: &inner, at: child.origin)
+        }
+        chunk = Segment(id: 0, content: .group, size: .zero, children: inner)
+        chunks[index] = chunk
+      }
+      if !chunk.isEmpty { list.append(Placement(offset: .zero, segment: chunk)) }
+    }
+    return list
+  }
+}

@@ -1,0 +1,238 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// A node that has a size and a place.
+///
+/// Layout is a tree of its own: `layoutChildren` are the nearest layout nodes below, `layoutParent` the nearest above, with every
+/// transparent node between them left out.
+///
+/// ## Algorithm
+/// 1. Measuring asks `measure(_:)` from the outside in; nothing is remembered but answers (`MemoNode`).
+/// 2. Placing goes from the outside in: `place` gives a node its final size, and it places its children.
+/// 3. A change is queued (`ViewHost.invalidateLayout`). The queue is worked off from the deepest node upward; a node whose answers to all
+///    old proposals are the same ends the way up.
+@MainActor
+package class LayoutNode: Node {
+  /// Of the top-left corner, relative to that of `layoutParent`, in points.
+  package private(set) final var origin = CGPoint.zero
+  package private(set) final var size = CGSize.zero
+  /// With what the container offered in the end.
+  package private(set) final var placedProposal = Proposal.unspecified
+  package private(set) final unowned(unsafe) var layoutParent: LayoutNode?
+  package private(set) final var layoutChildren: ContiguousArray<LayoutNode> = []
+  final var layoutIndex: Int32 = 0
+  /// Whether what is inside must be placed again even if size and proposal stay.
+  package final var needsPlacement = true
+  private final var needsGathering = true
+  final var isQueued = false
+  /// Whether more than sizes changed: spacing, guides, priority. The way up does not end early then.
+  final var traitsChanged = false
+  private(set) final var isSegmentDirty = true
+  final var segmentCache: Segment?
+
+  // MARK: What subclasses say
+
+  /// The view's type name for paths; empty for modifiers.
+  package var typeName: String { "" }
+  /// Whether the node takes a place in the container around; a modifier of nothing does not.
+  package var takesPart: Bool { true }
+  /// Whether the size never depends on what is inside.
+  package var isLayoutBoundary: Bool { false }
+  /// Who gets room first in a stack.
+  package var priority: Double { 0 }
+  /// The axis of a stack; nil for everything else.
+  package var axis: Axis? { nil }
+  /// The size for a proposal. Pure: depends on the proposal and on what is inside.
+  package func size(in proposal: Proposal) -> CGSize { .zero }
+  /// `size(in:)`, remembered where that pays.
+  package func measure(_ proposal: Proposal) -> CGSize { size(in: proposal) }
+  /// Smallest and largest length along `axis`.
+  package func lengthRange(_ axis: Axis, across: Double?) -> (minimum: Double, maximum: Double) {
+    switch axis {
+    case .horizontal:
+      (measure(Proposal(0, across)).width, measure(Proposal(.infinity, across)).width)
+    case .vertical:
+      (measure(Proposal(across, 0)).height, measure(Proposal(across, .infinity)).height)
+    }
+  }
+  /// Places the layout children inside the final size.
+  package func placeChildren() {}
+  /// What the node asks of its neighbours at an edge.
+  package func spacing(_ edge: Edge) -> EdgeSpacing { .standard }
+  /// A guide that the node or something inside says itself; nil where the default holds.
+  package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
+  /// Whether the answers to old proposals may have changed; forgets them.
+  func answersChanged() -> Bool { true }
+  /// The nodes among whose subtrees the layout children are.
+  func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    for child in children { child.appendLayoutNodes(to: &list) }
+  }
+  /// Adds what the node draws, its top-left corner at `offset`.
+  func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    segmentIsClean()
+    for child in layoutChildren {
+      child.appendPlacements(to: &list, at: offset + child.origin)
+    }
+  }
+  /// A child's drawing changed.
+  func childSegmentChanged(_ index: Int32) { segmentChanged() }
+
+  // MARK: Guides
+
+  package final func guide(_ key: AlignmentKey, in size: CGSize) -> Double {
+    if host.mayHaveExplicitGuide(key), let explicit = explicitGuide(key, in: size) {
+      return explicit
+    }
+    return Double(key.id.defaultValue(in: ViewDimensions(node: self, size: size)))
+  }
+
+  // MARK: Children
+
+  override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
+    if takesPart { list.append(self) }
+  }
+
+  /// Brings `layoutChildren` up to date.
+  package final func refreshLayoutChildren() {
+    guard needsGathering else { return }
+    needsGathering = false
+    layoutChildren.removeAll(keepingCapacity: true)
+    gatherLayoutChildren(into: &layoutChildren)
+    for index in layoutChildren.indices {
+      layoutChildren[index].layoutParent = self
+      layoutChildren[index].layoutIndex = Int32(index)
+    }
+    layoutChildrenDidChange()
+    segmentChanged()
+  }
+
+  func layoutChildrenDidChange() {}
+
+  /// Nodes inside came, went or moved.
+  package func childrenChanged() {
+    needsGathering = true
+    traitsChanged = true
+    host.invalidateLayout(self)
+  }
+
+  /// Makes other nodes than those found by gathering this node's layout children.
+  final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
+    layoutChildren = nodes
+    needsGathering = false
+    for index in nodes.indices {
+      nodes[index].layoutParent = self
+      nodes[index].layoutIndex = Int32(index)
+    }
+    segmentChanged()
+  }
+
+  final var layoutDepth: Int {
+    var depth = 0
+    var node = layoutParent
+    while let current = node {
+      depth += 1
+      node = current.layoutParent
+    }
+    return depth
+  }
+
+  /// The axis of the stack that arranges this node; nil outside of stacks.
+  package final var stackAxis: Axis? {
+    var node = layoutParent
+    while let current = node {
+      if let container = current as? any AxisProviding { return container.childAxis }
+      node = current.layoutParent
+    }
+    return nil
+  }
+
+  // MARK: Placing
+
+  /// Gives the node its final place and size.
+  package final func place(at origin: CGPoint, size: CGSize, proposal: Proposal) {
+    if self.origin != origin {
+      self.origin = origin
+      layoutParent?.childSegmentChanged(layoutIndex)
+      host.hasGeometryChanged = true
+    }
+    guard needsPlacement || self.size != size || placedProposal != proposal else { return }
+    if self.size != size {
+      self.size = size
+      segmentChanged()
+      host.hasGeometryChanged = true
+    }
+    placedProposal = proposal
+    needsPlacement = false
+    placeChildren()
+  }
+
+  /// Places what is inside again, the node itself staying as it is.
+  final func placeAgain() {
+    guard needsPlacement else { return }
+    needsPlacement = false
+    placeChildren()
+  }
+
+  /// In the page's coordinates.
+  package final var globalOrigin: CGPoint {
+    var point = origin
+    var node = layoutParent
+    while let current = node {
+      point = point + current.origin
+      node = current.layoutParent
+    }
+    return point
+  }
+
+  // MARK: Drawing
+
+  /// The node's own drawing, or one inside it, changed.
+  package final func segmentChanged() {
+    if isSegmentDirty { return }
+    isSegmentDirty = true
+    layoutParent?.childSegmentChanged(layoutIndex)
+  }
+
+  final func segmentIsClean() { isSegmentDirty = false }
+
+  override package var segment: PathSegment? {
+    typeName.isEmpty
+      ? nil
+      : PathSegment(
+        kind: .view(typeName), slot: slot < 0 ? nil : Int(slot), branch: branchText)
+  }
+
+  override package var genericName: String { typeName }
+}
+
+/// A container that says along which axis it arranges; nil: along none, as a ZStack.
+@MainActor
+protocol AxisProviding: LayoutNode {
+  var childAxis: Axis? { get }
+}
+
+/// What a view asks of its neighbour at an edge.
+package enum EdgeSpacing: Equatable, Sendable {
+  /// Nothing special: 8 points.
+  case standard
+  /// No distance at all, as a Spacer along its stack.
+  case none
+  /// The distance between two lines of text, in points.
+  case text(Double)
+
+  /// The distance between neighbours: 0 next to a Spacer, the larger metric between two texts, else 8 points.
+  package func distance(to other: EdgeSpacing) -> Double {
+    switch (self, other) {
+    case (.none, _), (_, .none): 0
+    case (.text(let one), .text(let other)): max(one, other)
+    default: 8
+    }
+  }
+}
+
+extension CGPoint {
+  package static func + (one: CGPoint, other: CGPoint) -> CGPoint {
+    CGPoint(x: one.x + other.x, y: one.y + other.y)
+  }
+}

@@ -1,0 +1,154 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// What a view without views inside it knows: its size, its look, its events.
+@MainActor
+package protocol LeafBehavior {
+  /// The view's type name for paths.
+  static var typeName: String { get }
+  /// Takes values from the environment; called when the view is made, and again whenever one may have changed.
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode)
+  /// What differs from the resolved behaviour that this one replaces.
+  func change(from old: Self) -> LeafChange
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize
+  /// nil: found by measuring at 0 and infinity.
+  func lengthRange(_ axis: Axis, across: Double?, _ node: LayoutNode) -> (
+    minimum: Double, maximum: Double
+  )?
+  /// nil: draws nothing.
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content?
+  func spacing(_ edge: Edge, _ node: LayoutNode) -> EdgeSpacing
+  func guide(_ key: AlignmentKey, in size: CGSize) -> Double?
+  var priority: Double { get }
+  /// The readable text; nil for everything but texts.
+  var text: String? { get }
+  /// nil: not interactive.
+  var control: ControlSnapshot? { get }
+  /// Acts on an event that `control` declares.
+  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
+}
+
+extension LeafBehavior {
+  package mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {}
+  package func lengthRange(
+    _ axis: Axis, across: Double?, _ node: LayoutNode
+  ) -> (minimum: Double, maximum: Double)? { nil }
+  package func spacing(_ edge: Edge, _ node: LayoutNode) -> EdgeSpacing { .standard }
+  package func guide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
+  package var priority: Double { 0 }
+  package var text: String? { nil }
+  package var control: ControlSnapshot? { nil }
+  package mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    throw .notInteractive(node.id, event: event.name)
+  }
+}
+
+/// What must be done after a leaf changed.
+package struct LeafChange: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// It looks different in the same frame.
+  package static let drawing = LeafChange(rawValue: 1)
+  /// Its size may be another.
+  package static let size = LeafChange(rawValue: 2)
+  /// Its spacing, guides or priority may be others.
+  package static let traits = LeafChange(rawValue: 4)
+}
+
+/// A view without views inside it.
+package final class LeafNode<Behavior: LeafBehavior>: LayoutNode {
+  package private(set) var behavior: Behavior
+  private let isControl: Bool
+
+  fileprivate init(_ behavior: Behavior, _ inputs: _ViewInputs) {
+    self.behavior = behavior
+    isControl = behavior.control != nil
+    super.init(inputs)
+    self.behavior.resolve(inputs.environment, self)
+    if isControl { host.controls[id] = self }
+  }
+
+  fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
+    var new = behavior
+    new.resolve(environment, self)
+    let change = new.change(from: self.behavior)
+    self.behavior = new
+    apply(change)
+  }
+
+  private func apply(_ change: LeafChange) {
+    if change.isEmpty { return }
+    segmentChanged()
+    if change.contains(.traits) { traitsChanged = true }
+    if change.contains(.size) || change.contains(.traits) { host.invalidateLayout(self) }
+  }
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    take(behavior, environment)
+  }
+
+  override package var typeName: String { Behavior.typeName }
+  override package var priority: Double { behavior.priority }
+  override package func size(in proposal: Proposal) -> CGSize { behavior.size(in: proposal, self) }
+
+  override package func lengthRange(_ axis: Axis, across: Double?) -> (
+    minimum: Double, maximum: Double
+  ) {
+    behavior.lengthRange(axis, across: across, self) ?? super.lengthRange(axis, across: across)
+  }
+
+  override package func spacing(_ edge: Edge) -> EdgeSpacing { behavior.spacing(edge, self) }
+
+  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    behavior.guide(key, in: size)
+  }
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if isSegmentDirty || segmentCache == nil {
+      segmentIsClean()
+      segmentCache = behavior.draw(in: size, self).map { Segment(id: id, content: $0, size: size) }
+    }
+    if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
+  }
+
+  override package func willUnmount() {
+    if isControl { host.controls[id] = nil }
+  }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.text = behavior.text
+    facets.control = behavior.control
+  }
+
+  override package func handle(_ event: ControlEvent) throws(EventError) {
+    try behavior.handle(event, at: self)
+  }
+}
+
+extension _ViewInputs {
+  /// Appends the node of a leaf.
+  @MainActor package func makeLeaf<B: LeafBehavior>(_ behavior: B) {
+    append(LeafNode(behavior, self))
+  }
+}
+
+extension _ViewCursor {
+  /// Brings the leaf at the cursor up to date.
+  @MainActor package mutating func updateLeaf<B: LeafBehavior>(_ behavior: B) {
+    next(LeafNode<B>.self).take(behavior, environment)
+  }
+}
+
+extension ControlEvent {
+  /// As the REST API spells it.
+  package var name: String {
+    switch self {
+    case .tap: "tap"
+    case .input: "input"
+    case .focus: "focus"
+    case .blur: "blur"
+    case .submit: "submit"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// A layout node that remembers its last answers.
+@MainActor
+package class MemoNode: LayoutNode {
+  private final var memo = LayoutMemo()
+
+  override package final func measure(_ proposal: Proposal) -> CGSize {
+    if let known = memo[proposal] {
+      #if DEBUG
+        if !host.isCheckingMemo {
+          host.isCheckingMemo = true
+          let again = size(in: proposal)
+          host.isCheckingMemo = false
+          precondition(
+            again == known,
+            "\(self) \(typeName) remembered \(known) for \(proposal), but measures \(again)")
+        }
+      #endif
+      return known
+    }
+    let size = size(in: proposal)
+    memo.insert(size, for: proposal)
+    return size
+  }
+
+  override final func answersChanged() -> Bool {
+    let old = memo
+    memo = LayoutMemo()
+    if traitsChanged || old.isEmpty || old.hasForgotten { return true }
+    return old.contains { measure($0) != $1 }
+  }
+}
+
+/// The last three answers to proposals: a stack asks its children at most for the smallest, the largest and the final length.
+private struct LayoutMemo {
+  private var first: (Proposal, CGSize)?
+  private var second: (Proposal, CGSize)?
+  private var third: (Proposal, CGSize)?
+  private var next = 0
+  /// Whether an answer that someone may rely on is no longer kept.
+  private(set) var hasForgotten = false
+
+  var isEmpty: Bool { first == nil }
+
+  subscript(proposal: Proposal) -> CGSize? {
+    if let first, first.0 == proposal { return first.1 }
+    if let second, second.0 == proposal { return second.1 }
+    if let third, third.0 == proposal { return third.1 }
+    return nil
+  }
+
+  mutating func insert(_ size: CGSize, for proposal: Proposal) {
+    switch next {
+    case 0:
+      hasForgotten = hasForgotten || first != nil
+      first = (proposal, size)
+    case 1:
+      hasForgotten = hasForgotten || second != nil
+      second = (proposal, size)
+    default:
+      hasForgotten = hasForgotten || third != nil
+      third = (proposal, size)
+    }
+    next = next == 2 ? 0 : next + 1
+  }
+
+  func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
+    for case let (proposal, size)? in [first, second, third] where test(proposal, size) {
+      return true
+    }
+    return false
+  }
+}

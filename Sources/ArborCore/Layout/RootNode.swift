@@ -1,0 +1,55 @@
+import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// The page: offers the viewport to the root view and centres it.
+///
+/// A root view that is larger than the viewport starts at the top left corner, and the page grows, so that everything can be reached
+/// by scrolling.
+package final class RootNode: MemoNode, AxisProviding {
+  var childAxis: Axis? { nil }
+  private var implicitStack: ContainerNode<StackLayout>?
+
+  init(host: ViewHost) { super.init(host: host, parent: nil) }
+
+  override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    super.gatherLayoutChildren(into: &list)
+    guard list.count > 1 else { return }
+    let stack =
+      implicitStack ?? ContainerNode(StackLayout(axis: .vertical), host: host, parent: self)
+    implicitStack = stack
+    stack.setLayoutChildren(list)
+    stack.forgetAnswers()
+    list = [stack]
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    refreshLayoutChildren()
+    let viewport = proposal.replacingUnspecified()
+    guard let child = layoutChildren.first else { return viewport }
+    let size = child.measure(proposal)
+    return CGSize(width: max(viewport.width, size.width), height: max(viewport.height, size.height))
+  }
+
+  override package func placeChildren() {
+    refreshLayoutChildren()
+    guard let child = layoutChildren.first else { return }
+    let proposal = Proposal(host.size)
+    let childSize = child.measure(proposal)
+    let origin = CGPoint(
+      x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2)
+    child.place(at: origin, size: childSize, proposal: proposal)
+  }
+
+  /// The drawing of the whole page.
+  func drawing() -> Segment {
+    if isSegmentDirty || segmentCache == nil {
+      var placements: [Placement] = []
+      super.appendPlacements(to: &placements, at: .zero)
+      segmentCache = Segment(id: id, content: .group, size: size, children: placements)
+    }
+    return segmentCache ?? Segment(id: id, content: .group, size: size)
+  }
+
+  override package var typeName: String { "" }
+}

@@ -1,0 +1,160 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// Views side by side or above each other.
+package struct StackLayout: ContainerLayout {
+  package static var typeName: String { "" }
+  package let stackAxis: Axis
+  /// How the children are aligned across the axis.
+  package let alignment: AlignmentKey
+  /// Between neighbours, in points; nil: what they ask for.
+  package let spacing: Double?
+
+  package init(axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil) {
+    stackAxis = axis
+    self.alignment =
+      alignment
+      ?? (axis == .vertical ? HorizontalAlignment.center.key : VerticalAlignment.center.key)
+    self.spacing = spacing
+  }
+
+  package var axis: Axis? { stackAxis }
+
+  private func proposal(_ length: Double?, _ across: Double?) -> Proposal {
+    stackAxis == .horizontal ? Proposal(length, across) : Proposal(across, length)
+  }
+
+  private func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
+    if let spacing { return spacing }
+    return stackAxis == .horizontal
+      ? one.spacing(.trailing).distance(to: other.spacing(.leading))
+      : one.spacing(.bottom).distance(to: other.spacing(.top))
+  }
+
+  private func length(_ size: CGSize) -> Double {
+    stackAxis == .horizontal ? size.width : size.height
+  }
+  private func across(_ size: CGSize) -> Double {
+    stackAxis == .horizontal ? size.height : size.width
+  }
+
+  /// The size of each child for a proposal, and the distances between them.
+  private func solve(
+    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal,
+    _ sizes: UnsafeMutableBufferPointer<CGSize>, _ lengths: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    let isHorizontal = stackAxis == .horizontal
+    let offered = isHorizontal ? proposal.width : proposal.height
+    let across = isHorizontal ? proposal.height : proposal.width
+    var total = 0.0
+    if spacing != 0 {
+      for index in 1..<max(children.count, 1) {
+        total += distance(children[index - 1], children[index])
+      }
+    }
+    guard let offered else {
+      for index in children.indices {
+        sizes.initializeElement(at: index, to: children[index].measure(self.proposal(nil, across)))
+        lengths[index] = .nan
+      }
+      return total
+    }
+    StackSolver.solve(count: children.count, available: offered - total) { index in
+      let child = children[index]
+      let range = child.lengthRange(stackAxis, across: across)
+      return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
+    } take: { index, length in
+      let size = children[index].measure(self.proposal(length, across))
+      sizes.initializeElement(at: index, to: size)
+      lengths[index] = length
+      return self.length(size)
+    }
+    return total
+  }
+
+  package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+    if children.isEmpty { return .zero }
+    return withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
+        var total = solve(children, proposal, sizes, lengths)
+        var low = Double.infinity
+        var high = -Double.infinity
+        for index in children.indices {
+          total += length(sizes[index])
+          let guide = children[index].guide(alignment, in: sizes[index])
+          low = min(low, -guide)
+          high = max(high, across(sizes[index]) - guide)
+        }
+        return stackAxis == .horizontal
+          ? CGSize(width: total, height: high - low) : CGSize(width: high - low, height: total)
+      }
+    }
+  }
+
+  package func arrange(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
+  ) {
+    if children.isEmpty { return }
+    var proposal = proposal
+    if stackAxis == .horizontal {
+      if proposal.height == nil { proposal.height = size.height }
+    } else if proposal.width == nil {
+      proposal.width = size.width
+    }
+    withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
+        _ = solve(children, proposal, sizes, lengths)
+        var low = Double.infinity
+        for index in children.indices {
+          low = min(low, -children[index].guide(alignment, in: sizes[index]))
+        }
+        var position = 0.0
+        for index in children.indices {
+          let child = children[index]
+          if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
+          let across = -child.guide(alignment, in: sizes[index]) - low
+          let offered = self.proposal(
+            lengths[index].isNaN ? nil : lengths[index],
+            stackAxis == .horizontal ? proposal.height : proposal.width)
+          place(
+            child,
+            stackAxis == .horizontal
+              ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position),
+            sizes[index], offered)
+          position += length(sizes[index])
+        }
+      }
+    }
+  }
+
+  /// Along the axis the edge child's; across it text spacing only where all children are texts.
+  package func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
+    let isAlong =
+      stackAxis == .horizontal
+      ? edge == .leading || edge == .trailing : edge == .top || edge == .bottom
+    if isAlong {
+      let child = edge == .leading || edge == .top ? children.first : children.last
+      return child?.spacing(edge) ?? .standard
+    }
+    return EdgeSpacing.union(children.lazy.map { $0.spacing(edge) })
+  }
+}
+
+extension EdgeSpacing {
+  /// What several views side by side ask for together: text spacing only where all are texts.
+  @MainActor
+  package static func union(_ all: some Sequence<EdgeSpacing>) -> EdgeSpacing {
+    var result: EdgeSpacing?
+    for spacing in all {
+      switch (result, spacing) {
+      case (_, .none): continue
+      case (nil, _): result = spacing
+      case (.text(let one)?, .text(let other)): result = .text(max(one, other))
+      default: return .standard
+      }
+    }
+    return result ?? .standard
+  }
+}

@@ -1,0 +1,131 @@
+/// What a view does when it comes, goes or changes.
+public struct _LifecycleModifier: ViewModifier {
+  public typealias Body = Never
+  var appear: (() -> Void)?
+  var disappear: (() -> Void)?
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = LifecycleNode(modifier, inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+    // After the content, so that children and inner modifiers come first.
+    if modifier.appear != nil { node.host.appearing.append(node) }
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(LifecycleNode.self)
+    node.value = modifier
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}
+
+package final class LifecycleNode: Node {
+  var value: _LifecycleModifier
+  private(set) var hasAppeared = false
+
+  init(_ modifier: _LifecycleModifier, _ inputs: _ViewInputs) {
+    value = modifier
+    super.init(inputs)
+  }
+
+  func appear() {
+    hasAppeared = true
+    value.appear?()
+  }
+
+  override package func willUnmount() {
+    if let disappear = value.disappear { host.afterCommit.append(disappear) }
+  }
+
+  override package var modifier: ModifierSnapshot? {
+    ModifierSnapshot(
+      name: value.appear != nil ? "onAppear" : "onDisappear", arguments: [], frame: nil)
+  }
+}
+
+/// Runs an action when a value has changed between two evaluations.
+public struct _ChangeModifier<Value: Equatable>: ViewModifier {
+  public typealias Body = Never
+  let value: Value
+  let initial: Bool
+  let action: (Value, Value) -> Void
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = ChangeNode(modifier.value, inputs)
+    inputs.append(node)
+    if modifier.initial {
+      node.host.changes.append { modifier.action(modifier.value, modifier.value) }
+    }
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(ChangeNode<Value>.self)
+    let old = node.value
+    if old != modifier.value {
+      node.value = modifier.value
+      node.host.changes.append { modifier.action(old, modifier.value) }
+    }
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}
+
+private final class ChangeNode<Value: Equatable>: Node {
+  var value: Value
+
+  init(_ value: Value, _ inputs: _ViewInputs) {
+    self.value = value
+    super.init(inputs)
+  }
+
+  override package var modifier: ModifierSnapshot? {
+    ModifierSnapshot(
+      name: "onChange", arguments: [NamedValue(name: "of", value: String(describing: value))],
+      frame: nil)
+  }
+}
+
+extension View {
+  /// Runs an action when the view comes: after those inside it, before the page is sent.
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(_LifecycleModifier(appear: action))
+  }
+
+  /// Runs an action after the view has gone.
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(_LifecycleModifier(disappear: action))
+  }
+
+  /// Runs an action with the old and the new value when `value` changes; with `initial`, also when the view comes.
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View {
+    modifier(_ChangeModifier(value: value, initial: initial, action: action))
+  }
+
+  /// Runs an action when `value` changes; with `initial`, also when the view comes.
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    modifier(_ChangeModifier(value: value, initial: initial) { _, _ in action() })
+  }
+
+  /// Runs an action with the new value when `value` changes.
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void)
+    -> some View
+  {
+    modifier(_ChangeModifier(value: value, initial: false) { _, new in action(new) })
+  }
+}

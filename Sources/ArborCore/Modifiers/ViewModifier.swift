@@ -1,0 +1,255 @@
+import ArborGraph
+
+/// Makes a version of any view: adds to it, wraps it, changes what it finds in the environment.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  @ViewBuilder func body(content: Content) -> Body
+
+  /// Appends the nodes of modified content.
+  static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs)
+  /// Brings modified content at `cursor` up to date.
+  static func _updateModifier<C: View>(_ modifier: Self, _ content: C, _ cursor: inout _ViewCursor)
+}
+
+extension ViewModifier {
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    ModifierNode<Self, C>.make(modifier, content, &inputs)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    ModifierNode<Self, C>.update(modifier, content, &cursor)
+  }
+}
+
+extension ViewModifier where Body == Never {
+  /// A modifier that Arbor applies itself has no body; asking for it is a mistake of the caller.
+  public func body(content: Content) -> Never {
+    fatalError("\(Self.self) is applied by Arbor and has no body")
+  }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public typealias Body = Never
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    Modifier._makeModifier(view.modifier, view.content, &inputs)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    Modifier._updateModifier(view.modifier, view.content, &cursor)
+  }
+
+  public static var _slotCount: Int { Content._slotCount }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+  public typealias Body = Never
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    Modifier._makeModifier(
+      modifier.modifier, ModifiedContent<C, Content>(content: content, modifier: modifier.content),
+      &inputs)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    Modifier._updateModifier(
+      modifier.modifier, ModifiedContent<C, Content>(content: content, modifier: modifier.content),
+      &cursor)
+  }
+}
+
+/// Leaves a view as it is.
+public struct EmptyModifier: ViewModifier {
+  public typealias Body = Never
+  public static let identity = EmptyModifier()
+  public init() {}
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    C._makeView(content, &inputs)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    C._updateView(content, &cursor)
+  }
+}
+
+extension View {
+  /// Applies a modifier.
+  public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+extension ViewModifier {
+  /// Applies another modifier around this one.
+  public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// The view that a modifier is applied to, inside the modifier's body.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public typealias Body = Never
+  let owner: any ModifiedContentOwner
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let node = PlaceholderNode(inputs)
+    inputs.append(node)
+    view.owner.makeContent(in: node, inputs.environment)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(PlaceholderNode.self)
+    view.owner.updateContent(of: node, _ViewCursor(inside: node, cursor))
+  }
+}
+
+@MainActor
+protocol ModifiedContentOwner: AnyObject {
+  func makeContent(in node: PlaceholderNode, _ environment: EnvironmentValues)
+  func updateContent(of node: PlaceholderNode, _ cursor: _ViewCursor)
+}
+
+/// Where a modifier's body shows its content.
+package final class PlaceholderNode: Node {}
+
+/// An author's modifier: like a view with a body that shows the content somewhere.
+private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedContentOwner {
+  private var value: M
+  private var content: C
+  private let holder = ReaderHolder()
+  private let fields: Fields
+  private var placeholders: [PlaceholderNode] = []
+  private var isFirst = true
+
+  override var reader: Reader? { holder.reader }
+
+  private init(_ modifier: M, _ content: C, _ inputs: _ViewInputs) {
+    value = modifier
+    self.content = content
+    fields = Fields.of(M.self)
+    super.init(inputs)
+    holder.reader = Reader(owner: self)
+  }
+
+  static func make(_ modifier: M, _ content: C, _ inputs: inout _ViewInputs) {
+    let node = ModifierNode(modifier, content, inputs)
+    inputs.append(node)
+    node.bind(old: nil, inputs.environment)
+    node.evaluate(inputs.environment, isEnvironmentChanged: false)
+  }
+
+  static func update(_ modifier: M, _ content: C, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(ModifierNode<M, C>.self)
+    node.content = content
+    var new = modifier
+    if !node.fields.areEqual(&node.value, &new) {
+      var old = node.value
+      node.value = new
+      withUnsafeMutablePointer(to: &old) { _ = node.bind(old: $0, cursor.environment) }
+      node.evaluate(cursor.environment, isEnvironmentChanged: cursor.isEnvironmentChanged)
+    } else if cursor.isEnvironmentChanged, node.bind(old: nil, cursor.environment) {
+      node.evaluate(cursor.environment, isEnvironmentChanged: true)
+    } else {
+      if cursor.isEnvironmentChanged { node.passDown(cursor.environment) }
+      for placeholder in node.placeholders where placeholder.isMounted {
+        let environment = placeholder.inheritedEnvironment
+        node.updateContent(
+          of: placeholder,
+          _ViewCursor(
+            inside: placeholder, environment: environment,
+            isEnvironmentChanged: cursor.isEnvironmentChanged))
+      }
+    }
+  }
+
+  private func passDown(_ environment: EnvironmentValues) {
+    for child in children { child.environmentChanged(environment) }
+  }
+
+  @discardableResult
+  private func bind(old: UnsafeMutablePointer<M>?, _ environment: EnvironmentValues) -> Bool {
+    guard fields.hasDynamic else { return false }
+    var context = _PropertyContext(node: self, environment: environment)
+    withUnsafeMutablePointer(to: &value) { new in
+      fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
+    }
+    return context.isChanged
+  }
+
+  private func evaluate(_ environment: EnvironmentValues, isEnvironmentChanged: Bool) {
+    guard let reader = holder.reader else { return }
+    reader.isDirty = false
+    host.evaluationCount += 1
+    reader.evaluate {
+      fields.trackSources(of: &value)
+      let body = value.body(content: _ViewModifier_Content(owner: self))
+      if isFirst {
+        isFirst = false
+        var inputs = _ViewInputs(inside: self, environment: environment)
+        inputs.slot = slot
+        inputs.branch = branch
+        M.Body._makeView(body, &inputs)
+      } else {
+        var cursor = _ViewCursor(
+          inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
+        M.Body._updateView(body, &cursor)
+      }
+    }
+  }
+
+  override func evaluate() { evaluate(inheritedEnvironment, isEnvironmentChanged: false) }
+
+  override func environmentChanged(_ environment: EnvironmentValues) {
+    if bind(old: nil, environment) {
+      evaluate(environment, isEnvironmentChanged: true)
+    } else {
+      passDown(environment)
+    }
+  }
+
+  func makeContent(in node: PlaceholderNode, _ environment: EnvironmentValues) {
+    placeholders.removeAll { !$0.isMounted }
+    placeholders.append(node)
+    var inputs = _ViewInputs(inside: node, environment: environment)
+    inputs.slot = slot
+    inputs.branch = branch
+    C._makeView(content, &inputs)
+  }
+
+  func updateContent(of node: PlaceholderNode, _ cursor: _ViewCursor) {
+    var cursor = cursor
+    C._updateView(content, &cursor)
+  }
+
+  override func willUnmount() { placeholders = [] }
+
+  override var modifier: ModifierSnapshot? {
+    ModifierSnapshot(name: TypeNames.short(M.self), arguments: [], frame: nil)
+  }
+}

@@ -1,0 +1,121 @@
+package import ArborGraph
+
+/// A view with a body: holds the value, binds its property wrappers, and runs the body when something changed.
+package final class CompositeNode<V: View>: Node {
+  private var view: V
+  private let ownReader: ReaderHolder
+  private let fields: Fields
+  private var evaluations: Int32 = 0
+  private var lastReason: String?
+
+  override package var reader: Reader? { ownReader.reader }
+
+  static func make(_ view: V, _ inputs: inout _ViewInputs) {
+    let node = CompositeNode(view, inputs)
+    inputs.append(node)
+    node.ownReader.reader = Reader(owner: node)
+    node.bind(old: nil, inputs.environment)
+    node.evaluate(inputs.environment, reason: nil)
+  }
+
+  private init(_ view: V, _ inputs: _ViewInputs) {
+    self.view = view
+    fields = Fields.of(V.self)
+    ownReader = ReaderHolder()
+    super.init(inputs)
+  }
+
+  static func update(_ view: V, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(CompositeNode<V>.self)
+    var new = view
+    let isSame = node.fields.areEqual(&node.view, &new)
+    if isSame && !cursor.isEnvironmentChanged { return }
+    node.take(new, isSame: isSame, cursor)
+  }
+
+  private func take(_ new: V, isSame: Bool, _ cursor: _ViewCursor) {
+    if isSame {
+      environmentChanged(cursor.environment)
+      return
+    }
+    var old = view
+    view = new
+    withUnsafeMutablePointer(to: &old) { _ = bind(old: $0, cursor.environment) }
+    evaluate(
+      cursor.environment, reason: "new values from the parent",
+      isEnvironmentChanged: cursor.isEnvironmentChanged)
+  }
+
+  /// Gives the property wrappers their storage. Returns whether a value from the environment changed.
+  @discardableResult
+  private func bind(old: UnsafeMutablePointer<V>?, _ environment: EnvironmentValues) -> Bool {
+    guard fields.hasDynamic else { return false }
+    var context = _PropertyContext(node: self, environment: environment)
+    withUnsafeMutablePointer(to: &view) { new in
+      fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
+    }
+    return context.isChanged
+  }
+
+  /// Runs the body and brings the content up to date.
+  private func evaluate(
+    _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
+  ) {
+    guard let reader = ownReader.reader else { return }
+    let isFirst = evaluations == 0
+    evaluations += 1
+    lastReason = reason ?? "first evaluation"
+    host.evaluationCount += 1
+    reader.isDirty = false
+    reader.evaluate {
+      fields.trackSources(of: &view)
+      let body = view.body
+      if isFirst {
+        var inputs = _ViewInputs(inside: self, environment: environment)
+        V.Body._makeView(body, &inputs)
+      } else {
+        var cursor = _ViewCursor(
+          inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
+        V.Body._updateView(body, &cursor)
+      }
+    }
+  }
+
+  override package func evaluate() {
+    let environment = inheritedEnvironment
+    evaluate(environment, reason: host.currentReason)
+  }
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    if bind(old: nil, environment) {
+      evaluate(environment, reason: "environment", isEnvironmentChanged: true)
+    } else {
+      super.environmentChanged(environment)
+    }
+  }
+
+  override package func willUnmount() {
+    // The value may hold models and closures: let go of what it subscribed to at once.
+    ownReader.reader?.unsubscribe()
+  }
+
+  override package var segment: PathSegment? {
+    PathSegment(
+      kind: .view(TypeNames.short(V.self)), slot: slot < 0 ? nil : Int(slot),
+      branch: branchText)
+  }
+
+  override package var genericName: String { TypeNames.full(V.self) }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.evaluations = Int(evaluations)
+    facets.lastReason = lastReason
+    facets.dependencies = ownReader.reader?.sources.map(\.label) ?? []
+    facets.state = fields.describe(&view)
+  }
+}
+
+/// Lets a node own a reader whose owner is the node itself.
+final class ReaderHolder {
+  var reader: Reader?
+}

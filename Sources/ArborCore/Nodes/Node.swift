@@ -1,0 +1,182 @@
+package import ArborGraph
+package import Synchronization
+
+/// A retained place in the tree: it lives as long as the view at this place keeps its identity.
+///
+/// A node owns its children. Views without a state, a look or a layout of their own (tuples, groups) have no node.
+@MainActor
+package class Node {
+  package unowned(unsafe) let host: ViewHost
+  package private(set) unowned(unsafe) var parent: Node?
+  /// Unique in the session, never reused.
+  package let id: UInt32
+  /// The static position in the ViewBuilder block around; -1: the block has one child.
+  package let slot: Int16
+  /// The arms of conditionals around as bits after a leading 1.
+  package let branch: UInt16
+  /// Which preference keys the subtree may write: a bit per key, kept when the writer leaves.
+  package private(set) var preferenceBits: UInt32 = 0
+  package private(set) var isMounted = true
+  package final var children: ContiguousArray<Node> = []
+
+  package init(_ inputs: _ViewInputs) {
+    host = inputs.host
+    parent = inputs.parent
+    id = inputs.host.takeID()
+    slot = inputs.slot
+    branch = inputs.branch
+    LiveNodes.count.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  package init(host: ViewHost, parent: Node?) {
+    self.host = host
+    self.parent = parent
+    id = host.takeID()
+    slot = -1
+    branch = 1
+    LiveNodes.count.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  deinit { LiveNodes.count.wrappingSubtract(1, ordering: .relaxed) }
+
+  // MARK: What subclasses say of themselves
+
+  /// The node's step in a path; nil for nodes that have none (modifiers, conditionals, AnyView).
+  package var segment: PathSegment? { nil }
+  /// The type of the view as Swift prints it.
+  package var genericName: String { segment.map(\.description) ?? "" }
+  /// What evaluates this node; nil for nodes that are never evaluated on their own.
+  package var reader: Reader? { nil }
+  /// Evaluates again because a source changed.
+  package func evaluate() {}
+  /// Passes a changed environment down; nodes that depend on it come up to date.
+  package func environmentChanged(_ environment: EnvironmentValues) {
+    for child in children { child.environmentChanged(environment) }
+  }
+  /// Called once when the node leaves the tree, children first.
+  package func willUnmount() {}
+  /// A modifier as the tree shows it; nil for everything else.
+  package var modifier: ModifierSnapshot? { nil }
+  /// What a preference key finds here; overridden by its writers.
+  package func preference<K: PreferenceKey>(_ key: K.Type, _ trace: PreferenceRecorder?) -> K.Value?
+  {
+    reducePreference(key, over: children[...], trace)
+  }
+  /// Whether anything in the subtree writes the key.
+  package func writes<K: PreferenceKey>(_ key: K.Type, bit: UInt32) -> Bool {
+    preferenceBits & bit != 0 && children.contains { $0.writes(key, bit: bit) }
+  }
+  /// A writer of one of these keys changed somewhere below.
+  package func preferencesChanged(_ bits: UInt32, from child: Node?) {}
+  /// Adds what the tree shows of the node.
+  package func describe(_ facets: inout NodeFacets) {}
+  /// Acts on an event; only controls do.
+  package func handle(_ event: ControlEvent) throws(EventError) {
+    throw .notInteractive(id, event: event.name)
+  }
+  /// Whether what is inside is kept in layout but not drawn.
+  package var hidesContent: Bool { false }
+
+  // MARK: Structure
+
+  package final func adopt(_ node: Node) { node.parent = self }
+
+  /// Takes the subtree out of the tree for good.
+  package final func unmount() {
+    guard isMounted else { return }
+    for child in children { child.unmount() }
+    willUnmount()
+    isMounted = false
+    reader?.unsubscribe()
+  }
+
+  package final func removeChildren() {
+    let bits = children.reduce(0) { $0 | $1.preferenceBits }
+    for child in children { child.unmount() }
+    children.removeAll(keepingCapacity: true)
+    if bits != 0 { notePreferences(bits) }
+  }
+
+  /// Children of a node that takes no part in layout came, went or moved.
+  package final func structureChanged() {
+    host.hasStructureChanged = true
+    if preferenceBits != 0 { notePreferences(preferenceBits) }
+    var node: Node? = self
+    while let current = node {
+      if let layout = current as? LayoutNode {
+        layout.childrenChanged()
+        return
+      }
+      node = current.parent
+    }
+  }
+
+  /// Marks the way up: a writer of these keys is here, and whoever reads them must look again.
+  package final func notePreferences(_ bits: UInt32) {
+    var node: Node? = self
+    var child: Node?
+    while let current = node {
+      current.preferenceBits |= bits
+      current.preferencesChanged(bits, from: child)
+      child = current
+      node = current.parent
+    }
+  }
+
+  // MARK: Finding the way
+
+  /// The arms of conditionals around, outermost first, as `t` and `f`.
+  package final var branchText: String {
+    guard branch > 1 else { return "" }
+    var text = ""
+    for shift in stride(from: 15 - branch.leadingZeroBitCount - 1, through: 0, by: -1) {
+      text.append(branch >> UInt16(shift) & 1 == 1 ? "t" : "f")
+    }
+    return text
+  }
+
+  package final var depth: Int {
+    var depth = 0
+    var node = parent
+    while let current = node {
+      depth += 1
+      node = current.parent
+    }
+    return depth
+  }
+
+  /// The environment that this node finds: that of the nearest writer above.
+  package final var inheritedEnvironment: EnvironmentValues {
+    var node = parent
+    while let current = node {
+      if let writer = current as? any EnvironmentWriting { return writer.childEnvironment }
+      node = current.parent
+    }
+    return host.environment
+  }
+
+  /// The nearest layout nodes below and including this node, in order: what a container arranges.
+  package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
+    for child in children { child.appendLayoutNodes(to: &list) }
+  }
+
+  /// The first node in drawing order for which `test` holds.
+  package final func first(where test: (Node) -> Bool) -> Node? {
+    if test(self) { return self }
+    for child in children {
+      if let found = child.first(where: test) { return found }
+    }
+    return nil
+  }
+}
+
+/// A node below which another environment holds.
+@MainActor
+package protocol EnvironmentWriting: Node {
+  var childEnvironment: EnvironmentValues { get }
+}
+
+/// How many nodes are alive in the process: tests for leaks ask.
+package enum LiveNodes {
+  package static let count = Atomic<Int>(0)
+}

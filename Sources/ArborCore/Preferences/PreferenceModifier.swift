@@ -1,0 +1,155 @@
+import ArborDisplay
+import Foundation
+
+/// Writes or changes a preference of the content.
+public struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
+  public typealias Body = Never
+
+  enum Operation {
+    /// Hides what the content writes.
+    case set((Node) -> K.Value)
+    /// Changes what the content writes, or the default.
+    case transform((inout K.Value, Node) -> Void)
+  }
+
+  let name: String
+  let operation: Operation
+  /// The value of a plain `.preference`, by which an unchanged writer is recognised.
+  var constant: K.Value?
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = PreferenceNode(modifier, inputs)
+    inputs.append(node)
+    node.notePreferences(PreferenceBits.bit(K.self))
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(PreferenceNode<K>.self)
+    node.take(modifier)
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}
+
+package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting {
+  private var value: _PreferenceModifier<Key>
+  /// What the closure gave last, until the modifier is evaluated again: anchors stay the same objects.
+  private var cached: Key.Value?
+
+  init(_ modifier: _PreferenceModifier<Key>, _ inputs: _ViewInputs) {
+    value = modifier
+    super.init(inputs)
+  }
+
+  func take(_ modifier: _PreferenceModifier<Key>) {
+    let old = value
+    value = modifier
+    if let one = old.constant, let other = modifier.constant, sameConstant(one, other) { return }
+    cached = nil
+    notePreferences(PreferenceBits.bit(Key.self))
+  }
+
+  override package func writes<K: PreferenceKey>(_ key: K.Type, bit: UInt32) -> Bool {
+    K.self == Key.self || super.writes(key, bit: bit)
+  }
+
+  override package func preference<K: PreferenceKey>(_ key: K.Type, _ trace: PreferenceRecorder?)
+    -> K.Value?
+  {
+    guard K.self == Key.self else { return super.preference(key, trace) }
+    return ownPreference(trace) as? K.Value
+  }
+
+  private func ownPreference(_ trace: PreferenceRecorder?) -> Key.Value {
+    switch value.operation {
+    case .set(let make):
+      for child in children {
+        trace?.skip(below: child, Key.self, reason: "hidden by \(value.name) around it")
+      }
+      let result = cached ?? make(self)
+      cached = result
+      trace?.ran(self, operation, before: nil, after: String(describing: result))
+      return result
+    case .transform(let change):
+      var result = reducePreference(Key.self, over: children[...], trace) ?? Key.defaultValue
+      let before = trace.map { _ in String(describing: result) }
+      change(&result, self)
+      trace?.ran(self, operation, before: before, after: String(describing: result))
+      return result
+    }
+  }
+
+  var keyName: String { TypeNames.short(Key.self) }
+
+  var operation: String {
+    switch value.operation {
+    case .set: "set"
+    case .transform: "transform"
+    }
+  }
+
+  func writesKey<K: PreferenceKey>(_ key: K.Type) -> Bool { K.self == Key.self }
+
+  func trace(at node: Node) -> PreferenceTrace {
+    let recorder = PreferenceRecorder()
+    let reduced = node.preference(Key.self, recorder)
+    return PreferenceTrace(
+      key: keyName, value: String(describing: reduced ?? Key.defaultValue), steps: recorder.steps)
+  }
+
+  func reducedValue(at node: Node) -> Any { node.preference(Key.self, nil) ?? Key.defaultValue }
+
+  override package var modifier: ModifierSnapshot? {
+    ModifierSnapshot(
+      name: value.name, arguments: [NamedValue(name: "key", value: keyName)], frame: nil)
+  }
+}
+
+private func sameConstant<Value>(_ one: Value, _ other: Value) -> Bool {
+  guard let one = one as? any Equatable else { return false }
+  func compare<E: Equatable>(_ one: E) -> Bool { (other as? E).map { one == $0 } ?? false }
+  return compare(one)
+}
+
+extension View {
+  /// Passes `value` up to the containers around; hides what the view's own content writes for the key.
+  public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    modifier(
+      _PreferenceModifier<K>(name: "preference", operation: .set { _ in value }, constant: value))
+  }
+
+  /// Changes in place what the content passes up, or the default where it passes nothing.
+  public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+  ) -> some View {
+    modifier(
+      _PreferenceModifier<K>(
+        name: "transformPreference", operation: .transform { value, _ in callback(&value) }))
+  }
+
+  /// Passes up a value made from an anchor of this view; hides what the content writes for the key.
+  public func anchorPreference<A, K: PreferenceKey>(
+    key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
+  ) -> some View {
+    modifier(
+      _PreferenceModifier<K>(
+        name: "anchorPreference", operation: .set { transform(Anchor(source: value, node: $0)) }))
+  }
+
+  /// Changes in place what the content passes up, with an anchor of this view.
+  public func transformAnchorPreference<A, K: PreferenceKey>(
+    key _: K.Type = K.self, value: Anchor<A>.Source,
+    transform: @escaping (inout K.Value, Anchor<A>) -> Void
+  ) -> some View {
+    modifier(
+      _PreferenceModifier<K>(
+        name: "transformAnchorPreference",
+        operation: .transform { transform(&$0, Anchor(source: value, node: $1)) }))
+  }
+}

@@ -1,0 +1,185 @@
+import ArborGraph
+import ArborDisplay
+import Foundation
+
+/// Runs an action when the reduced value of a preference of the content changes.
+public struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier where K.Value: Equatable {
+  public typealias Body = Never
+  let action: (K.Value) -> Void
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = PreferenceActionNode(modifier, inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+    node.host.outdatedPreferences.append(node)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(PreferenceActionNode<K>.self)
+    node.action = modifier.action
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}
+
+/// A node that follows a preference of its content.
+@MainActor
+protocol PreferenceReading: Node {
+  /// Reads the preference again and acts when it changed.
+  func preferenceIsOutdated()
+}
+
+private final class PreferenceActionNode<K: PreferenceKey>: Node, PreferenceReading
+where K.Value: Equatable {
+  var action: (K.Value) -> Void
+  private var last: K.Value
+  private var hasSeenValue = false
+
+  init(_ modifier: _PreferenceActionModifier<K>, _ inputs: _ViewInputs) {
+    action = modifier.action
+    last = K.defaultValue
+    super.init(inputs)
+  }
+
+  override func preferencesChanged(_ bits: UInt32, from child: Node?) {
+    if bits & PreferenceBits.bit(K.self) != 0 { host.outdatedPreferences.append(self) }
+  }
+
+  func preferenceIsOutdated() {
+    let value = Reader.untracked {
+      reducePreference(K.self, over: children[...], nil) ?? K.defaultValue
+    }
+    if value == last, hasSeenValue || value == K.defaultValue { return }
+    hasSeenValue = true
+    last = value
+    host.changes.append { [action] in action(value) }
+  }
+
+  override var modifier: ModifierSnapshot? {
+    ModifierSnapshot(
+      name: "onPreferenceChange",
+      arguments: [NamedValue(name: "key", value: TypeNames.short(K.self))], frame: nil)
+  }
+}
+
+/// Draws a view made from a preference of the content in front of it or behind it.
+public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewModifier {
+  public typealias Body = Never
+  let isBackground: Bool
+  let alignment: Alignment
+  let transform: (K.Value) -> Overlay
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = OverlayNode(
+      isBackground: modifier.isBackground, alignment: modifier.alignment, name: modifier.name,
+      inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+    let role = PreferenceRoleNode(modifier, overlay: node)
+    node.children.append(role)
+    role.evaluate()
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(OverlayNode.self)
+    node.alignment = modifier.alignment
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+    let role = inner.next(PreferenceRoleNode<K, Overlay>.self)
+    role.value = modifier
+    if cursor.isEnvironmentChanged { role.environmentChanged(cursor.environment) }
+    node.host.outdatedPreferences.append(role)
+  }
+
+  var name: String { isBackground ? "backgroundPreferenceValue" : "overlayPreferenceValue" }
+}
+
+/// The `@overlay` or `@background` content that is made from a preference.
+private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, PreferenceReading {
+  var value: _PreferenceOverlayModifier<K, Overlay>
+  private let holder = ReaderHolder()
+  private var isFirst = true
+  private unowned(unsafe) let overlay: OverlayNode
+
+  override var reader: Reader? { holder.reader }
+
+  init(_ modifier: _PreferenceOverlayModifier<K, Overlay>, overlay: OverlayNode) {
+    value = modifier
+    self.overlay = overlay
+    super.init(host: overlay.host, parent: overlay)
+    holder.reader = Reader(owner: self)
+    overlay.preferenceListener = { [unowned self] bits in
+      if bits & PreferenceBits.bit(K.self) != 0 { self.host.outdatedPreferences.append(self) }
+    }
+  }
+
+  func preferenceIsOutdated() { evaluate() }
+
+  override func evaluate() {
+    guard let reader = holder.reader else { return }
+    reader.isDirty = false
+    host.evaluationCount += 1
+    let environment = inheritedEnvironment
+    let preference =
+      overlay.reducePreference(K.self, over: overlay.children.dropLast(), nil) ?? K.defaultValue
+    reader.evaluate {
+      let content = value.transform(preference)
+      if isFirst {
+        isFirst = false
+        var inputs = _ViewInputs(inside: self, environment: environment)
+        Overlay._makeView(content, &inputs)
+      } else {
+        var cursor = _ViewCursor(
+          inside: self, environment: environment, isEnvironmentChanged: false)
+        Overlay._updateView(content, &cursor)
+      }
+    }
+  }
+
+  override var segment: PathSegment? {
+    PathSegment(kind: .role(value.isBackground ? "background" : "overlay"))
+  }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.dependencies = ["preference " + TypeNames.short(K.self)]
+  }
+}
+
+extension View {
+  /// Runs an action with the reduced value of the key when it changes; the action may write state.
+  public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    modifier(_PreferenceActionModifier<K>(action: action))
+  }
+
+  /// Draws a view made from the reduced value of the key in front of this view, without changing its layout.
+  public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type = K.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View {
+    modifier(
+      _PreferenceOverlayModifier<K, V>(
+        isBackground: false, alignment: alignment, transform: transform))
+  }
+
+  /// Draws a view made from the reduced value of the key behind this view, without changing its layout.
+  public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type = K.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View {
+    modifier(
+      _PreferenceOverlayModifier<K, V>(
+        isBackground: true, alignment: alignment, transform: transform))
+  }
+}

@@ -1,0 +1,10 @@
+/// What a node adds to the tree that the REST API shows.
+package struct NodeFacets {
+  package var evaluations = 0
+  package var lastReason: String?
+  package var dependencies: [String] = []
+  package var state: [_StateDescription] = []
+  package var text: String?
+  package var control: ControlSnapshot?
+  package var hasElement = false
+}

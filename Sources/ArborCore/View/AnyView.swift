@@ -1,0 +1,61 @@
+/// A view of any type. A new value of the same type keeps its state; another type starts anew.
+public struct AnyView: View {
+  public typealias Body = Never
+  let storage: AnyViewStorage
+
+  public init<V: View>(_ view: V) {
+    storage = (view as? AnyView)?.storage ?? TypedViewStorage(view)
+  }
+
+  public init<V: View>(erasing view: V) { self.init(view) }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let node = AnyViewNode(inputs)
+    inputs.append(node)
+    node.make(view.storage, inputs.environment)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(AnyViewNode.self)
+    if node.contentType == view.storage.type {
+      var inner = _ViewCursor(inside: node, cursor)
+      view.storage.update(&inner)
+    } else {
+      node.removeChildren()
+      node.make(view.storage, cursor.environment)
+      node.structureChanged()
+    }
+  }
+}
+
+@MainActor
+class AnyViewStorage {
+  let type: any View.Type
+  init(type: any View.Type) { self.type = type }
+  func make(_ inputs: inout _ViewInputs) {}
+  func update(_ cursor: inout _ViewCursor) {}
+}
+
+private final class TypedViewStorage<V: View>: AnyViewStorage {
+  let view: V
+
+  init(_ view: V) {
+    self.view = view
+    super.init(type: V.self)
+  }
+
+  override func make(_ inputs: inout _ViewInputs) { V._makeView(view, &inputs) }
+  override func update(_ cursor: inout _ViewCursor) { V._updateView(view, &cursor) }
+}
+
+package final class AnyViewNode: Node {
+  private(set) var contentType: (any View.Type)?
+
+  func make(_ storage: AnyViewStorage, _ environment: EnvironmentValues) {
+    contentType = storage.type
+    var inputs = _ViewInputs(inside: self, environment: environment)
+    inputs.slot = slot
+    inputs.branch = branch
+    storage.make(&inputs)
+  }
+}

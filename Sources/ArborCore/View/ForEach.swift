@@ -1,0 +1,159 @@
+/// A view for each element of a collection. An element keeps its state as long as its id stays, wherever it moves.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+}
+
+extension ForEach where Content: View {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = { $0[keyPath: id] }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0.id }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+  /// A view for each number; the number is the id.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0 }
+  }
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let node = ForEachNode<ID>(inputs)
+    inputs.append(node)
+    node.children.reserveCapacity(view.data.count)
+    for element in view.data {
+      node.children.append(
+        node.makeElement(view.id(element), view.content(element), inputs.environment))
+    }
+    node.reportDuplicates()
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.next(ForEachNode<ID>.self).update(
+      view.data, id: view.id, content: view.content, cursor)
+  }
+}
+
+/// Holds one `ElementNode` per element, in the order of the collection.
+package final class ForEachNode<ID: Hashable>: Node {
+  func makeElement<Content: View>(
+    _ id: ID, _ content: Content, _ environment: EnvironmentValues
+  ) -> ElementNode<ID> {
+    let element = ElementNode<ID>(host: host, parent: self, key: id)
+    var inputs = _ViewInputs(inside: element, environment: environment)
+    Content._makeView(content, &inputs)
+    return element
+  }
+
+  /// ## Algorithm
+  /// 1. While the ids are the same in the same order, elements are updated in place.
+  /// 2. From the first difference on, elements are looked up by id: found ones are updated and moved, others made.
+  /// 3. What was not found again is removed.
+  ///
+  /// Of elements with the same id the first found keeps the old state; the others are made anew each time their order changes.
+  func update<Data: RandomAccessCollection, Content: View>(
+    _ data: Data, id: (Data.Element) -> ID, content: (Data.Element) -> Content,
+    _ cursor: _ViewCursor
+  ) {
+    var position = 0
+    var index = data.startIndex
+    while index != data.endIndex, position < children.count {
+      let element = data[index]
+      let node = unsafeDowncast(children[position], to: ElementNode<ID>.self)
+      guard node.key == id(element) else { break }
+      node.update(content(element), cursor)
+      position += 1
+      data.formIndex(after: &index)
+    }
+    if index == data.endIndex, position == children.count { return }
+    rebuild(from: position, data[index...], id: id, content: content, cursor)
+    reportDuplicates()
+    structureChanged()
+  }
+
+  private func rebuild<Data: RandomAccessCollection, Content: View>(
+    from position: Int, _ data: Data, id: (Data.Element) -> ID, content: (Data.Element) -> Content,
+    _ cursor: _ViewCursor
+  ) {
+    var old: [ID: ElementNode<ID>] = [:]
+    let oldNodes = children[position...]
+    old.reserveCapacity(oldNodes.count)
+    for node in oldNodes {
+      let node = unsafeDowncast(node, to: ElementNode<ID>.self)
+      if old[node.key] == nil { old[node.key] = node } else { node.unmount() }
+    }
+    var fresh = ContiguousArray(children[..<position])
+    fresh.reserveCapacity(position + data.count)
+    for element in data {
+      let key = id(element)
+      if let node = old.removeValue(forKey: key) {
+        node.update(content(element), cursor)
+        fresh.append(node)
+      } else {
+        fresh.append(makeElement(key, content(element), cursor.environment))
+      }
+    }
+    if !old.isEmpty {
+      for node in oldNodes {
+        let node = unsafeDowncast(node, to: ElementNode<ID>.self)
+        if old[node.key] === node { node.unmount() }
+      }
+    }
+    children = fresh
+  }
+
+  func reportDuplicates() {
+    #if DEBUG
+      var seen: Set<ID> = []
+      for child in children {
+        let key = unsafeDowncast(child, to: ElementNode<ID>.self).key
+        if !seen.insert(key).inserted {
+          host.report(
+            "duplicate-id",
+            "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
+            at: self)
+          return
+        }
+      }
+    #endif
+  }
+}
+
+/// One element of a ForEach: the path segment `=key`.
+package final class ElementNode<ID: Hashable>: Node {
+  let key: ID
+
+  init(host: ViewHost, parent: Node, key: ID) {
+    self.key = key
+    super.init(host: host, parent: parent)
+  }
+
+  func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
+    var inner = _ViewCursor(inside: self, cursor)
+    Content._updateView(content, &inner)
+  }
+
+  override package var segment: PathSegment? {
+    let (key, isStable) = PathKey.encode(self.key, ordinalIn: host)
+    return PathSegment(kind: .element, key: key, isKeyStable: isStable)
+  }
+}

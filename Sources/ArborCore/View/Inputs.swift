@@ -1,0 +1,57 @@
+/// Where a new view's nodes go, and what they find there.
+public struct _ViewInputs {
+  package unowned(unsafe) let host: ViewHost
+  package unowned(unsafe) let parent: Node
+  package var environment: EnvironmentValues
+  /// The static position in the block around; -1: the block has one child.
+  package var slot: Int16 = -1
+  /// The arms of conditionals as bits after a leading 1.
+  package var branch: UInt16 = 1
+
+  @MainActor package init(inside parent: Node, environment: EnvironmentValues) {
+    host = parent.host
+    self.parent = parent
+    self.environment = environment
+  }
+
+  @MainActor package func append(_ node: Node) { parent.children.append(node) }
+
+  /// Inputs for what a modifier's node holds: the same place in the block.
+  @MainActor package func inside(_ node: Node) -> _ViewInputs {
+    var inner = _ViewInputs(inside: node, environment: environment)
+    inner.slot = slot
+    inner.branch = branch
+    return inner
+  }
+
+  func firstSlot(ofBlockWith count: Int) -> Int16 { slot < 0 && count > 1 ? 0 : slot }
+}
+
+/// Walks over existing nodes in the order in which they were made.
+public struct _ViewCursor {
+  package unowned(unsafe) let parent: Node
+  package var environment: EnvironmentValues
+  /// Whether the environment may differ from that of the last update.
+  package var isEnvironmentChanged: Bool
+  private var index = 0
+
+  package init(inside parent: Node, environment: EnvironmentValues, isEnvironmentChanged: Bool) {
+    self.parent = parent
+    self.environment = environment
+    self.isEnvironmentChanged = isEnvironmentChanged
+  }
+
+  /// A cursor over the children of `node` under the same circumstances.
+  package init(inside node: Node, _ outer: _ViewCursor) {
+    self.init(
+      inside: node, environment: outer.environment, isEnvironmentChanged: outer.isEnvironmentChanged
+    )
+  }
+
+  @MainActor package mutating func next<N: Node>(_ type: N.Type) -> N {
+    defer { index += 1 }
+    let node = parent.children[index]
+    assert(node is N, "expected \(N.self) at \(index), found \(node)")
+    return unsafeDowncast(node, to: N.self)
+  }
+}

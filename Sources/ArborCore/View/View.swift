@@ -1,0 +1,95 @@
+/// A part of the page: a value that says what is shown for the present state.
+///
+/// A view is evaluated on the main actor. Its `body` runs again only when something that it read has changed, or when its parent
+/// made it with other values.
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+
+  /// Appends the nodes of a new view to `inputs`.
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs)
+  /// Brings the existing nodes at `cursor` up to date with a new value of the view.
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor)
+  /// How many static positions the view takes in a ViewBuilder block.
+  static var _slotCount: Int { get }
+}
+
+extension View {
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    CompositeNode<Self>.make(view, &inputs)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    CompositeNode<Self>.update(view, &cursor)
+  }
+
+  public static var _slotCount: Int { 1 }
+}
+
+extension View where Body == Never {
+  /// A view that Arbor draws itself has no body; asking for it is a mistake of the caller.
+  public var body: Never { fatalError("\(Self.self) is drawn by Arbor and has no body") }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("There is no value of Never") }
+}
+
+/// A view that shows nothing and takes no place.
+public struct EmptyView: View {
+  public typealias Body = Never
+  public init() {}
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {}
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {}
+  public static var _slotCount: Int { 0 }
+}
+
+/// Several views side by side; the container around them arranges them.
+public struct TupleView<each Content: View>: View {
+  public typealias Body = Never
+  package let content: (repeat each Content)
+
+  init(_ content: repeat each Content) { self.content = (repeat each content) }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let outer = inputs.slot
+    var slot = inputs.firstSlot(ofBlockWith: _slotCount)
+    func make<V: View>(_ child: V) {
+      inputs.slot = slot
+      V._makeView(child, &inputs)
+      if slot >= 0 { slot += Int16(truncatingIfNeeded: V._slotCount) }
+    }
+    repeat make(each view.content)
+    inputs.slot = outer
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    repeat (each Content)._updateView(each view.content, &cursor)
+  }
+
+  public static var _slotCount: Int {
+    var count = 0
+    func add<V: View>(_: V.Type) { count += V._slotCount }
+    repeat add((each Content).self)
+    return count
+  }
+}
+
+/// Several views treated as one, without any effect on layout.
+public struct Group<Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    Content._makeView(view.content, &inputs)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    Content._updateView(view.content, &cursor)
+  }
+
+  public static var _slotCount: Int { Content._slotCount }
+}

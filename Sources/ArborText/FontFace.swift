@@ -1,0 +1,56 @@
+/// A family of fonts that this house embeds.
+package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
+  private let index: UInt8
+
+  /// Inter, weights 100 to 900, upright and italic.
+  package static let inter = FontFamily(index: 0)
+
+  /// What CSS calls it.
+  package var name: String { "Inter" }
+
+  package var description: String { name }
+}
+
+/// A font, resolved: what a text is measured with.
+package struct FontFace: Hashable, Sendable {
+  package let family: FontFamily
+  /// In points, 0 to `maximumSize`.
+  package let size: Double
+  /// 100 to 900.
+  package let weight: Int
+  package let isItalic: Bool
+  /// What is added after each cluster, in points; anything but 0 turns ligatures off.
+  package let tracking: Double
+
+  /// Beyond this size a glyph's advance does not fit into HarfBuzz's numbers.
+  package static let maximumSize = 4096.0
+
+  /// A value out of range is replaced by the nearest one in range, one that is not finite by 0.
+  package init(
+    family: FontFamily = .inter, size: Double, weight: Int = 400, isItalic: Bool = false,
+    tracking: Double = 0
+  ) {
+    self.family = family
+    self.size = size.isFinite ? min(max(size, 0), Self.maximumSize) : 0
+    self.weight = min(max(weight, 100), 900)
+    self.isItalic = isItalic
+    self.tracking = tracking.isFinite ? min(max(tracking, -1024), 1024) : 0
+  }
+
+  package static func == (one: FontFace, other: FontFace) -> Bool {
+    one.size == other.size && one.traits == other.traits && one.tracking == other.tracking
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(traits)
+    if tracking != 0 { hasher.combine(tracking) }
+  }
+
+  /// Everything but the sizes in one word, so that hashing is cheap.
+  private var traits: Int { weight << 16 | (isItalic ? 256 : 0) | Int(family.hashIndex) }
+}
+
+extension FontFamily {
+  fileprivate var hashIndex: UInt8 { index }
+}

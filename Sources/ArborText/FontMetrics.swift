@@ -1,0 +1,26 @@
+/// Where a line of text stands.
+///
+/// The page declares Inter with `ascent-override: 72.7%; descent-override: 0%; line-gap-override: 0%`. That is the
+/// height of its capitals and equals ascent less descent, so that a browser which centres this box in the line height
+/// puts the baseline where a browser without these overrides puts it, and neither has anything else to round.
+package struct FontMetrics: Hashable, Sendable {
+  /// From the baseline up, in whole points.
+  package let ascent: Double
+  /// From the baseline down, in whole points.
+  package let descent: Double
+
+  /// The share of the size that the page's `ascent-override` names.
+  package static let ascentOverride = 0.727
+
+  package init(_ face: FontFace) {
+    ascent = (face.size * Self.ascentOverride).rounded()
+    descent = 0
+  }
+
+  /// From the top of a line of `lineHeight` points to its baseline, as Chromium places it.
+  package func baseline(lineHeight: Double) -> Double {
+    // The browser counts in 1/64 px.
+    let height = (lineHeight * 64).rounded() / 64
+    return ascent + ((height - ascent - descent) / 2).rounded(.down)
+  }
+}

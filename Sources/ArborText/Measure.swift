@@ -1,0 +1,26 @@
+/// How wide clusters are on the page.
+enum Measure {
+  /// In points: each stretch that is an element of its own (a run, or a box for text that the font does not cover) is
+  /// rounded up to 1/64 px, as the browser's layout does.
+  static func width(of clusters: ArraySlice<Cluster>, ends: [Int]) -> Double {
+    var total: Int64 = 0
+    var sum: Int64 = 0
+    var run = 0
+    var isBox = false
+    for cluster in clusters {
+      let box = cluster.traits.contains(.isUncovered)
+      if cluster.offset >= ends[run] || box != isBox {
+        total += ceiled(sum)
+        sum = 0
+        isBox = box
+        while run + 1 < ends.count, cluster.offset >= ends[run] { run += 1 }
+      }
+      sum += Int64(cluster.advance)
+    }
+    total += ceiled(sum)
+    return max(Double(total) / 64, 0)
+  }
+
+  /// 1/65,536 px, rounded up to 1/64 px.
+  private static func ceiled(_ sum: Int64) -> Int64 { (sum + 1023) >> 10 }
+}

@@ -1,0 +1,69 @@
+internal import Synchronization
+
+/// A text, shaped once and wrapped for any width afterwards.
+///
+/// Immutable, and shared by everyone who shows the same text in the same faces.
+package final class Paragraph: Sendable {
+  /// A stretch in one face.
+  package struct Run: Hashable, Sendable {
+    package var text: String
+    package var face: FontFace
+
+    package init(text: String, face: FontFace) {
+      self.text = text
+      self.face = face
+    }
+  }
+
+  /// What is shown: the runs one after the other, line ends as "\n", without control characters.
+  package let text: String
+  /// The faces of the runs, in order.
+  package let faces: [FontFace]
+  /// The longest line if only "\n" ends a line, in points: a multiple of 1/64.
+  package let width: Double
+  /// How many lines that makes: 1 for the empty text.
+  package let lineCountUnwrapped: Int
+
+  /// Where run `n` ends in `text`, in UTF-8 units.
+  let ends: [Int]
+  let clusters: [Cluster]
+  /// Whether every line is one element of the page: one run, no box.
+  let isUniform: Bool
+  /// Whether a line must be shaped by itself wherever it is broken.
+  let isMixed: Bool
+  let layouts = Mutex(Layouts())
+
+  package var isSingleLine: Bool { lineCountUnwrapped == 1 }
+
+  init(_ runs: [Run]) {
+    var joined = runs.count == 1 ? PlainText.cleaned(runs[0].text) : ""
+    var ends: [Int] = []
+    if runs.count == 1 {
+      ends = [joined.utf8.count]
+    } else {
+      for run in runs {
+        joined += PlainText.cleaned(run.text)
+        ends.append(joined.utf8.count)
+      }
+    }
+    let faces = runs.map(\.face)
+    let shaped = joined.withUTF8 { Shaper.shape($0, faces: faces, ends: ends) }
+    text = joined
+    self.faces = faces
+    self.ends = ends
+    let found = shaped.clusters
+    clusters = found
+    isMixed = shaped.isMixed
+    isUniform = runs.count <= 1 && !found.contains { $0.traits.contains(.isUncovered) }
+    var longest = 0.0
+    var count = 1
+    var start = 0
+    for index in found.indices where found[index].traits.contains(.isNewline) {
+      longest = max(longest, Measure.width(of: found[start..<index], ends: ends))
+      start = index + 1
+      count += 1
+    }
+    width = max(longest, Measure.width(of: found[start...], ends: ends))
+    lineCountUnwrapped = count
+  }
+}

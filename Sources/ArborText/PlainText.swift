@@ -1,0 +1,49 @@
+/// What of a string can be shown.
+enum PlainText {
+  /// `text` with every way to end a line written as "\n", and without the characters that no page can hold or that would
+  /// move text around: control characters, and the direction marks, which wait for bidirectional layout.
+  static func cleaned(_ text: String) -> String {
+    isClean(text) ? text : rewritten(text)
+  }
+
+  /// May answer false for clean text, never the reverse.
+  private static func isClean(_ text: String) -> Bool {
+    let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
+      // 0xC2: the upper control characters; 0xE2 0x80/0x81: separators and directions; 0xD8 0x9C: a direction.
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if byte < 0x20, byte != 0x0A, byte != 0x09 { return false }
+        if byte < 0x7F { continue }
+        if byte == 0x7F || byte == 0xD8 { return false }
+        guard byte == 0xC2 || byte == 0xE2, index + 2 < bytes.count || byte == 0xC2 else {
+          continue
+        }
+        if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] < 0xA0 { return false }
+        if byte == 0xE2, bytes[index + 1] == 0x80,
+          bytes[index + 2] > 0xA7 || bytes[index + 2] == 0x8E || bytes[index + 2] == 0x8F
+        {
+          if bytes[index + 2] <= 0xAE { return false }
+        }
+        if byte == 0xE2, bytes[index + 1] == 0x81, bytes[index + 2] >= 0xA6 { return false }
+      }
+      return true
+    }
+    return answer ?? false
+  }
+
+  private static func rewritten(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A where previous == "\r": break
+      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: result.append("\n")
+      case 0x09: result.append(scalar)
+      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: break
+      default: result.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(result)
+  }
+}

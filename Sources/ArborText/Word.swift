@@ -1,0 +1,67 @@
+/// A stretch of a paragraph in which no line may end, with the spaces after it.
+struct Word {
+  /// Indices of clusters.
+  var start: Int
+  /// Where the trailing spaces begin.
+  var visibleEnd: Int
+  /// Where the next word begins.
+  var end: Int
+  /// Of the clusters up to `visibleEnd`, in 1/65,536 px.
+  var visible: Int64 = 0
+  /// Of all clusters.
+  var full: Int64 = 0
+  /// Ends with "\n", or with the text.
+  var endsLine = false
+  /// Ends with a soft hyphen, which shows only at the end of a line.
+  var endsWithHyphen = false
+
+  /// The words of a paragraph. An empty last line has none.
+  static func words(of text: String, clusters: [Cluster]) -> [Word] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var words: [Word] = []
+      var index = 0
+      for offset in LineBreaker.opportunities(in: bytes) {
+        let start = index
+        while index < clusters.count, clusters[index].offset < offset { index += 1 }
+        // An opportunity within a ligature is none.
+        let isAtCluster = index == clusters.count || clusters[index].offset == offset
+        if !isAtCluster || index == start {
+          index = start
+          continue
+        }
+        words.append(Word(start..<index, of: clusters, in: bytes))
+      }
+      return words
+    }
+  }
+
+  private init(
+    _ range: Range<Int>, of clusters: [Cluster], in bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    start = range.lowerBound
+    end = range.upperBound
+    visibleEnd = end
+    endsLine = end == clusters.count
+    if clusters[end - 1].traits.contains(.isNewline) {
+      endsLine = true
+      visibleEnd -= 1
+    }
+    while visibleEnd > start,
+      bytes[Int(clusters[visibleEnd - 1].offset)] == UInt8(ascii: " ")
+        || bytes[Int(clusters[visibleEnd - 1].offset)] == UInt8(ascii: "\t")
+    {
+      visibleEnd -= 1
+    }
+    for index in start..<end {
+      if index == visibleEnd { visible = full }
+      full += Int64(clusters[index].advance)
+    }
+    if visibleEnd == end { visible = full }
+    if visibleEnd == end, !endsLine {
+      let last = Int(clusters[end - 1].offset)
+      let upper = end < clusters.count ? Int(clusters[end].offset) : bytes.count
+      endsWithHyphen = upper - last == 2 && bytes[last] == 0xC2 && bytes[last + 1] == 0xAD
+    }
+  }
+}
