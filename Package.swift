@@ -103,6 +103,7 @@ let package = Package(
     tests("ArborSessionTests", ["ArborSession", "ArborCore", "ArborRender", "ArborDisplay", "Arbor"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),
+    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
   ],
   cLanguageStandard: .c2x
 )

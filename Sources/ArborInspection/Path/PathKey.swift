@@ -40,7 +40,8 @@ enum PathKey {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The one way to write an encoded key: `%41` becomes `A`, `é` becomes `%C3%A9`. A key that cannot be decoded is taken literally.
+  /// The one way to write an encoded key: `%41` becomes `A`, `é` becomes `%C3%A9`. Tagged keys stay as
+  /// they are; a key that cannot be decoded is taken literally.
   static func canonical(_ raw: String) -> String {
     if raw.utf8.allSatisfy(isUnreserved) { return raw }
     if raw.hasPrefix("~#"), raw.dropFirst(2).utf8.allSatisfy(isUnreserved) { return raw }

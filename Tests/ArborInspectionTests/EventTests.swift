@@ -1,0 +1,97 @@
+import ArborCore
+import ArborInspection
+import Foundation
+import Testing
+
+private let page = Inspector(
+  snapshot: tree(
+    """
+    Page (0,0,400,300)
+      Button.0 button:Add (0,0,50,20)
+      Button.1 button:Remove (0,20,50,20) disabled
+      Form.2 (0,40,50,20) hidden
+        Button button:Send (0,40,50,20)
+      Toggle.3 switch:Loud=true (0,60,50,20)
+    """))
+
+private func request(_ json: String) throws(Problem) -> EventRequest {
+  try EventRequest(parsing: Array(json.utf8))
+}
+
+private func target(_ json: String) throws(Problem) -> UInt32 {
+  guard case .control(let event, let target) = try request(json) else { return 0 }
+  return try page.resolve(target, for: event)
+}
+
+@Suite struct EventTests {
+  @Test func readsWhatHappened() throws {
+    #expect(try request(#"{"type": "tap", "target": "n2"}"#) == .control(.tap, .node(.id(2))))
+    #expect(
+      try request(#"{"type": "input", "target": "Toggle", "value": false, "version": 3}"#)
+        == .control(.input(.bool(false), version: 3), .selector("Toggle")))
+    #expect(
+      try request(#"{"type":"submit","x":1.5,"y":2}"#)
+        == .control(.submit, .point(CGPoint(x: 1.5, y: 2))))
+    #expect(
+      try request(#"{"type":"resize","width":800,"height":600}"#)
+        == .resize(CGSize(width: 800, height: 600)))
+  }
+
+  @Test(arguments: [
+    (#"{"type": "fly", "target": "n2"}"#, "/type"), (#"{"target": "n2"}"#, "/type"),
+    (#"{"type": 3}"#, "/type"), (#"{"type": "tap"}"#, "/target"),
+    (#"{"type": "tap", "x": 1}"#, "/target"),
+    (#"{"type": "tap", "target": "n2", "x": 1}"#, "/target"),
+    (#"{"type": "tap", "target": "/A//B"}"#, "/target"),
+    (#"{"type": "tap", "x": "1", "y": 2}"#, "/x"),
+    (#"{"type": "tap", "target": "n2", "value": 1}"#, "/value"),
+    (#"{"type": "input", "target": "n2"}"#, "/value"),
+    (#"{"type": "input", "target": "n2", "value": [1]}"#, "/value"),
+    (#"{"type": "input", "target": "n2", "value": 1, "version": 1.5}"#, "/version"),
+    (#"{"type": "resize", "width": 0, "height": 9}"#, "/width"),
+    (#"{"type": "resize", "width": 10}"#, "/height"), (#"[]"#, ""),
+    (#"{"type": "tap", "target": "n2", "a/b~": 1}"#, "/a~1b~0"),
+  ])
+  func pointsAtWhatItCannotUse(_ json: String, _ pointer: String) {
+    let problem = problem { () throws(Problem) in try request(json) }
+    #expect(problem?.kind == .invalidValue, "\(json)")
+    #expect(
+      problem?.member("pointer") == .string(pointer), "\(json): \(String(describing: problem))")
+  }
+
+  @Test func findsWhomItIsFor() throws {
+    #expect(try target(#"{"type": "tap", "target": "/Page/Button.0"}"#) == 2)
+    #expect(try target(#"{"type": "tap", "target": ":button(\"Add\")"}"#) == 2)
+    #expect(try target(#"{"type": "tap", "x": 10, "y": 10}"#) == 2)
+    #expect(try target(#"{"type": "input", "value": true, "x": 10, "y": 70}"#) == 6)
+  }
+
+  @Test func saysWhyThereIsNobody() {
+    func kind(_ json: String) -> Problem.Kind? {
+      problem { () throws(Problem) in try target(json) }?.kind
+    }
+    #expect(kind(#"{"type": "tap", "target": "Button"}"#) == .ambiguousSelector)
+    #expect(kind(#"{"type": "tap", "target": "Slider"}"#) == .nodeNotFound)
+    #expect(kind(#"{"type": "tap", "target": "Slider["}"#) == .selectorSyntax)
+    #expect(kind(#"{"type": "tap", "target": "/Page/Slider"}"#) == .nodeNotFound)
+    #expect(kind(#"{"type": "tap", "target": "n99"}"#) == .nodeNotFound)
+    #expect(kind(#"{"type": "tap", "x": 10, "y": 30}"#) == .controlUnresponsive)
+    #expect(kind(#"{"type": "tap", "x": 10, "y": 50}"#) == .controlUnresponsive)
+    #expect(kind(#"{"type": "tap", "x": 10, "y": 70}"#) == .controlUnresponsive)
+    #expect(kind(#"{"type": "tap", "x": 300, "y": 200}"#) == .nodeNotFound)
+  }
+
+  @Test func namesTheAncestorThatBlocks() {
+    let problem = page.problem(.hidden(5, by: 4))
+    #expect(problem.kind == .controlUnresponsive)
+    #expect(problem.member("blockedByPath") == .string("/Page/Form.2"))
+    #expect(problem.member("reason") == .string("hidden"))
+    #expect(page.problem(.unknownNode(99)).kind == .nodeNotFound)
+    #expect(page.problem(.removedNode(3)).kind == .staleNode)
+    #expect(page.problem(.disabled(3, by: 3)).kind == .controlUnresponsive)
+    #expect(page.problem(.invalidValue(6, expected: "a boolean")).kind == .invalidValue)
+    #expect(
+      page.problem(.notInteractive(6, event: "tap")).member("events")
+        == .array([.string("input")]))
+  }
+}

@@ -1,0 +1,63 @@
+import ArborCore
+import ArborInspection
+import Foundation
+import Testing
+
+@Suite struct SessionTests {
+  @Test func readsWhichPageToOpen() throws {
+    let request = try SessionRequest(
+      parsing: Array(
+        #"{"page":"/minimap","size":{"width":800,"height":600},"idiom":"macOS","locale":"de-CH","colorScheme":"dark"}"#
+          .utf8))
+    #expect(request.page == "minimap")
+    #expect(request.configuration.size == CGSize(width: 800, height: 600))
+    #expect(request.configuration.idiom == .macOS)
+    #expect(request.configuration.colorScheme == .dark)
+    let plain = try SessionRequest(parsing: Array("{}".utf8))
+    #expect(plain.page.isEmpty)
+    #expect(plain.configuration.size == HostConfiguration().size)
+    #expect(try SessionSettings(parsing: Array("{}".utf8)).locale == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"pgae":"x"}"#, "/pgae"), (#"{"size":3}"#, "/size"),
+    (#"{"size":{"width":1}}"#, "/size/height"),
+    (#"{"size":{"width":1,"height":1,"depth":1}}"#, "/size/depth"),
+    (#"{"size":{"width":1e9,"height":1}}"#, "/size/width"), (#"{"idiom":"tvOS"}"#, "/idiom"),
+    (#"{"locale":"en_US"}"#, "/locale"), (#"{"locale":""}"#, "/locale"),
+    (#"{"colorScheme":true}"#, "/colorScheme"), (#""x""#, ""),
+  ])
+  func pointsAtWhatItCannotUse(_ json: String, _ pointer: String) {
+    let problem = problem { () throws(Problem) in try SessionRequest(parsing: Array(json.utf8)) }
+    #expect(problem?.kind == .invalidValue, "\(json)")
+    #expect(problem?.member("pointer") == .string(pointer), "\(json)")
+  }
+
+  @Test func describesASession() throws {
+    let info = SessionInfo(
+      id: "s1", page: "minimap", revision: 3, size: CGSize(width: 800, height: 600), idiom: .iOS,
+      locale: "en-US", colorScheme: .light, isConnected: false,
+      created: Date(timeIntervalSince1970: 0))
+    let answer = try object(info.body())
+    #expect(answer["created"] as? String == "1970-01-01T00:00:00Z")
+    #expect(answer["size"] as? [String: Int] == ["width": 800, "height": 600])
+    #expect((try object(SessionInfo.list([info, info]))["sessions"] as? [Any])?.count == 2)
+  }
+
+  @Test func writesProblemsAsRFC9457() throws {
+    let body = try object(
+      Problem.sessionExpired("x\"y").body(status: 404, instance: "/v1/sessions/x"))
+    #expect(body["type"] as? String == "/problems/session-expired")
+    #expect(body["status"] as? Int == 404)
+    #expect(body["instance"] as? String == "/v1/sessions/x")
+    #expect(body["session"] as? String == "x\"y")
+    for problem in [
+      Problem.pageNotFound("x", pages: []), .staleRevision(expected: 1, current: 2),
+      .notWritable("idiom", why: "It is fixed when the session starts."),
+      .unsupportedMediaType(nil, expected: ["application/json"]), .payloadTooLarge(limit: 1),
+      .methodNotAllowed("PUT", allowed: ["GET"]),
+    ] {
+      #expect(try object(problem.body(status: 400, instance: nil))["title"] is String)
+    }
+  }
+}
