@@ -104,6 +104,20 @@ let package = Package(
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
+    // Tests. What supports them is a plain target below Tests/ and never a product.
+    .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
+    .target(
+      name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",
+      swiftSettings: strict),
+    .target(
+      name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
+    .executableTarget(
+      name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
+      path: "Tests/RoomBenchmarks", swiftSettings: strict),
+    tests("HouseTests", ["CAssets", "IntegrationSupport"]),
+    tests("BrowserHarnessTests", ["BrowserHarness"]),
+    tests("IntegrationSupportTests", ["IntegrationSupport"]),
+    tests("BenchmarkKitTests", ["BenchmarkKit"]),
   ],
   cLanguageStandard: .c2x
 )

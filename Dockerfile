@@ -1,0 +1,30 @@
+# syntax=docker/dockerfile:1
+
+FROM swift:6.3-bookworm AS build
+WORKDIR /arbor
+COPY config/packages.txt config/install config/
+RUN config/install build && rm -rf /var/lib/apt/lists/*
+# The dependencies first: they change seldom, and this layer keeps them.
+COPY Package.swift ./
+RUN swift package resolve
+COPY Sources Sources
+COPY Tests Tests
+COPY Public Public
+RUN swift build --configuration release --static-swift-stdlib --product arbor \
+  && strip --strip-all --output /arbor/arbor "$(swift build --configuration release --show-bin-path)/arbor"
+
+FROM debian:bookworm-slim
+COPY config/packages.txt config/install /tmp/config/
+RUN /tmp/config/install run && rm -rf /tmp/config /var/lib/apt/lists/* \
+  && useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin arbor
+COPY --from=build /arbor/arbor /usr/local/bin/arbor
+COPY config/arbor.json /arbor/config/
+WORKDIR /arbor
+USER arbor
+# Everything in config/README.md can be set so.
+ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 CMD ["arbor", "healthcheck"]
+ENTRYPOINT ["arbor"]
+CMD ["serve"]

@@ -1,0 +1,75 @@
+# `make run` and `make test` are all that a newcomer needs; each installs what is missing first.
+
+# Where `make run` listens.
+HOST ?= 127.0.0.1
+PORT ?= 8080
+# Further arguments: `make run ARGS=...`, `make test ARGS="--filter Stack"`.
+ARGS ?=
+# How often the tests run with the thread sanitizer: a race shows in about every second run.
+THREAD_RUNS ?= 5
+SCRATCH ?= .build
+IMAGE ?= arbor
+
+# Tests that start other programs say nothing about our memory and take long when instrumented.
+UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests
+RELEASE = --scratch-path $(SCRATCH) --configuration release
+PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
+SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
+
+.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean
+
+help:
+	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
+	@echo 'make test      lint, build and run all tests'
+	@echo 'make bench     measure in release, also against a peer'
+	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
+	@echo 'make format    format all Swift files in place'
+	@echo 'make lint      check the format'
+	@echo 'make docker    build the image $(IMAGE)'
+
+run: toolchain
+	@config/install build run
+	swift run --scratch-path $(SCRATCH) arbor serve --host $(HOST) --port $(PORT) $(ARGS)
+
+test: toolchain
+	@config/install build run test
+	@$(MAKE) --no-print-directory lint
+	swift test --scratch-path $(SCRATCH) $(ARGS)
+
+# The programs are built first and then run, so that no compiler runs beside a measurement.
+bench: toolchain
+	@config/install build run bench
+	swift build $(RELEASE) --product arbor-bench
+	swift build $(RELEASE) --product arbor
+	swift build $(PEERS)
+	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
+	"$$(swift build $(PEERS) --show-bin-path)/bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+
+sanitize: sanitize-address sanitize-thread
+
+sanitize-address: toolchain
+	@config/install build run test
+	swift test --scratch-path $(SCRATCH)/address --sanitize=address $(UNSANITIZED) $(ARGS)
+
+sanitize-thread: toolchain
+	@config/install build run test
+	swift build --scratch-path $(SCRATCH)/thread --sanitize=thread --build-tests
+	for run in $$(seq $(THREAD_RUNS)); do \
+	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build $(UNSANITIZED) $(ARGS) || exit; \
+	done
+
+format: toolchain
+	$(SWIFT_FILES) | xargs -0 swift format --in-place --parallel
+
+lint: toolchain
+	$(SWIFT_FILES) | xargs -0 swift format lint --strict --parallel
+
+docker:
+	docker build --tag $(IMAGE) .
+
+clean:
+	rm -rf $(SCRATCH)
+
+toolchain:
+	@swift --version 2>/dev/null | grep -qE 'Swift version (6\.([3-9]|[1-9][0-9])|[7-9])' || \
+	  { echo 'Arbor needs Swift 6.3 or newer: see https://www.swift.org/install/linux' >&2; exit 1; }

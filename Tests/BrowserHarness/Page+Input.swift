@@ -1,0 +1,104 @@
+extension Page {
+  /// Presses and releases the main mouse button at a point of the viewport.
+  package func click(_ x: Double, _ y: Double, count: Int = 1) async throws {
+    try await mouse("mouseMoved", x, y)
+    for number in 1...max(count, 1) {
+      try await mouse("mousePressed", x, y, isDown: true, clicks: number)
+      try await mouse("mouseReleased", x, y, clicks: number)
+    }
+  }
+
+  /// Clicks the middle of the first element that matches `selector`, after scrolling it into view.
+  package func click(selector: String) async throws {
+    let middle = try await evaluate(
+      """
+      (() => {
+        const element = document.querySelector(\(JSON.string(selector)));
+        if (!element) throw new Error("nothing matches " + \(JSON.string(selector)));
+        element.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      })()
+      """, as: [Double].self)
+    guard middle.count == 2 else { return }
+    try await click(middle[0], middle[1])
+  }
+
+  /// Moves the mouse without a button.
+  package func hover(_ x: Double, _ y: Double) async throws {
+    try await mouse("mouseMoved", x, y)
+  }
+
+  /// Moves the mouse from one point of the viewport to another with the main button held, in equal steps.
+  package func drag(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 8
+  ) async throws {
+    try await mouse("mouseMoved", start.x, start.y)
+    try await mouse("mousePressed", start.x, start.y, isDown: true, clicks: 1)
+    for step in 1...max(steps, 1) {
+      let part = Double(step) / Double(max(steps, 1))
+      try await mouse(
+        "mouseMoved", start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part,
+        isDown: true)
+    }
+    try await mouse("mouseReleased", end.x, end.y, clicks: 1)
+  }
+
+  /// Turns the wheel over a point of the viewport; positive is towards the right and the end of the page.
+  package func scroll(
+    x: Double, y: Double, byX: Double = 0, byY: Double = 0
+  ) async throws {
+    try await call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": "mouseWheel", "x": .number(x), "y": .number(y), "deltaX": .number(byX),
+        "deltaY": .number(byY),
+      ])
+  }
+
+  private func mouse(
+    _ type: String, _ x: Double, _ y: Double, isDown: Bool = false, clicks: Int = 0
+  ) async throws {
+    try await call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string(type), "x": .number(x), "y": .number(y),
+        "button": clicks > 0 || isDown ? "left" : "none", "buttons": isDown ? 1 : 0,
+        "clickCount": .number(Double(clicks)),
+      ])
+  }
+
+  /// Types `text` into what has the focus, key by key; what no key gives is inserted as an input method does.
+  package func type(_ text: String) async throws {
+    for character in text {
+      if character == "\n" {
+        try await press("Enter")
+      } else if character.isASCII {
+        try await press(String(character))
+      } else {
+        try await call("Input.insertText", ["text": .string(String(character))])
+      }
+    }
+  }
+
+  /// Presses and releases one key.
+  ///
+  /// - Parameter key: A single ASCII character, or a name of KeyboardEvent.key such as "ArrowLeft".
+  /// - Throws: `BrowserError.unknownKey`.
+  package func press(_ key: String, modifiers: KeyModifiers = []) async throws {
+    let stroke = try KeyStroke(key)
+    var down: [String: JSON] = [
+      "key": .string(stroke.key), "code": .string(stroke.code),
+      "windowsVirtualKeyCode": .number(Double(stroke.number)),
+      "modifiers": .number(Double(modifiers.rawValue)),
+    ]
+    let up = down
+    // With Control or Meta held a key is a command and writes nothing.
+    if let text = stroke.text, modifiers.isDisjoint(with: [.control, .meta]) {
+      down["text"] = .string(text)
+    }
+    down["type"] = .string(down["text"] == nil ? "rawKeyDown" : "keyDown")
+    try await call("Input.dispatchKeyEvent", .object(down))
+    try await call("Input.dispatchKeyEvent", .object(up.merging(["type": "keyUp"]) { $1 }))
+  }
+}

@@ -1,0 +1,115 @@
+import Synchronization
+
+extension Page {
+  /// Loads `url` and waits until the page stands still: loaded, its fonts too, and drawn twice.
+  ///
+  /// - Returns: The status of the document; nil where there is none, as for data: URLs.
+  /// - Throws: `BrowserError.notLoaded` when there is nothing to show; a page with status 404 is one.
+  @discardableResult
+  package func goto(_ url: String, timeout: Duration = .seconds(30)) async throws -> Int? {
+    let deadline = ContinuousClock.now + timeout
+    let known = responses.count
+    let answer = try await call("Page.navigate", ["url": .string(url)], timeout: timeout)
+    if let reason = answer["errorText"].string, !reason.isEmpty {
+      throw BrowserError.notLoaded(url: url, reason: reason)
+    }
+    try await settle(what: "loading \(url)", until: deadline, timeout: timeout)
+    return responses.dropFirst(known).last { $0.kind == "Document" }?.status
+  }
+
+  /// Loads the page again, and waits as `goto` does.
+  package func reload(timeout: Duration = .seconds(30)) async throws {
+    let deadline = ContinuousClock.now + timeout
+    try await evaluate("window.arborIsOld = true")
+    try await call("Page.reload", timeout: timeout)
+    try await wait(until: "!window.arborIsOld", timeout: timeout)
+    try await settle(what: "reloading", until: deadline, timeout: timeout)
+  }
+
+  /// Waits until the page is loaded, has its fonts, and has been drawn twice.
+  package func settle(timeout: Duration = .seconds(30)) async throws {
+    try await settle(
+      what: "the page to settle", until: ContinuousClock.now + timeout, timeout: timeout)
+  }
+
+  private func settle(
+    what: String, until deadline: ContinuousClock.Instant, timeout: Duration
+  ) async throws {
+    let left = { ContinuousClock.now.duration(to: deadline) }
+    while true {
+      guard left() > .zero else { throw BrowserError.timedOut(what: what, after: timeout) }
+      try await wait(until: "document.readyState === 'complete'", timeout: left())
+      do {
+        // Loaded without scripts, the page has none that could run now, and fonts and frames need the switch on.
+        if !runsScripts { try await allowScripts(true) }
+        try await evaluate(Self.untilDrawn, timeout: left())
+        if !runsScripts { try await allowScripts(false) }
+        return
+      } catch BrowserError.refused(_, let message) where Self.isBetweenDocuments(message) {}
+    }
+  }
+
+  /// Whether pages that are loaded from now on may run scripts.
+  ///
+  /// While they may not, `evaluate` still gives plain values, but waits in vain for promises.
+  package func setScripts(enabled: Bool) async throws {
+    scripts.withLock { $0 = enabled }
+    try await allowScripts(enabled)
+  }
+
+  private var runsScripts: Bool { scripts.withLock { $0 } }
+
+  private func allowScripts(_ allowed: Bool) async throws {
+    try await call("Emulation.setScriptExecutionDisabled", ["value": .bool(!allowed)])
+  }
+
+  /// What `script` gives: an expression, or statements whose last value counts. A promise is waited for.
+  ///
+  /// - Throws: `BrowserError.threw` with the script's error.
+  @discardableResult
+  package func evaluate(_ script: String, timeout: Duration = .seconds(30)) async throws -> JSON {
+    let answer = try await call(
+      "Runtime.evaluate",
+      ["expression": .string(script), "awaitPromise": true, "returnByValue": true],
+      timeout: timeout)
+    if case .object = answer["exceptionDetails"] {
+      let message = PageLog.exception(answer["exceptionDetails"])
+      throw BrowserError.threw(script: script, message: message)
+    }
+    return answer["result"]["value"]
+  }
+
+  /// What `script` gives, read as `type`.
+  package func evaluate<Value: Decodable>(
+    _ script: String, as type: Value.Type, timeout: Duration = .seconds(30)
+  ) async throws -> Value {
+    try await evaluate(script, timeout: timeout).decoded(as: type)
+  }
+
+  /// Asks `condition`, an expression, again and again until it is true, also while pages change.
+  package func wait(until condition: String, timeout: Duration = .seconds(10)) async throws {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline)
+      guard left > .zero else { throw BrowserError.timedOut(what: condition, after: timeout) }
+      do {
+        if try await evaluate(condition, timeout: left).isTruthy { return }
+      } catch BrowserError.refused(_, let message) where Self.isBetweenDocuments(message) {}
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// Whether a script was refused only because its document has just been replaced.
+  private static func isBetweenDocuments(_ message: String) -> Bool {
+    ["context", "navigated"].contains { message.contains($0) }
+  }
+
+  private static let untilDrawn = """
+    (async () => {
+      await Promise.all([...document.fonts].map(font => font.load().catch(() => null)));
+      await document.fonts.ready;
+      for (let frame = 0; frame < 2; frame++)
+        await new Promise(done => requestAnimationFrame(() => done()));
+    })()
+    """
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The repository as the tests find it: the rooms that the manifest names, and the files in them.
+struct House {
+  let rooms: [Room]
+  let files: [SourceFile]
+
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  init() throws {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    rooms = Manifest.rooms(in: manifest)
+    files = try ["Sources", "Tests", "Public", "config"].flatMap { folder in
+      try Self.textFiles(below: folder)
+    }
+  }
+
+  /// The room that a file belongs to: the one with the longest path.
+  func room(of file: SourceFile) -> Room? {
+    rooms.filter { file.path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
+  }
+
+  /// The paths of all files below a folder of the repository, relative to that folder, in order. Hidden ones, such as build
+  /// folders, are left out.
+  static func paths(below folder: String) throws -> [String] {
+    let base = root.appending(path: folder)
+    guard let found = FileManager.default.enumerator(atPath: base.path) else { return [] }
+    var paths: [String] = []
+    while let path = found.nextObject() as? String {
+      if path.split(separator: "/").last?.hasPrefix(".") == true {
+        found.skipDescendants()
+      } else if found.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+        paths.append(path)
+      }
+    }
+    return paths.sorted()
+  }
+
+  private static func textFiles(below folder: String) throws -> [SourceFile] {
+    try paths(below: folder).compactMap { path in
+      guard let kind = path.split(separator: ".").last, textKinds.contains(String(kind)) else {
+        return nil
+      }
+      let url = root.appending(path: "\(folder)/\(path)")
+      return SourceFile(
+        path: "\(folder)/\(path)", text: try String(contentsOf: url, encoding: .utf8))
+    }
+  }
+
+  private static let textKinds: Set = ["swift", "c", "h", "js", "css", "html", "md", "txt"]
+}
+
+/// A room's line in the manifest.
+struct Room: Equatable {
+  var name: String
+  /// The modules that it may import besides the system's.
+  var needs: [String]
+  /// Relative to the repository.
+  var path: String
+}
+
+/// A file of the repository that people write and read.
+struct SourceFile {
+  /// Relative to the repository.
+  var path: String
+  var lines: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+  }
+
+  var isSwift: Bool { path.hasSuffix(".swift") }
+
+  /// The lines with their numbers from 1, without what is inside a string of several lines.
+  var code: [(number: Int, text: String)] {
+    var isQuoted = false
+    return lines.enumerated().compactMap { index, line in
+      let wasQuoted = isQuoted
+      if line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isQuoted.toggle() }
+      return wasQuoted ? nil : (index + 1, line)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The rules as data. Whoever changes one changes the house: say why in the commit.
+enum HouseRules {
+  /// More lines than this belong into two files.
+  static let longestFile = 600
+
+  /// What any room may import: the toolchain's own modules.
+  static let systemModules: Set = [
+    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Observation", "RegexBuilder",
+    "Swift", "Synchronization", "_Concurrency", "_FoundationICU",
+  ]
+
+  /// What test targets may import besides.
+  static let testModules: Set = ["Testing", "XCTest"]
+
+  /// What a room's line in the manifest must never name, whatever the reason.
+  static let forbidden: [(room: String, needs: Set<String>, because: String)] = [
+    ("ArborDisplay", views.union(engines), "the drawing is a plain value"),
+    ("ArborLayout", views.union(["ArborGraph", "ArborHTTP"]), "layout is pure arithmetic"),
+    ("ArborGraph", views.union(["ArborDisplay", "ArborHTTP"]), "the graph knows no geometry"),
+    ("ArborText", views.union(["ArborHTTP"]), "text is measured for any view"),
+    ("ArborHTTP", views.union(["ArborDisplay", "ArborText"]), "HTTP serves anything"),
+    ("ArborRender", views.union(engines), "a renderer sees only the drawing"),
+    ("ArborCore", upper.union(["ArborRender", "ArborHTTP"]), "a view does not know who shows it"),
+    ("ArborPlatform", upper.union(["ArborCore"]), "both kits share it"),
+    ("ArborUIKit", ["Arbor", "ArborAppKit"], "authors spell kits without views"),
+    ("ArborAppKit", ["Arbor", "ArborUIKit"], "authors spell kits without views"),
+    ("ArborIntrospect", ["ArborServer", "ArborRender"], "it looks at views, not at pages"),
+    ("Arbor", ["ArborRender"], "the catalogue does not write pages"),
+    ("ArborSession", ["ArborHTTP", "ArborServer"], "a session lives without a connection"),
+    ("ArborInspection", ["ArborHTTP", "ArborServer"], "a tree is described without a connection"),
+    ("ArborServer", ["ArborGraph"], "the server reads snapshots"),
+    ("Gallery", views.union(engines).subtracting(["Arbor"]), "an outsider writes it"),
+  ]
+
+  private static let upper: Set = [
+    "Arbor", "ArborServer", "ArborSession", "ArborInspection", "ArborUIKit", "ArborAppKit",
+    "ArborIntrospect", "Gallery",
+  ]
+  private static let views = upper.union(["ArborCore", "ArborPlatform"])
+  private static let engines: Set = [
+    "ArborGraph", "ArborHTTP", "ArborLayout", "ArborRender", "ArborText",
+  ]
+
+  /// What no line of a file may say.
+  static let patterns: [Pattern] = [
+    Pattern(
+      #"canImport\s*\("#, in: ["Sources", "Tests", "Public"],
+      advice: "Arbor runs on Linux; a platform gets a target of its own."),
+    Pattern(
+      #"\b(TO[D]O|FIX[M]E|X[X]X)\b"#, in: ["Sources", "Tests", "Public", "config"],
+      advice: "Do it, or leave it out: what is not implemented is not declared."),
+    Pattern(
+      #"\bDate\(\)|\bDate\.now\b|\b(Continuous|Suspending)Clock\b|\bDispatchTime\.now\b|\bclock_gettime\b|\bsystemUptime\b|\bTask\.sleep\b"#,
+      in: [
+        "ArborDisplay", "ArborGraph", "ArborLayout", "ArborRender", "ArborText",
+      ].map { "Sources/\($0)" },
+      advice: "This room has no clock: take the time as a parameter."),
+    Pattern(
+      #"\bimport\s+(ArborCore|CHarfBuzz)\b"#, in: ["Sources/Gallery"],
+      advice: "Examples import what an outsider can."),
+  ]
+
+  /// Rooms that are only a name or an entry, with nothing to explain.
+  static let withoutPage: Set = [
+    "SwiftUI", "UIKit", "AppKit", "Introspect", "SwiftUIIntrospect", "_Testing_SwiftUI",
+    "_Testing_UIKit", "_Testing_AppKit", "_Testing_Introspect", "arbor",
+  ]
+
+  /// Something that no line of a file in some folders may match.
+  struct Pattern {
+    var expression: String
+    var folders: [String]
+    var advice: String
+
+    init(_ expression: String, in folders: [String], advice: String) {
+      self.expression = expression
+      self.folders = folders
+      self.advice = advice
+    }
+  }
+}

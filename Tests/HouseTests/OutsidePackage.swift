@@ -1,0 +1,86 @@
+import Foundation
+import IntegrationSupport
+
+/// A package in a temporary folder that depends on this one by its path. The folder is removed with its last owner.
+///
+/// What is built for it stays below this package's own build folder, so that the second time only its one file is compiled.
+final class OutsidePackage: Sendable {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "arbor-outside-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let sources = folder.appending(path: "Sources/MyApp")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try Data(Self.manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+    try Data(Self.app.utf8).write(to: sources.appending(path: "MyApp.swift"))
+    // The versions that this package was built with, where they are known.
+    try? FileManager.default.copyItem(
+      at: House.root.appending(path: "Package.resolved"),
+      to: folder.appending(path: "Package.resolved"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Builds the app and gives its executable.
+  func build() async throws -> URL {
+    let scratch = BuiltProducts.folder.deletingLastPathComponent()
+      .appending(path: "outsider", directoryHint: .isDirectory)
+    let outcome = try await ArborProcess.run(
+      URL(filePath: "/usr/bin/env"),
+      arguments: [
+        "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path,
+      ],
+      timeout: .seconds(1200))
+    guard outcome.status == 0 else {
+      throw OutsideError.notBuilt(outcome.output + outcome.errors)
+    }
+    return scratch.appending(path: "debug/MyApp")
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "MyApp",
+      platforms: [.macOS(.v15)],
+      dependencies: [.package(name: "arbor", path: "\(House.root.path)")],
+      targets: [
+        .executableTarget(
+          name: "MyApp", dependencies: [.product(name: "SwiftUI", package: "arbor")])
+      ]
+    )
+    """
+
+  private static let app = """
+    import SwiftUI
+
+    @main struct MyApp: App {
+      var body: some Scene { WindowGroup { ContentView() } }
+    }
+
+    struct ContentView: View {
+      @State private var count = 0
+
+      var body: some View {
+        VStack {
+          Text("Hello from outside")
+          Button("Count") { count += 1 }
+        }
+      }
+    }
+    """
+}
+
+/// Why the app of the outside package could not be tried.
+enum OutsideError: Error, CustomStringConvertible {
+  case notBuilt(String)
+
+  var description: String {
+    switch self {
+    case .notBuilt(let output):
+      "The outside package was not built:\n" + output.suffix(4000)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CCurl
+package import Foundation
+
+/// An HTTP client for tests: libcurl, one connection per request, nothing followed or decoded unless asked for.
+package struct Curl: Sendable {
+  /// For the whole exchange.
+  package var timeout: Duration
+  /// Whether a redirect is answered by asking for its target.
+  package var followsRedirects: Bool
+  /// Whether compression is offered to the server and undone here.
+  package var decompresses: Bool
+
+  package init(
+    timeout: Duration = .seconds(20), followsRedirects: Bool = false, decompresses: Bool = false
+  ) {
+    self.timeout = timeout
+    self.followsRedirects = followsRedirects
+    self.decompresses = decompresses
+  }
+
+  package func get(_ url: String, headers: [String: String] = [:]) async throws -> Reply {
+    try await send("GET", url, headers: headers)
+  }
+
+  package func head(_ url: String, headers: [String: String] = [:]) async throws -> Reply {
+    try await send("HEAD", url, headers: headers)
+  }
+
+  package func delete(_ url: String, headers: [String: String] = [:]) async throws -> Reply {
+    try await send("DELETE", url, headers: headers)
+  }
+
+  package func post(
+    _ url: String, _ body: Data, headers: [String: String] = [:]
+  ) async throws -> Reply {
+    try await send("POST", url, headers: headers, body: body)
+  }
+
+  package func patch(
+    _ url: String, _ body: Data, headers: [String: String] = [:]
+  ) async throws -> Reply {
+    try await send("PATCH", url, headers: headers, body: body)
+  }
+
+  /// Posts what a form with these fields sends.
+  package func post(
+    _ url: String, form fields: [String: String], headers: [String: String] = [:]
+  ) async throws -> Reply {
+    let plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: " "..."~"))
+    let body = fields.sorted { $0.key < $1.key }.map { field in
+      [field.key, field.value]
+        .map { $0.addingPercentEncoding(withAllowedCharacters: plain) ?? "" }
+        .joined(separator: "=")
+    }
+    let type = ["Content-Type": "application/x-www-form-urlencoded"]
+    return try await send(
+      "POST", url, headers: type.merging(headers) { $1 },
+      body: Data(body.joined(separator: "&").utf8))
+  }
+
+  /// Sends a request and waits for the whole answer.
+  ///
+  /// - Parameters:
+  ///   - url: Sent as it is written, dots in its path too.
+  ///   - headers: An empty value sends the header without one.
+  /// - Throws: `CurlError`; a status such as 500 is none.
+  package func send(
+    _ method: String, _ url: String, headers: [String: String] = [:], body: Data? = nil
+  ) async throws -> Reply {
+    try await withCheckedThrowingContinuation { continuation in
+      // libcurl blocks its thread, which must not be one of the few that run tasks.
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Result {
+            let transfer = try CurlTransfer()
+            try transfer.prepare(method, url, headers: headers, body: body, as: self)
+            return try transfer.perform(method, url)
+          })
+      }
+    }
+  }
+}
+
+/// Why there is no answer.
+package struct CurlError: Error, CustomStringConvertible {
+  package var request: String
+  /// libcurl's number: 7 could not connect, 28 too late, 52 no answer, 56 reset.
+  package var code: Int
+  package var reason: String
+
+  package var description: String { "\(request) got no answer: \(reason) (curl \(code))." }
+}
