@@ -100,7 +100,13 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
     // Tests.
-    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ArborRender", "ArborDisplay", "Arbor"]),
+    .target(
+      name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
+      path: "Tests/ScriptedPages", swiftSettings: strict),
+    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
+    tests(
+      "ArborServerTests",
+      ["ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),

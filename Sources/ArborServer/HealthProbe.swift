@@ -27,6 +27,7 @@ package enum HealthProbe {
     else { return false }
     var answer = [UInt8](repeating: 0, count: 64)
     let count = recv(descriptor, &answer, answer.count, 0)
-    return count > 0 && String(decoding: answer.prefix(count), as: UTF8.self).hasPrefix("HTTP/1.1 200 ")
+    return count > 0
+      && String(decoding: answer.prefix(count), as: UTF8.self).hasPrefix("HTTP/1.1 200 ")
   }
 }

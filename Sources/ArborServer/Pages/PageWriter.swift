@@ -39,7 +39,8 @@ package struct PageWriter: Sendable {
   func document(of page: inout SessionPage, action: String) -> [UInt8] {
     HTMLDocument(
       title: page.title, displayList: page.displayList, language: page.language,
-      scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css, actionURL: action, liveURL: "/live",
+      scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
+      actionURL: action, liveURL: "/live",
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
       viewport: page.viewport
     ).bytes(styles: &page.styles)
@@ -59,7 +60,8 @@ package struct PageWriter: Sendable {
       var styles = StyleTable()
       return HTMLDocument(
         title: page.title, displayList: page.displayList, language: page.language,
-        scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css, sessionToken: "", csrfToken: "",
+        scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
+        sessionToken: "", csrfToken: "",
         revision: page.revision, viewport: page.displayList.size
       ).bytes(styles: &styles)
     case .svg: return SVGDocument(page.displayList, fontFaces: svgFonts).bytes
