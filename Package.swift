@@ -124,6 +124,7 @@ let package = Package(
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),
     tests("BenchmarkKitTests", ["BenchmarkKit"]),
+    tests("ArborHTTPTests", ["ArborHTTP"]),
   ],
   cLanguageStandard: .c2x
 )

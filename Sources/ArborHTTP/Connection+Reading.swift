@@ -109,8 +109,10 @@ extension Connection {
     case .head(let head, let length):
       guard outstanding.isEmpty || head.isSafe else {
         isHeldBack = true
+        waitsForAll = true
         return 0
       }
+      waitsForAll = false
       begin(head, following: bytes[length...])
       return length
     }

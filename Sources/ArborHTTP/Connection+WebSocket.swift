@@ -18,15 +18,17 @@ extension Connection {
     handler: @escaping @Sendable (WebSocket) -> WebSocketEvents
   ) {
     onQueue { connection in
-      guard connection.isOpen, sequence == connection.firstSequence else { return }
+      guard connection.isOpen, sequence == connection.firstSequence,
+        !connection.outstanding.isEmpty
+      else { return }
+      if connection.reactor.isDraining {
+        return connection.complete(
+          .text("The server is going away.\n", status: 503), for: sequence)
+      }
+      // A WebSocket may be the last request of its connection.
+      connection.outstanding[0].keepsAlive = true
       connection.complete(response, for: sequence)
       let socket = WebSocket(connection: connection)
-      guard connection.isOpen, !connection.closesAfterWriting else {
-        let events = handler(socket)
-        socket.noteClosed()
-        events.onClose(1006, "")
-        return
-      }
       connection.phase = .webSocket
       connection.lastProgress = connection.reactor.now
       let events = handler(socket)
@@ -42,7 +44,8 @@ extension Connection {
   /// Writes what the socket's outbox holds.
   func writeFrames() {
     guard let socket = socket?.socket else { return }
-    for frame in socket.takeFrames() {
+    let (frames, closing) = socket.takeFrames()
+    for frame in frames {
       if frame.count <= 16 * 1024 {
         output.append(frame)
         if output.count > 48 * 1024 { flush() }
@@ -51,6 +54,13 @@ extension Connection {
       }
     }
     if output.count == 0 { noteUnsent() }
+    if let closing {
+      // Now the client's close frame is waited for.
+      self.socket?.isClosing = true
+      self.socket?.code = closing.code
+      self.socket?.reason = closing.reason
+      lastProgress = reactor.now
+    }
   }
 
   func noteUnsent() {
@@ -85,8 +95,8 @@ extension Connection {
     case .ping(let payload) where !state.isClosing:
       output.append(WebSocketFrame.encode(.pong, payload))
     case .close(let code, let reason):
-      if !state.isClosing {
-        writeFrames()
+      writeFrames()
+      if socket?.isClosing == false {
         output.append(
           code == 1005 ? WebSocketFrame.encode(.close, []) : WebSocketFrame.close(code, ""))
         socket?.code = code
@@ -102,8 +112,8 @@ extension Connection {
 
   private func fail(_ failure: WebSocketDecoder.Failure) {
     guard let state = socket else { return }
-    if !state.isClosing {
-      writeFrames()
+    writeFrames()
+    if socket?.isClosing == false {
       output.append(WebSocketFrame.close(failure.code, failure.reason))
       socket?.code = failure.code
       socket?.reason = failure.reason
@@ -112,16 +122,6 @@ extension Connection {
     closesAfterWriting = true
     lingers = true
     phase = .ended
-  }
-
-  /// Our close frame is on its way: wait for the client's.
-  func socketIsClosing(_ code: UInt16, _ reason: String) {
-    guard let state = socket, !state.isClosing else { return }
-    writeFrames()
-    socket?.isClosing = true
-    socket?.code = code
-    socket?.reason = reason
-    lastProgress = reactor.now
   }
 
   /// Nothing was heard for a while: asks, and at the second time gives up.

@@ -50,6 +50,8 @@ final class Connection: @unchecked Sendable {
   var leftover: [UInt8] = []
   /// Whether `leftover` waits for an answer to be written, not for more bytes.
   var isHeldBack = false
+  /// Whether the request that is held back may only start when all before it are answered.
+  var waitsForAll = false
   var leftoverHasLine = false
   var peerIsDone = false
   /// The request whose body is arriving.
@@ -122,7 +124,7 @@ final class Connection: @unchecked Sendable {
   var mayStart: Bool {
     guard pendingBytes == 0, !closesAfterWriting else { return false }
     guard let last = outstanding.last else { return true }
-    return last.isSafe && outstanding.count < reactor.configuration.limits.pipelined
+    return !waitsForAll && last.isSafe && outstanding.count < reactor.configuration.limits.pipelined
   }
 
   func close() {

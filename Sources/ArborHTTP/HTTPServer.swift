@@ -44,7 +44,7 @@ package final class HTTPServer: Sendable {
     port = listener.port
   }
 
-  /// Begins to accept connections. The server lives until it was drained.
+  /// Begins to accept connections; to be called once. The server then lives until it was drained.
   package func start() {
     for reactor in reactors { reactor.start() }
     listener.start()

@@ -9,13 +9,11 @@ final class Listener: @unchecked Sendable {
   let port: Int
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "arbor.http.accept")
-  private let source: any DispatchSourceRead
+  private var source: (any DispatchSourceRead)?
   private let reactors: [Reactor]
   private let counters: HTTPServerCounters
   private let maxConnections: Int
   private var next = 0
-  private var isStarted = false
-  private var isStopped = false
 
   init(configuration: HTTPServerConfiguration, reactors: [Reactor], counters: HTTPServerCounters)
     throws(HTTPServerError)
@@ -34,28 +32,25 @@ final class Listener: @unchecked Sendable {
     self.reactors = reactors
     self.counters = counters
     maxConnections = configuration.maxConnections
-    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+  }
+
+  deinit {
+    if source == nil { _ = arbor_close(descriptor) }
   }
 
   func start() {
     let descriptor = descriptor
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler { [self] in acceptSome() }
     source.setCancelHandler { _ = arbor_close(descriptor) }
-    queue.sync { isStarted = true }
+    queue.sync { self.source = source }
     source.activate()
   }
 
   /// Stops accepting; `completion` runs after the last connection was handed out.
   func stop(_ completion: @escaping @Sendable () -> Void) {
     queue.async { [self] in
-      if !isStopped {
-        isStopped = true
-        if !isStarted {
-          source.setCancelHandler { [descriptor] in _ = arbor_close(descriptor) }
-          source.activate()
-        }
-        source.cancel()
-      }
+      source?.cancel()
       completion()
     }
   }
@@ -90,7 +85,7 @@ final class Listener: @unchecked Sendable {
   }
 
   private func rest() {
-    source.suspend()
-    queue.asyncAfter(deadline: .now() + .milliseconds(100)) { [self] in source.resume() }
+    source?.suspend()
+    queue.asyncAfter(deadline: .now() + .milliseconds(100)) { [self] in source?.resume() }
   }
 }

@@ -23,8 +23,9 @@ final class Reactor: @unchecked Sendable {
   private(set) var dateLine: [UInt8] = []
 
   private let poll: Int32
-  private let source: any DispatchSourceRead
-  private let timer: any DispatchSourceTimer
+  /// Made when the server starts: a Dispatch source that was never activated may not be released.
+  private var source: (any DispatchSourceRead)?
+  private var timer: (any DispatchSourceTimer)?
   private let runningThread = Atomic<UInt>(0)
   /// Indexed by descriptor.
   private var connections: [Connection?] = []
@@ -44,14 +45,19 @@ final class Reactor: @unchecked Sendable {
       throw .cannotPoll(reason: String(cString: arbor_error_text(poll)))
     }
     queue = DispatchQueue(label: label)
-    source = DispatchSource.makeReadSource(fileDescriptor: poll, queue: queue)
-    timer = DispatchSource.makeTimerSource(queue: queue)
   }
 
-  deinit { readBuffer.deallocate() }
+  deinit {
+    readBuffer.deallocate()
+    if source == nil { _ = arbor_close(poll) }
+  }
 
   func start() {
     let poll = poll
+    let source = DispatchSource.makeReadSource(fileDescriptor: poll, queue: queue)
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    self.source = source
+    self.timer = timer
     source.setEventHandler { [self] in perform { serveReady() } }
     source.setCancelHandler { _ = arbor_close(poll) }
     let tick = configuration.deadlines.tick
@@ -63,8 +69,8 @@ final class Reactor: @unchecked Sendable {
 
   /// Ends the sources, which breaks their hold on this object.
   func stop() {
-    source.cancel()
-    timer.cancel()
+    source?.cancel()
+    timer?.cancel()
   }
 
   // MARK: Threads

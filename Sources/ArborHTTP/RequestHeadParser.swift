@@ -164,7 +164,9 @@ extension RequestHeadParser {
     let afterScheme = text[mark...].dropFirst(3)
     let authority = afterScheme.prefix { $0 != "/" && $0 != "?" }
     let path = afterScheme[authority.endIndex...]
-    guard !authority.isEmpty else { throw .badRequest("The target has no host.") }
+    guard !authority.isEmpty, Self.isHost(authority.utf8) else {
+      throw .badRequest("The target has no host.")
+    }
     self.authority = String(authority)
     head.target = path.utf8.first == 0x2F ? String(path) : "/" + path
   }
@@ -294,7 +296,7 @@ extension RequestHeadParser {
   }
 
   /// Whether `value` may be a host and port (RFC 3986, 3.2.2); an empty one may.
-  private static func isHost(_ value: UnsafeRawBufferPointer) -> Bool {
+  private static func isHost(_ value: some Sequence<UInt8>) -> Bool {
     value.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

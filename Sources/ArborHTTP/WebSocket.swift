@@ -29,6 +29,8 @@ package final class WebSocket: Sendable {
   private struct Outbox {
     var frames: [[UInt8]] = []
     var isClosed = false
+    /// The code and reason of the close frame among `frames`.
+    var closing: (code: UInt16, reason: String)?
     var bytes = 0
     /// What the connection could not write yet.
     var unsent = 0
@@ -53,8 +55,7 @@ package final class WebSocket: Sendable {
   /// Sends a close frame after what was sent before; a code that may not be sent becomes 1000.
   package func close(code: UInt16 = 1000, reason: String = "") {
     let code = WebSocketFrame.isSendable(code) ? code : 1000
-    enqueue(WebSocketFrame.close(code, reason), closes: true)
-    connection.onQueue { $0.socketIsClosing(code, reason) }
+    enqueue(WebSocketFrame.close(code, reason), closing: (code, reason))
   }
 
   /// Bytes that were sent and not yet taken by the operating system.
@@ -62,10 +63,11 @@ package final class WebSocket: Sendable {
 
   package var remoteAddress: String { connection.remoteAddress }
 
-  private func enqueue(_ frame: [UInt8], closes: Bool = false) {
+  private func enqueue(_ frame: [UInt8], closing: (code: UInt16, reason: String)? = nil) {
     let wakes = outbox.withLock { outbox in
       guard !outbox.isClosed else { return false }
-      outbox.isClosed = closes
+      outbox.isClosed = closing != nil
+      outbox.closing = closing
       outbox.frames.append(frame)
       outbox.bytes += frame.count
       return outbox.frames.count == 1
@@ -75,14 +77,14 @@ package final class WebSocket: Sendable {
 
   // MARK: On the connection's queue
 
-  func takeFrames() -> [[UInt8]] {
+  func takeFrames() -> (frames: [[UInt8]], closing: (code: UInt16, reason: String)?) {
     outbox.withLock { outbox in
-      defer {
-        outbox.frames = []
-        outbox.unsent += outbox.bytes
-        outbox.bytes = 0
-      }
-      return outbox.frames
+      let taken = (outbox.frames, outbox.closing)
+      outbox.frames = []
+      outbox.closing = nil
+      outbox.unsent += outbox.bytes
+      outbox.bytes = 0
+      return taken
     }
   }
 
