@@ -4,6 +4,8 @@
 /// writes and never reads beyond `count`.
 struct ByteWriter: ~Copyable {
   private(set) var count = 0
+  /// Whether the last element is a `<p>` without its end tag, which the next `<p>`, `<div>` or end tag implies.
+  var hasOpenParagraph = false
   private var capacity: Int
   private var base: UnsafeMutableRawPointer
 

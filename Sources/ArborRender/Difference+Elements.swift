@@ -129,7 +129,7 @@ extension Difference {
     switch (before.kind, after.kind) {
     case (.textField(let old), .textField(let new)):
       if old.style != new.style || old.hasRoundedBorder != new.hasRoundedBorder {
-        let name = styles.name(of: new.style)
+        let name = styles.name(of: new.style.forField)
         ops.append(
           .attributes(id, [.init(name: "class", value: new.hasRoundedBorder ? name + " R" : name)]))
       }

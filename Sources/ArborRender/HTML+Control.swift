@@ -73,7 +73,7 @@ extension ByteWriter {
   /// The value of a field's `class` attribute, with quotes where it names two.
   mutating func write(classOf field: TextFieldContent, styles: inout StyleTable) {
     if field.hasRoundedBorder { write(byte: UInt8(ascii: "\"")) }
-    write(className: styles.index(of: field.style))
+    write(className: styles.index(of: field.style.forField))
     if field.hasRoundedBorder { write(" R\"") }
   }
 

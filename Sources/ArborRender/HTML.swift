@@ -29,6 +29,8 @@ extension ByteWriter {
   private mutating func writeElement(
     _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
   ) {
+    if case .control = segment.content { closeParagraph() }
+    hasOpenParagraph = false
     switch segment.content {
     case .group: break
     case .text(let text):
@@ -40,7 +42,7 @@ extension ByteWriter {
       write(styleOf: text, size: segment.size, x: x, y: y)
       write(byte: UInt8(ascii: ">"))
       write(contentsOf: text, styles: &styles)
-      write("</p>")
+      hasOpenParagraph = true
     case .shape(let shape): write(shape, id: segment.id, x: x, y: y, quoted: false)
     case .color(let color):
       write("<div id=n")
@@ -50,6 +52,7 @@ extension ByteWriter {
       write(byte: UInt8(ascii: ">"))
       write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
       write("</div>")
+      hasOpenParagraph = false
     case .layer(let layer):
       write("<div id=n")
       write(integer: Int(segment.id))
@@ -58,12 +61,21 @@ extension ByteWriter {
       write("\">")
       write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
       write("</div>")
+      hasOpenParagraph = false
     case .control(let control):
       write(control, of: segment, x: x, y: y, in: space, styles: &styles)
+      hasOpenParagraph = false
     }
   }
 
+  /// Before an element that does not imply the end of a paragraph.
+  private mutating func closeParagraph() {
+    if hasOpenParagraph { write("</p>") }
+    hasOpenParagraph = false
+  }
+
   private mutating func writeSVG(_ segment: Segment, x: Mils, y: Mils, styles: inout StyleTable) {
+    closeParagraph()
     write("<svg id=g")
     write(integer: Int(segment.id))
     write(" style=")
@@ -182,7 +194,13 @@ extension ByteWriter {
 
 extension TextContent {
   /// Whether the element of the text is its only line.
-  var isOneLine: Bool { lines.count < 2 && (lines.isEmpty || mils(lines[0].y) == 0) }
+  var isOneLine: Bool {
+    switch lines.count {
+    case 0: true
+    case 1: mils(lines[0].y) == 0
+    default: false
+    }
+  }
 
   /// What the style attribute says beyond position and width.
   ///
@@ -190,11 +208,8 @@ extension TextContent {
   /// left edge is indented, so that the element still equals the frame.
   func extent(in size: CGSize) -> (height: Mils?, indent: Mils) {
     let height = mils(size.height)
-    if isOneLine {
-      let indent = lines.isEmpty ? 0 : mils(lines[0].x)
-      return (height == mils(style.lineHeight) && !lines.isEmpty ? nil : height, max(0, indent))
-    }
-    return (height, 0)
+    guard let line = lines.first, isOneLine else { return (height, 0) }
+    return (height == mils(style.lineHeight) ? nil : height, max(0, mils(line.x)))
   }
 
   /// The text of an element without inner elements; nil if there are some.

@@ -53,6 +53,26 @@ package struct StyleTable: Sendable {
   func style(at index: Int) -> TextStyle { styles[index] }
 }
 
+extension TextStyle {
+  private static let fieldSuffix = " Field"
+
+  /// The style in a field, in a family of its own: `Inter Field` for Inter.
+  ///
+  /// The faces of a page's texts are declared without room below the baseline, which places texts exactly. A browser cuts what a
+  /// visitor types at the bottom of that room, whatever the line height. The page therefore declares the same file a second time
+  /// under this name, with its own ascent and descent.
+  var forField: TextStyle {
+    var copy = self
+    copy.family += Self.fieldSuffix
+    return copy
+  }
+
+  /// The family of the texts around a field; nil if this is not the style of a field.
+  var familyOutsideField: String? {
+    family.hasSuffix(Self.fieldSuffix) ? String(family.dropLast(Self.fieldSuffix.count)) : nil
+  }
+}
+
 extension ByteWriter {
   /// Base 26 without a zero: 0 is `a`, 25 is `z`, 26 is `aa`.
   mutating func write(className index: Int) {
@@ -76,6 +96,10 @@ extension ByteWriter {
     write(mils: mils(style.lineHeight))
     write("px ")
     write(fontFamily: style.family)
+    if let family = style.familyOutsideField {
+      write(",")
+      write(fontFamily: family)
+    }
     write(",system-ui,sans-serif;font-kerning:normal;color:")
     write(style.color)
     if style.isUnderlined || style.isStruckThrough {

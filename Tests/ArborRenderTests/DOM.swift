@@ -76,9 +76,16 @@ struct DOMParser {
 
   init(_ html: String) { bytes = Array(html.utf8) }
 
-  mutating func nodes() -> [DOMNode] {
+  private func isNext(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+
+  /// Up to the end tag of `parent`, or to what implies it.
+  mutating func nodes(in parent: String = "") -> [DOMNode] {
     var result: [DOMNode] = []
     while index < bytes.count {
+      if parent == "p" {
+        if isNext("<p ") || isNext("<div ") { return result }
+        precondition(!isNext("<svg") && !isNext("<button") && !isNext("<input"))
+      }
       if bytes[index] == UInt8(ascii: "<") {
         if bytes[index + 1] == UInt8(ascii: "/") { return result }
         result.append(element())
@@ -128,7 +135,8 @@ struct DOMParser {
     index += 1
     let node = DOMNode(tag: tag, attributes: attributes)
     if isClosed { return node }
-    for child in nodes() { node.append(child) }
+    for child in nodes(in: tag) { node.append(child) }
+    if tag == "p", index == bytes.count || !isNext("</p>") { return node }
     let end = take { $0 != UInt8(ascii: ">") }
     precondition(end == "</" + tag, "\(tag) ends with \(end)")
     index += 1

@@ -5,29 +5,193 @@ import Testing
 @testable import ArborRender
 
 private let body = TextStyle(family: "Inter", size: 17, lineHeight: 22, color: .black)
+private let link = TextStyle(
+  family: "Noto Sans", size: 17, weight: 700, lineHeight: 22, color: RGBA(hex: 0x007AFF))
 
-private func text(_ string: String, style: TextStyle = body) -> Segment.Content {
-  .text(
-    TextContent(
-      style: style,
-      lines: [TextLine(runs: [TextRun(text: string)], x: 0, y: 0, width: 33.5)], baseline: 17))
+private func text(_ lines: [TextRun]..., x: Double = 0) -> Segment.Content {
+  let lines = lines.enumerated().map {
+    TextLine(runs: $1, x: x, y: Double($0) * 22, width: 33.5)
+  }
+  return .text(TextContent(style: body, lines: lines, baseline: 17))
 }
 
+private func control(_ kind: ControlContent.Kind, isEnabled: Bool = true, label: String = "")
+  -> Segment.Content
+{ .control(ControlContent(kind: kind, isEnabled: isEnabled, label: label)) }
+
+private func shape(_ path: Path) -> Segment.Content {
+  .shape(ShapeContent(path: path, fill: RGBA(hex: 0xFF0000)))
+}
+
+private func node(
+  _ id: UInt32, _ content: Segment.Content, _ width: Double = 34, _ height: Double = 22,
+  _ children: [Placement] = []
+) -> Segment {
+  Segment(
+    id: id, content: content, size: CGSize(width: width, height: height), children: children)
+}
+
+private func at(_ x: Double, _ y: Double, _ segment: Segment) -> Placement {
+  Placement(offset: CGPoint(x: x, y: y), segment: segment)
+}
+
+private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+
 private func check(
-  _ content: Segment.Content, size: CGSize = CGSize(width: 34, height: 22),
-  children: [Placement] = [], gives html: String,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ children: Placement..., gives html: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let segment = Segment(id: 42, content: content, size: size, children: children)
-  let root = Segment(
-    id: 1, content: .group, size: size,
-    children: [Placement(offset: CGPoint(x: 8, y: 4), segment: segment)])
+  let root = node(1, .group, 100, 100, children)
   var styles = StyleTable()
-  let bytes = DisplayList(size: size, root: root).html(styles: &styles)
+  let bytes = DisplayList(size: root.size, root: root).html(styles: &styles)
   #expect(String(decoding: bytes, as: UTF8.self) == html, sourceLocation: sourceLocation)
 }
 
 @Test func aLineIsOneElement() {
   check(
-    text("Row 1"), gives: "<p id=n42 class=a style=left:8px;top:4px;width:34px>Row 1</p>")
+    at(8, 4, node(42, text([TextRun(text: "Row 1")]))),
+    gives: "<p id=n42 class=a style=left:8px;top:4px;width:34px>Row 1")
+}
+
+@Test func textIsEscaped() {
+  check(
+    at(0, 0, node(2, text([TextRun(text: "a < b && \"c\" \u{0}\r\n12345678<")]))),
+    gives:
+      "<p id=n2 class=a style=width:34px>a &lt; b &amp;&amp; &#34;c&#34; \u{FFFD}&#13;\n12345678&lt;"
+  )
+}
+
+@Test func linesAndRunsStandInOneElement() {
+  check(
+    at(
+      0.5, -1.25,
+      node(
+        2,
+        text(
+          [TextRun(text: "See "), TextRun(text: "this ", style: link)], [TextRun(text: "page")]),
+        40, 44)),
+    gives: "<p id=n2 class=a style=left:.5px;top:-1.25px;width:40px;height:44px>"
+      + "<span>See <b class=b>this </b></span><span style=top:22px>page</span>")
+}
+
+@Test func anIndentedLineKeepsItsFrame() {
+  check(
+    at(0, 0, node(2, text([TextRun(text: "x")], x: 3), 34, 30)),
+    gives: "<p id=n2 class=a style=width:34px;height:30px;padding-left:3px>x")
+}
+
+@Test func groupsAndChunksHaveNoElement() {
+  let row = node(3, .group, 50, 22, [at(2, 1, node(4, text([TextRun(text: "x")])))])
+  check(
+    at(10, 20, node(0, .group, 50, 50, [at(0, 5, row)])),
+    gives: "<p id=n4 class=a style=left:12px;top:26px;width:34px>x")
+}
+
+@Test func aDrawingOfShapesIsOneImage() {
+  let inner = node(
+    5, .group, 20, 20,
+    [at(3, 4, node(6, shape(Path(ellipseIn: CGRect(x: 0, y: 0, width: 8, height: 8)))))])
+  check(
+    at(10, 20, node(3, .group, 30, 40, [at(1, 2, node(4, shape(square))), at(5, 5, inner)])),
+    at(0, 0, node(9, .color(.white), 1, 1)),
+    gives: "<svg id=g3 style=left:10px;top:20px;width:30px;height:40px>"
+      + "<rect id=n4 x=1 y=2 width=10 height=10 fill=#f00 />"
+      + "<circle id=n6 cx=12 cy=13 r=4 fill=#f00 /></svg>"
+      + "<div id=n9 style=width:1px;height:1px;background:#fff></div>")
+}
+
+@Test func howShapesAreChunkedIsNotSeen() {
+  let chunk = node(0, .group, 30, 40, [at(1, 2, node(4, shape(square)))])
+  check(
+    at(0, 0, node(9, text([TextRun(text: "x")]))), at(10, 20, chunk),
+    gives: "<p id=n9 class=a style=width:34px>x</p>"
+      + "<svg id=g4 style=left:11px;top:22px;width:34px;height:22px>"
+      + "<rect id=n4 width=10 height=10 fill=#f00 /></svg>")
+}
+
+@Test func aLayerFadesAndClips() {
+  let bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
+  let clip = Path(roundedRect: bounds, cornerRadius: 8)
+  check(
+    at(
+      1, 2,
+      node(
+        2, .layer(LayerContent(opacity: 0.5, clip: clip)), 30, 40,
+        [
+          at(3, 4, node(3, .color(RGBA(hex: 0x112233, opacity: 0.5)), 5, 6))
+        ])),
+    gives:
+      "<div id=n2 class=L style=\"left:1px;top:2px;width:30px;height:40px;opacity:.5;overflow:clip;border-radius:8px\">"
+      + "<div id=n3 style=left:3px;top:4px;width:5px;height:6px;background:#11223380></div></div>")
+  check(
+    at(0, 0, node(2, .layer(LayerContent(opacity: 0, clip: Path(ellipseIn: bounds))), 30, 40)),
+    gives:
+      "<div id=n2 class=L style=\"width:30px;height:40px;visibility:hidden;clip-path:ellipse(15px 20px at 15px 20px)\"></div>"
+  )
+}
+
+@Test func aButtonHoldsItsLabel() {
+  check(
+    at(
+      1, 2,
+      node(
+        2, control(.button, isEnabled: false, label: "Say \"x\""), 60, 44,
+        [
+          at(3, 4, node(3, text([TextRun(text: "x")])))
+        ])),
+    gives:
+      "<button id=n2 name=e value=n2 aria-label=\"Say &#34;x&#34;\" disabled style=left:1px;top:2px;width:60px;height:44px>"
+      + "<p id=n3 class=a style=left:3px;top:4px;width:34px>x</button>")
+}
+
+@Test func aButtonInAButtonIsNoButtonToTheParser() {
+  check(
+    at(0, 0, node(2, control(.button), 60, 44, [at(0, 0, node(3, control(.button), 5, 5))])),
+    gives: "<button id=n2 name=e value=n2 style=width:60px;height:44px>"
+      + "<div role=button tabindex=0 id=n3 style=width:5px;height:5px></div></button>")
+}
+
+@Test func controlsAreNativeInputs() {
+  let field = TextFieldContent(
+    text: "a\"b", placeholder: "Name", style: body, hasRoundedBorder: true, isSecure: true)
+  check(
+    at(0, 0, node(2, control(.textField(field), label: "Name"))),
+    gives:
+      "<input id=n2 name=n2 class=\"a R\" value=\"a&#34;b\" aria-label=\"Name\" placeholder=\"Name\" type=\"password\" style=width:34px;height:22px>"
+  )
+  check(
+    at(0, 0, node(2, control(.toggle(isOn: true)), 51, 31)),
+    gives: "<input id=n2 name=n2 type=checkbox role=switch checked style=width:51px;height:31px>")
+  let slider = SliderContent(value: 0.25, lowerBound: -1, upperBound: 1)
+  check(
+    at(0, 0, node(2, control(.slider(slider)), 100, 31)),
+    gives:
+      "<input id=n2 name=n2 type=range min=\"-1\" max=\"1\" step=\"any\" value=0.25 style=width:100px;height:31px>"
+  )
+}
+
+@Test func theDocumentNamesTheStylesItUses() {
+  let list = DisplayList(
+    size: CGSize(width: 34, height: 22), root: node(2, text([TextRun(text: "x", style: link)])))
+  let document = HTMLDocument(
+    title: "A & B", displayList: list, fontURLs: ["/f.woff2"], fontFaces: "@font-face{}",
+    actionURL: "/page?q=1", sessionToken: "token", csrfToken: "csrf", revision: 3,
+    viewport: CGSize(width: 390, height: 844.5))
+  var styles = StyleTable()
+  #expect(
+    String(decoding: document.bytes(styles: &styles), as: UTF8.self) == """
+      <!doctype html><html lang="en"><meta charset=utf-8>\
+      <meta name=viewport content="width=device-width,initial-scale=1"><title>A &amp; B</title>\
+      <link rel=preload as=font type="font/woff2" crossorigin href="/f.woff2">\
+      <link rel=stylesheet href="/arbor.css"><style>@font-face{}</style><style id=css>\
+      .a{font:400 17px/22px Inter,system-ui,sans-serif;font-kerning:normal;color:#000}\
+      .b{font:700 17px/22px 'Noto Sans',system-ui,sans-serif;font-kerning:normal;color:#007aff}\
+      </style><script src="/arbor.js" defer></script>\
+      <body data-live="/live" data-rev=3 data-size=390x844.5>\
+      <form id=page method=post autocomplete=off action="/page?q=1">\
+      <input type=hidden name=s value="token"><input type=hidden name=c value="csrf">\
+      <input type=hidden name=r value=3>\
+      <button class=H name=e value=0 tabindex=-1 aria-hidden=true></button>\
+      <div id=root style=width:34px;height:22px>\
+      <p id=n2 class=a style=width:34px><b class=b>x</b></div></form>
+      """)
 }

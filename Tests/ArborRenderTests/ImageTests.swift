@@ -1,0 +1,58 @@
+import ArborDisplay
+import Foundation
+import Testing
+
+@testable import ArborRender
+
+private let body = TextStyle(family: "Inter", size: 17, lineHeight: 22, color: .black)
+
+private func drawing() -> DisplayList {
+  let size = CGSize(width: 40, height: 30)
+  let line = TextLine(runs: [TextRun(text: "a < b")], x: 0, y: 0, width: 34)
+  let text = Segment(
+    id: 4, content: .text(TextContent(style: body, lines: [line], baseline: 17)),
+    size: CGSize(width: 34, height: 22))
+  let layer = Segment(
+    id: 3,
+    content: .layer(
+      LayerContent(opacity: 0.5, clip: Path(ellipseIn: CGRect(origin: .zero, size: size)))),
+    size: size, children: [Placement(offset: CGPoint(x: 1, y: 2), segment: text)])
+  let chunk = Segment(
+    id: 0, content: .group, size: size,
+    children: [Placement(offset: CGPoint(x: 10, y: 10), segment: layer)])
+  let toggle = Segment(
+    id: 5,
+    content: .control(ControlContent(kind: .toggle(isOn: true), isEnabled: false, label: "On")),
+    size: CGSize(width: 51, height: 31))
+  let root = Segment(
+    id: 1, content: .group, size: CGSize(width: 100, height: 100),
+    children: [
+      Placement(offset: .zero, segment: chunk),
+      Placement(offset: CGPoint(x: 0, y: 50.5), segment: toggle),
+    ])
+  return DisplayList(size: CGSize(width: 100, height: 100), root: root)
+}
+
+@Test func anOutlineShowsFramesOnThePage() {
+  #expect(
+    TextOutline(drawing()).description == """
+      group n1 0,0 100x100
+        layer n3 10,10 40x30 opacity 0.5 clip ellipse 0,0 40x30
+          text n4 11,12 34x22 "a < b"
+        toggle n5 0,50.5 51x31 on disabled label "On"
+      """)
+}
+
+@Test func anImageHasRealTextAtItsBaseline() {
+  #expect(
+    String(decoding: SVGDocument(drawing()).bytes, as: UTF8.self) == """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">\
+      <style>text{white-space:pre;text-rendering:geometricPrecision;font-kerning:normal;\
+      font-synthesis:none}.a{font-family:Inter,system-ui,sans-serif;font-size:17px;\
+      font-weight:400;fill:#000}</style>\
+      <clipPath id="c1"><ellipse cx="30" cy="25" rx="20" ry="15"/></clipPath>\
+      <g opacity=".5" clip-path="url(#c1)"><text class="a" x="11" y="29">a &lt; b</text></g>\
+      <g opacity=".5"><rect y="50.5" width="51" height="31" rx="15.5" fill="#34c759"/>\
+      <circle cx="35.5" cy="66" r="13.5" fill="#fff"/></g></svg>
+      """)
+}
