@@ -125,6 +125,8 @@ let package = Package(
     tests("IntegrationSupportTests", ["IntegrationSupport"]),
     tests("BenchmarkKitTests", ["BenchmarkKit"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
+    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
+    tests("ArborTextTests", ["ArborText"]),
   ],
   cLanguageStandard: .c2x
 )

@@ -6,7 +6,7 @@ import Testing
 private let page = Inspector(
   snapshot: tree(
     """
-    Page (0,0,400,300)
+    Page (0,0,400,300) mod:disabled
       Button.0 button:Add (0,0,50,20)
       Button.1 button:Remove (0,20,50,20) disabled
       Form.2 (0,40,50,20) hidden
@@ -86,6 +86,9 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
     #expect(problem.kind == .controlUnresponsive)
     #expect(problem.member("blockedByPath") == .string("/Page/Form.2"))
     #expect(problem.member("reason") == .string("hidden"))
+    // The ids of modifiers are not in the snapshot: the view that they stand on is named.
+    #expect(page.problem(.hidden(5, by: 77)).member("blockedBy") == .string("n4"))
+    #expect(page.problem(.disabled(3, by: 77)).member("blockedByPath") == .string("/Page"))
     #expect(page.problem(.unknownNode(99)).kind == .nodeNotFound)
     #expect(page.problem(.removedNode(3)).kind == .staleNode)
     #expect(page.problem(.disabled(3, by: 3)).kind == .controlUnresponsive)

@@ -64,6 +64,10 @@ private func check(_ text: String, fails offset: Int) {
     check("VStack > Text ~ Slider", gives: [18])
     check("Page VStack HStack > Button", gives: [8, 12])
     check("  Page>VStack>Slider  ", gives: [18])
+    check("Page > * HStack > Text", gives: [7, 11])
+    check("[kind=element] + [kind=element] Text", gives: [11])
+    check("Text ~ * Text", gives: [7, 11, 14])
+    check("VStack > [kind=element] Text", gives: [])
   }
 
   @Test func comparesAttributes() {

@@ -96,14 +96,25 @@ extension Inspector {
     _ error: EventError, _ id: UInt32, by: UInt32, reason: String,
     _ more: [JSONValue.Member] = []
   ) -> Problem {
-    Problem(
+    let blocking = blockingNode(id, by: by, reason: reason)
+    return Problem(
       .controlUnresponsive, error.description,
       [
         .init("node", .string("n\(id)")),
         .init("path", index.pathText(ofID: id).map { .string($0) } ?? .null),
-        .init("blockedBy", .string("n\(by)")),
-        .init("blockedByPath", index.pathText(ofID: by).map { .string($0) } ?? .null),
+        .init("blockedBy", .string("n\(blocking.map { index.node(at: $0).id } ?? by)")),
+        .init("blockedByPath", blocking.map { .string(index.path(of: $0).description) } ?? .null),
         .init("reason", .string(reason)),
       ] + more)
+  }
+
+  /// The host may name the modifier that blocks; answers name the view that it stands on.
+  private func blockingNode(_ id: UInt32, by: UInt32, reason: String) -> Int? {
+    if let place = index.place(ofID: by) { return place }
+    guard let control = index.place(ofID: id) else { return nil }
+    if reason == "hidden" { return index.entries[control].hiddenBy }
+    return ([control] + index.ancestors(of: control)).first { place in
+      index.node(at: place).modifiers.contains { $0.name == reason }
+    }
   }
 }

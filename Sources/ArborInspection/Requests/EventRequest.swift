@@ -86,16 +86,3 @@ package enum EventTarget: Sendable, Equatable {
     }
   }
 }
-
-extension ControlEvent {
-  /// As requests and controls name it.
-  package var name: String {
-    switch self {
-    case .tap: "tap"
-    case .input: "input"
-    case .focus: "focus"
-    case .blur: "blur"
-    case .submit: "submit"
-    }
-  }
-}

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// ## Algorithm
 /// 1. Match the last compound at the node, then go left: to the parent, the ancestors or the siblings before.
-/// 2. Where a combinator leaves a choice, try the nearest node first, then the next.
+/// 2. Where a combinator leaves a choice, try the nearest node first, then the next. Where no ancestor at all will do, none of
+///    the choices further right can help, since going left never finds new ancestors: fail at once.
 /// 3. `:contains`, and `:has` of one compound somewhere below, are computed once for the whole tree: each node that matches
 ///    marks its ancestors.
 /// 4. Each test, candidate and compared piece of text costs one. When the allowance is used up everything is false, and
@@ -33,47 +34,42 @@ struct SelectorMatcher {
     return false
   }
 
+  private enum Outcome {
+    case matches, fails
+    /// No ancestor matches what is left of here.
+    case failsForAllAncestors
+  }
+
   /// `origin`: where a relative selector starts, and how its first compound must stand to it.
   private mutating func matches(
     _ complex: Selector.Complex, at place: Int, from origin: (Selector.Combinator, Int)?
   ) -> Bool {
-    matches(complex, upTo: complex.compounds.count - 1, at: place, from: origin)
+    outcome(complex, upTo: complex.compounds.count - 1, at: place, from: origin) == .matches
   }
 
   /// Recurses once per compound, of which a selector has at most `SelectorParser.maximumCompounds`.
-  private mutating func matches(
+  private mutating func outcome(
     _ complex: Selector.Complex, upTo last: Int, at place: Int,
     from origin: (Selector.Combinator, Int)?
-  ) -> Bool {
-    guard spend(), matches(complex.compounds[last], at: place) else { return false }
+  ) -> Outcome {
+    guard spend(), matches(complex.compounds[last], at: place) else { return .fails }
     guard last > 0 else {
-      return origin.map { stands(place, $0.0, to: $0.1) } ?? true
+      return origin.map { stands(place, $0.0, to: $0.1) } ?? true ? .matches : .fails
     }
     let entry = index.entries[place]
-    switch complex.combinators[last - 1] {
-    case .child:
-      guard let parent = entry.parent else { return false }
-      return matches(complex, upTo: last - 1, at: parent, from: origin)
-    case .nextSibling:
-      guard let previous = entry.previous else { return false }
-      return matches(complex, upTo: last - 1, at: previous, from: origin)
-    case .descendant:
-      return matchesAny(complex, last - 1, from: entry.parent, next: \.parent, origin)
-    case .laterSibling:
-      return matchesAny(complex, last - 1, from: entry.previous, next: \.previous, origin)
+    let combinator = complex.combinators[last - 1]
+    var candidate =
+      combinator == .child || combinator == .descendant ? entry.parent : entry.previous
+    while let next = candidate, !isExhausted {
+      let outcome = outcome(complex, upTo: last - 1, at: next, from: origin)
+      guard outcome == .fails else { return outcome }
+      switch combinator {
+      case .child, .nextSibling: return .fails
+      case .descendant: candidate = index.entries[next].parent
+      case .laterSibling: candidate = index.entries[next].previous
+      }
     }
-  }
-
-  private mutating func matchesAny(
-    _ complex: Selector.Complex, _ last: Int, from first: Int?,
-    next: KeyPath<TreeIndex.Entry, Int?>, _ origin: (Selector.Combinator, Int)?
-  ) -> Bool {
-    var candidate = first
-    while let place = candidate, !isExhausted {
-      if matches(complex, upTo: last, at: place, from: origin) { return true }
-      candidate = index.entries[place][keyPath: next]
-    }
-    return false
+    return combinator == .descendant ? .failsForAllAncestors : .fails
   }
 
   private func stands(_ place: Int, _ combinator: Selector.Combinator, to origin: Int) -> Bool {
