@@ -92,7 +92,7 @@ let package = Package(
     // Floor 5: example pages and the executable.
     room("Gallery", ["SwiftUI"], settings: authored),
     .executableTarget(
-      name: "arbor", dependencies: ["Gallery", "Arbor", "ArborServer", argumentParser],
+      name: "arbor", dependencies: ["Gallery", "Arbor", "ArborServer", "ArborCore", argumentParser],
       swiftSettings: strict),
 
     // Doors: Apple's names on Linux.
@@ -104,6 +104,13 @@ let package = Package(
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
+    .target(
+      name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
+      path: "Tests/ScriptedPages", swiftSettings: strict),
+    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
+    tests(
+      "ArborServerTests",
+      ["ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages", "IntegrationSupport"]),
     // Tests. What supports them is a plain target below Tests/ and never a product.
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(

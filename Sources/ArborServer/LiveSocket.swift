@@ -1,0 +1,33 @@
+import ArborHTTP
+import ArborRender
+import ArborSession
+
+/// A WebSocket as a session sees it.
+final class LiveSocket: SessionSink {
+  private let socket: WebSocket
+
+  init(_ socket: WebSocket) { self.socket = socket }
+
+  func send(_ frame: [UInt8]) { socket.send(utf8: frame) }
+
+  var unsentBytes: Int { socket.bufferedAmount }
+
+  func close(code: UInt16, reason: String) { socket.close(code: code, reason: reason) }
+
+  /// Turns the connection of a request into the socket of a page.
+  ///
+  /// A drained socket is told to come back within `drainMilliseconds`.
+  static func open(
+    _ responder: HTTPResponder, store: SessionStore, drainMilliseconds: Int
+  ) {
+    // Longer messages close the socket; between the two limits lies a polite refusal.
+    responder.acceptWebSocket(maxMessageSize: store.limits.frameBytes * 4) { socket in
+      let connection = LiveConnection(store: store, sink: LiveSocket(socket))
+      return WebSocketEvents(
+        onText: { connection.receive(Array($0.utf8)) },
+        onBinary: { _ in connection.receive([]) },
+        onClose: { _, _ in connection.closed() },
+        onDrain: { socket.send(utf8: Frame.drain(milliseconds: drainMilliseconds)) })
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+import Foundation
+
+/// What the address and the headers of a page request say about the viewport and its surroundings.
+///
+/// `width`, `height`, `colorScheme`, `idiom` and `locale` in the query win; then what the browser hints (`Sec-CH-Viewport-Width`,
+/// `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`); then 1280 by 800 points, light.
+struct PageRequest: Sendable {
+  var configuration: HostConfiguration
+  var format: PageFormat
+
+  init(_ request: HTTPRequest, suffix: PageFormat?) throws(Problem) {
+    configuration = HostConfiguration(size: Viewport.standard)
+    if let hint = Self.hintedSize(request) { configuration.size = hint }
+    format = suffix ?? .html
+    for item in request.queryItems {
+      switch item.name {
+      case "width": configuration.size.width = try Self.length(item)
+      case "height": configuration.size.height = try Self.length(item)
+      case "colorScheme":
+        configuration.colorScheme = try Self.choice(item, ColorScheme.self)
+      case "idiom": configuration.idiom = try Self.choice(item, Idiom.self)
+      case "locale": configuration.locale = item.value
+      case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
+      default: break
+      }
+    }
+  }
+
+  private static func hintedSize(_ request: HTTPRequest) -> CGSize? {
+    guard let width = request.headers["sec-ch-viewport-width"].flatMap(Double.init),
+      let height = request.headers["sec-ch-viewport-height"].flatMap(Double.init)
+    else { return nil }
+    return Viewport.size(width: width, height: height)
+  }
+
+  private static func length(_ item: (name: String, value: String)) throws(Problem) -> CGFloat {
+    guard let length = Double(item.value), (1...Viewport.limit).contains(length) else {
+      throw .invalidValue(
+        parameter: item.name, expected: "a number of points from 1 to \(Int(Viewport.limit))")
+    }
+    return length
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ item: (name: String, value: String), _ type: Choice.Type
+  ) throws(Problem) -> Choice {
+    guard let choice = Choice(rawValue: item.value) else {
+      throw .invalidValue(
+        parameter: item.name,
+        expected: "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return choice
+  }
+}

@@ -1,0 +1,112 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+
+/// Answers for pages: documents with a session behind them, drawings without one, and plain forms.
+struct PageService: Sendable {
+  let store: SessionStore
+  let writer: PageWriter
+  let gate: Gate
+
+  /// `GET /{id}`: a new session and its document; or, when a cookie names a session that is used by forms, that session.
+  func get(
+    _ id: String, suffix: PageFormat?, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let page = try page(id)
+    let asked = try PageRequest(request, suffix: suffix)
+    guard asked.format == .html else {
+      let still = await StillPage(page, asked.configuration, asked.format)
+      let bytes = writer.drawing(of: still, format: asked.format)
+      var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
+      response.headers.append("Cache-Control", "no-cache")
+      return response
+    }
+    let session = try await session(page, asked.configuration, request)
+    return await document(of: session, request)
+  }
+
+  /// `POST /{id}`: the events that the form stands for, then back to the page.
+  ///
+  /// A session that ended before it saw any form is started anew: its page is still what the form was made from.
+  func post(_ id: String, _ request: HTTPRequest) async throws -> HTTPResponse {
+    let page = try page(id)
+    try gate.checkOrigin(of: request)
+    let fields = request.formItems
+    let value = { (name: String) in fields.first { $0.name == name }?.value ?? "" }
+    guard let id = store.key.session(of: value("s")),
+      store.key.verifies(formToken: value("c"), of: id)
+    else { throw Refusal.forgedForm }
+    let configuration = try PageRequest(request, suffix: nil).configuration
+    let isFirst = value("r") == "1"
+    let token = try await MainActor.run {
+      if let session = try? store.session(id), session.page.id == page.id {
+        session.submit(fields)
+        return session.token
+      }
+      let session = try store.create(page, configuration: configuration, use: .form)
+      if isFirst { session.submit(fields) }
+      return session.token
+    }
+    var response = HTTPResponse.redirect(to: request.target, status: 303)
+    response.headers.append(
+      "Set-Cookie", "arbor=\(token); Path=\(page.path); HttpOnly; SameSite=Lax")
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
+  private func page(_ id: String) throws(Problem) -> Page {
+    guard let page = store.pages.first(where: { $0.id == id }) else {
+      throw .pageNotFound(id, pages: store.pages)
+    }
+    return page
+  }
+
+  @MainActor private func session(
+    _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
+  ) throws(SessionError) -> Session {
+    for cookie in request.cookies where cookie.name == "arbor" {
+      if let session = try? store.session(token: cookie.value), session.use == .form,
+        session.page.id == page.id
+      {
+        return session
+      }
+    }
+    return try store.create(page, configuration: configuration, use: .page)
+  }
+
+  private func document(of session: Session, _ request: HTTPRequest) async -> HTTPResponse {
+    var page = await session.currentPage()
+    let bytes = writer.document(of: &page, action: request.target)
+    await session.remember(page.styles)
+    var response = HTTPResponse.html(bytes)
+    response.headers.append("Cache-Control", "no-store")
+    response.headers.append("Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height")
+    return response
+  }
+
+  /// `GET /` where no page has that address: a list of the pages.
+  func index() -> HTTPResponse {
+    let items = store.pages.map {
+      "<li><a href=\"\(ErrorPage.escape($0.path))\">\(ErrorPage.escape($0.title))</a>"
+    }
+    return .html(
+      """
+      <!doctype html><html lang=en><meta charset=utf-8>\
+      <meta name=viewport content="width=device-width,initial-scale=1"><title>Pages</title>\
+      <style>body{font:17px/1.6 system-ui,sans-serif;margin:10vh auto;max-width:32em;padding:0 1em}</style>\
+      <h1>Pages</h1><ul>\(items.joined())</ul>
+      """)
+  }
+}
+
+extension PageFormat {
+  var mediaType: String {
+    switch self {
+    case .html: "text/html; charset=utf-8"
+    case .svg: "image/svg+xml"
+    case .json: "application/json"
+    case .text: "text/plain; charset=utf-8"
+    }
+  }
+}

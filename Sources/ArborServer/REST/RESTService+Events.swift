@@ -1,0 +1,55 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+
+extension RESTService {
+  /// `POST sessions/{s}/events`: what a visitor would do; answers with the revision and what changed.
+  func deliver(to id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+    let event = try EventRequest(parsing: try body(of: request))
+    let before = try await MainActor.run {
+      let session = try current(id)
+      try RevisionTag.check(session.host.revision, request)
+      return session.host.snapshot()
+    }
+    let inspector = inspectors.inspector(of: id, before)
+    let outcome: Result<TreeSnapshot, EventError>
+    switch event {
+    case .resize(let size):
+      outcome = try await MainActor.run {
+        let session = try store.session(id)
+        session.resize(to: size)
+        return .success(session.host.snapshot())
+      }
+    case .control(let control, let target):
+      let node = try inspector.resolve(target, for: control)
+      outcome = try await MainActor.run {
+        let session = try store.session(id)
+        do throws(EventError) {
+          try session.deliver(control.numbered(session), at: node)
+        } catch {
+          return .failure(error)
+        }
+        return .success(session.host.snapshot())
+      }
+    }
+    switch outcome {
+    case .failure(let error): throw inspector.problem(error)
+    case .success(let after):
+      let changes = TreeChanges(from: inspector, to: inspectors.inspector(of: id, after))
+      var response = HTTPResponse.json(changes.body())
+      response.headers.append("ETag", RevisionTag.text(after.revision))
+      return response
+    }
+  }
+}
+
+extension ControlEvent {
+  /// An edit without a version of its own counts as the client's next one.
+  @MainActor fileprivate func numbered(_ session: Session) -> ControlEvent {
+    if case .input(let value, version: 0) = self, !session.isConnected {
+      return .input(value, version: session.nextVersion())
+    }
+    return self
+  }
+}

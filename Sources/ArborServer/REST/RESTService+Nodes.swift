@@ -1,0 +1,99 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+import Foundation
+
+extension RESTService {
+  /// `GET sessions/{s}/nodes/{path or id}` and its facets.
+  func answer(
+    _ reference: String, _ facet: RESTRoute.NodeFacet, _ id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
+    switch facet {
+    case .all: return try await read(id, request) { .json(try $0.node(reference, parameters)) }
+    case .children:
+      return try await read(id, request) { .json(try $0.children(reference, parameters)) }
+    case .ancestors:
+      return try await read(id, request) { .json(try $0.ancestors(reference, parameters)) }
+    case .layout: return try await read(id, request) { .json(try $0.layout(reference)) }
+    case .environment:
+      return try await ask(id, reference, request) { host, _, node in
+        host.environment(at: node)
+      } answer: { inspector, node, values in
+        try inspector.environment(values ?? [], at: node)
+      }
+    case .preferences(let key):
+      let withTrace = try Inspector.wantsTrace(parameters)
+      return try await ask(id, reference, request) { host, _, node in
+        host.preferences(at: node, key: key)
+      } answer: { inspector, node, traces in
+        try inspector.preferences(traces ?? [], at: node, withTrace: withTrace)
+      }
+    case .anchors:
+      return try await ask(id, reference, request) { inspector in
+        try inspector.anchorReference(parameters)
+      } question: { host, other, node in
+        host.anchors(at: node, in: other)
+      } answer: { inspector, node, anchors in
+        try inspector.anchors(
+          anchors ?? [], at: node, in: try inspector.anchorReference(parameters))
+      }
+    case .frame:
+      guard case .named(let space) = try FrameSpace(parameters) else {
+        return try await read(id, request) {
+          .json(try $0.frame(reference, in: try FrameSpace(parameters)))
+        }
+      }
+      return try await ask(id, reference, request) { host, _, node in
+        host.frame(of: node, inNamedSpace: space)
+      } answer: { inspector, _, frame in
+        try inspector.frame(reference, in: .named(space), named: frame)
+      }
+    }
+  }
+
+  /// Asks the live tree about a node, and writes down what it said.
+  ///
+  /// ## Algorithm
+  /// 1. Take the last revision's tree from the main actor, and find the node in it elsewhere.
+  /// 2. Ask the host on the main actor; if a new revision came meanwhile, find the node again, up to three times.
+  /// 3. Write the answer elsewhere.
+  private func ask<Preparation: Sendable, Value: Sendable>(
+    _ id: SessionID, _ reference: String, _ request: HTTPRequest,
+    preparation: (Inspector) throws -> Preparation,
+    question: @MainActor @Sendable (ViewHost, Preparation, UInt32) -> Value,
+    answer: (Inspector, UInt32, Value) throws -> [UInt8]
+  ) async throws -> HTTPResponse {
+    var snapshot = try await MainActor.run { try current(id).host.snapshot() }
+    if let unchanged = RevisionTag.unchanged(snapshot.revision, request) { return unchanged }
+    for attempt in 1... {
+      let inspector = inspectors.inspector(of: id, snapshot)
+      let node = try inspector.id(reference)
+      let prepared = try preparation(inspector)
+      let known = snapshot.revision
+      let (value, latest) = try await MainActor.run {
+        let host = try store.session(id).host
+        return (question(host, prepared, node), host.revision == known ? nil : host.snapshot())
+      }
+      if let latest, attempt < 3 {
+        snapshot = latest
+        continue
+      }
+      var response = HTTPResponse.json(try answer(inspector, node, value))
+      response.headers.append("ETag", RevisionTag.text(known))
+      response.headers.append("Cache-Control", "no-cache")
+      return response
+    }
+    throw Refusal.draining
+  }
+
+  private func ask<Value: Sendable>(
+    _ id: SessionID, _ reference: String, _ request: HTTPRequest,
+    question: @MainActor @Sendable (ViewHost, Void, UInt32) -> Value,
+    answer: (Inspector, UInt32, Value) throws -> [UInt8]
+  ) async throws -> HTTPResponse {
+    try await ask(
+      id, reference, request, preparation: { _ in }, question: question, answer: answer)
+  }
+}

@@ -1,0 +1,85 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+
+extension RESTService {
+  /// `GET sessions`, the oldest first.
+  func list() async -> HTTPResponse {
+    let sessions = await MainActor.run { store.all.map(\.info) }
+    return .json(SessionInfo.list(sessions))
+  }
+
+  /// `POST sessions`: a session without a browser.
+  func create(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let asked = try SessionRequest(parsing: try body(of: request))
+    guard let page = store.pages.first(where: { $0.id == asked.page }) else {
+      throw Problem.pageNotFound(asked.page, pages: store.pages)
+    }
+    let info = try await MainActor.run {
+      try store.create(page, configuration: asked.configuration, use: .headless).info
+    }
+    var response = HTTPResponse.json(info.body(), status: 201)
+    response.headers.append("Location", "/v1/sessions/\(info.id)")
+    response.headers.append("ETag", RevisionTag.text(info.revision))
+    return response
+  }
+
+  /// `GET`, `PATCH` and `DELETE sessions/{s}`
+  func session(_ id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+    switch request.method {
+    case "DELETE":
+      try await MainActor.run {
+        try RevisionTag.check(try store.session(id).host.revision, request)
+        try store.end(id)
+      }
+      inspectors.forget(id)
+      return HTTPResponse(status: 204)
+    case "PATCH":
+      let settings = try SessionSettings(parsing: try body(of: request))
+      for (name, isThere) in [
+        ("idiom", settings.idiom != nil), ("locale", settings.locale != nil),
+        ("colorScheme", settings.colorScheme != nil),
+      ] where isThere {
+        throw Problem.notWritable(name, why: "it is chosen when the session is created.")
+      }
+      let info = try await MainActor.run {
+        let session = try current(id)
+        try RevisionTag.check(session.host.revision, request)
+        if let size = settings.size { session.resize(to: size) }
+        return session.info
+      }
+      return answer(info)
+    default:
+      let info = try await MainActor.run { try current(id).info }
+      return RevisionTag.unchanged(info.revision, request) ?? answer(info)
+    }
+  }
+
+  private func answer(_ info: SessionInfo) -> HTTPResponse {
+    var response = HTTPResponse.json(info.body())
+    response.headers.append("ETag", RevisionTag.text(info.revision))
+    response.headers.append("Cache-Control", "no-cache")
+    return response
+  }
+
+  /// The body of a request that must be JSON; a request without a body stands for an empty object.
+  func body(of request: HTTPRequest) throws(Problem) -> [UInt8] {
+    if request.body.isEmpty { return Array("{}".utf8) }
+    let type = request.headers["content-type"]
+    let media = type?.prefix { $0 != ";" && $0 != " " }.lowercased() ?? ""
+    guard media == "application/json" || media == "application/merge-patch+json" else {
+      throw .unsupportedMediaType(type, expected: ["application/json"])
+    }
+    return request.body
+  }
+}
+
+extension Session {
+  var info: SessionInfo {
+    SessionInfo(
+      id: id.description, page: page.id, revision: host.revision, size: host.size,
+      idiom: configuration.idiom, locale: configuration.locale,
+      colorScheme: configuration.colorScheme, isConnected: isConnected, created: created)
+  }
+}

@@ -1,0 +1,64 @@
+import ArborInspection
+
+/// Why the server does not answer a request, beside what rooms below it can tell.
+enum Refusal: Error, Equatable, CustomStringConvertible {
+  case noSuchAddress(path: String)
+  /// The request names a host that this server is not.
+  case foreignHost(String)
+  case foreignOrigin(String)
+  /// A form without a valid token.
+  case forgedForm
+  case restIsOff
+  case tooManySessions(limit: Int)
+  case draining
+  case upgradeRequired
+  case badEncoding(path: String)
+
+  var name: String {
+    switch self {
+    case .noSuchAddress: "not-found"
+    case .foreignHost: "host-not-allowed"
+    case .foreignOrigin: "origin-not-allowed"
+    case .forgedForm: "form-not-valid"
+    case .restIsOff: "rest-disabled"
+    case .tooManySessions: "too-many-sessions"
+    case .draining: "draining"
+    case .upgradeRequired: "upgrade-required"
+    case .badEncoding: "malformed-path"
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .noSuchAddress: "There is nothing at this address"
+    case .foreignHost: "The server does not answer under this name"
+    case .foreignOrigin: "The request comes from a foreign page"
+    case .forgedForm: "The form is not valid"
+    case .restIsOff: "The REST interface is off"
+    case .tooManySessions: "All sessions are in use"
+    case .draining: "The server is stopping"
+    case .upgradeRequired: "A WebSocket is expected here"
+    case .badEncoding: "The address can not be read"
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .noSuchAddress(let path):
+      "There is nothing at \(path). GET /v1/pages lists the pages, /v1/sessions the sessions."
+    case .foreignHost(let host):
+      "The server does not answer as \"\(host)\". Add the name to http.allowedHosts."
+    case .foreignOrigin(let origin):
+      "Pages of \(origin) may not use this server. Add the origin to http.allowedOrigins."
+    case .forgedForm:
+      "The form does not belong to a session of this server. Reload the page and try again."
+    case .restIsOff:
+      "The REST interface is only on when the server is bound to loopback. Set rest.enabled to true to allow it."
+    case .tooManySessions(let limit):
+      "All \(limit) sessions are in use. Try again later, or raise sessions.limit."
+    case .draining: "The server is stopping. Try again in a moment."
+    case .upgradeRequired: "Open a WebSocket of version 13 here."
+    case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ArborHTTP
+import ArborInspection
+
+/// What an address stands for.
+enum Route: Equatable {
+  case health
+  case readiness
+  /// A compiled-in or public file below `/assets/<version>/`.
+  case asset
+  case icon
+  /// The socket of the live pages.
+  case live
+  /// A page by id; a format after a dot wins over the query.
+  case page(String, PageFormat?)
+  case rest(RESTRoute)
+
+  init(_ request: HTTPRequest) throws(Refusal) {
+    let path = request.path
+    if path == "/v1" || path.hasPrefix("/v1/") {
+      self = .rest(try RESTRoute(path: path))
+      return
+    }
+    guard let segments = request.pathSegments else { throw .badEncoding(path: path) }
+    switch segments {
+    case ["healthz"]: self = .health
+    case ["readyz"]: self = .readiness
+    case ["live"]: self = .live
+    case ["favicon.ico"]: self = .icon
+    case let names where names.first == "assets" && names.count > 2: self = .asset
+    default:
+      var id = segments.joined(separator: "/")
+      if let dot = id.lastIndex(of: "."),
+        let format = PageFormat(rawValue: String(id[id.index(after: dot)...]))
+      {
+        id = String(id[..<dot])
+        self = .page(id, format)
+      } else {
+        self = .page(id, nil)
+      }
+    }
+  }
+
+  /// GET stands for HEAD as well.
+  var methods: [String] {
+    switch self {
+    case .page(_, nil): ["GET", "POST"]
+    case .rest(let route): route.methods
+    default: ["GET"]
+    }
+  }
+}
+
+/// How a page is written down.
+package enum PageFormat: String, Sendable, CaseIterable {
+  case html, svg, json, text
+}

@@ -1,0 +1,227 @@
+package import ArborCore
+package import Foundation
+
+/// One message from a browser, decoded.
+package enum ClientFrame: Equatable, Sendable {
+  case event(ClientEvent)
+  /// The client has applied the patches up to a revision.
+  case acknowledgement(revision: Int)
+  case hello(Hello)
+  /// Values that the client kept when it took over a snapshot: the server adopts them.
+  case recovery([Draft])
+  case visibility(isHidden: Bool)
+  case navigation(url: String)
+
+  /// The first frame of a connection: which session it is for and what the client already shows.
+  package struct Hello: Equatable, Sendable {
+    package var token: String
+    /// The revision that the client shows; negative: none, it asks for the whole page.
+    package var revision: Int
+    package var url: String
+    /// In points; nil when the client does not tell, or has none that a page could be laid out in.
+    package var viewport: CGSize?
+    /// The session's form token.
+    package var formToken: String
+
+    package init(token: String, revision: Int, url: String, viewport: CGSize?, formToken: String) {
+      self.token = token
+      self.revision = revision
+      self.url = url
+      self.viewport = viewport
+      self.formToken = formToken
+    }
+  }
+
+  /// What the client has in one of its fields.
+  package struct Draft: Equatable, Sendable {
+    package var node: UInt32
+    package var value: InputValue
+    /// The event that its last edit is.
+    package var version: Int
+
+    package init(node: UInt32, value: InputValue, version: Int) {
+      self.node = node
+      self.value = value
+      self.version = version
+    }
+  }
+}
+
+/// Something that a visitor did.
+package struct ClientEvent: Equatable, Sendable {
+  /// Strictly increasing in a session; also the version of the field that it edits.
+  package var sequence: Int
+  package var action: Action
+
+  package init(sequence: Int, action: Action) {
+    self.sequence = sequence
+    self.action = action
+  }
+
+  package enum Action: Equatable, Sendable {
+    case control(UInt32, ControlEvent)
+    /// The viewport has a new size, in points.
+    case resize(CGSize)
+  }
+}
+
+extension ClientFrame {
+  /// The frame that `bytes` spell: a JSON array whose first element is its kind.
+  package static func decode(_ bytes: [UInt8], limit: Int = 64 << 10) throws(FrameError)
+    -> ClientFrame
+  {
+    guard bytes.count <= limit else { throw .tooLong(bytes: bytes.count, limit: limit) }
+    guard case .array(let parts) = try FrameReader.read(bytes) else {
+      throw .invalid(part: "outermost value", expected: "an array")
+    }
+    guard let kind = parts.first?.int else {
+      throw .invalid(part: "kind", expected: "a whole number first")
+    }
+    let frame = FrameParts(parts)
+    switch kind {
+    case 1: return .event(try event(frame))
+    case 2: return .acknowledgement(revision: try frame.count(1, "revision"))
+    case 3: return .hello(try hello(frame))
+    case 4: return .recovery(try drafts(frame))
+    case 5: return .visibility(isHidden: try frame.bool(1, "hidden"))
+    case 6: return .navigation(url: try frame.string(1, "url"))
+    default: throw .unknownKind("\(kind)")
+    }
+  }
+
+  private static func hello(_ frame: FrameParts) throws(FrameError) -> Hello {
+    Hello(
+      token: try frame.string(1, "token"), revision: try frame.integer(2, "revision"),
+      url: try frame.string(3, "url"), viewport: try frame.lengths(4).flatMap(Viewport.size),
+      formToken: try frame.string(5, "form token"))
+  }
+
+  private static func drafts(_ frame: FrameParts) throws(FrameError) -> [Draft] {
+    var drafts: [Draft] = []
+    for value in try frame.array(1, "fields") {
+      guard case .array(let parts) = value else {
+        throw .invalid(part: "fields", expected: "[node,value,version] for each")
+      }
+      let field = FrameParts(parts)
+      drafts.append(
+        Draft(
+          node: try field.node(0), value: try field.input(1), version: try field.count(2, "version")
+        ))
+    }
+    return drafts
+  }
+
+  private static func event(_ frame: FrameParts) throws(FrameError) -> ClientEvent {
+    let sequence = try frame.count(1, "sequence")
+    let name = try frame.string(3, "event")
+    if name == "resize" {
+      guard let size = try frame.lengths(4).flatMap(Viewport.size) else {
+        throw .invalid(
+          part: "size", expected: "[width,height] in points, each from 1 to \(Int(Viewport.limit))")
+      }
+      return ClientEvent(sequence: sequence, action: .resize(size))
+    }
+    let node = try frame.node(2)
+    let event: ControlEvent =
+      switch name {
+      case "tap": .tap
+      case "input": .input(try frame.input(4), version: sequence)
+      case "focus": .focus
+      case "blur": .blur
+      case "submit": .submit
+      default:
+        throw .invalid(part: "event", expected: "tap, input, focus, blur, submit or resize")
+      }
+    return ClientEvent(sequence: sequence, action: .control(node, event))
+  }
+}
+
+/// The elements of a frame, each read with the type that it must have.
+private struct FrameParts {
+  private let parts: [FrameValue]
+
+  init(_ parts: [FrameValue]) { self.parts = parts }
+
+  private subscript(index: Int) -> FrameValue? { index < parts.count ? parts[index] : nil }
+
+  func integer(_ index: Int, _ name: String) throws(FrameError) -> Int {
+    guard let integer = self[index]?.int else {
+      throw .invalid(part: name, expected: "a whole number")
+    }
+    return integer
+  }
+
+  func count(_ index: Int, _ name: String) throws(FrameError) -> Int {
+    guard let count = self[index]?.int, count >= 0 else {
+      throw .invalid(part: name, expected: "a whole number that is not negative")
+    }
+    return count
+  }
+
+  func node(_ index: Int) throws(FrameError) -> UInt32 {
+    guard let node = UInt32(exactly: try count(index, "node")) else {
+      throw .invalid(part: "node", expected: "the number of a node")
+    }
+    return node
+  }
+
+  func string(_ index: Int, _ name: String) throws(FrameError) -> String {
+    guard let string = self[index]?.string else {
+      throw .invalid(part: name, expected: "a string")
+    }
+    return string
+  }
+
+  func array(_ index: Int, _ name: String) throws(FrameError) -> [FrameValue] {
+    guard let array = self[index]?.array else {
+      throw .invalid(part: name, expected: "an array")
+    }
+    return array
+  }
+
+  /// `true` and `false`, or 1 and 0.
+  func bool(_ index: Int, _ name: String) throws(FrameError) -> Bool {
+    if let bool = self[index]?.bool { return bool }
+    guard let int = self[index]?.int, int == 0 || int == 1 else {
+      throw .invalid(part: name, expected: "true or false")
+    }
+    return int == 1
+  }
+
+  /// The first two of at least two numbers; nil when the element is absent or null.
+  func lengths(_ index: Int) throws(FrameError) -> (width: Double, height: Double)? {
+    switch self[index] {
+    case nil, .null: return nil
+    case .array(let numbers):
+      if numbers.count >= 2, let width = numbers[0].double, let height = numbers[1].double {
+        return (width, height)
+      }
+    default: break
+    }
+    throw .invalid(part: "size", expected: "[width,height] in points")
+  }
+
+  func input(_ index: Int) throws(FrameError) -> InputValue {
+    switch self[index] {
+    case .string(let text): return .text(text)
+    case .bool(let bool): return .bool(bool)
+    case .number(let number): return .number(number)
+    default: throw .invalid(part: "value", expected: "a string, a number or a Boolean")
+    }
+  }
+}
+
+/// The bounds of what a client may ask a page to be laid out in.
+package enum Viewport {
+  /// Per side, in points.
+  package static let limit = 20_000.0
+  /// Where the client says nothing.
+  package static let standard = CGSize(width: 1280, height: 800)
+
+  /// nil when a side is not from 1 to `limit` points.
+  package static func size(width: Double, height: Double) -> CGSize? {
+    let sides = 1...limit
+    guard sides.contains(width), sides.contains(height) else { return nil }
+    return CGSize(width: width, height: height)
+  }
+}

@@ -1,0 +1,82 @@
+import ArborCore
+
+/// The frames of one connection that wait for the main actor, in order.
+///
+/// Edits of the same field and sizes of the viewport that follow one another are one: only the last value counts. An edit above
+/// the rate is held back until there is room, any other event is refused.
+struct Inbox {
+  /// What becomes of a frame.
+  enum Decision: Equatable {
+    /// It waits; somebody is about to collect it.
+    case queued
+    /// It waits and nobody knows: collect after this time.
+    case collect(after: Duration)
+    case refused(FrameError)
+  }
+
+  private let limits: SessionLimits
+  private var bucket: TokenBucket
+  private var frames: [ClientFrame] = []
+  private var eventCount = 0
+  private var isCollectionDue = false
+
+  init(limits: SessionLimits, now: ContinuousClock.Instant) {
+    self.limits = limits
+    bucket = TokenBucket(rate: limits.eventRate, burst: limits.eventBurst, now: now)
+  }
+
+  mutating func add(_ frame: ClientFrame, at now: ContinuousClock.Instant) -> Decision {
+    guard case .event(let event) = frame else {
+      frames.append(frame)
+      return collection(after: .zero)
+    }
+    let isAllowed = bucket.take(at: now)
+    if case .event(let last)? = frames.last, event.action.replaces(last.action) {
+      frames[frames.count - 1] = frame
+      return .queued
+    }
+    guard isAllowed || event.action.isContinuous else {
+      return .refused(.tooManyEvents(perSecond: limits.eventRate))
+    }
+    guard eventCount < limits.queuedEvents else {
+      return .refused(.queueFull(limit: limits.queuedEvents))
+    }
+    frames.append(frame)
+    eventCount += 1
+    return collection(after: isAllowed ? .zero : bucket.wait(at: now))
+  }
+
+  /// Everything that waits.
+  mutating func collect() -> [ClientFrame] {
+    defer {
+      frames = []
+      eventCount = 0
+      isCollectionDue = false
+    }
+    return frames
+  }
+
+  private mutating func collection(after delay: Duration) -> Decision {
+    if isCollectionDue { return .queued }
+    isCollectionDue = true
+    return .collect(after: delay)
+  }
+}
+
+extension ClientEvent.Action {
+  /// Whether only the last of several in a row matters.
+  fileprivate var isContinuous: Bool {
+    switch self {
+    case .resize, .control(_, .input): true
+    case .control: false
+    }
+  }
+
+  fileprivate func replaces(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.resize, .resize): true
+    case (.control(let node, .input), .control(let otherNode, .input)): node == otherNode
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArborDisplay
+import ArborRender
+
+/// What a client shows: the drawing that was sent to it, the names of the styles in it, and what was entered since.
+///
+/// Display lists are persistent, so that keeping an old one costs what has changed since.
+struct Picture {
+  private(set) var list: DisplayList
+  private(set) var revision: Int
+  var styles = StyleTable()
+  /// Values that the client sent itself and that are not sent back, by node.
+  private var entered: [UInt32: FieldValue] = [:]
+
+  init(list: DisplayList, revision: Int) {
+    self.list = list
+    self.revision = revision
+  }
+
+  /// The client has this value in its control.
+  mutating func enter(_ value: FieldValue, at node: UInt32) { entered[node] = value }
+
+  /// The client is about to get a whole document of this drawing.
+  mutating func show(_ list: DisplayList, revision: Int) {
+    self.list = list
+    self.revision = revision
+    entered = [:]
+  }
+
+  /// The frame that leads to a newer drawing, which the client shows from now on.
+  ///
+  /// `sequence` is the last event that the drawing covers.
+  mutating func advance(to list: DisplayList, revision: Int, sequence: Int) -> [UInt8] {
+    let patch = Patch.difference(from: self.list, to: list, styles: &styles, entered: entered)
+    show(list, revision: revision)
+    return Frame.patch(patch, revision: revision, acknowledged: sequence)
+  }
+
+  /// The frame with the whole page, for a client whose own is too old.
+  mutating func replace(with list: DisplayList, revision: Int, sequence: Int) -> [UInt8] {
+    show(list, revision: revision)
+    return Frame.snapshot(list, revision: revision, acknowledged: sequence, styles: &styles)
+  }
+}

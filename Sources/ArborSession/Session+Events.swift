@@ -1,0 +1,88 @@
+package import ArborCore
+import ArborRender
+
+extension Session {
+  /// Does what the client asked for, in order; the changes of all frames become one patch.
+  ///
+  /// Each event sees the page as the one before it left it: a control that was disabled a moment ago refuses.
+  func process(_ frames: [ClientFrame]) {
+    guard !isClosed else { return }
+    for frame in frames {
+      switch frame {
+      case .event(let event): process(event)
+      case .acknowledgement(let revision): acknowledge(revision)
+      case .recovery(let drafts): for draft in drafts { adopt(draft) }
+      case .visibility(let isHidden): self.isHidden = isHidden
+      case .hello, .navigation: break
+      }
+    }
+    emit()
+  }
+
+  /// An event happens at most once: what has been seen is only confirmed again.
+  private func process(_ event: ClientEvent) {
+    owesConfirmation = true
+    guard event.sequence > lastSequence else { return }
+    lastSequence = event.sequence
+    switch event.action {
+    case .resize(let size): host.size = size
+    case .control(let node, let control):
+      if case .input(let value, _) = control { picture.enter(FieldValue(value), at: node) }
+      attempt(control, at: node)
+    }
+    host.flush()
+  }
+
+  /// The client kept what was in a field when it was given the whole page.
+  private func adopt(_ draft: ClientFrame.Draft) {
+    picture.enter(FieldValue(draft.value), at: draft.node)
+    attempt(.input(draft.value, version: draft.version), at: draft.node)
+    host.flush()
+  }
+
+  /// An event that is refused is only reported.
+  func attempt(_ event: ControlEvent, at node: UInt32) {
+    do throws(EventError) {
+      try host.handle(event, at: node)
+    } catch {
+      connection?.send(Frame.error(code: error.code, text: error.description))
+    }
+  }
+
+  /// Delivers one event that did not come through the socket, and returns the revision afterwards.
+  @discardableResult
+  package func deliver(_ event: ControlEvent, at node: UInt32) throws(EventError) -> Int {
+    touch()
+    defer { flush() }
+    try host.handle(event, at: node)
+    host.flush()
+    return host.revision
+  }
+
+  /// The version that the next edit of a field has when it does not come from the client's own count.
+  package func nextVersion() -> Int {
+    lastSequence += 1
+    return lastSequence
+  }
+}
+
+extension FieldValue {
+  init(_ value: InputValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .bool(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    }
+  }
+}
+
+extension EventError {
+  /// Reads like an HTTP status.
+  fileprivate var code: Int {
+    switch self {
+    case .unknownNode, .removedNode: 404
+    case .notInteractive, .disabled, .hidden: 409
+    case .invalidValue: 422
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ArborCore
+import ArborDisplay
+import Foundation
+
+extension Session {
+  /// Does what a plain form asks for: the same events that a socket would have sent.
+  ///
+  /// ## Algorithm
+  /// 1. Every enabled field of the page whose value in the form differs from its own gets an `input`, in drawing order; a switch
+  ///    that the form does not name is off.
+  /// 2. The button that was pressed, named by `e`, gets a `tap`.
+  /// 3. Each event sees what the one before it changed. An event that is refused is left out: the next page shows what is true.
+  package func submit(_ fields: [(name: String, value: String)]) {
+    touch()
+    use = isConnected ? .live : .form
+    var values: [String: String] = [:]
+    for field in fields where values[field.name] == nil { values[field.name] = field.value }
+    for control in FormControl.all(of: host.displayList) {
+      guard let value = control.change(in: values) else { continue }
+      attempt(.input(value, version: nextVersion()), at: control.id)
+      host.flush()
+    }
+    if let pressed = values["e"], let id = FormControl.id(named: pressed) {
+      attempt(.tap, at: id)
+      host.flush()
+    }
+    emit()
+  }
+}
+
+/// A field of the page as a browser submits it.
+private struct FormControl {
+  let id: UInt32
+  private let kind: ControlContent.Kind
+
+  /// The enabled fields in drawing order; browsers do not submit the disabled ones.
+  static func all(of list: DisplayList) -> [FormControl] {
+    var controls: [FormControl] = []
+    var pending = [list.root]
+    while let segment = pending.popLast() {
+      if case .control(let control) = segment.content, control.isEnabled {
+        controls.append(FormControl(id: segment.id, kind: control.kind))
+      }
+      for child in segment.children.reversed() { pending.append(child.segment) }
+    }
+    return controls
+  }
+
+  /// `n42` is node 42.
+  static func id(named name: String) -> UInt32? {
+    name.first == "n" ? UInt32(name.dropFirst()) : nil
+  }
+
+  /// The value that the form gives this field; nil when it is the one that the field has.
+  func change(in values: [String: String]) -> InputValue? {
+    let value = values["n\(id)"]
+    switch kind {
+    case .button: return nil
+    case .toggle(let isOn):
+      return (value != nil) == isOn ? nil : .bool(!isOn)
+    case .textField(let field):
+      guard let value, value != field.text else { return nil }
+      return .text(value)
+    case .slider(let slider):
+      guard let value, let number = Double(value), number.isFinite, number != slider.value else {
+        return nil
+      }
+      return .number(number)
+    }
+  }
+}

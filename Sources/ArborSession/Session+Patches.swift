@@ -1,0 +1,103 @@
+import ArborCore
+import ArborDisplay
+import ArborRender
+import Dispatch
+
+extension Session {
+  /// Sends the client what it does not show yet, as one patch; or nothing, when it has enough to do.
+  ///
+  /// ## Algorithm
+  /// 1. Without a connection nothing is sent: the difference is made when the client is back.
+  /// 2. While 8 patches are unacknowledged or 64 KiB wait in the socket, nothing is sent either: the next acknowledgement calls
+  ///    again, and one patch then covers everything.
+  /// 3. A hidden tab gets one patch a second.
+  /// 4. Otherwise the drawing that the client has is compared with that of the last commit. Events that changed nothing are
+  ///    confirmed with an empty patch.
+  func emit() {
+    guard let connection, !isClosed else { return }
+    let isBehind = host.revision != picture.revision
+    guard isBehind || owesConfirmation else { return }
+    guard unacknowledged.count < limits.unacknowledgedPatches,
+      connection.unsentBytes < limits.unsentBytes
+    else { return }
+    if isHidden, now() - lastEmission < limits.hiddenInterval { return scheduleEmission() }
+    lastEmission = now()
+    owesConfirmation = false
+    let from = picture.revision
+    let bytes = picture.advance(
+      to: host.displayList, revision: host.revision, sequence: lastSequence)
+    if isBehind {
+      ring.append(from: from, to: host.revision, bytes: bytes)
+      unacknowledged.append(host.revision)
+    }
+    connection.send(bytes)
+  }
+
+  /// The client has applied everything up to `revision`.
+  func acknowledge(_ revision: Int) {
+    let revision = min(revision, picture.revision)
+    ring.acknowledge(revision)
+    unacknowledged.removeAll { $0 <= revision }
+    emit()
+  }
+
+  private func scheduleEmission() {
+    guard !isEmissionScheduled else { return }
+    isEmissionScheduled = true
+    let wait = limits.hiddenInterval / .milliseconds(1)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(wait))) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isEmissionScheduled = false
+        self?.emit()
+      }
+    }
+  }
+
+  /// Takes over the socket of a client that shows `hello.revision`, and brings the client up to date.
+  ///
+  /// What it missed comes from the ring; where that does not reach back far enough, the whole page is sent. Another tab that was
+  /// connected to the same session is told that it has ended.
+  func adopt(_ connection: LiveConnection, hello: ClientFrame.Hello) {
+    if let previous = self.connection, previous !== connection {
+      previous.end(code: 4001, reason: "The page is open in another tab.")
+    }
+    self.connection = connection
+    use = .live
+    isHidden = false
+    touch()
+    unacknowledged = []
+    owesConfirmation = false
+    if let size = hello.viewport { host.size = size }
+    host.flush()
+    if let missed = missed(since: hello.revision) {
+      connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
+      for bytes in missed { connection.send(bytes) }
+    } else {
+      ring.removeAll()
+      knowsClient = true
+      connection.send(
+        picture.replace(with: host.displayList, revision: host.revision, sequence: lastSequence))
+    }
+    emit()
+  }
+
+  private func missed(since revision: Int) -> [[UInt8]]? {
+    guard knowsClient else { return nil }
+    return revision == picture.revision ? [] : ring.patches(since: revision)
+  }
+
+  /// No client shows anything of this session yet, whatever revision it may name.
+  func startOver() { knowsClient = false }
+
+  /// The socket has gone; the client may come back.
+  func detach(_ connection: LiveConnection) {
+    guard self.connection === connection else { return }
+    self.connection = nil
+    touch()
+  }
+
+  /// Asks the client to reconnect within a random time of up to `milliseconds`.
+  func drain(milliseconds: Int) {
+    connection?.send(Frame.drain(milliseconds: milliseconds))
+  }
+}

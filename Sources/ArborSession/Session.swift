@@ -1,0 +1,126 @@
+package import ArborCore
+package import Foundation
+
+/// One live page: a tree of views, and what its client knows of it.
+///
+/// Events come in through `process`, whatever they change goes out as patches. The session owns its tree; the store owns the
+/// session; the connection is only borrowed, so that nothing outlives `close`.
+@MainActor
+package final class Session {
+  /// What keeps a session alive.
+  package enum Use: Sendable, Equatable {
+    /// A page that was just rendered: its socket is expected.
+    case page
+    /// The tab has, or had, a socket.
+    case live
+    /// Plain form posts, found again by a cookie.
+    case form
+    /// Created over REST.
+    case headless
+  }
+
+  package nonisolated let id: SessionID
+  /// Counts the sessions of the process.
+  nonisolated let number: Int
+  package nonisolated let page: Page
+  package nonisolated let configuration: HostConfiguration
+  package nonisolated let token: String
+  /// What a plain form must carry besides the token.
+  package nonisolated let formToken: String
+  nonisolated let limits: SessionLimits
+  nonisolated let now: @Sendable () -> ContinuousClock.Instant
+
+  package let host: ViewHost
+  package let created: Date
+  package internal(set) var use: Use
+  package internal(set) var lastUse: ContinuousClock.Instant
+  /// Of the last event that was delivered or refused; what is not greater has been seen.
+  package internal(set) var lastSequence = 0
+  package internal(set) var isHidden = false
+  package private(set) var isClosed = false
+
+  /// What the client shows, as far as it has been sent.
+  var picture: Picture
+  var ring: PatchRing
+  /// The revisions of the patches that are on the way.
+  var unacknowledged: [Int] = []
+  /// Whether an event came in that no patch has confirmed yet.
+  var owesConfirmation = false
+  var lastEmission: ContinuousClock.Instant
+  var isEmissionScheduled = false
+  /// False for a session that was started again under the id of one that had ended.
+  var knowsClient = true
+  weak var connection: LiveConnection?
+
+  init(
+    id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
+    key: SessionKey, limits: SessionLimits, now: @escaping @Sendable () -> ContinuousClock.Instant
+  ) {
+    self.id = id
+    self.number = number
+    self.page = page
+    self.configuration = configuration
+    self.use = use
+    self.limits = limits
+    self.now = now
+    token = key.token(of: id)
+    formToken = key.formToken(of: id)
+    created = Date()
+    let start = now()
+    lastUse = start
+    lastEmission = start
+    host = page.makeHost(configuration)
+    host.flush()
+    picture = Picture(list: host.displayList, revision: host.revision)
+    ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
+    host.onNeedsFlush = { [weak self] in self?.scheduleFlush() }
+  }
+
+  package var isConnected: Bool { connection != nil }
+
+  /// Whether its time without a socket or a request is over.
+  package var isExpired: Bool {
+    if isClosed { return true }
+    if isConnected { return false }
+    let lifetime =
+      switch use {
+      case .page: limits.adoption
+      case .live: limits.detached
+      case .form, .headless: limits.idle
+      }
+    return now() - lastUse > lifetime
+  }
+
+  /// Notes that somebody asked about the session.
+  package func touch() { lastUse = now() }
+
+  /// Lays the page out anew; the client gets the difference.
+  package func resize(to size: CGSize) {
+    guard size != host.size else { return }
+    host.size = size
+    flush()
+  }
+
+  /// Evaluates what has changed and sends it.
+  package func flush() {
+    guard !isClosed else { return }
+    host.flush()
+    emit()
+  }
+
+  /// A state change outside of an event: everything that happens in this turn of the main queue becomes one revision.
+  private func scheduleFlush() {
+    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.flush() } }
+  }
+
+  /// Ends the session: the tree is torn down, the socket is closed, and everything is freed.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    host.onNeedsFlush = nil
+    host.close()
+    ring.removeAll()
+    connection?.end(code: 1000, reason: "The session has ended.")
+    connection = nil
+  }
+}

@@ -1,0 +1,135 @@
+package import ArborCore
+import Dispatch
+import Foundation
+
+/// Every session of this process.
+///
+/// The store owns the sessions; sockets and requests only borrow them. A session without a socket ends by itself: see
+/// `SessionLimits` for how long it is kept.
+@MainActor
+package final class SessionStore {
+  package nonisolated let key: SessionKey
+  package nonisolated let limits: SessionLimits
+  package nonisolated let pages: [Page]
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private var sessions: [SessionID: Session] = [:]
+  private var timer: (any DispatchSourceTimer)?
+
+  package init(
+    pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.key = key
+    self.limits = limits
+    self.pages = pages
+    self.now = now
+  }
+
+  package var count: Int { sessions.count }
+
+  /// The oldest first.
+  package var all: [Session] { sessions.values.sorted { $0.number < $1.number } }
+
+  private var lastNumber = 0
+
+  /// Evaluates `page` for a new session.
+  ///
+  /// When all places are taken, the session gives way that waits longest without a socket.
+  package func create(
+    _ page: Page, configuration: HostConfiguration, use: Session.Use
+  ) throws(SessionError) -> Session {
+    try create(.random(), page, configuration: configuration, use: use)
+  }
+
+  private func create(
+    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use
+  ) throws(SessionError) -> Session {
+    if sessions.count >= limits.sessions { try makeRoom() }
+    lastNumber += 1
+    let session = Session(
+      id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
+      limits: limits, now: now)
+    sessions[id] = session
+    return session
+  }
+
+  /// The session of a tab. One that has ended meanwhile starts again at the page that the tab shows, under the same id, so that
+  /// the tab goes on working. nil when there is no such page or no room.
+  func find(_ id: SessionID, orOpen url: String, size: CGSize?) -> Session? {
+    if let session = try? session(id) { return session }
+    if let ended = sessions.removeValue(forKey: id) { ended.close() }
+    guard let page = page(at: url) else { return nil }
+    var configuration = HostConfiguration(size: Viewport.standard)
+    if let size { configuration.size = size }
+    let session = try? create(id, page, configuration: configuration, use: .live)
+    session?.startOver()
+    return session
+  }
+
+  /// The page at the path of a URL, whose query does not matter.
+  package nonisolated func page(at url: String) -> Page? {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    return pages.first { $0.path == path }
+  }
+
+  package func session(_ id: SessionID) throws(SessionError) -> Session {
+    guard let session = sessions[id], !session.isExpired else { throw .expired(id) }
+    return session
+  }
+
+  package func session(token: String) throws(SessionError) -> Session {
+    guard let id = key.session(of: token) else { throw .forged }
+    return try session(id)
+  }
+
+  /// Ends a session: its tree is torn down and its socket closed.
+  package func end(_ id: SessionID) throws(SessionError) {
+    let session = try session(id)
+    sessions[id] = nil
+    session.close()
+  }
+
+  /// Ends the sessions whose time is over.
+  package func sweep() {
+    for (id, session) in sessions where session.isExpired {
+      sessions[id] = nil
+      session.close()
+    }
+  }
+
+  /// Sweeps every `interval` seconds until `stop`.
+  package func start(interval: Int = 5) {
+    guard timer == nil else { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(
+      deadline: .now() + .seconds(interval), repeating: .seconds(interval), leeway: .seconds(1))
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.sweep() } }
+    timer.resume()
+    self.timer = timer
+  }
+
+  /// Tells every tab to reconnect within a random time of up to `milliseconds`.
+  package func drain(milliseconds: Int) {
+    for session in sessions.values { session.drain(milliseconds: milliseconds) }
+  }
+
+  /// Ends all sessions and the sweeping.
+  package func stop() {
+    timer?.cancel()
+    timer = nil
+    let ended = sessions.values
+    sessions = [:]
+    for session in ended { session.close() }
+  }
+
+  private func makeRoom() throws(SessionError) {
+    sweep()
+    guard sessions.count >= limits.sessions else { return }
+    let idle = sessions.values.filter { !$0.isConnected }
+    guard let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) else {
+      throw .full(limit: limits.sessions)
+    }
+    sessions[oldest.id] = nil
+    oldest.close()
+  }
+}

@@ -1,0 +1,36 @@
+/// Lets through `rate` events per second in the long run and `burst` at once after a pause.
+struct TokenBucket: Sendable {
+  private let rate: Double
+  private let burst: Double
+  private var tokens: Double
+  private var last: ContinuousClock.Instant
+
+  init(rate: Double, burst: Double, now: ContinuousClock.Instant) {
+    self.rate = rate
+    self.burst = burst
+    tokens = burst
+    last = now
+  }
+
+  /// Takes one token; false when there is none.
+  mutating func take(at now: ContinuousClock.Instant) -> Bool {
+    refill(at: now)
+    guard tokens >= 1 else { return false }
+    tokens -= 1
+    return true
+  }
+
+  /// How long until `take` succeeds again; zero when it would succeed now.
+  func wait(at now: ContinuousClock.Instant) -> Duration {
+    var copy = self
+    copy.refill(at: now)
+    return copy.tokens >= 1 ? .zero : .seconds((1 - copy.tokens) / rate)
+  }
+
+  private mutating func refill(at now: ContinuousClock.Instant) {
+    guard now > last else { return }
+    let seconds = (now - last) / .seconds(1)
+    tokens = min(burst, tokens + seconds * rate)
+    last = now
+  }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+@main
+struct Command: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "arbor", abstract: "Serves and renders SwiftUI-style pages on Linux.",
+    subcommands: [Serve.self, Render.self, Tree.self, Healthcheck.self],
+    defaultSubcommand: Serve.self)
+}

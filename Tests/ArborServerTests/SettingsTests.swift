@@ -1,0 +1,78 @@
+import ArborServer
+import Foundation
+import Testing
+
+@Suite struct SettingsTests {
+  private func settings(
+    file: String? = nil, environment: [String: String] = [:], host: String? = nil,
+    port: String? = nil
+  ) throws -> ServerSettings {
+    var path: String?
+    if let file {
+      let url = FileManager.default.temporaryDirectory.appending(
+        path: "arbor-\(UInt64.random(in: .min ... .max)).json")
+      try Data(file.utf8).write(to: url)
+      path = url.path
+    }
+    defer { if let path { try? FileManager.default.removeItem(atPath: path) } }
+    return try ServerSettings(
+      flags: ServerFlags(host: host, port: port, config: path), environment: environment)
+  }
+
+  private func check(
+    _ expected: String, at location: SourceLocation = #_sourceLocation,
+    _ body: () throws -> ServerSettings
+  ) {
+    do {
+      _ = try body()
+      Issue.record("accepted", sourceLocation: location)
+    } catch {
+      #expect("\(error)" == expected, sourceLocation: location)
+    }
+  }
+
+  @Test func flagsWinOverTheEnvironmentOverTheFile() throws {
+    let file =
+      #"{"http": {"port": 1, "host": "::1", "allowedHosts": ["a", "b"]}, "rest": {"enabled": false}}"#
+    #expect(try settings(file: file).port == 1)
+    #expect(try settings(file: file).host == "::1")
+    #expect(try settings(file: file).allowedHosts == ["a", "b"])
+    #expect(try settings(file: file).isRESTEnabled == false)
+    let environment = ["ARBOR_HTTP_PORT": "2", "ARBOR_HTTP_ALLOWED_HOSTS": "c,d"]
+    #expect(try settings(file: file, environment: environment).port == 2)
+    #expect(try settings(file: file, environment: environment).allowedHosts == ["c", "d"])
+    #expect(try settings(file: file, environment: environment, port: "3").port == 3)
+  }
+
+  @Test func errorsNameKeyAndValue() {
+    check("--port is \"x\". Give a whole number from 0 to 65535.") { try settings(port: "x") }
+    check("ARBOR_HTTP_PORT is \"many\". Give a whole number from 0 to 65535.") {
+      try settings(environment: ["ARBOR_HTTP_PORT": "many"])
+    }
+    check("ARBOR_HTTP_PORT is \"70000\". Give a whole number from 0 to 65535.") {
+      try settings(environment: ["ARBOR_HTTP_PORT": "70000"])
+    }
+    check("http.port is \"eighty\". Give a whole number from 0 to 65535.") {
+      try settings(file: #"{"http": {"port": "eighty"}}"#)
+    }
+    check("sessions.limit is \"0\". Give a whole number from 1 to 1000000.") {
+      try settings(file: #"{"sessions": {"limit": 0}}"#)
+    }
+  }
+
+  @Test func aFileThatIsNamedMustExist() {
+    check(
+      "The settings in /nothing.json can not be read: There is no such file. Correct the file, or name another with --config."
+    ) { try ServerSettings(flags: ServerFlags(config: "/nothing.json"), environment: [:]) }
+  }
+
+  @Test func argumentsOfAnApp() throws {
+    #expect(
+      try ServerFlags(parsing: ["--host", "::1", "--port=7"]) == ServerFlags(host: "::1", port: "7")
+    )
+    #expect(throws: SettingsError.unknownArgument("-p")) { try ServerFlags(parsing: ["-p", "1"]) }
+    #expect(throws: SettingsError.missingValue(argument: "--port")) {
+      try ServerFlags(parsing: ["--port"])
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import ArborCore
+import ArborSession
+import Foundation
+import Testing
+
+@Suite struct ClientFrameTests {
+  private func check(
+    _ text: String, gives expected: ClientFrame, at location: SourceLocation = #_sourceLocation
+  ) {
+    do throws(FrameError) {
+      let frame = try ClientFrame.decode(Array(text.utf8))
+      #expect(frame == expected, sourceLocation: location)
+    } catch {
+      Issue.record("\(error)", sourceLocation: location)
+    }
+  }
+
+  private func check(
+    _ text: String, fails code: Int, at location: SourceLocation = #_sourceLocation
+  ) {
+    do throws(FrameError) {
+      let frame = try ClientFrame.decode(Array(text.utf8))
+      Issue.record("accepted as \(frame)", sourceLocation: location)
+    } catch {
+      #expect(error.code == code, "\(error)", sourceLocation: location)
+    }
+  }
+
+  private func event(_ sequence: Int, _ node: UInt32, _ event: ControlEvent) -> ClientFrame {
+    .event(ClientEvent(sequence: sequence, action: .control(node, event)))
+  }
+
+  @Test func eventsNameTheirNode() {
+    check(#"[1,7,42,"tap"]"#, gives: event(7, 42, .tap))
+    check(#"[1,8,42,"focus"]"#, gives: event(8, 42, .focus))
+    check(#"[1,9,42,"blur"]"#, gives: event(9, 42, .blur))
+    check(#"[1,10,42,"submit"]"#, gives: event(10, 42, .submit))
+  }
+
+  @Test func anInputHasTheVersionOfItsEvent() {
+    check(#"[1,7,42,"input","a\"blur"]"#, gives: event(7, 42, .input(.text("a\"b"), version: 7)))
+    check("[1,8,42,\"input\",true]", gives: event(8, 42, .input(.bool(true), version: 8)))
+    check("[1,9,42,\"input\",-1.5e1]", gives: event(9, 42, .input(.number(-15), version: 9)))
+  }
+
+  @Test func aResizeNamesNoNode() {
+    check(
+      #"[1,3,0,"resize",[390,844.5]]"#,
+      gives: .event(
+        ClientEvent(sequence: 3, action: .resize(CGSize(width: 390, height: 844.5)))))
+  }
+
+  @Test func theOtherKinds() {
+    check("[2,17]", gives: .acknowledgement(revision: 17))
+    check(
+      #"[3,"t.s",4,"/minimap",[390,844,2],"f"]"#,
+      gives: .hello(
+        .init(
+          token: "t.s", revision: 4, url: "/minimap", viewport: CGSize(width: 390, height: 844),
+          formToken: "f")))
+    check(
+      #"[3,"t",-1,"/",[0,0,1],"f"]"#,
+      gives: .hello(.init(token: "t", revision: -1, url: "/", viewport: nil, formToken: "f")))
+    check(
+      #"[4,[[7,"a",3],[8,true,0]]]"#,
+      gives: .recovery([
+        .init(node: 7, value: .text("a"), version: 3),
+        .init(node: 8, value: .bool(true), version: 0),
+      ]))
+    check("[5,true]", gives: .visibility(isHidden: true))
+    check("[5,0]", gives: .visibility(isHidden: false))
+    check(#" [ 6 , "/a" ] "#, gives: .navigation(url: "/a"))
+  }
+
+  @Test(arguments: [
+    "", "[", "[1,2", "[1,]", "[01]", "[1.]", "[1e]", "[1e999]", "[+1]", "[nul]", "[1] [2]",
+    #"["\x"]"#, #"["\ud800"]"#, #"["\udc00\ud800"]"#, #"["a]"#, "[\"\u{1}\"]", #"{"a":1,"a":2}"#,
+    "[[[[[[[[[1]]]]]]]]]", "[NaN]", "[1,2,3,\"input\",\"\\u12g4\"]",
+  ])
+  func whatIsNoJSONIsRefused(text: String) { check(text, fails: 400) }
+
+  @Test func bytesThatAreNoTextAreRefused() {
+    #expect(throws: FrameError.self) {
+      try ClientFrame.decode([0x5B, 0x22, 0xFF, 0x22, 0x5D])
+    }
+  }
+
+  @Test(arguments: [
+    "1", "{}", "[]", "[\"1\"]", "[1.5]", "[1,-1,2,\"tap\"]", "[1,1,\"2\",\"tap\"]",
+    "[1,1,-2,\"tap\"]",
+    "[1,1,4294967296,\"tap\"]", "[1,1,2,3]", "[1,1,2,\"x\"]", "[1,1,2,\"input\"]",
+    "[1,1,2,\"input\",null]",
+    "[1,1,2,\"input\",[1]]", "[1,1,0,\"resize\",[1]]", "[1,1,0,\"resize\",[0,5]]",
+    "[1,1,0,\"resize\",[1,1e9]]",
+    "[2]", "[2,\"1\"]", "[2,1.5]", "[3,1,2,\"/\"]", "[3,\"t\",2]", "[3,\"t\",2,\"/\",[1,1],3]",
+    "[3,\"t\",2,\"/\",[1],\"f\"]", "[4,[1]]", "[4]", "[5,2]", "[6]",
+  ])
+  func wrongTypesAreRefused(text: String) { check(text, fails: 400) }
+
+  @Test func unknownKindsAreRefused() { check("[99]", fails: 400) }
+
+  @Test func longFramesAreRefusedUnread() {
+    let text = "[6,\"" + String(repeating: "a", count: 64 << 10) + "\"]"
+    check(text, fails: 413)
+  }
+
+  @Test func escapesAreDecoded() {
+    check(
+      #"[6,"\u00e9\n\uD83D\uDE00\/\\"]"#, gives: .navigation(url: "é\n😀/\\"))
+  }
+
+  /// Every prefix, and every byte replaced by every other, is decoded or refused: nothing traps.
+  @Test func damagedFramesDoNotTrap() {
+    let original = Array(#"[1,7,42,"input","é\u00e9",[1.5,{"a":null}]]"#.utf8)
+    for count in original.indices { _ = try? ClientFrame.decode(Array(original.prefix(count))) }
+    for index in original.indices {
+      for byte in UInt8.min...UInt8.max {
+        var damaged = original
+        damaged[index] = byte
+        _ = try? ClientFrame.decode(damaged)
+      }
+    }
+  }
+}

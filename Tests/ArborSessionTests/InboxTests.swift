@@ -1,0 +1,77 @@
+import ArborCore
+import Foundation
+import Testing
+
+@testable import ArborSession
+
+@Suite struct InboxTests {
+  private let start = ContinuousClock.now
+
+  private func inbox(_ change: (inout SessionLimits) -> Void = { _ in }) -> Inbox {
+    var limits = SessionLimits()
+    change(&limits)
+    return Inbox(limits: limits, now: start)
+  }
+
+  private func tap(_ sequence: Int, _ node: UInt32 = 1) -> ClientFrame {
+    .event(ClientEvent(sequence: sequence, action: .control(node, .tap)))
+  }
+
+  private func input(_ sequence: Int, _ text: String, _ node: UInt32 = 1) -> ClientFrame {
+    .event(
+      ClientEvent(
+        sequence: sequence, action: .control(node, .input(.text(text), version: sequence))))
+  }
+
+  @Test func oneCollectionTakesAllThatWaits() {
+    var inbox = inbox()
+    #expect(inbox.add(tap(1), at: start) == .collect(after: .zero))
+    #expect(inbox.add(tap(2), at: start) == .queued)
+    #expect(inbox.collect() == [tap(1), tap(2)])
+    #expect(inbox.add(tap(3), at: start) == .collect(after: .zero))
+  }
+
+  @Test func onlyTheLastOfSeveralEditsCounts() {
+    var inbox = inbox()
+    _ = inbox.add(input(1, "a"), at: start)
+    _ = inbox.add(input(2, "ab"), at: start)
+    _ = inbox.add(input(3, "x", 2), at: start)
+    _ = inbox.add(tap(4), at: start)
+    _ = inbox.add(input(5, "xy", 2), at: start)
+    #expect(inbox.collect() == [input(2, "ab"), input(3, "x", 2), tap(4), input(5, "xy", 2)])
+  }
+
+  @Test func aFloodIsRefusedUntilTheBucketFillsAgain() {
+    var inbox = inbox { $0.queuedEvents = 1000 }
+    var refused = 0
+    for sequence in 1...200 {
+      if case .refused = inbox.add(tap(sequence), at: start) { refused += 1 }
+    }
+    #expect(refused == 80)
+    #expect(inbox.add(tap(201), at: start + .milliseconds(17)) == .queued)
+    #expect(
+      inbox.add(tap(202), at: start + .milliseconds(17)) == .refused(.tooManyEvents(perSecond: 60)))
+  }
+
+  @Test func anEditAboveTheRateArrivesLater() throws {
+    var inbox = inbox { $0.eventBurst = 1 }
+    _ = inbox.add(tap(1), at: start)
+    _ = inbox.collect()
+    guard case .collect(let delay) = inbox.add(input(2, "a"), at: start) else {
+      Issue.record("refused")
+      return
+    }
+    #expect(delay > .milliseconds(10) && delay < .milliseconds(20))
+    #expect(inbox.add(input(3, "ab"), at: start) == .queued)
+    #expect(inbox.collect() == [input(3, "ab")])
+  }
+
+  @Test func onlySoManyEventsWait() {
+    var inbox = inbox()
+    for sequence in 1...32 { _ = inbox.add(tap(sequence), at: start) }
+    #expect(inbox.add(tap(33), at: start) == .refused(.queueFull(limit: 32)))
+    #expect(inbox.add(.acknowledgement(revision: 1), at: start) == .queued)
+    #expect(inbox.collect().count == 33)
+    #expect(inbox.add(tap(34), at: start) == .collect(after: .zero))
+  }
+}

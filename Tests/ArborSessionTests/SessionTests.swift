@@ -1,0 +1,252 @@
+import ArborCore
+import Foundation
+import ScriptedPages
+import Synchronization
+import Testing
+
+@testable import ArborSession
+
+/// A socket that keeps what is sent.
+final class RecordingSink: SessionSink {
+  private let state = Mutex<(frames: [String], closed: UInt16?, unsent: Int)>(([], nil, 0))
+
+  func send(_ frame: [UInt8]) {
+    state.withLock { $0.frames.append(String(decoding: frame, as: UTF8.self)) }
+  }
+
+  var unsentBytes: Int { state.withLock { $0.unsent } }
+  func close(code: UInt16, reason: String) { state.withLock { $0.closed = code } }
+
+  var closed: UInt16? { state.withLock { $0.closed } }
+  func setUnsent(_ count: Int) { state.withLock { $0.unsent = count } }
+  /// What was sent since the last call.
+  func take() -> [String] {
+    state.withLock { state in
+      defer { state.frames = [] }
+      return state.frames
+    }
+  }
+}
+
+@MainActor @Suite(.serialized) struct SessionTests {
+  private let store = SessionStore(pages: [.form, .ticking])
+
+  private func open(_ page: Page = .form) throws -> Session {
+    try store.create(page, configuration: HostConfiguration(), use: .page)
+  }
+
+  /// A connected session, and what its socket was sent.
+  private func connect(_ session: Session, revision: Int = 1) -> (LiveConnection, RecordingSink) {
+    let sink = RecordingSink()
+    let connection = LiveConnection(store: store, sink: sink)
+    session.adopt(
+      connection,
+      hello: .init(
+        token: session.token, revision: revision, url: "/", viewport: nil,
+        formToken: session.formToken))
+    return (connection, sink)
+  }
+
+  private func event(_ sequence: Int, _ node: UInt32, _ event: ControlEvent = .tap) -> ClientFrame {
+    .event(ClientEvent(sequence: sequence, action: .control(node, event)))
+  }
+
+  @Test func joiningAPageThatWasJustRenderedSendsNothingAgain() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    #expect(sink.take() == ["[3,1,0]"])
+    #expect(session.isConnected)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aTapSendsWhatItChanged() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    let label = session.host.node("Text")
+    session.process([event(1, session.host.node("Button"))])
+    #expect(sink.take() == ["[2,2,1,[[\"t\",\(label),\"count 1\"]]]"])
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func anEventHappensAtMostOnce() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    let button = session.host.node("Button")
+    session.process([event(5, button)])
+    session.process([event(5, button), event(4, button)])
+    #expect(session.host.texts.first == "count 1")
+    #expect(sink.take().last == "[2,2,5,[]]")
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func eachEventSeesWhatTheOneBeforeLeft() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    let (add, limited) = (session.host.node("Button"), session.host.node("Button", 1))
+    session.process([event(1, add), event(2, add), event(3, limited)])
+    #expect(session.host.texts.first == "count 2")
+    let frames = sink.take()
+    #expect(frames.count == 2)
+    #expect(frames.first?.hasPrefix("[6,409,") == true)
+    #expect(frames.last?.hasPrefix("[2,3,3,") == true)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func whatWasTypedIsNotSentBack() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    let field = session.host.node("TextField")
+    let note = session.host.node("Text", 1)
+    session.process([event(1, field, .input(.text("milk"), version: 1))])
+    #expect(sink.take() == ["[2,2,1,[[\"t\",\(note),\"note milk\"]]]"])
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aRefusedEventLeavesTheSessionUnharmed() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    session.process([event(1, 4711)])
+    #expect(sink.take().first?.hasPrefix("[6,404,") == true)
+    session.process([event(2, session.host.node("Button"))])
+    #expect(session.host.texts.first == "count 1")
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aSlowClientGetsOneMergedPatchLater() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    let button = session.host.node("Button")
+    for sequence in 1...12 { session.process([event(sequence, button)]) }
+    #expect(sink.take().count == 8)
+    session.process([.acknowledgement(revision: 9)])
+    let frames = sink.take()
+    #expect(frames.count == 1)
+    #expect(frames.first?.contains("count 12") == true)
+    sink.setUnsent(64 << 10)
+    session.process([event(13, button)])
+    #expect(sink.take().isEmpty)
+    sink.setUnsent(0)
+    session.process([.acknowledgement(revision: 13)])
+    #expect(sink.take().count == 1)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aLostConnectionGoesOnFromTheRing() throws {
+    let session = try open()
+    var (connection, sink) = connect(session)
+    let button = session.host.node("Button")
+    session.process([event(1, button)])
+    session.process([event(2, button)])
+    let sent = sink.take().dropFirst()
+    session.detach(connection)
+    #expect(!session.isConnected)
+    (connection, sink) = connect(session, revision: 2)
+    #expect(sink.take() == ["[3,2,2]", sent.last])
+    session.detach(connection)
+    _ = try session.deliver(.tap, at: button)
+    (connection, sink) = connect(session, revision: 3)
+    let frames = sink.take()
+    #expect(frames.first == "[3,3,2]")
+    #expect(frames.last?.contains("count 3") == true)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func whoShowsTooOldARevisionGetsThePage() throws {
+    let session = try open()
+    let (connection, sink) = connect(session, revision: 77)
+    let frames = sink.take()
+    #expect(frames.count == 1)
+    #expect(frames.first?.hasPrefix("[4,1,") == true)
+    session.process([.acknowledgement(revision: 1), event(1, session.host.node("Button"))])
+    #expect(sink.take().first?.hasPrefix("[2,2,1,[[\"t\"") == true)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func draftsThatTheClientKeptAreAdopted() throws {
+    let session = try open()
+    let (connection, sink) = connect(session, revision: -1)
+    _ = sink.take()
+    let field = session.host.node("TextField")
+    session.process([.recovery([.init(node: field, value: .text("draft"), version: 3)])])
+    #expect(session.host.texts.contains("note draft"))
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aHiddenTabIsBroughtUpToDateOnceInASecond() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    let button = session.host.node("Button")
+    session.process([.visibility(isHidden: true)])
+    session.process([event(1, button)])
+    session.process([event(2, button)])
+    _ = sink.take()
+    session.process([event(3, button)])
+    #expect(sink.take().isEmpty)
+    session.process([.visibility(isHidden: false)])
+    #expect(sink.take().first?.contains("count 3") == true)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func anotherTabTakesTheSessionOver() throws {
+    let session = try open()
+    let (first, firstSink) = connect(session)
+    let (second, _) = connect(session)
+    #expect(firstSink.closed == 4001)
+    session.detach(first)
+    #expect(session.isConnected)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test func aChangeOutsideOfEventsIsPushed() async throws {
+    let session = try open(.ticking)
+    let (connection, sink) = connect(session)
+    session.process([event(1, session.host.node("Button"))])
+    for _ in 0..<100 where !session.host.texts.contains("tick 1") {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(sink.take().last?.contains("tick 1") == true)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aFormDoesWhatTheSocketDoes() throws {
+    let (byForm, bySocket) = (try open(), try open())
+    let (connection, _) = connect(bySocket)
+    let (field, toggle, button) = (
+      byForm.host.node("TextField"), byForm.host.node("Toggle"), byForm.host.node("Button")
+    )
+    byForm.submit([("n\(field)", "milk"), ("n\(toggle)", "on"), ("e", "n\(button)")])
+    bySocket.process([
+      event(1, field, .input(.text("milk"), version: 1)),
+      event(2, toggle, .input(.bool(true), version: 2)), event(3, button),
+    ])
+    #expect(byForm.host.texts == ["count 1", "note milk", "on"])
+    #expect(byForm.host.texts == bySocket.host.texts)
+    byForm.submit([("n\(field)", "milk"), ("e", "0")])
+    #expect(byForm.host.texts == ["count 1", "note milk"])
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func closingFreesEverything() throws {
+    weak var weakSession: Session?
+    weak var weakHost: ViewHost?
+    weak var weakConnection: LiveConnection?
+    weak var weakSink: RecordingSink?
+    do {
+      let session = try open()
+      let (connection, sink) = connect(session)
+      session.process([event(1, session.host.node("Button"))])
+      (weakSession, weakHost, weakConnection, weakSink) = (session, session.host, connection, sink)
+      try store.end(session.id)
+      #expect(sink.closed == 1000)
+    }
+    #expect(weakSession == nil)
+    #expect(weakHost == nil)
+    #expect(weakConnection == nil)
+    #expect(weakSink == nil)
+  }
+}

@@ -1,0 +1,68 @@
+package import ArborCore
+
+/// A count, a note and a switch: everything that a session has to carry.
+package struct Form: View {
+  @State private var count = 0
+  @State private var note = ""
+  @State private var isOn = false
+
+  package init() {}
+
+  package var body: some View {
+    Column {
+      Label("count \(count)")
+      Tap("Add") { count += 1 }
+      Field($note)
+      Label("note \(note)")
+      Switch($isOn)
+      if isOn { Label("on") }
+      Tap("Limited", isEnabled: count < 2) { count += 10 }
+    }
+  }
+}
+
+/// Counts by itself once it is asked to, outside of events.
+package struct Ticking: View {
+  @State private var count = 0
+  package init() {}
+
+  package var body: some View {
+    Column {
+      Label("tick \(count)")
+      Tap("Start") { Task { count += 1 } }
+    }
+  }
+}
+
+extension Page {
+  package static let form = Page(id: "", title: "Form") { configuration in
+    ViewHost(configuration: configuration) { Form() }
+  }
+  package static let ticking = Page(id: "ticking", title: "Ticking & more") { configuration in
+    ViewHost(configuration: configuration) { Ticking() }
+  }
+}
+
+extension ViewHost {
+  /// The id of the nth node of a type, in document order.
+  package func node(_ type: String, _ position: Int = 0) -> UInt32 {
+    var found: [UInt32] = []
+    func visit(_ node: NodeSnapshot) {
+      if case .view(type) = node.segment.kind { found.append(node.id) }
+      for child in node.children { visit(child) }
+    }
+    visit(snapshot().root)
+    return found.indices.contains(position) ? found[position] : 0
+  }
+
+  /// All texts, in document order.
+  package var texts: [String] {
+    var found: [String] = []
+    func visit(_ node: NodeSnapshot) {
+      if let text = node.text { found.append(text) }
+      for child in node.children { visit(child) }
+    }
+    visit(snapshot().root)
+    return found
+  }
+}
