@@ -62,6 +62,7 @@ struct MinimapPage: View {
       }
       .frame(width: rowWidth)
     }
+    .frame(width: 540)
     .transformAnchorPreference(key: FormParts.self, value: .bounds) {
       $0.append(FormPart(id: "form", kind: .formContainer, bounds: $1))
     }
