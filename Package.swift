@@ -100,6 +100,8 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
     // Tests.
+    tests("ArborLayoutTests", ["ArborLayout"]),
+    tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),

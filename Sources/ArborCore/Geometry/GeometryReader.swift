@@ -156,7 +156,7 @@ final class NodeReference: @unchecked Sendable {
 extension Node {
   /// The union of what the node shows, in the page's coordinates; nil when it shows nothing.
   package var globalFrame: CGRect? {
-    if let layout = self as? LayoutNode, layout.takesPart {
+    if let layout = self as? LayoutNode, !(layout is InstancedNode), layout.takesPart {
       return CGRect(origin: layout.globalOrigin, size: layout.size)
     }
     var nodes: ContiguousArray<LayoutNode> = []

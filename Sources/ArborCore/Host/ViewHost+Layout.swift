@@ -19,7 +19,7 @@ struct LayoutQueue {
 
   /// The deepest queued node, taken out.
   mutating func takeDeepest() -> LayoutNode? {
-    for node in waiting {
+    for node in waiting where node.isMounted {
       let depth = node.layoutDepth
       while levels.count <= depth { levels.append([]) }
       levels[depth].append(node)
@@ -39,7 +39,7 @@ struct LayoutQueue {
       defer { placements.removeAll(keepingCapacity: true) }
       return placements
     }
-    let sorted = placements.map { ($0, $0.layoutDepth) }.sorted { $0.1 < $1.1 }
+    let sorted = placements.filter(\.isMounted).map { ($0, $0.layoutDepth) }.sorted { $0.1 < $1.1 }
     placements.removeAll(keepingCapacity: true)
     return ContiguousArray(sorted.map(\.0))
   }
@@ -60,17 +60,18 @@ extension ViewHost {
   /// Places what is inside the node before the next publication.
   func placeLater(_ node: LayoutNode) { layoutQueue.placeLater(node) }
 
-  /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before.
+  /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before and nobody relies on a
+  /// guide from inside.
   func solveLayout() {
     while let node = layoutQueue.takeDeepest() {
       node.isQueued = false
-      guard node.isMounted, node === root || node.layoutParent != nil else { continue }
       node.needsPlacement = true
+      guard node.isMounted, node === root || node.layoutParent != nil else { continue }
       let traitsChanged = node.traitsChanged
       let isBoundary = node.isLayoutBoundary
-      let isSame = !node.answersChanged()
+      let isSame = !node.answersChanged() && !node.hasAnsweredGuide
       node.traitsChanged = false
-      if isSame || isBoundary || node === root {
+      if isSame || isBoundary && !node.hasAnsweredGuide || node === root {
         layoutQueue.placeLater(node)
       } else if let parent = node.layoutParent {
         if traitsChanged { parent.traitsChanged = true }

@@ -13,6 +13,10 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
+  private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
+    key = AlignmentKey(id: id, axis: .horizontal, kind: kind)
+  }
+
   private enum Leading: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
   }
@@ -23,9 +27,9 @@ public struct HorizontalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
 
-  public static let leading = HorizontalAlignment(Leading.self)
-  public static let center = HorizontalAlignment(Center.self)
-  public static let trailing = HorizontalAlignment(Trailing.self)
+  public static let leading = HorizontalAlignment(Leading.self, .start)
+  public static let center = HorizontalAlignment(Center.self, .middle)
+  public static let trailing = HorizontalAlignment(Trailing.self, .end)
 }
 
 /// A horizontal line by which views are aligned above each other.
@@ -33,6 +37,10 @@ public struct VerticalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+
+  private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
+    key = AlignmentKey(id: id, axis: .vertical, kind: kind)
+  }
 
   private enum Top: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
@@ -50,13 +58,13 @@ public struct VerticalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
 
-  public static let top = VerticalAlignment(Top.self)
-  public static let center = VerticalAlignment(Center.self)
-  public static let bottom = VerticalAlignment(Bottom.self)
+  public static let top = VerticalAlignment(Top.self, .start)
+  public static let center = VerticalAlignment(Center.self, .middle)
+  public static let bottom = VerticalAlignment(Bottom.self, .end)
   /// The baseline of the first line of text; the bottom of views without text.
-  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
+  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self, .textBaseline)
   /// The baseline of the last line of text; the bottom of views without text.
-  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self, .textBaseline)
 }
 
 /// A guide in each direction.
@@ -82,11 +90,36 @@ public struct Alignment: Hashable, Sendable {
 
 /// A guide of either direction.
 package struct AlignmentKey: Hashable, @unchecked Sendable {
+  /// Guides that every container asks for, answered without calling their type.
+  enum Kind: UInt8 {
+    case start, middle, end, textBaseline, custom
+  }
+
   package let id: any AlignmentID.Type
   package let axis: Axis
+  let kind: Kind
+
+  init(id: any AlignmentID.Type, axis: Axis, kind: Kind = .custom) {
+    self.id = id
+    self.axis = axis
+    self.kind = kind
+  }
 
   package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool { one.id == other.id }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+
+  /// Where the guide is in a view that does not say it.
+  @MainActor func defaultValue(of node: LayoutNode, in size: CGSize) -> Double {
+    let length = axis == .horizontal ? size.width : size.height
+    switch kind {
+    case .start: return 0
+    case .middle: return length / 2
+    case .end, .textBaseline: return length
+    case .custom:
+      let value = Double(id.defaultValue(in: node.dimensions(in: size)))
+      return value.isFinite ? value : 0
+    }
+  }
 }
 
 /// A view's size and guides in its own coordinates.

@@ -17,7 +17,7 @@ package protocol ContainerLayout: Equatable {
 }
 
 /// A container of several views.
-package final class ContainerNode<Layout: ContainerLayout>: MemoNode, AxisProviding {
+package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
   private var chunks = SegmentChunks()
 
@@ -38,12 +38,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode, AxisProvid
     host.invalidateLayout(self)
   }
 
-  /// Forgets what was measured for other children.
-  func forgetAnswers() { _ = answersChanged() }
-
   override package var typeName: String { Layout.typeName }
-  override package var axis: Axis? { layout.axis }
-  var childAxis: Axis? { layout.axis }
+  override func axis(forChild index: Int) -> Axis? { layout.axis }
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
@@ -63,7 +59,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode, AxisProvid
   }
 
   /// The running average of what the children say, each moved to its place.
-  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     refreshLayoutChildren()
     var sum = 0.0
     var count = 0.0

@@ -117,7 +117,7 @@ package final class LeafNode<Behavior: LeafBehavior>: LayoutNode {
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing { behavior.spacing(edge, self) }
 
-  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     behavior.guide(key, in: size)
   }
 

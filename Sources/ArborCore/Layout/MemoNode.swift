@@ -26,6 +26,9 @@ package class MemoNode: LayoutNode {
     return size
   }
 
+  /// Forgets what was measured for other children.
+  final func forgetAnswers() { memo = LayoutMemo() }
+
   override final func answersChanged() -> Bool {
     let old = memo
     memo = LayoutMemo()

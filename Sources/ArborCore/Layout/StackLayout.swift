@@ -8,7 +8,7 @@ package struct StackLayout: ContainerLayout {
   package let stackAxis: Axis
   /// How the children are aligned across the axis.
   package let alignment: AlignmentKey
-  /// Between neighbours, in points; nil: what they ask for.
+  /// Between neighbours, in points, always finite; nil: what they ask for.
   package let spacing: Double?
 
   package init(axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil) {
@@ -16,7 +16,7 @@ package struct StackLayout: ContainerLayout {
     self.alignment =
       alignment
       ?? (axis == .vertical ? HorizontalAlignment.center.key : VerticalAlignment.center.key)
-    self.spacing = spacing
+    self.spacing = spacing.flatMap { $0.isFinite ? $0 : nil }
   }
 
   package var axis: Axis? { stackAxis }
@@ -39,55 +39,62 @@ package struct StackLayout: ContainerLayout {
     stackAxis == .horizontal ? size.height : size.width
   }
 
-  /// The size of each child for a proposal, and the distances between them.
+  private typealias Lengths = UnsafeMutableBufferPointer<Double>
+  private typealias Sizes = UnsafeMutableBufferPointer<CGSize>
+
+  /// Finds the size of each child, and the length it was offered (NaN: an open one). Returns the sum of the distances.
+  ///
+  /// - Parameter across: offered across the axis. The order of the children always follows from `proposal`, so that they are placed
+  ///   in the order in which they were measured.
   private func solve(
-    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal,
-    _ sizes: UnsafeMutableBufferPointer<CGSize>, _ lengths: UnsafeMutableBufferPointer<Double>
+    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal, across: Double?,
+    _ sizes: Sizes, _ lengths: Lengths
   ) -> Double {
     let isHorizontal = stackAxis == .horizontal
     let offered = isHorizontal ? proposal.width : proposal.height
-    let across = isHorizontal ? proposal.height : proposal.width
-    var total = 0.0
+    let orderAcross = isHorizontal ? proposal.height : proposal.width
+    var distances = 0.0
     if spacing != 0 {
       for index in 1..<max(children.count, 1) {
-        total += distance(children[index - 1], children[index])
+        distances += distance(children[index - 1], children[index])
       }
     }
     guard let offered else {
       for index in children.indices {
         sizes.initializeElement(at: index, to: children[index].measure(self.proposal(nil, across)))
-        lengths[index] = .nan
+        lengths.initializeElement(at: index, to: .nan)
       }
-      return total
+      return distances
     }
-    StackSolver.solve(count: children.count, available: offered - total) { index in
+    StackSolver.solve(count: children.count, available: offered - distances) { index in
       let child = children[index]
-      let range = child.lengthRange(stackAxis, across: across)
+      let range = child.lengthRange(stackAxis, across: orderAcross)
       return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
     } take: { index, length in
       let size = children[index].measure(self.proposal(length, across))
       sizes.initializeElement(at: index, to: size)
-      lengths[index] = length
+      lengths.initializeElement(at: index, to: length)
       return self.length(size)
     }
-    return total
+    return distances
   }
 
   package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
     if children.isEmpty { return .zero }
     return withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
       withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
-        var total = solve(children, proposal, sizes, lengths)
-        var low = Double.infinity
-        var high = -Double.infinity
+        let across = stackAxis == .horizontal ? proposal.height : proposal.width
+        var total = solve(children, proposal, across: across, sizes, lengths)
+        var extent = GuideExtent()
         for index in children.indices {
           total += length(sizes[index])
-          let guide = children[index].guide(alignment, in: sizes[index])
-          low = min(low, -guide)
-          high = max(high, across(sizes[index]) - guide)
+          extent.add(
+            length: self.across(sizes[index]),
+            guide: children[index].guide(alignment, in: sizes[index]))
         }
         return stackAxis == .horizontal
-          ? CGSize(width: total, height: high - low) : CGSize(width: high - low, height: total)
+          ? CGSize(width: total, height: extent.length)
+          : CGSize(width: extent.length, height: total)
       }
     }
   }
@@ -97,31 +104,26 @@ package struct StackLayout: ContainerLayout {
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     if children.isEmpty { return }
-    var proposal = proposal
-    if stackAxis == .horizontal {
-      if proposal.height == nil { proposal.height = size.height }
-    } else if proposal.width == nil {
-      proposal.width = size.width
-    }
+    let isHorizontal = stackAxis == .horizontal
+    let across = (isHorizontal ? proposal.height : proposal.width) ?? self.across(size)
     withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
       withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
-        _ = solve(children, proposal, sizes, lengths)
-        var low = Double.infinity
+        _ = solve(children, proposal, across: across, sizes, lengths)
+        var extent = GuideExtent()
         for index in children.indices {
-          low = min(low, -children[index].guide(alignment, in: sizes[index]))
+          extent.add(
+            length: self.across(sizes[index]),
+            guide: children[index].guide(alignment, in: sizes[index]))
         }
         var position = 0.0
         for index in children.indices {
           let child = children[index]
           if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
-          let across = -child.guide(alignment, in: sizes[index]) - low
-          let offered = self.proposal(
-            lengths[index].isNaN ? nil : lengths[index],
-            stackAxis == .horizontal ? proposal.height : proposal.width)
+          let offset = extent.offset(ofGuide: child.guide(alignment, in: sizes[index]))
+          let offered = self.proposal(lengths[index].isNaN ? nil : lengths[index], across)
           place(
             child,
-            stackAxis == .horizontal
-              ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position),
+            isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
             sizes[index], offered)
           position += length(sizes[index])
         }
@@ -140,6 +142,32 @@ package struct StackLayout: ContainerLayout {
     }
     return EdgeSpacing.union(children.lazy.map { $0.spacing(edge) })
   }
+}
+
+/// The union of views that stand with their guides on one line, in one direction.
+package struct GuideExtent {
+  /// Of the nearest and the farthest edge from the line.
+  private var low = Double.infinity
+  private var high = -Double.infinity
+  private var isInfinite = false
+
+  package init() {}
+
+  /// Adds a view of a length whose guide is at a distance from its edge.
+  package mutating func add(length: Double, guide: Double) {
+    // The guide of an infinite view may be infinite as well: their difference would be no number.
+    if length == .infinity {
+      isInfinite = true
+    } else {
+      low = min(low, -guide)
+      high = max(high, length - guide)
+    }
+  }
+
+  package var length: Double { isInfinite ? .infinity : max(high - low, 0) }
+
+  /// From the edge of the union to that of a view whose guide is at a distance from its edge.
+  package func offset(ofGuide guide: Double) -> Double { isInfinite ? 0 : -guide - low }
 }
 
 extension EdgeSpacing {

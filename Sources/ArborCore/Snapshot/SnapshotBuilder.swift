@@ -11,8 +11,8 @@ struct SnapshotBuilder {
   private struct Way {
     /// The outermost first.
     var modifiers: [Node] = []
-    /// Role nodes of the modifiers, which become children of the view.
-    var roles: [Node] = []
+    /// Role nodes of the modifiers, which become children of the view that they belong to; the innermost first.
+    var roles: [(role: Node, subject: LayoutNode)] = []
     var isHidden = false
     /// The page frame of the nearest view around.
     var parentFrame: CGRect?
@@ -41,14 +41,11 @@ struct SnapshotBuilder {
     guard let segment = node.segment else {
       if node.modifier != nil { way.modifiers.append(node) }
       var content = node.children[...]
-      if node is OverlayNode, let role = content.popLast() {
-        way.roles.append(role)
+      if let overlay = node as? OverlayNode {
+        content = overlay.content
+        way.roles = overlay.roles + way.roles
       }
-      for child in content {
-        append(child, way, to: &list)
-        // A role belongs to the first view of the content.
-        if !list.isEmpty { way.roles = [] }
-      }
+      for child in content { append(child, way, to: &list) }
       return
     }
     list.append(snapshot(of: node, segment, way))
@@ -60,7 +57,7 @@ struct SnapshotBuilder {
     var children: [NodeSnapshot] = []
     for child in node.children { append(child, inner, to: &children) }
     inner.isHidden = way.isHidden
-    for role in way.roles.reversed() { append(role, inner, to: &children) }
+    appendRoles(of: node, way, inner, to: &children)
 
     var facets = NodeFacets()
     node.describe(&facets)
@@ -76,7 +73,9 @@ struct SnapshotBuilder {
     return NodeSnapshot(
       id: node.id, segment: segment, generic: node.genericName, frame: frame, localFrame: local,
       layout: (node as? LayoutNode).map(layout(of:)),
-      modifiers: way.modifiers.reversed().compactMap(\.modifier),
+      modifiers: way.modifiers.reversed().compactMap {
+        ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
+      },
       environment: way.modifiers.flatMap(environment(setBy:)),
       preferences: way.modifiers.reversed().compactMap {
         ($0 as? any PreferenceWriting).map {
@@ -87,6 +86,23 @@ struct SnapshotBuilder {
       isHidden: way.isHidden, evaluations: facets.evaluations, lastReason: facets.lastReason,
       dependencies: facets.dependencies, hasElement: facets.hasElement && !way.isHidden,
       children: children)
+  }
+
+  /// The roles that belong to a view, the innermost first; numbered where several have the same name.
+  private func appendRoles(
+    of node: Node, _ way: Way, _ inner: Way, to children: inout [NodeSnapshot]
+  ) {
+    let own = way.roles.filter { $0.subject.isInside(node) }.map(\.role)
+    var counts: [String: Int] = [:]
+    for role in own {
+      guard var segment = role.segment else { continue }
+      let name = segment.description
+      if own.count > 1, own.filter({ $0.segment?.description == name }).count > 1 {
+        segment.slot = counts[name, default: 0]
+        counts[name, default: 0] += 1
+      }
+      children.append(snapshot(of: role, segment, inner))
+    }
   }
 
   private func layout(of node: LayoutNode) -> LayoutSnapshot {
