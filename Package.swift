@@ -99,17 +99,6 @@ let package = Package(
     room("SwiftUI", ["Arbor"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
-    // Tests.
-    .target(
-      name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
-      path: "Tests/ScriptedPages", swiftSettings: strict),
-    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
-    tests(
-      "ArborServerTests",
-      ["ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages", "IntegrationSupport"]),
-    tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
-    tests("ArborTextTests", ["ArborText"]),
-    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     // Tests. What supports them is a plain target below Tests/ and never a product.
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(
@@ -120,13 +109,24 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
+    .target(
+      name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
+      path: "Tests/ScriptedPages", swiftSettings: strict),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),
     tests("BenchmarkKitTests", ["BenchmarkKit"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
-    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
+    tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),
+    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
+    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
+    tests(
+      "ArborServerTests",
+      [
+        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection",
+        "ScriptedPages", "IntegrationSupport",
+      ]),
   ],
   cLanguageStandard: .c2x
 )
