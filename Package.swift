@@ -100,6 +100,20 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
+    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
+    tests("ArborTextTests", ["ArborText"]),
+    tests("ArborHTTPTests", ["ArborHTTP"]),
+    tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
+    .target(
+      name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
+      path: "Tests/ScriptedPages", swiftSettings: strict),
+    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
+    tests(
+      "ArborServerTests",
+      [
+        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages",
+        "IntegrationSupport",
+      ]),
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(
       name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",
@@ -109,24 +123,10 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
-    .target(
-      name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
-      path: "Tests/ScriptedPages", swiftSettings: strict),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),
     tests("BenchmarkKitTests", ["BenchmarkKit"]),
-    tests("ArborHTTPTests", ["ArborHTTP"]),
-    tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
-    tests("ArborTextTests", ["ArborText"]),
-    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
-    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
-    tests(
-      "ArborServerTests",
-      [
-        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection",
-        "ScriptedPages", "IntegrationSupport",
-      ]),
   ],
   cLanguageStandard: .c2x
 )

@@ -67,10 +67,13 @@ package struct TextRun: Hashable, Sendable {
   package var text: String
   /// nil: the style of the whole text.
   package var style: TextStyle?
+  /// The width that the run takes, in points, where the page's fonts do not cover its text; nil: as wide as it is.
+  package var boxWidth: Double?
 
-  package init(text: String, style: TextStyle? = nil) {
+  package init(text: String, style: TextStyle? = nil, boxWidth: Double? = nil) {
     self.text = text
     self.style = style
+    self.boxWidth = boxWidth
   }
 }
 
@@ -127,6 +130,8 @@ package struct ControlContent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Its children are drawn as its label. Events: `tap`.
     case button
+    /// Its children are drawn as its label; following it opens the URL.
+    case link(url: String)
     /// Events: `input` with the whole new text, `submit`, `focus`, `blur`.
     case textField(TextFieldContent)
     /// The switch itself, without its label. Events: `input` with a Boolean.

@@ -175,7 +175,6 @@ final class ShapingBuffer {
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return }
-    clusters.reserveCapacity(clusters.count + Int(count))
     var index = 0
     while index < Int(count) {
       let first = infos[index]
@@ -219,4 +218,27 @@ func unicodeScript(of scalar: UInt32) -> hb_script_t {
 
 private func tag(_ name: StaticString) -> hb_tag_t {
   name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+}
+
+/// Whether two strings of the same length are written with the same bytes, eight of which are compared at once.
+func haveSameBytes(_ one: String, _ other: String) -> Bool {
+  let answer = one.utf8.withContiguousStorageIfAvailable { first in
+    other.utf8.withContiguousStorageIfAvailable { second in
+      let (left, right) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+      var index = 0
+      while index + 8 <= left.count {
+        let isSame =
+          left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if !isSame { return false }
+        index += 8
+      }
+      while index < left.count {
+        if left[index] != right[index] { return false }
+        index += 1
+      }
+      return true
+    }
+  }
+  return (answer ?? nil) ?? one.utf8.elementsEqual(other.utf8)
 }

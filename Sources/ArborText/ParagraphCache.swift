@@ -34,7 +34,7 @@ private struct CacheKey: Hashable, Sendable {
 
   static func == (one: CacheKey, other: CacheKey) -> Bool {
     guard one.face == other.face, one.text.utf8.count == other.text.utf8.count else { return false }
-    return one.text.utf8.elementsEqual(other.text.utf8)
+    return haveSameBytes(one.text, other.text)
   }
 
   func hash(into hasher: inout Hasher) {

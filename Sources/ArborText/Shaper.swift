@@ -48,6 +48,8 @@ struct Shaper {
   }
 
   private mutating func run() {
+    // Most texts are short; a long one grows as it goes.
+    result.clusters.reserveCapacity(min(text.count, 4096))
     var start = 0
     var tabs: [Box] = []
     for index in text.indices {
@@ -154,6 +156,12 @@ struct Shaper {
   }
 
   private func run(at offset: Int) -> Int {
-    ends.firstIndex { offset < $0 } ?? ends.count - 1
+    var low = 0
+    var high = ends.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -20,17 +20,16 @@ struct Word {
     var text = text
     return text.withUTF8 { bytes in
       var words: [Word] = []
+      var start = 0
       var index = 0
       for offset in LineBreaker.opportunities(in: bytes) {
-        let start = index
         while index < clusters.count, clusters[index].offset < offset { index += 1 }
         // An opportunity within a ligature is none.
-        let isAtCluster = index == clusters.count || clusters[index].offset == offset
-        if !isAtCluster || index == start {
-          index = start
+        guard index == clusters.count || clusters[index].offset == offset, index > start else {
           continue
         }
         words.append(Word(start..<index, of: clusters, in: bytes))
+        start = index
       }
       return words
     }

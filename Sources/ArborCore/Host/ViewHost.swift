@@ -84,12 +84,17 @@ package final class ViewHost {
   }
 
   /// The highest id that was ever given.
-  var lastID: UInt32 { nextID }
+  package var lastID: UInt32 { nextID }
 
   func ordinal(of key: AnyHashable) -> Int {
     if let known = ordinals[key] { return known }
     ordinals[key] = ordinals.count
     return ordinals.count - 1
+  }
+
+  /// From now on this guide is looked for in views.
+  package func hasExplicitGuide(_ key: AlignmentKey) {
+    explicitGuides.insert(ObjectIdentifier(key.id))
   }
 
   func mayHaveExplicitGuide(_ key: AlignmentKey) -> Bool {
@@ -108,6 +113,13 @@ package final class ViewHost {
     else { return }
     diagnostics.append(
       Diagnostic(code: code, message: message, nodeID: node?.id, revision: revision + 1))
+  }
+
+  /// Brings a leaf up to date with the next flush, whether or not a source of it changed.
+  package func resolveAgain(_ node: Node) {
+    guard let reader = node.reader, !reader.isDirty else { return }
+    reader.isDirty = true
+    dirty.append(node)
   }
 
   // MARK: Flushing

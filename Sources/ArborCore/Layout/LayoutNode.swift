@@ -30,6 +30,8 @@ package class LayoutNode: Node {
   final var traitsChanged = false
   private(set) final var isSegmentDirty = true
   final var segmentCache: Segment?
+  /// The last edit of the client that reached this field.
+  package final var fieldVersion = 0
 
   // MARK: What subclasses say
 
@@ -85,6 +87,11 @@ package class LayoutNode: Node {
       return explicit
     }
     return Double(key.id.defaultValue(in: ViewDimensions(node: self, size: size)))
+  }
+
+  /// The size and guides for an author's closure.
+  package final func dimensions(in size: CGSize) -> ViewDimensions {
+    ViewDimensions(node: self, size: size)
   }
 
   // MARK: Children

@@ -1,4 +1,5 @@
 package import ArborDisplay
+package import ArborGraph
 package import ArborLayout
 package import Foundation
 
@@ -7,6 +8,8 @@ package import Foundation
 package protocol LeafBehavior {
   /// The view's type name for paths.
   static var typeName: String { get }
+  /// Whether `resolve` reads state or bindings: then it runs again when they change.
+  static var readsState: Bool { get }
   /// Takes values from the environment; called when the view is made, and again whenever one may have changed.
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode)
   /// What differs from the resolved behaviour that this one replaces.
@@ -30,6 +33,7 @@ package protocol LeafBehavior {
 }
 
 extension LeafBehavior {
+  package static var readsState: Bool { false }
   package mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {}
   package func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
@@ -60,22 +64,35 @@ package struct LeafChange: OptionSet, Sendable {
 package final class LeafNode<Behavior: LeafBehavior>: LayoutNode {
   package private(set) var behavior: Behavior
   private let isControl: Bool
+  private let ownReader: ReaderHolder?
+
+  override package var reader: Reader? { ownReader?.reader }
 
   fileprivate init(_ behavior: Behavior, _ inputs: _ViewInputs) {
     self.behavior = behavior
     isControl = behavior.control != nil
+    ownReader = Behavior.readsState ? ReaderHolder() : nil
     super.init(inputs)
-    self.behavior.resolve(inputs.environment, self)
+    if let ownReader { ownReader.reader = Reader(owner: self) }
+    resolve(&self.behavior, inputs.environment)
     if isControl { host.controls[id] = self }
   }
 
   fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
     var new = behavior
-    new.resolve(environment, self)
+    resolve(&new, environment)
     let change = new.change(from: self.behavior)
     self.behavior = new
     apply(change)
   }
+
+  private func resolve(_ behavior: inout Behavior, _ environment: EnvironmentValues) {
+    guard let reader else { return behavior.resolve(environment, self) }
+    reader.isDirty = false
+    reader.evaluate { behavior.resolve(environment, self) }
+  }
+
+  override package func evaluate() { take(behavior, inheritedEnvironment) }
 
   private func apply(_ change: LeafChange) {
     if change.isEmpty { return }
@@ -119,6 +136,7 @@ package final class LeafNode<Behavior: LeafBehavior>: LayoutNode {
   override package func describe(_ facets: inout NodeFacets) {
     facets.text = behavior.text
     facets.control = behavior.control
+    facets.hasElement = segmentCache != nil
   }
 
   override package func handle(_ event: ControlEvent) throws(EventError) {

@@ -185,7 +185,10 @@ package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
     if isControl { host.controls[id] = nil }
   }
 
-  override package func describe(_ facets: inout NodeFacets) { facets.control = layout.control }
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.control = layout.control
+    facets.hasElement = segmentCache != nil
+  }
 
   override package func handle(_ event: ControlEvent) throws(EventError) {
     try layout.handle(event, at: self)

@@ -19,6 +19,10 @@ final class Server {
       throw BenchmarkError.silent(name)
     }
     self.port = port
+    // What it writes from now on is read and dropped: a full pipe would stop it.
+    Thread { [output = pipe.fileHandleForReading] in
+      while !output.availableData.isEmpty {}
+    }.start()
   }
 
   deinit { kill(process.processIdentifier, SIGKILL) }

@@ -1,0 +1,152 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// A control that runs an action when it is tapped.
+public struct Button<Label: View>: View {
+  public typealias Body = Never
+  private let action: () -> Void
+  private let label: Label
+
+  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.label = label()
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
+  }
+
+  private var tinted: ModifiedContent<Label, _EnvironmentModifier<Bool>> {
+    label.environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
+  }
+}
+
+extension Button where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
+    self.init(action: action) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
+    self.init(action: action) { Text(title) }
+  }
+}
+
+extension EnvironmentValues {
+  /// Gives a control's label its colour: gray where the control does not react, else the accent colour unless a colour was set.
+  mutating func tintControlLabel() {
+    if !isEnabled {
+      foregroundColor = .disabledLabel
+    } else if foregroundColor == nil {
+      foregroundColor = .accentColor
+    }
+  }
+}
+
+private struct ButtonLayout: UnaryLayout {
+  static let typeName = "Button"
+  let action: () -> Void
+  private var isEnabled = true
+
+  init(action: @escaping () -> Void) { self.action = action }
+
+  var name: String { "" }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isEnabled = environment.isEnabled
+  }
+
+  func change(from old: Self) -> LeafChange { isEnabled == old.isEnabled ? [] : .drawing }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .control(ControlContent(kind: .button, isEnabled: isEnabled))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(role: "button", label: "", value: .none, isEnabled: isEnabled, events: ["tap"])
+  }
+
+  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
+    action()
+  }
+}
+
+/// A control that opens a URL.
+public struct Link<Label: View>: View {
+  public typealias Body = Never
+  private let destination: URL
+  private let label: Label
+
+  public init(destination: URL, @ViewBuilder label: () -> Label) {
+    self.destination = destination
+    self.label = label()
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(LinkLayout(destination: view.destination), view.tinted)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(LinkLayout(destination: view.destination), view.tinted)
+  }
+
+  private var tinted: ModifiedContent<Label, _EnvironmentModifier<Bool>> {
+    label.environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
+  }
+}
+
+extension Link where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, destination: URL) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, destination: URL) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+private struct LinkLayout: UnaryLayout {
+  static let typeName = "Link"
+  let destination: URL
+  private var isEnabled = true
+
+  init(destination: URL) { self.destination = destination }
+
+  var name: String { "" }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isEnabled = environment.isEnabled
+  }
+
+  func change(from old: Self) -> LeafChange {
+    isEnabled == old.isEnabled && destination == old.destination ? [] : .drawing
+  }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .control(ControlContent(kind: .link(url: destination.absoluteString), isEnabled: isEnabled))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: "link", label: "", value: .text(destination.absoluteString), isEnabled: isEnabled,
+      events: [])
+  }
+}

@@ -1,0 +1,131 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// A control for a value between two bounds. It takes all the width it is offered.
+public struct Slider: View {
+  public typealias Body = Never
+  private let leaf: SliderLeaf
+
+  /// - Parameters:
+  ///   - value: kept between the bounds.
+  ///   - onEditingChanged: called with true when the slider gets the focus, with false when it loses it.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    leaf = SliderLeaf(value: value, bounds: bounds, step: nil, onEditingChanged: onEditingChanged)
+  }
+
+  /// A slider that stops at every `step` from the lower bound.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    leaf = SliderLeaf(
+      value: value, bounds: bounds, step: step > 0 ? Double(step) : nil,
+      onEditingChanged: onEditingChanged)
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(view.leaf)
+  }
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(view.leaf)
+  }
+}
+
+private struct SliderLeaf: LeafBehavior {
+  static let typeName = "Slider"
+  static let readsState = true
+  private let read: () -> Double
+  private let write: (Double) -> Void
+  private let bounds: ClosedRange<Double>
+  private let step: Double?
+  private let onEditingChanged: (Bool) -> Void
+  private var value = 0.0
+  private var version = 0
+  private var isEnabled = true
+  private var isMac = false
+
+  init<V: BinaryFloatingPoint>(
+    value: Binding<V>, bounds: ClosedRange<V>, step: Double?,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    read = { Double(value.wrappedValue) }
+    write = { value.wrappedValue = V($0) }
+    self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    self.step = step
+    self.onEditingChanged = onEditingChanged
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    let current = read()
+    value =
+      current.isNaN ? bounds.lowerBound : min(max(current, bounds.lowerBound), bounds.upperBound)
+    version = max(version, node.fieldVersion)
+    isEnabled = environment.isEnabled
+    isMac = environment.idiom == .macOS
+  }
+
+  func change(from old: Self) -> LeafChange {
+    value == old.value && bounds == old.bounds && step == old.step && isEnabled == old.isEnabled
+      && version == old.version ? [] : .drawing
+  }
+
+  private var height: Double { isMac ? 16 : 31 }
+
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
+    let width = proposal.width ?? 100
+    return CGSize(width: width.isFinite ? width : 100, height: height)
+  }
+
+  func lengthRange(
+    _ axis: Axis, across: Double?, _ node: LayoutNode
+  ) -> (minimum: Double, maximum: Double)? {
+    axis == .horizontal ? (0, .infinity) : (height, height)
+  }
+
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+    .control(
+      ControlContent(
+        kind: .slider(
+          SliderContent(
+            value: value, lowerBound: bounds.lowerBound, upperBound: bounds.upperBound, step: step,
+            version: version)), isEnabled: isEnabled))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: "slider", label: "",
+      value: .number(
+        value, lowerBound: bounds.lowerBound, upperBound: bounds.upperBound, step: step),
+      isEnabled: isEnabled, events: ["input", "focus", "blur"])
+  }
+
+  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    switch event {
+    case .input(.number(let number), let version):
+      guard number.isFinite, bounds.contains(number) else {
+        throw .invalidValue(
+          node.id, expected: "a number from \(bounds.lowerBound) to \(bounds.upperBound)")
+      }
+      node.fieldVersion = version
+      write(stepped(number))
+      node.host.resolveAgain(node)
+    case .input:
+      throw .invalidValue(
+        node.id, expected: "a number from \(bounds.lowerBound) to \(bounds.upperBound)")
+    case .focus: onEditingChanged(true)
+    case .blur: onEditingChanged(false)
+    case .tap, .submit: throw .notInteractive(node.id, event: event.name)
+    }
+  }
+
+  private func stepped(_ number: Double) -> Double {
+    guard let step else { return number }
+    let steps = ((number - bounds.lowerBound) / step).rounded()
+    return min(bounds.lowerBound + steps * step, bounds.upperBound)
+  }
+}

@@ -1,0 +1,105 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// A switch with a label. It takes all the width it is offered, the switch at the end.
+public struct Toggle<Label: View>: View {
+  private let isOn: Binding<Bool>
+  private let label: Label
+
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  public var body: some View {
+    HStack(spacing: 0) {
+      label
+      Spacer(minLength: 8)
+      Switch(isOn: isOn, label: (label as? Text)?.string ?? "")
+    }
+  }
+}
+
+extension Toggle where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+/// The switch of a toggle.
+private struct Switch: View {
+  typealias Body = Never
+  let isOn: Binding<Bool>
+  let label: String
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
+  }
+}
+
+private struct SwitchLeaf: LeafBehavior {
+  static let typeName = "Switch"
+  static let readsState = true
+  let binding: Binding<Bool>
+  let label: String
+  private var isOn = false
+  private var isEnabled = true
+  private var isMac = false
+
+  init(binding: Binding<Bool>, label: String) {
+    self.binding = binding
+    self.label = label
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isOn = binding.wrappedValue
+    isEnabled = environment.isEnabled
+    isMac = environment.idiom == .macOS
+  }
+
+  func change(from old: Self) -> LeafChange {
+    isOn == old.isOn && isEnabled == old.isEnabled && label == old.label ? [] : .drawing
+  }
+
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
+    isMac ? CGSize(width: 54, height: 24) : CGSize(width: 61, height: 28)
+  }
+
+  func lengthRange(
+    _ axis: Axis, across: Double?, _ node: LayoutNode
+  ) -> (minimum: Double, maximum: Double)? {
+    let size = size(in: .unspecified, node)
+    return axis == .horizontal ? (size.width, size.width) : (size.height, size.height)
+  }
+
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+    .control(ControlContent(kind: .toggle(isOn: isOn), isEnabled: isEnabled, label: label))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: "switch", label: label, value: .bool(isOn), isEnabled: isEnabled,
+      events: ["tap", "input"])
+  }
+
+  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    switch event {
+    case .tap: binding.wrappedValue.toggle()
+    case .input(.bool(let isOn), _): binding.wrappedValue = isOn
+    case .input: throw .invalidValue(node.id, expected: "true or false")
+    case .focus, .blur: break
+    case .submit: throw .notInteractive(node.id, event: event.name)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+@_exported public import ArborCore
+@_exported public import ArborDisplay
+@_exported public import Foundation

@@ -1,0 +1,204 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+public import Foundation
+
+extension UnaryLayout {
+  /// Where a child goes in a frame of another size: its guides on the frame's.
+  fileprivate func aligned(
+    _ child: LayoutNode, _ childSize: CGSize, by alignment: Alignment, in size: CGSize
+  ) -> CGPoint {
+    func offset(_ key: AlignmentKey, _ length: Double, _ childLength: Double) -> Double {
+      let frame: Double =
+        switch key {
+        case HorizontalAlignment.leading.key, VerticalAlignment.top.key: 0
+        case HorizontalAlignment.center.key, VerticalAlignment.center.key: length / 2
+        case HorizontalAlignment.trailing.key, VerticalAlignment.bottom.key: length
+        default: child.guide(key, in: size)
+        }
+      return frame - child.guide(key, in: childSize)
+    }
+    return CGPoint(
+      x: offset(alignment.horizontal.key, size.width, childSize.width),
+      y: offset(alignment.vertical.key, size.height, childSize.height))
+  }
+}
+
+private func text(_ length: Double?) -> String { length.map { "\($0)" } ?? "nil" }
+
+/// A frame with fixed lengths; nil: as the content.
+private struct FixedFrame: UnaryLayout {
+  let width: Double?
+  let height: Double?
+  let alignment: Alignment
+
+  var name: String { "frame" }
+  var arguments: [NamedValue] {
+    [
+      NamedValue(name: "width", value: text(width)),
+      NamedValue(name: "height", value: text(height)),
+    ]
+  }
+
+  var isBoundary: Bool { width != nil && height != nil }
+
+  func change(from old: Self) -> LeafChange {
+    width == old.width && height == old.height && alignment == old.alignment
+      ? [] : [.size, .traits]
+  }
+
+  private func offered(_ proposal: Proposal) -> Proposal {
+    Proposal(width ?? proposal.width, height ?? proposal.height)
+  }
+
+  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    if let width, let height { return CGSize(width: width, height: height) }
+    let size = child.measure(offered(proposal))
+    return CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? {
+    if let length = axis == .horizontal ? width : height { return (length, length) }
+    return child.lengthRange(axis, across: (axis == .horizontal ? height : width) ?? across)
+  }
+
+  func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let offered = offered(proposal)
+    let childSize = child.measure(offered)
+    return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
+  }
+
+  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+    switch edge {
+    case .top, .bottom: height == nil ? child.spacing(edge) : .standard
+    case .leading, .trailing: width == nil ? child.spacing(edge) : .standard
+    }
+  }
+
+  func priority(of child: LayoutNode) -> Double { 0 }
+}
+
+/// A frame with bounds and ideal lengths.
+private struct FlexibleFrame: UnaryLayout {
+  let width: FlexibleLength
+  let height: FlexibleLength
+  let alignment: Alignment
+
+  var name: String { "frame" }
+  var arguments: [NamedValue] {
+    [
+      NamedValue(name: "minWidth", value: text(width.minimum)),
+      NamedValue(name: "idealWidth", value: text(width.ideal)),
+      NamedValue(name: "maxWidth", value: text(width.maximum)),
+      NamedValue(name: "minHeight", value: text(height.minimum)),
+      NamedValue(name: "idealHeight", value: text(height.ideal)),
+      NamedValue(name: "maxHeight", value: text(height.maximum)),
+    ]
+  }
+
+  func change(from old: Self) -> LeafChange {
+    width == old.width && height == old.height && alignment == old.alignment
+      ? [] : [.size, .traits]
+  }
+
+  private func offered(_ proposal: Proposal) -> Proposal {
+    Proposal(width.childProposal(proposal.width), height.childProposal(proposal.height))
+  }
+
+  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    let size = child.measure(offered(proposal))
+    return CGSize(
+      width: width.length(proposal.width, child: size.width),
+      height: height.length(proposal.height, child: size.height))
+  }
+
+  func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let offered = offered(Proposal(proposal.width ?? size.width, proposal.height ?? size.height))
+    let childSize = child.measure(offered)
+    return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
+  }
+
+  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
+  func priority(of child: LayoutNode) -> Double { 0 }
+}
+
+/// Gives a view an invisible frame.
+public struct _FrameModifier: ViewModifier {
+  public typealias Body = Never
+  private let layout: FixedFrame
+
+  fileprivate init(_ layout: FixedFrame) { self.layout = layout }
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+/// Gives a view an invisible frame between bounds.
+public struct _FlexibleFrameModifier: ViewModifier {
+  public typealias Body = Never
+  private let layout: FlexibleFrame
+
+  fileprivate init(_ layout: FlexibleFrame) { self.layout = layout }
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+extension View {
+  /// Gives the view a frame of fixed size in points; nil: as the view. The view is offered the frame and aligned in it.
+  ///
+  /// A negative or non-finite length is ignored.
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+    -> some View
+  {
+    func checked(_ length: CGFloat?) -> Double? {
+      length.flatMap { $0.isFinite && $0 >= 0 ? Double($0) : nil }
+    }
+    return modifier(
+      _FrameModifier(
+        FixedFrame(width: checked(width), height: checked(height), alignment: alignment)))
+  }
+
+  /// Gives the view a frame between bounds in points.
+  ///
+  /// The bounds are brought into order: minimum at least 0, ideal at least the minimum, maximum at least the ideal length.
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    modifier(
+      _FlexibleFrameModifier(
+        FlexibleFrame(
+          width: FlexibleLength(
+            minimum: minWidth.map(Double.init), ideal: idealWidth.map(Double.init),
+            maximum: maxWidth.map(Double.init)),
+          height: FlexibleLength(
+            minimum: minHeight.map(Double.init), ideal: idealHeight.map(Double.init),
+            maximum: maxHeight.map(Double.init)), alignment: alignment)))
+  }
+}

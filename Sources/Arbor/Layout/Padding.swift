@@ -1,0 +1,101 @@
+import ArborCore
+public import ArborDisplay
+import ArborLayout
+public import Foundation
+
+/// ## Algorithm
+/// The content is offered what the insets leave, at least 0; the frame is the content's size and the insets around it.
+private struct PaddingLayout: UnaryLayout {
+  let insets: EdgeInsets
+
+  var name: String { "padding" }
+
+  var arguments: [NamedValue] {
+    [
+      NamedValue(name: "top", value: "\(insets.top)"),
+      NamedValue(name: "leading", value: "\(insets.leading)"),
+      NamedValue(name: "bottom", value: "\(insets.bottom)"),
+      NamedValue(name: "trailing", value: "\(insets.trailing)"),
+    ]
+  }
+
+  private var across: Double { insets.leading + insets.trailing }
+  private var down: Double { insets.top + insets.bottom }
+
+  func change(from old: Self) -> LeafChange { insets == old.insets ? [] : [.size, .traits] }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(proposal.width.map { $0 - across }, proposal.height.map { $0 - down })
+  }
+
+  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    let size = child.measure(inner(proposal))
+    return CGSize(width: max(size.width + across, 0), height: max(size.height + down, 0))
+  }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across other: Double?
+  ) -> (minimum: Double, maximum: Double)? {
+    let (own, cut) = axis == .horizontal ? (across, down) : (down, across)
+    let range = child.lengthRange(axis, across: other.map { max($0 - cut, 0) })
+    return (max(range.minimum + own, 0), max(range.maximum + own, 0))
+  }
+
+  func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let offered = inner(proposal)
+    return (CGPoint(x: insets.leading, y: insets.top), child.measure(offered), offered)
+  }
+
+  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+    let inset =
+      switch edge {
+      case .top: insets.top
+      case .leading: insets.leading
+      case .bottom: insets.bottom
+      case .trailing: insets.trailing
+      }
+    return inset == 0 ? child.spacing(edge) : .standard
+  }
+
+  func priority(of child: LayoutNode) -> Double { 0 }
+}
+
+/// Sets distances aside around a view.
+public struct _PaddingModifier: ViewModifier {
+  public typealias Body = Never
+  let insets: EdgeInsets
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(PaddingLayout(insets: modifier.insets), content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(PaddingLayout(insets: modifier.insets), content)
+  }
+}
+
+extension View {
+  /// Sets aside `insets` around this view.
+  ///
+  /// The view is offered what is left; a negative remainder is offered as 0. Spacing preferences of the padded edges are reset, so a
+  /// padded text keeps the default distance (8 points) from its neighbours.
+  public func padding(_ insets: EdgeInsets) -> some View {
+    modifier(_PaddingModifier(insets: insets))
+  }
+
+  /// Sets aside `length` points on some edges; nil: 16.
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    modifier(_PaddingModifier(insets: EdgeInsets(edges, length ?? 16)))
+  }
+
+  /// Sets aside `length` points on all edges.
+  public func padding(_ length: CGFloat) -> some View {
+    modifier(_PaddingModifier(insets: EdgeInsets(.all, length)))
+  }
+}

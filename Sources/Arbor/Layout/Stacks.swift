@@ -1,0 +1,170 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+public import Foundation
+
+/// Views side by side.
+public struct HStack<Content: View>: View {
+  public typealias Body = Never
+  private let layout: NamedStack<HorizontalName>
+  private let content: Content
+
+  /// - Parameters:
+  ///   - alignment: how the views stand to each other vertically.
+  ///   - spacing: between neighbours in points; nil: what they ask for.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    layout = NamedStack(
+      stack: StackLayout(
+        axis: .horizontal, alignment: alignment.key, spacing: spacing.map(Double.init)))
+    self.content = content()
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeContainer(view.layout, view.content)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateContainer(view.layout, view.content)
+  }
+}
+
+/// Views above each other.
+public struct VStack<Content: View>: View {
+  public typealias Body = Never
+  private let layout: NamedStack<VerticalName>
+  private let content: Content
+
+  /// - Parameters:
+  ///   - alignment: how the views stand to each other horizontally.
+  ///   - spacing: between neighbours in points; nil: what they ask for.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    layout = NamedStack(
+      stack: StackLayout(
+        axis: .vertical, alignment: alignment.key, spacing: spacing.map(Double.init)))
+    self.content = content()
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeContainer(view.layout, view.content)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateContainer(view.layout, view.content)
+  }
+}
+
+/// What a container is called in paths.
+private protocol ContainerName: Sendable {
+  static var typeName: String { get }
+}
+
+private enum HorizontalName: ContainerName {
+  static let typeName = "HStack"
+}
+
+private enum VerticalName: ContainerName {
+  static let typeName = "VStack"
+}
+
+/// A stack under the name of its view.
+private struct NamedStack<Name: ContainerName>: ContainerLayout {
+  static var typeName: String { Name.typeName }
+  let stack: StackLayout
+
+  var axis: Axis? { stack.axis }
+
+  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+    stack.size(of: children, in: proposal)
+  }
+
+  func arrange(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
+  ) { stack.arrange(children, in: size, proposal: proposal, place: place) }
+
+  func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
+    stack.spacing(of: children, edge)
+  }
+}
+
+/// Views in front of each other; the first is at the back.
+public struct ZStack<Content: View>: View {
+  public typealias Body = Never
+  private let alignment: Alignment
+  private let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeContainer(DepthLayout(alignment: view.alignment), view.content)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateContainer(DepthLayout(alignment: view.alignment), view.content)
+  }
+}
+
+/// ## Algorithm
+/// 1. Each child is offered the stack's own proposal.
+/// 2. The size is that of the union of the children of the highest priority, aligned by their guides.
+private struct DepthLayout: ContainerLayout {
+  static let typeName = "ZStack"
+  let alignment: Alignment
+
+  var axis: Axis? { nil }
+
+  private struct Extent {
+    var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+    var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+  }
+
+  private func guides(_ child: LayoutNode, _ size: CGSize) -> CGPoint {
+    CGPoint(
+      x: child.guide(alignment.horizontal.key, in: size),
+      y: child.guide(alignment.vertical.key, in: size))
+  }
+
+  private func extent(_ children: ContiguousArray<LayoutNode>, _ proposal: Proposal) -> Extent {
+    let highest = children.reduce(-Double.infinity) { max($0, $1.priority) }
+    var extent = Extent()
+    for child in children where child.priority == highest {
+      let size = child.measure(proposal)
+      let guide = guides(child, size)
+      extent.low = CGPoint(x: min(extent.low.x, -guide.x), y: min(extent.low.y, -guide.y))
+      extent.high = CGPoint(
+        x: max(extent.high.x, size.width - guide.x), y: max(extent.high.y, size.height - guide.y))
+    }
+    return extent
+  }
+
+  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+    if children.isEmpty { return .zero }
+    let extent = extent(children, proposal)
+    return CGSize(width: extent.high.x - extent.low.x, height: extent.high.y - extent.low.y)
+  }
+
+  func arrange(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
+  ) {
+    let extent = extent(children, proposal)
+    for child in children {
+      let size = child.measure(proposal)
+      let guide = guides(child, size)
+      place(child, CGPoint(x: -extent.low.x - guide.x, y: -extent.low.y - guide.y), size, proposal)
+    }
+  }
+
+  func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
+    EdgeSpacing.union(children.lazy.map { $0.spacing(edge) })
+  }
+}

@@ -1,0 +1,50 @@
+public import ArborDisplay
+public import Foundation
+
+/// A rectangle that fills its frame.
+public struct Rectangle: Shape, Equatable {
+  public init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+/// A rectangle with round corners that fills its frame.
+public struct RoundedRectangle: Shape, Equatable {
+  /// Radii in points, limited to half of the sides.
+  public var cornerSize: CGSize
+
+  public init(cornerSize: CGSize) { self.cornerSize = cornerSize }
+  public init(cornerRadius: CGFloat) {
+    cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
+  }
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerSize: cornerSize)
+  }
+}
+
+/// The largest circle in the middle of its frame.
+public struct Circle: Shape, Equatable {
+  public init() {}
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    let side = min(rect.width, rect.height)
+    return Path(
+      ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    )
+  }
+}
+
+/// An ellipse that fills its frame.
+public struct Ellipse: Shape, Equatable {
+  public init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+}
+
+/// A rectangle whose shorter sides are half circles.
+public struct Capsule: Shape, Equatable {
+  public init() {}
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+  }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+
+extension Path {
+  /// A path that `callback` draws.
+  public init(_ callback: (inout Path) -> Void) {
+    self.init()
+    callback(&self)
+  }
+
+  public var isEmpty: Bool { storage == .empty }
+
+  private mutating func append(_ element: Element) {
+    var elements = self.elements
+    elements.append(element)
+    storage = .elements(elements)
+  }
+
+  /// The steps of the outline; round parts are cubic curves.
+  package var elements: [Element] {
+    switch storage {
+    case .empty: return []
+    case .elements(let elements): return elements
+    case .rect(let rect):
+      return [
+        .move(to: rect.origin), .line(to: CGPoint(x: rect.maxX, y: rect.minY)),
+        .line(to: CGPoint(x: rect.maxX, y: rect.maxY)),
+        .line(to: CGPoint(x: rect.minX, y: rect.maxY)),
+        .closeSubpath,
+      ]
+    case .roundedRect(let rect, let corner): return Self.rounded(rect, corner)
+    case .ellipse(let rect):
+      return Self.rounded(rect, CGSize(width: rect.width / 2, height: rect.height / 2))
+    }
+  }
+
+  /// How far the control points of a quarter circle are from its ends, by its radius.
+  private static let quarter = 0.552_284_749_831
+
+  private static func rounded(_ rect: CGRect, _ corner: CGSize) -> [Element] {
+    let (width, height) = (corner.width, corner.height)
+    let (dx, dy) = (width * (1 - quarter), height * (1 - quarter))
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+    return [
+      .move(to: point(rect.minX + width, rect.minY)),
+      .line(to: point(rect.maxX - width, rect.minY)),
+      .curve(
+        to: point(rect.maxX, rect.minY + height), control1: point(rect.maxX - dx, rect.minY),
+        control2: point(rect.maxX, rect.minY + dy)),
+      .line(to: point(rect.maxX, rect.maxY - height)),
+      .curve(
+        to: point(rect.maxX - width, rect.maxY), control1: point(rect.maxX, rect.maxY - dy),
+        control2: point(rect.maxX - dx, rect.maxY)),
+      .line(to: point(rect.minX + width, rect.maxY)),
+      .curve(
+        to: point(rect.minX, rect.maxY - height), control1: point(rect.minX + dx, rect.maxY),
+        control2: point(rect.minX, rect.maxY - dy)),
+      .line(to: point(rect.minX, rect.minY + height)),
+      .curve(
+        to: point(rect.minX + width, rect.minY), control1: point(rect.minX, rect.minY + dy),
+        control2: point(rect.minX + dx, rect.minY)),
+      .closeSubpath,
+    ]
+  }
+
+  /// Starts a new part of the outline.
+  public mutating func move(to end: CGPoint) { append(.move(to: end)) }
+  public mutating func addLine(to end: CGPoint) { append(.line(to: end)) }
+
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    append(.quadCurve(to: end, control: control))
+  }
+
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    append(.curve(to: end, control1: control1, control2: control2))
+  }
+
+  /// Draws a line back to where the present part started.
+  public mutating func closeSubpath() { append(.closeSubpath) }
+
+  /// Lines through all points.
+  public mutating func addLines(_ lines: [CGPoint]) {
+    guard let first = lines.first else { return }
+    move(to: first)
+    for point in lines.dropFirst() { addLine(to: point) }
+  }
+
+  public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
+  public mutating func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
+
+  public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
+    addPath(Path(roundedRect: rect, cornerSize: cornerSize))
+  }
+
+  public mutating func addPath(_ path: Path) {
+    storage = storage == .empty ? path.storage : .elements(elements + path.elements)
+  }
+}
