@@ -55,7 +55,7 @@ private struct FormControl {
   func change(in values: [String: String]) -> InputValue? {
     let value = values["n\(id)"]
     switch kind {
-    case .button: return nil
+    case .button, .link: return nil
     case .toggle(let isOn):
       return (value != nil) == isOn ? nil : .bool(!isOn)
     case .textField(let field):

@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import ArborServer
 import ArgumentParser
@@ -5,7 +6,7 @@ import Gallery
 
 /// The pages that the commands are about.
 enum ExamplePages {
-  @MainActor static var all: [Page] { [] }
+  @MainActor static var all: [Page] { Gallery.pages }
 
   /// The page with this id; `/` and the empty id stand for the page at `/`.
   @MainActor static func page(_ id: String) throws -> Page {

@@ -16,10 +16,8 @@ struct Serve: ParsableCommand {
   @Option(help: "A JSON file with settings.")
   var config: String?
 
-  @MainActor func serve() -> Never {
-    ArborServer.serve(
-      pages: ExamplePages.all, flags: ServerFlags(host: host, port: port, config: config))
+  func run() {
+    let flags = ServerFlags(host: host, port: port, config: config)
+    MainActor.assumeIsolated { ArborServer.serve(pages: ExamplePages.all, flags: flags) }
   }
-
-  func run() { MainActor.assumeIsolated { serve() } }
 }
