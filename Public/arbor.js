@@ -110,9 +110,26 @@
 
   // Down
 
-  const place = (e, name, length) => { if (length != null) e.style[name] = length + "px"; };
+  // Browsers show six digits of a length, too few to add to: what is exact is what was written.
+  const places = new WeakMap();
+  const placeOf = e => {
+    let known = places.get(e);
+    if (!known) {
+      known = {};
+      for (const [, name, length] of (e.getAttribute("style") || "").matchAll(/(?:^|;)(left|top):([-.\d]+)/g)) known[name] = +length;
+      places.set(e, known);
+    }
+    return known;
+  };
+  const place = (e, name, length) => {
+    if (length != null) e.style[name] = (placeOf(e)[name] = length) + "px";
+  };
   const move = (e, name, delta) => {
-    if (delta) place(e, name, Math.round((parseFloat(e.style[name]) || 0) * 1e3 + delta * 1e3) / 1e3);
+    if (delta) place(e, name, Math.round((placeOf(e)[name] || 0) * 1e3 + delta * 1e3) / 1e3);
+  };
+  const set = (e, name, content) => {
+    if (name == "style") places.delete(e);
+    content == null ? e.removeAttribute(name) : e.setAttribute(name, content);
   };
   const put = (parent, child, before) =>
     parent.moveBefore && child.isConnected ? parent.moveBefore(child, before) : parent.insertBefore(child, before);
@@ -135,8 +152,7 @@
       place(e, "left", left); place(e, "top", top); place(e, "width", width); place(e, "height", height);
     },
     a(e, ...list) {
-      for (let i = 0; i < list.length; i += 2)
-        list[i + 1] == null ? e.removeAttribute(list[i]) : e.setAttribute(list[i], list[i + 1]);
+      for (let i = 0; i < list.length; i += 2) set(e, list[i], list[i + 1]);
     },
     v(e, content, version = acknowledged) {
       if (e == composing || (edits.get(e.id) || 0) > version) return;
@@ -183,8 +199,8 @@
 
   // Makes `old` what `fresh` is, and keeps every element that has a counterpart of its name.
   function morph(old, fresh, kept) {
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) set(old, name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) set(old, name, value);
     if (old.tagName == "INPUT") {
       const content = value(fresh);
       if (value(old) === content) return;

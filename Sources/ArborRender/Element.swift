@@ -25,7 +25,7 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
 enum Space {
   /// In an element that is placed by CSS.
   case html
-  /// In the same, inside a button, where the parser takes no second button.
+  /// In the same, inside a button or link, where the parser takes no second one.
   case button
   /// In an `<svg>`.
   case svg
@@ -33,7 +33,7 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, layer, button, field, toggle, slider
+  case none, text, color, layer, button, link, field, toggle, slider
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
   /// One shape in an `<svg>`.
@@ -55,6 +55,7 @@ extension Segment {
     case .control(let control):
       switch control.kind {
       case .button: .button
+      case .link: .link
       case .textField: .field
       case .toggle: .toggle
       case .slider: .slider
@@ -72,7 +73,7 @@ extension Space {
   func inside(_ kind: ElementKind) -> Space {
     switch kind {
     case .svg, .shape: .svg
-    case .button: .button
+    case .button, .link: .button
     default: self
     }
   }

@@ -10,6 +10,7 @@ extension ControlContent {
     ]
     switch kind {
     case .button, .toggle: break
+    case .link(let url): list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
     case .textField(let field):
       list.append(
         Attribute(
@@ -50,6 +51,18 @@ extension ByteWriter {
       finishTag(control, of: segment, x: x, y: y)
       write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
       write(isNested ? "</div>" : "</button>")
+    case .link:
+      // A second link would end the one around it.
+      let name: StaticString = space == .button ? "span" : "a"
+      write(byte: UInt8(ascii: "<"))
+      write(name)
+      write(" id=n")
+      write(integer: Int(segment.id))
+      finishTag(control, of: segment, x: x, y: y)
+      write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+      write("</")
+      write(name)
+      write(byte: UInt8(ascii: ">"))
     case .textField(let field):
       startInput(segment)
       write(" class=")

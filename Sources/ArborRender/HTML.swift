@@ -179,7 +179,13 @@ extension ByteWriter {
     runsOf line: TextLine, in text: TextContent, styles: inout StyleTable
   ) {
     for run in line.runs {
-      if let style = run.style, style != text.style {
+      if let width = run.boxWidth {
+        write("<i style=width:")
+        write(mils: mils(width))
+        write("px>")
+        write(run.text, escapedFor: .markup)
+        write("</i>")
+      } else if let style = run.style, style != text.style {
         write("<b class=")
         write(className: styles.index(of: style))
         write(byte: UInt8(ascii: ">"))
@@ -215,7 +221,7 @@ extension TextContent {
   /// The text of an element without inner elements; nil if there are some.
   var plainText: String? {
     guard isOneLine, let line = lines.first else { return nil }
-    if line.runs.count == 1, line.runs[0].style == nil || line.runs[0].style == style {
+    if line.runs.count == 1, line.runs[0].boxWidth == nil, line.runs[0].style == nil || line.runs[0].style == style {
       return line.runs[0].text
     }
     return nil

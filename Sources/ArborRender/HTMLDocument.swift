@@ -29,6 +29,8 @@ package struct HTMLDocument: Sendable {
   package var sessionToken: String
   package var csrfToken: String
   package var revision: Int
+  /// The last event of the client that the page covers: it counts on from there. 0 in a new session.
+  package var acknowledged: Int
   /// The viewport for which the page was laid out.
   package var viewport: CGSize
 
@@ -36,7 +38,8 @@ package struct HTMLDocument: Sendable {
     title: String, displayList: DisplayList, language: String = "en",
     scriptURL: String = "/arbor.js", styleURL: String = "/arbor.css", fontURLs: [String] = [],
     fontFaces: String = "", actionURL: String = "", liveURL: String = "/live",
-    sessionToken: String, csrfToken: String, revision: Int, viewport: CGSize
+    sessionToken: String, csrfToken: String, revision: Int, acknowledged: Int = 0,
+    viewport: CGSize
   ) {
     self.title = title
     self.displayList = displayList
@@ -50,6 +53,7 @@ package struct HTMLDocument: Sendable {
     self.sessionToken = sessionToken
     self.csrfToken = csrfToken
     self.revision = revision
+    self.acknowledged = acknowledged
     self.viewport = viewport
   }
 
@@ -93,6 +97,10 @@ package struct HTMLDocument: Sendable {
     body.write(liveURL, escapedFor: .markup)
     body.write("\" data-rev=")
     body.write(integer: revision)
+    if acknowledged != 0 {
+      body.write(" data-seq=")
+      body.write(integer: acknowledged)
+    }
     body.write(" data-size=")
     body.write(mils: mils(viewport.width))
     body.write("x")

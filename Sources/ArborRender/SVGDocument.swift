@@ -146,10 +146,13 @@ private struct SVGDrawing: ~Copyable {
   // MARK: Controls, as arbor.css draws them
 
   private mutating func draw(_ control: ControlContent, size: CGSize, x: Mils, y: Mils) {
-    if case .button = control.kind { return }
+    switch control.kind {
+    case .button, .link: return
+    case .textField, .toggle, .slider: break
+    }
     startGroup(opacity: control.isEnabled ? 1 : 0.5, clip: nil, x: x, y: y)
     switch control.kind {
-    case .button: break
+    case .button, .link: break
     case .textField(let field): draw(field, size: size, x: x, y: y)
     case .toggle(let isOn):
       let bounds = CGRect(origin: .zero, size: size)

@@ -131,6 +131,10 @@ package struct TextOutline: Sendable, CustomStringConvertible {
   private func write(_ control: ControlContent, to out: inout ByteWriter) {
     switch control.kind {
     case .button: break
+    case .link(let url):
+      out.write(" \"")
+      out.write(url, escapedFor: .json)
+      out.write("\"")
     case .textField(let field):
       out.write(" \"")
       out.write(field.text, escapedFor: .json)
@@ -172,6 +176,7 @@ extension Segment {
     case .control(let control):
       switch control.kind {
       case .button: "button"
+      case .link: "link"
       case .textField: "field"
       case .toggle: "toggle"
       case .slider: "slider"

@@ -1,4 +1,4 @@
-public import ArborCore
+package import ArborCore
 import ArborServer
 
 /// A program whose scenes are served as pages.

@@ -1,0 +1,32 @@
+import SwiftUI
+
+/// The way to the other pages.
+struct IndexPage: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 24) {
+      VStack(alignment: .leading, spacing: 6) {
+        Text("Arbor").font(.largeTitle).fontWeight(.bold)
+        Text("SwiftUI views, evaluated and laid out on the server.").foregroundColor(.secondary)
+      }
+      entry("Counter", path: "/counter", about: "A button, a state, and the smallest patch on the wire.")
+      entry(
+        "Form with a live minimap", path: "/minimap",
+        about: "The map on the left knows nothing of the form: it is drawn from preferences and anchors alone.")
+    }
+    .frame(maxWidth: 560, alignment: .leading)
+    .padding(24)
+  }
+
+  @ViewBuilder
+  private func entry(_ title: String, path: String, about: String) -> some View {
+    if let url = URL(string: path) {
+      VStack(alignment: .leading, spacing: 4) {
+        Link(title, destination: url).font(.headline)
+        Text(about).font(.subheadline).foregroundColor(.secondary)
+      }
+      .padding(16)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .background(RoundedRectangle(cornerRadius: 12).fill(Color(white: 0.95)))
+    }
+  }
+}
