@@ -92,7 +92,8 @@ let package = Package(
     // Floor 5: example pages and the executable.
     room("Gallery", ["SwiftUI"], settings: authored),
     .executableTarget(
-      name: "arbor", dependencies: ["Gallery", "Arbor", "ArborServer", "ArborCore", argumentParser],
+      name: "arbor",
+      dependencies: ["Gallery", "Arbor", "ArborServer", "ArborCore", argumentParser],
       swiftSettings: strict),
 
     // Doors: Apple's names on Linux.
