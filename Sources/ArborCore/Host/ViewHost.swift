@@ -32,9 +32,8 @@ package final class ViewHost {
   /// How many bodies and closures of views ran.
   package internal(set) var evaluationCount = 0
 
-  private(set) lazy var inbox = Inbox(wake: { [weak self] in
-    DispatchQueue.main.async { self?.wake() }
-  })
+  let inbox: Inbox
+  private let handle: HostHandle
   private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
   private var nextID: UInt32 = 0
@@ -66,6 +65,9 @@ package final class ViewHost {
     configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
   ) {
     size = configuration.size
+    let handle = HostHandle()
+    self.handle = handle
+    inbox = Inbox(wake: { DispatchQueue.main.async { handle.host?.wake() } })
     var environment = EnvironmentValues()
     if configuration.colorScheme != .light { environment.colorScheme = configuration.colorScheme }
     if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
@@ -74,6 +76,7 @@ package final class ViewHost {
     }
     self.environment = environment
     makeRoot = { V._makeView(content(), &$0) }
+    handle.host = self
   }
 
   func takeID() -> UInt32 {
@@ -99,7 +102,9 @@ package final class ViewHost {
     key.kind == .textBaseline || !explicitGuides.isEmpty && explicitGuides.contains(key)
   }
 
-  private func wake() {
+  isolated deinit { handle.host = nil }
+
+  fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
     if let onNeedsFlush { onNeedsFlush() } else { flush() }
   }
@@ -232,6 +237,12 @@ package final class ViewHost {
     for node in layoutQueue.takePlacements() where node.isMounted { node.placeAgain() }
   }
 
+  /// Lays out everything for the present viewport and publishes nothing: what `make bench` measures as layout.
+  package func layoutForBenchmark() {
+    solveLayout()
+    placeRoot()
+  }
+
   private func runActions() {
     let actions = changes
     changes = []
@@ -270,6 +281,7 @@ package final class ViewHost {
 
   /// Ends the tree: `onDisappear` runs, tasks are cancelled, everything is freed. The host must not be used afterwards.
   package func close() {
+    handle.host = nil
     onNeedsFlush = nil
     root?.unmount()
     let actions = afterCommit
@@ -285,4 +297,12 @@ package final class ViewHost {
     appearing = []
     changes = []
   }
+}
+
+/// Leads writes from other threads to a host as long as it lives. A weak reference would do the same, but make every retain of the host
+/// slow.
+@MainActor
+private final class HostHandle: Sendable {
+  unowned(unsafe) var host: ViewHost?
+  nonisolated init() {}
 }

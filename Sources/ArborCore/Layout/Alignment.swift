@@ -11,6 +11,8 @@ public protocol AlignmentID {
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
+
+
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
@@ -35,6 +37,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
 /// A horizontal line by which views are aligned above each other.
 public struct VerticalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
+
+
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 

@@ -5,7 +5,8 @@ package import Foundation
 /// How several views are arranged.
 @MainActor
 package protocol ContainerLayout: Equatable {
-  static var typeName: String { get }
+  /// The view's name for paths.
+  var typeName: String { get }
   /// Along which it arranges; nil: along none.
   var axis: Axis? { get }
   func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize
@@ -38,7 +39,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     host.invalidateLayout(self)
   }
 
-  override package var typeName: String { Layout.typeName }
+  override package var typeName: String { layout.typeName }
   override func axis(forChild index: Int) -> Axis? { layout.axis }
 
   override package func size(in proposal: Proposal) -> CGSize {
@@ -95,6 +96,11 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 }
 
 extension _ViewInputs {
+  /// `makeContainer` for stacks, compiled for them.
+  @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
+    makeContainer(layout, content)
+  }
+
   /// Appends a container's node with the content inside it.
   @MainActor package func makeContainer<L: ContainerLayout, C: View>(_ layout: L, _ content: C) {
     let node = ContainerNode(layout, self)
@@ -105,6 +111,11 @@ extension _ViewInputs {
 }
 
 extension _ViewCursor {
+  /// `updateContainer` for stacks, compiled for them.
+  @MainActor package mutating func updateStack<C: View>(_ layout: StackLayout, _ content: C) {
+    updateContainer(layout, content)
+  }
+
   /// Brings the container at the cursor and its content up to date.
   @MainActor package mutating func updateContainer<L: ContainerLayout, C: View>(
     _ layout: L, _ content: C

@@ -117,6 +117,7 @@ package class LayoutNode: Node {
   /// Brings `layoutChildren` up to date.
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }
+    needsGathering = false
     var nodes = layoutChildren
     nodes.removeAll(keepingCapacity: true)
     gatherLayoutChildren(into: &nodes)

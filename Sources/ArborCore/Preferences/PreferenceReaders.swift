@@ -128,11 +128,11 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   private let source: PreferenceRoleSource<K, Overlay>
   /// The view whose preference is read.
   private unowned(unsafe) let subject: LayoutNode
-  private let holder = ReaderHolder()
+  private let ownReader = Reader()
   private var isFirst = true
   private unowned(unsafe) let overlay: OverlayNode
 
-  override var reader: Reader? { holder.reader }
+  override var reader: Reader? { ownReader }
 
   init(
     _ source: PreferenceRoleSource<K, Overlay>, of subject: LayoutNode, in overlay: OverlayNode
@@ -141,13 +141,13 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
     self.subject = subject
     self.overlay = overlay
     super.init(host: overlay.host, parent: overlay)
-    holder.reader = Reader(owner: self)
+    ownReader.belong(to: self)
   }
 
   func preferenceIsOutdated() { evaluate() }
 
   override func evaluate() {
-    guard let reader = holder.reader else { return }
+    let reader = ownReader
     reader.isDirty = false
     host.evaluationCount += 1
     let environment = inheritedEnvironment
