@@ -34,7 +34,9 @@ struct TextLeaf: LeafBehavior {
   private func maximumLines(_ proposal: Proposal) -> Int? {
     var maximum = style.values.lineLimit.map { max($0, 1) }
     if let height = proposal.height, height.isFinite {
-      let fitting = max(1, Int(min(height / style.values.lineHeight + 0.01, 1_000_000)))
+      // A font of size 0 leaves room for any number of lines.
+      let lines = style.values.lineHeight > 0 ? height / style.values.lineHeight + 0.01 : .infinity
+      let fitting = max(1, Int(min(lines, 1_000_000)))
       maximum = min(maximum ?? fitting, fitting)
     }
     return maximum
