@@ -11,7 +11,13 @@ struct ImplicitStack {
 
   /// Puts two or more views into the stack, which then is the only one in `list`.
   mutating func wrap(_ list: inout ContiguousArray<LayoutNode>, in owner: LayoutNode) {
-    guard list.count > 1 else { return }
+    guard list.count > 1 else {
+      // Whoever is still about to place the stack must not move its former children.
+      node?.setLayoutChildren([])
+      node?.unmount()
+      node = nil
+      return
+    }
     let stack = node ?? ContainerNode(StackLayout(axis: axis), host: owner.host, parent: owner)
     node = stack
     stack.setLayoutChildren(list)

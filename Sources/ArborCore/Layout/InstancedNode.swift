@@ -73,7 +73,19 @@ package class InstancedNode: LayoutNode {
       var list: ContiguousArray<LayoutNode> = [view]
       appendCompanions(ofViewAt: index + 1, to: &list)
       let copy = copies[index]
-      if !list.elementsEqual(copy.layoutChildren, by: ===) { copy.setLayoutChildren(list) }
+      if !list.elementsEqual(copy.layoutChildren, by: ===) {
+        copy.setLayoutChildren(list)
+        copy.isReachedByPlacing()
+      }
+    }
+  }
+
+  /// Only the node itself is queued when its content changes: whoever is around a copy must let placing pass.
+  private func isReachedByPlacing() {
+    var node = layoutParent
+    while let current = node {
+      current.needsPlacement = true
+      node = current.layoutParent
     }
   }
 
