@@ -124,6 +124,12 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
+    .target(
+      name: "GallerySupport", dependencies: ["IntegrationSupport", "BrowserHarness"],
+      path: "Tests/GallerySupport", swiftSettings: strict),
+    tests(
+      "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
+    tests("BrowserTests", ["BrowserHarness", "GallerySupport", "arbor"]),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),
