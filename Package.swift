@@ -122,7 +122,9 @@ let package = Package(
     .target(
       name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
     .executableTarget(
-      name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
+      name: "arbor-bench", dependencies: [
+        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession", "Gallery",
+      ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(
       name: "GallerySupport", dependencies: ["IntegrationSupport", "BrowserHarness"],

@@ -61,6 +61,8 @@ package final class ViewHost {
     ObjectIdentifier(VerticalAlignment.firstTextBaseline.key.id),
     ObjectIdentifier(VerticalAlignment.lastTextBaseline.key.id),
   ]
+  /// Whether any view ever said where a guide is.
+  private(set) var hasGuides = false
   private(set) var currentReason: String?
 
   /// A host of `content`; the first flush evaluates it.
@@ -94,6 +96,7 @@ package final class ViewHost {
 
   /// From now on this guide is looked for in views.
   package func hasExplicitGuide(_ key: AlignmentKey) {
+    hasGuides = true
     explicitGuides.insert(ObjectIdentifier(key.id))
   }
 
@@ -232,6 +235,12 @@ package final class ViewHost {
       root.place(at: .zero, size: root.measure(proposal), proposal: proposal)
     }
     for node in layoutQueue.takePlacements() where node.isMounted { node.placeAgain() }
+  }
+
+  /// Lays out everything for the present viewport and publishes nothing: what `make bench` measures as layout.
+  package func layoutForBenchmark() {
+    solveLayout()
+    placeRoot()
   }
 
   private func runActions() {
