@@ -5,7 +5,7 @@ import CThreadLocal
 /// A reader belongs to the main actor. While it is the thread's current one, every source that is read subscribes it.
 package final class Reader {
   /// What is evaluated: compared by identity only.
-  package unowned(unsafe) let owner: AnyObject
+  package private(set) unowned(unsafe) var owner: AnyObject?
   /// What the last evaluation read, each source once.
   package private(set) var sources: ContiguousArray<Source> = []
 
@@ -13,7 +13,15 @@ package final class Reader {
   package var isDirty = false
   private var ticket: ReaderTicket?
 
-  package init(owner: AnyObject) { self.owner = owner }
+  package init() {}
+
+  package convenience init(owner: AnyObject) {
+    self.init()
+    self.owner = owner
+  }
+
+  /// Names who is evaluated; once, before the first evaluation.
+  package func belong(to owner: AnyObject) { self.owner = owner }
 
   /// Lives as long as what the present evaluation read is of interest: until the next one.
   package func currentTicket() -> ReaderTicket {

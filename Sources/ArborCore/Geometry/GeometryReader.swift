@@ -26,16 +26,16 @@ public struct GeometryReader<Content: View>: View {
 
 package final class GeometryReaderNode<Content: View>: LayoutNode {
   var content: (GeometryProxy) -> Content
-  private let holder = ReaderHolder()
+  private let ownReader = Reader()
   private var isMade = false
   private var madeFor: CGSize?
 
-  override package var reader: Reader? { holder.reader }
+  override package var reader: Reader? { ownReader }
 
   init(_ content: @escaping (GeometryProxy) -> Content, _ inputs: _ViewInputs) {
     self.content = content
     super.init(inputs)
-    holder.reader = Reader(owner: self)
+    ownReader.belong(to: self)
   }
 
   override package var isLayoutBoundary: Bool { true }
@@ -75,7 +75,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
   }
 
   private func run() {
-    guard let reader = holder.reader else { return }
+    let reader = ownReader
     madeFor = size
     reader.isDirty = false
     host.evaluationCount += 1
@@ -99,7 +99,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.dependencies =
-      ["geometry size"] + (holder.reader?.sources.map(\.label) ?? [])
+      ["geometry size"] + ownReader.sources.map(\.label)
   }
 }
 

@@ -32,9 +32,8 @@ package final class ViewHost {
   /// How many bodies and closures of views ran.
   package internal(set) var evaluationCount = 0
 
-  private(set) lazy var inbox = Inbox(wake: { [weak self] in
-    DispatchQueue.main.async { self?.wake() }
-  })
+  let inbox: Inbox
+  private let handle: HostHandle
   private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
   private var nextID: UInt32 = 0
@@ -70,6 +69,9 @@ package final class ViewHost {
     configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
   ) {
     size = configuration.size
+    let handle = HostHandle()
+    self.handle = handle
+    inbox = Inbox(wake: { DispatchQueue.main.async { handle.host?.wake() } })
     var environment = EnvironmentValues()
     if configuration.colorScheme != .light { environment.colorScheme = configuration.colorScheme }
     if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
@@ -78,6 +80,7 @@ package final class ViewHost {
     }
     self.environment = environment
     makeRoot = { V._makeView(content(), &$0) }
+    handle.host = self
   }
 
   func takeID() -> UInt32 {
@@ -104,7 +107,9 @@ package final class ViewHost {
     explicitGuides.contains(ObjectIdentifier(key.id))
   }
 
-  private func wake() {
+  isolated deinit { handle.host = nil }
+
+  fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
     if let onNeedsFlush { onNeedsFlush() } else { flush() }
   }
@@ -281,6 +286,7 @@ package final class ViewHost {
 
   /// Ends the tree: `onDisappear` runs, tasks are cancelled, everything is freed. The host must not be used afterwards.
   package func close() {
+    handle.host = nil
     onNeedsFlush = nil
     root?.unmount()
     let actions = afterCommit
@@ -296,4 +302,12 @@ package final class ViewHost {
     appearing = []
     changes = []
   }
+}
+
+/// Leads writes from other threads to a host as long as it lives. A weak reference would do the same, but make every retain of the host
+/// slow.
+@MainActor
+private final class HostHandle: Sendable {
+  unowned(unsafe) var host: ViewHost?
+  nonisolated init() {}
 }

@@ -107,17 +107,17 @@ public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewM
 /// The `@overlay` or `@background` content that is made from a preference.
 private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, PreferenceReading {
   var value: _PreferenceOverlayModifier<K, Overlay>
-  private let holder = ReaderHolder()
+  private let ownReader = Reader()
   private var isFirst = true
   private unowned(unsafe) let overlay: OverlayNode
 
-  override var reader: Reader? { holder.reader }
+  override var reader: Reader? { ownReader }
 
   init(_ modifier: _PreferenceOverlayModifier<K, Overlay>, overlay: OverlayNode) {
     value = modifier
     self.overlay = overlay
     super.init(host: overlay.host, parent: overlay)
-    holder.reader = Reader(owner: self)
+    ownReader.belong(to: self)
     overlay.preferenceListener = { [unowned self] bits in
       if bits & PreferenceBits.bit(K.self) != 0 { self.host.outdatedPreferences.append(self) }
     }
@@ -126,7 +126,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   func preferenceIsOutdated() { evaluate() }
 
   override func evaluate() {
-    guard let reader = holder.reader else { return }
+    let reader = ownReader
     reader.isDirty = false
     host.evaluationCount += 1
     let environment = inheritedEnvironment
