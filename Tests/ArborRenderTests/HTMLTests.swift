@@ -180,7 +180,7 @@ private func check(
   #expect(
     String(decoding: document.bytes(styles: &styles), as: UTF8.self) == """
       <!doctype html><html lang="en"><meta charset=utf-8>\
-      <meta name=viewport content="width=device-width,initial-scale=1"><title>A &amp; B</title>\
+      <meta name=viewport content="width=device-width,initial-scale=1,minimum-scale=1"><title>A &amp; B</title>\
       <link rel=preload as=font type="font/woff2" crossorigin href="/f.woff2">\
       <link rel=stylesheet href="/arbor.css"><style>@font-face{}</style><style id=css>\
       .a{font:400 17px/22px Inter,system-ui,sans-serif;font-kerning:normal;color:#000}\

@@ -29,7 +29,9 @@ struct PictureTests {
       try await live.session.find("FormField:has(:text(\"Email\")) TextField").first)
     try await live.page.click(selector: "#" + email.id)
     try await live.page.type("ad")
-    try await eventually("the patch") { try await live.session.text().contains("\"ad\"") }
+    try await eventually("the text") {
+      try await live.session.json("/nodes" + email.path)["control"]["value"].string == "ad"
+    }
     try await live.waitUntilShown()
     try await live.page.evaluate("document.activeElement.blur()")
     try await live.page.settle()

@@ -70,7 +70,7 @@ import Testing
     let kinds = answers["answers"].array?.map { $0[0].int } ?? []
     #expect(kinds.allSatisfy { $0 == 6 }, "\(answers)")
     let codes = answers["answers"].array?.compactMap { $0[1].int } ?? []
-    #expect(codes == [401, 410, 400, 400, 400, 400, 400, 404, 422, 400, 413], "\(answers)")
+    #expect(codes == [401, 410, 400, 400, 400, 400, 400, 404, 409, 400, 413], "\(answers)")
     #expect(answers["closed"].bool == false)
     #expect(answers["text"].string == "1")
     // The page itself was not concerned.

@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     "/tree?depth=-1", "/tree?depth=x", "/tree?fields=nope", "/tree?structure=odd", "/tree?deep=1",
-    "/tree?root=VStack[", "/find?q=Text&limit=0", "/find?q=Text&cursor=x", "/find", "/hit?x=1",
+    "/find?q=Text&limit=0", "/find?q=Text&cursor=x", "/find", "/hit?x=1",
     "/nodes/n2/preferences?trace=maybe", "/snapshot?format=",
   ])
   func parametersThatAreWrong(rest: String) async throws {

@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("FormField", 4), ("HStack > FormField", 4), ("VStack.3 TextField", 0),
+    ("FormField", 4), ("HStack > FormField", 4), 
     ("FormField TextField", 4), ("Text + TextField", 4), ("Toggle ~ Slider", 1),
-    (#":text("First name")"#, 1), (#":contains("name")"#, 3),
+    (#":text("First name")"#, 1), (#"Text:contains("name")"#, 3),
     (":role(switch)", 1), ("[type=Slider]", 1), ("FormField:nth-child(2)", 1),
     ("FormField:first-child", 2), ("FormField:only-child", 1), (":root", 1),
     (#"FormField:has(:text("Email"))"#, 1), (#"FormField:not(:has(:text("Email")))"#, 3),
@@ -74,7 +74,7 @@ import Testing
     #expect(paths == (try await session.find("Rectangle").map(\.path)))
   }
 
-  @Test(arguments: ["", ":::", "Text[", "Text >", ":nope(3)", "Text:nth-child(x)"])
+  @Test(arguments: ["", ":::", "Text[", "VStack.3", "Text >", ":nope(3)", "Text:nth-child(x)"])
   func aWrongSelectorSaysWhere(selector: String) async throws {
     let session = try await minimap()
     let query = selector.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

@@ -65,9 +65,9 @@ import Testing
     #expect(layout["size"]["height"].int == 34)
     #expect(layout["proposal"]["width"].number ?? 0 <= 540)
     #expect(layout["guides"].array?.isEmpty == false)
-    let environment = try await session.json("/nodes\(Minimap.title)/environment")
+    let environment = try await session.json("/nodes\(Minimap.email)/environment")
     #expect(environment["environment"].array?.isEmpty == false)
-    #expect(environment["environment"][0]["setBy"]["path"].string == Minimap.title)
+    #expect(environment["environment"][0]["setBy"]["path"].string == Minimap.email)
   }
 
   @Test func framesAreToldInAnySpace() async throws {
