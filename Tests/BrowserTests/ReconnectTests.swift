@@ -94,6 +94,43 @@ import Testing
     #expect(try await live.page.evaluate("document.querySelector('\(field)').value") == "Noether")
   }
 
+  @Test func aPageWhoseSessionWasEndedStartsAnew() async throws {
+    let live = try await open("/counter")
+    let plus = "#" + (try await live.node(":button(\"+\")").id)
+    try await live.page.click(selector: plus)
+    try await live.page.wait(until: "root.innerText.startsWith('1')")
+    let reply = try await live.server.curl.delete(live.server.url(live.session.path()))
+    #expect(reply.status == 204)
+    try await live.page.wait(until: "root.innerText.startsWith('0')")
+    try await live.waitUntilShown()
+    try await live.page.click(selector: "#" + live.node(":button(\"+\")").id)
+    try await live.page.wait(until: "root.innerText.startsWith('1')")
+  }
+
+  @Test func aPageComesBackToARestartedServer() async throws {
+    let key = "an old key of thirty-two bytes or more"
+    let server = try await GalleryServer.start(environment: ["ARBOR_SESSIONS_SECRET": key])
+    let page = try await Browser.shared().newPage()
+    try await page.goto(server.url("/minimap"))
+    var live = LivePage(
+      server: server, page: page, session: try await LivePage.session(of: page, server))
+    try await live.waitUntilLaidOut(width: 1280, height: 800)
+    let field = try await live.element(Minimap.names[0])
+    try await page.click(selector: field)
+    try await page.type("Ada")
+    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    #expect(try await server.process.terminate() == 0)
+    let again = try await GalleryServer.start(
+      environment: ["ARBOR_SESSIONS_SECRET": key, "ARBOR_HTTP_PORT": "\(server.process.port)"],
+      arguments: ["serve"])
+    live.session = RemoteSession(server: again, id: live.session.id)
+    // What the visitor had typed is taken over by the new server.
+    try await page.wait(until: "root.innerText.includes('Hello Ada')", timeout: .seconds(20))
+    try await eventually("the name") { try await live.session.text().contains("Hello Ada") }
+    try await live.waitUntilShown()
+    #expect(page.exceptions == [])
+  }
+
   @Test func aSecondSocketOfTheSamePageTakesOver() async throws {
     let live = try await open("/counter")
     try await live.page.evaluate(

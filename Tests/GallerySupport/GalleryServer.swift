@@ -15,8 +15,10 @@ package struct GalleryServer: Sendable {
   private static let sharedStart = Task { try await start() }
 
   /// A server of a test's own.
-  package static func start(environment: [String: String] = [:]) async throws -> GalleryServer {
-    let process = try await ArborProcess.start(environment: environment)
+  package static func start(
+    environment: [String: String] = [:], arguments: [String] = ["serve", "--port", "0"]
+  ) async throws -> GalleryServer {
+    let process = try await ArborProcess.start(arguments: arguments, environment: environment)
     ServersAtExit.add(process.processID)
     return GalleryServer(process: process)
   }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("FormField", 4), ("HStack > FormField", 4), 
+    ("FormField", 4), ("HStack > FormField", 4),
     ("FormField TextField", 4), ("Text + TextField", 4), ("Toggle ~ Slider", 1),
     (#":text("First name")"#, 1), (#"Text:contains("name")"#, 3),
     (":role(switch)", 1), ("[type=Slider]", 1), ("FormField:nth-child(2)", 1),
