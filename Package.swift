@@ -17,6 +17,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
+  // Debug builds, which the tests run, check exclusive access and isolation at each step; release builds trust that.
+  .unsafeFlags(
+    [
+      "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-dynamic-actor-isolation",
+    ], .when(configuration: .release)),
 ]
 
 /// How an author's own target is usually set up: the main actor by default.

@@ -117,10 +117,3 @@ func allocatedBytes() -> Int {
   let fields = text.split(separator: " ")
   return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
 }
-@MainActor func profileEvaluation(into report: inout Report) {
-  report.time("  of which: evaluate + layout", runs: 100) {
-    let host = makeHost(rows: 1_000)
-    host.flush()
-    host.close()
-  }
-}
