@@ -136,7 +136,8 @@ let package = Package(
       path: "Tests/GallerySupport", swiftSettings: strict),
     tests(
       "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
-    tests("BrowserTests", ["BrowserHarness", "GallerySupport", "arbor"]),
+    tests(
+      "BrowserTests", ["BrowserHarness", "IntegrationSupport", "GallerySupport", "arbor"]),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),

@@ -1,5 +1,6 @@
 import BrowserHarness
 import GallerySupport
+import IntegrationSupport
 import Testing
 
 /// What happens when the network goes away for a while.
