@@ -131,6 +131,13 @@ let package = Package(
         "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession", "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
+    .target(
+      name: "GallerySupport", dependencies: ["IntegrationSupport", "BrowserHarness"],
+      path: "Tests/GallerySupport", swiftSettings: strict),
+    tests(
+      "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
+    tests(
+      "BrowserTests", ["BrowserHarness", "IntegrationSupport", "GallerySupport", "arbor"]),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),

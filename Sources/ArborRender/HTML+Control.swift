@@ -60,6 +60,7 @@ extension ByteWriter {
       write(integer: Int(segment.id))
       finishTag(control, of: segment, x: x, y: y)
       write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+      closeParagraph()
       write("</")
       write(name)
       write(byte: UInt8(ascii: ">"))

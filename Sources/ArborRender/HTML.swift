@@ -68,8 +68,8 @@ extension ByteWriter {
     }
   }
 
-  /// Before an element that does not imply the end of a paragraph.
-  private mutating func closeParagraph() {
+  /// Before a tag that does not imply the end of a paragraph: `<svg>`, `<input>`, `</a>`.
+  mutating func closeParagraph() {
     if hasOpenParagraph { write("</p>") }
     hasOpenParagraph = false
   }

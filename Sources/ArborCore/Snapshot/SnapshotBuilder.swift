@@ -32,7 +32,8 @@ struct SnapshotBuilder {
         modifiers: [], environment: [], preferences: [], state: [], text: nil, control: nil,
         isHidden: false, evaluations: 0, lastReason: nil, dependencies: [], hasElement: false,
         children: nodes)
-    return TreeSnapshot(revision: host.revision, size: host.displayList.size, root: root)
+    return TreeSnapshot(
+      revision: host.revision, size: host.displayList.size, root: root, lastID: host.lastID)
   }
 
   private func append(_ node: Node, _ way: Way, to list: inout [NodeSnapshot]) {
