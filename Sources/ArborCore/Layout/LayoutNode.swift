@@ -104,6 +104,7 @@ package class LayoutNode: Node {
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }
     needsGathering = false
+    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
     layoutChildren.removeAll(keepingCapacity: true)
     gatherLayoutChildren(into: &layoutChildren)
     for index in layoutChildren.indices {
@@ -123,8 +124,19 @@ package class LayoutNode: Node {
     host.invalidateLayout(self)
   }
 
+  override final func leaveLayout() {
+    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
+    layoutChildren = []
+    layoutParent = nil
+    implicitStacks.forEach { $0.unmount() }
+  }
+
+  /// Stacks that the node made for itself: they are no children.
+  var implicitStacks: [LayoutNode] { [] }
+
   /// Makes other nodes than those found by gathering this node's layout children.
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
+    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
     layoutChildren = nodes
     needsGathering = false
     for index in nodes.indices {
