@@ -100,6 +100,14 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
     // Tests.
+    tests("ArborGraphTests", ["ArborGraph"]),
+    tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
+    tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
+    .testTarget(
+      name: "AuthorTests", dependencies: ["SwiftUI", "ArborCore"], swiftSettings: authored),
+    .testTarget(
+      name: "Author5Tests", dependencies: ["SwiftUI", "ArborCore"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
