@@ -92,14 +92,15 @@ let package = Package(
     // Floor 5: example pages and the executable.
     room("Gallery", ["SwiftUI"], settings: authored),
     .executableTarget(
-      name: "arbor", dependencies: ["Gallery", "Arbor", "ArborServer", "ArborCore", argumentParser],
+      name: "arbor",
+      dependencies: ["Gallery", "Arbor", "ArborServer", "ArborCore", argumentParser],
       swiftSettings: strict),
 
     // Doors: Apple's names on Linux.
     room("SwiftUI", ["Arbor"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
-    // Tests.
+    // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborGraphTests", ["ArborGraph"]),
     tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
     tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
@@ -118,8 +119,10 @@ let package = Package(
     tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
     tests(
       "ArborServerTests",
-      ["ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages", "IntegrationSupport"]),
-    // Tests. What supports them is a plain target below Tests/ and never a product.
+      [
+        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages",
+        "IntegrationSupport",
+      ]),
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(
       name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",
@@ -127,7 +130,9 @@ let package = Package(
     .target(
       name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
     .executableTarget(
-      name: "arbor-bench", dependencies: ["BenchmarkKit", "ArborDisplay"],
+      name: "arbor-bench", dependencies: [
+        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession", "Gallery",
+      ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),

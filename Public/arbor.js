@@ -275,7 +275,11 @@
       resume();
     },
     5(longest) { setTimeout(() => socket.close(), Math.random() * longest); failures = -1; },
-    6(code, text) { console.warn("arbor", code, text); },
+    6(code, text) {
+      console.warn("arbor", code, text);
+      // The server does not know this tab any more.
+      if (code == 410 && wasLive) location.reload();
+    },
   };
 
   function receive(data) {

@@ -1,32 +1,89 @@
 /// How one stretch of text looks: everything that a renderer needs, already resolved.
+///
+/// The values are shared: a style is as large as a reference, however many texts have it.
 package struct TextStyle: Hashable, Sendable {
-  /// A font family that the page has loaded, such as "Inter".
-  package var family: String
-  /// In points.
-  package var size: Double
-  /// 100 to 900, exactly the weight that was measured.
-  package var weight: Int
-  package var isItalic: Bool
-  /// The distance between the tops of two lines, in points.
-  package var lineHeight: Double
-  package var color: RGBA
-  package var isUnderlined: Bool
-  package var isStruckThrough: Bool
+  private final class Storage: Sendable {
+    let values: Values
+    init(_ values: Values) { self.values = values }
+  }
+
+  package struct Values: Hashable, Sendable {
+    /// A font family that the page has loaded, such as "Inter".
+    package var family: String
+    /// In points.
+    package var size: Double
+    /// 100 to 900, exactly the weight that was measured.
+    package var weight: Int
+    package var isItalic: Bool
+    /// The distance between the tops of two lines, in points.
+    package var lineHeight: Double
+    package var color: RGBA
+    package var isUnderlined: Bool
+    package var isStruckThrough: Bool
+  }
+
+  private var storage: Storage
 
   package init(
     family: String, size: Double, weight: Int = 400, isItalic: Bool = false, lineHeight: Double,
-    color: RGBA,
-    isUnderlined: Bool = false, isStruckThrough: Bool = false
+    color: RGBA, isUnderlined: Bool = false, isStruckThrough: Bool = false
   ) {
-    self.family = family
-    self.size = size
-    self.weight = weight
-    self.isItalic = isItalic
-    self.lineHeight = lineHeight
-    self.color = color
-    self.isUnderlined = isUnderlined
-    self.isStruckThrough = isStruckThrough
+    storage = Storage(
+      Values(
+        family: family, size: size, weight: weight, isItalic: isItalic, lineHeight: lineHeight,
+        color: color, isUnderlined: isUnderlined, isStruckThrough: isStruckThrough))
   }
+
+  package var values: Values {
+    get { storage.values }
+    set { storage = Storage(newValue) }
+  }
+
+  package var family: String {
+    get { storage.values.family }
+    set { values.family = newValue }
+  }
+
+  package var size: Double {
+    get { storage.values.size }
+    set { values.size = newValue }
+  }
+
+  package var weight: Int {
+    get { storage.values.weight }
+    set { values.weight = newValue }
+  }
+
+  package var isItalic: Bool {
+    get { storage.values.isItalic }
+    set { values.isItalic = newValue }
+  }
+
+  package var lineHeight: Double {
+    get { storage.values.lineHeight }
+    set { values.lineHeight = newValue }
+  }
+
+  package var color: RGBA {
+    get { storage.values.color }
+    set { values.color = newValue }
+  }
+
+  package var isUnderlined: Bool {
+    get { storage.values.isUnderlined }
+    set { values.isUnderlined = newValue }
+  }
+
+  package var isStruckThrough: Bool {
+    get { storage.values.isStruckThrough }
+    set { values.isStruckThrough = newValue }
+  }
+
+  package static func == (one: TextStyle, other: TextStyle) -> Bool {
+    one.storage === other.storage || one.storage.values == other.storage.values
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(storage.values) }
 }
 
 /// A text whose lines were broken on the server.

@@ -58,13 +58,13 @@ package final class Segment: Sendable {
     /// Nothing: it only holds children. It gets no element of its own, except where it becomes one `<svg>`.
     case group
     case text(TextContent)
-    case shape(ShapeContent)
+    indirect case shape(ShapeContent)
     /// A rectangle of the segment's size in one colour.
     case color(RGBA)
     /// Changes how its children look: fades or clips them.
-    case layer(LayerContent)
+    indirect case layer(LayerContent)
     /// Something that the visitor can operate.
-    case control(ControlContent)
+    indirect case control(ControlContent)
   }
 }
 

@@ -11,7 +11,7 @@ package final class Reader {
   }
 
   /// What is evaluated: compared by identity only.
-  package unowned(unsafe) let owner: AnyObject
+  package private(set) unowned(unsafe) var owner: AnyObject?
   /// Whether a source changed since the last evaluation.
   package var isDirty = false
 
@@ -20,7 +20,15 @@ package final class Reader {
   private var known: Set<ObjectIdentifier> = []
   private var ticket: ReaderTicket?
 
-  package init(owner: AnyObject) { self.owner = owner }
+  package init() {}
+
+  package convenience init(owner: AnyObject) {
+    self.init()
+    self.owner = owner
+  }
+
+  /// Names who is evaluated; once, before the first evaluation.
+  package func belong(to owner: AnyObject) { self.owner = owner }
 
   deinit { unsubscribe() }
 

@@ -29,6 +29,11 @@ package struct Proposal: Equatable, Sendable {
     set { rawHeight = newValue.map { $0 > 0 ? $0 : 0 } ?? -1 }
   }
 
+  /// Whether neither length is below that of `size`.
+  package func leavesRoom(for size: CGSize) -> Bool {
+    (rawWidth < 0 || rawWidth >= size.width) && (rawHeight < 0 || rawHeight >= size.height)
+  }
+
   /// The proposal with open lengths replaced, as `Layout` authors do: 10 unless told.
   package func replacingUnspecified(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(

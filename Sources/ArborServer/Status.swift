@@ -39,7 +39,7 @@ extension HTTPResponse {
     case let problem as Problem:
       let status = Status.code(of: problem.kind)
       var response = failure(
-        status: status, title: problem.kind.title, detail: problem.detail,
+        status: status, title: problem.kind.title, detail: problem.readableDetail,
         body: problem.body(status: status, instance: request.path), to: request)
       if problem.kind == .methodNotAllowed, case .array(let methods)? = problem["allowed"] {
         let names = methods.compactMap { if case .string(let name) = $0 { name } else { nil } }
@@ -92,6 +92,12 @@ extension HTTPResponse {
 }
 
 extension Problem {
+  /// For people, who do not see the members.
+  fileprivate var readableDetail: String {
+    guard kind == .pageNotFound, case .string(let page)? = self["page"] else { return detail }
+    return "There is no page \"\(page)\" here. The address / leads to the pages that there are."
+  }
+
   fileprivate subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 }
 

@@ -62,10 +62,18 @@ private struct FormControl {
       guard let value, value != field.text else { return nil }
       return .text(value)
     case .slider(let slider):
-      guard let value, let number = Double(value), number.isFinite, number != slider.value else {
-        return nil
-      }
+      guard let value, let number = Double(value), number.isFinite,
+        !slider.isShown(as: number)
+      else { return nil }
       return .number(number)
     }
+  }
+}
+
+extension SliderContent {
+  /// Whether a browser says `number` for this value: it keeps to the bounds and, where there are any, to the steps.
+  fileprivate func isShown(as number: Double) -> Bool {
+    let value = min(max(value, lowerBound), upperBound)
+    return abs(number - value) <= (step ?? 0) / 2
   }
 }

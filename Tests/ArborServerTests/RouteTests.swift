@@ -1,4 +1,5 @@
 import ArborHTTP
+import ArborInspection
 import Testing
 
 @testable import ArborServer
@@ -12,11 +13,13 @@ import Testing
   }
 
   private func node(
-    _ rest: String, _ reference: String, _ facet: RESTRoute.NodeFacet,
+    _ rest: String, _ reference: String, _ facet: NodeQuestion.Facet,
     at location: SourceLocation = #_sourceLocation
   ) {
-    check(
-      "/v1/sessions/s/nodes" + rest, .rest(.node(reference, facet, of: "s")), at: location)
+    var question = NodeQuestion("")
+    question.reference = reference
+    question.facet = facet
+    check("/v1/sessions/s/nodes" + rest, .rest(.node(question, of: "s")), at: location)
   }
 
   @Test func pagesMayNameTheirFormat() {
@@ -44,12 +47,12 @@ import Testing
     check("/v1/sessions/s/events", .rest(.part(.events, of: "s")))
   }
 
-  @Test func aNodesPathEndsAtTheFirstReservedWord() {
-    node("/n42", "n42", .all)
+  @Test func aNodesPathEndsAtAReservedWord() {
+    node("/n42", "n42", .node)
     node("/n42/layout", "n42", .layout)
-    node("", "", .all)
+    node("", "", .node)
     node("/layout", "", .layout)
-    node("/VStack/Text.0", "VStack/Text.0", .all)
+    node("/VStack/Text.0", "VStack/Text.0", .node)
     node("/VStack/Text.0/layout", "VStack/Text.0", .layout)
     node("/VStack/Text.0/preferences", "VStack/Text.0", .preferences(key: nil))
     node("/VStack/Text.0/preferences/Key%20A", "VStack/Text.0", .preferences(key: "Key A"))
@@ -58,15 +61,13 @@ import Testing
   }
 
   @Test func aWholePathMayBeOneEncodedSegment() {
-    node("/%2FVStack%2FText.0", "/VStack/Text.0", .all)
+    node("/%2FVStack%2FText.0", "/VStack/Text.0", .node)
     node("/%2fVStack%2fText.0/frame?in=local", "/VStack/Text.0", .frame)
-    node("/%2FList%2F=a%252Fb", "/List/=a%2Fb", .all)
+    node("/%2FList%2F=a%252Fb", "/List/=a%2Fb", .node)
   }
 
   @Test(arguments: [
     "/v1", "/v1/", "/v1/pages/", "/v1/nothing", "/v1/sessions/s/nothing", "/v1/sessions/s/tree/x",
-    "/v1/sessions/s/nodes/A/layout/x", "/v1/sessions/s/nodes/A/layout/layout",
-    "/v1/sessions/s/nodes/A/preferences/K/x", "/v1/sessions/s/nodes/%2FA%2",
   ])
   func otherRESTAddressesAreNotFound(target: String) {
     #expect(throws: Refusal.noSuchAddress(path: target)) {

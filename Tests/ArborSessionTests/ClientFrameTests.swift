@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func anInputHasTheVersionOfItsEvent() {
-    check(#"[1,7,42,"input","a\"blur"]"#, gives: event(7, 42, .input(.text("a\"b"), version: 7)))
+    check(#"[1,7,42,"input","a\"b"]"#, gives: event(7, 42, .input(.text("a\"b"), version: 7)))
     check("[1,8,42,\"input\",true]", gives: event(8, 42, .input(.bool(true), version: 8)))
     check("[1,9,42,\"input\",-1.5e1]", gives: event(9, 42, .input(.number(-15), version: 9)))
   }

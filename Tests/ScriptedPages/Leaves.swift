@@ -40,7 +40,7 @@ struct ButtonLeaf: LeafBehavior {
       role: "button", label: title, value: .none, isEnabled: isEnabled, events: ["tap"])
   }
 
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
     guard isEnabled else { throw .disabled(node.id, by: node.id) }
     action()
@@ -78,7 +78,7 @@ struct FieldLeaf: LeafBehavior {
       events: ["input", "submit"])
   }
 
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard case .input(let value, let version) = event else { return }
     guard case .text(let text) = value else { throw .invalidValue(node.id, expected: "a text") }
     Versions.set(version, of: node.id)
@@ -110,7 +110,7 @@ struct SwitchLeaf: LeafBehavior {
       role: "switch", label: "", value: .bool(isOn), isEnabled: true, events: ["input"])
   }
 
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard case .input(.bool(let value), _) = event else {
       throw .invalidValue(node.id, expected: "a Boolean")
     }

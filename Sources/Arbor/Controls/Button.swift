@@ -78,7 +78,7 @@ private struct ButtonLayout: UnaryLayout {
     ControlSnapshot(role: "button", label: "", value: .none, isEnabled: isEnabled, events: ["tap"])
   }
 
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
     action()
   }

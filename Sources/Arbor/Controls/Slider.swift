@@ -104,7 +104,7 @@ private struct SliderLeaf: LeafBehavior {
       isEnabled: isEnabled, events: ["input", "focus", "blur"])
   }
 
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     switch event {
     case .input(.number(let number), let version):
       guard number.isFinite, bounds.contains(number) else {

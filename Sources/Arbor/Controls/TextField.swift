@@ -145,7 +145,7 @@ private struct TextFieldLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange {
     var change: LeafChange = []
-    if style.lineHeight != old.style.lineHeight || hasRoundedBorder != old.hasRoundedBorder {
+    if style.values.lineHeight != old.style.values.lineHeight || hasRoundedBorder != old.hasRoundedBorder {
       change = .size
     }
     if text != old.text || placeholder != old.placeholder || style != old.style
@@ -158,14 +158,14 @@ private struct TextFieldLeaf: LeafBehavior {
 
   /// On iOS 22 points for the body font, 34 with a border; on macOS 24.
   private var height: Double {
-    let line = style.lineHeight.rounded(.up)
+    let line = style.values.lineHeight.rounded(.up)
     return isMac ? line + 8 : line + (hasRoundedBorder ? 13 : 1)
   }
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     // The ideal width shows the text or the placeholder.
     let ideal =
-      Paragraph.shaped(text.isEmpty ? placeholder : text, face: style.face).width.rounded(.up)
+      Paragraph.shaped(text.isEmpty ? placeholder : text, face: style.values.face).width.rounded(.up)
       + (hasRoundedBorder ? 14 : 0)
     return CGSize(width: proposal.width.map { $0.isFinite ? $0 : ideal } ?? ideal, height: height)
   }
@@ -191,8 +191,8 @@ private struct TextFieldLeaf: LeafBehavior {
       key == VerticalAlignment.firstTextBaseline.key
         || key == VerticalAlignment.lastTextBaseline.key
     else { return nil }
-    return (size.height - style.lineHeight) / 2
-      + style.metrics.baseline(lineHeight: style.lineHeight)
+    return (size.height - style.values.lineHeight) / 2
+      + style.baseline
   }
 
   var control: ControlSnapshot? {
@@ -201,7 +201,7 @@ private struct TextFieldLeaf: LeafBehavior {
       events: ["input", "focus", "blur", "submit"])
   }
 
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     switch event {
     case .input(.text(let text), let version):
       // A field has one line.

@@ -72,16 +72,13 @@ private struct SwitchLeaf: LeafBehavior {
     isOn == old.isOn && isEnabled == old.isEnabled && label == old.label ? [] : .drawing
   }
 
-  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
+  private var size: CGSize {
     isMac ? CGSize(width: 54, height: 24) : CGSize(width: 61, height: 28)
   }
 
-  func lengthRange(
-    _ axis: Axis, across: Double?, _ node: LayoutNode
-  ) -> (minimum: Double, maximum: Double)? {
-    let size = size(in: .unspecified, node)
-    return axis == .horizontal ? (size.width, size.width) : (size.height, size.height)
-  }
+  var traits: LeafTraits { LeafTraits(.fixed(size)) }
+
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { size }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     .control(ControlContent(kind: .toggle(isOn: isOn), isEnabled: isEnabled, label: label))
@@ -93,7 +90,7 @@ private struct SwitchLeaf: LeafBehavior {
       events: ["tap", "input"])
   }
 
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     switch event {
     case .tap: binding.wrappedValue.toggle()
     case .input(.bool(let isOn), _): binding.wrappedValue = isOn

@@ -26,33 +26,13 @@ private struct SpacerLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange { minimum == old.minimum ? [] : .size }
 
-  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
-    let axis = node.stackAxis
-    func length(_ own: Axis, _ offered: Double?) -> Double {
-      axis == nil || axis == own ? max(offered ?? minimum, minimum) : 0
-    }
-    return CGSize(
-      width: length(.horizontal, proposal.width), height: length(.vertical, proposal.height))
+  var traits: LeafTraits {
+    LeafTraits(.spacer(minimum: minimum), priority: -.infinity, collapsesAlongStack: true)
   }
 
-  func lengthRange(
-    _ axis: Axis, across: Double?, _ node: LayoutNode
-  ) -> (minimum: Double, maximum: Double)? {
-    let own = node.stackAxis
-    return own == nil || own == axis ? (minimum, .infinity) : (0, 0)
-  }
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { node.measure(proposal) }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? { nil }
-
-  func spacing(_ edge: Edge, _ node: LayoutNode) -> EdgeSpacing {
-    switch node.stackAxis {
-    case .horizontal: edge == .leading || edge == .trailing ? .none : .standard
-    case .vertical: edge == .top || edge == .bottom ? .none : .standard
-    case nil: .standard
-    }
-  }
-
-  var priority: Double { -.infinity }
 }
 
 /// A line one pixel thick, across the axis of the stack around it; horizontal outside of stacks.

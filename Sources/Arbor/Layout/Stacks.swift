@@ -6,7 +6,7 @@ public import Foundation
 /// Views side by side.
 public struct HStack<Content: View>: View {
   public typealias Body = Never
-  private let layout: NamedStack<HorizontalName>
+  private let layout: StackLayout
   private let content: Content
 
   /// - Parameters:
@@ -16,25 +16,25 @@ public struct HStack<Content: View>: View {
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    layout = NamedStack(
-      stack: StackLayout(
-        axis: .horizontal, alignment: alignment.key, spacing: spacing.map(Double.init)))
+    layout = StackLayout(
+      axis: .horizontal, alignment: alignment.key, spacing: spacing.map { Double($0) },
+      typeName: "HStack")
     self.content = content()
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeContainer(view.layout, view.content)
+    inputs.makeStack(view.layout, view.content)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateContainer(view.layout, view.content)
+    cursor.updateStack(view.layout, view.content)
   }
 }
 
 /// Views above each other.
 public struct VStack<Content: View>: View {
   public typealias Body = Never
-  private let layout: NamedStack<VerticalName>
+  private let layout: StackLayout
   private let content: Content
 
   /// - Parameters:
@@ -44,52 +44,18 @@ public struct VStack<Content: View>: View {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    layout = NamedStack(
-      stack: StackLayout(
-        axis: .vertical, alignment: alignment.key, spacing: spacing.map(Double.init)))
+    layout = StackLayout(
+      axis: .vertical, alignment: alignment.key, spacing: spacing.map { Double($0) },
+      typeName: "VStack")
     self.content = content()
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeContainer(view.layout, view.content)
+    inputs.makeStack(view.layout, view.content)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateContainer(view.layout, view.content)
-  }
-}
-
-/// What a container is called in paths.
-private protocol ContainerName: Sendable {
-  static var typeName: String { get }
-}
-
-private enum HorizontalName: ContainerName {
-  static let typeName = "HStack"
-}
-
-private enum VerticalName: ContainerName {
-  static let typeName = "VStack"
-}
-
-/// A stack under the name of its view.
-private struct NamedStack<Name: ContainerName>: ContainerLayout {
-  static var typeName: String { Name.typeName }
-  let stack: StackLayout
-
-  var axis: Axis? { stack.axis }
-
-  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
-    stack.size(of: children, in: proposal)
-  }
-
-  func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
-    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
-  ) { stack.arrange(children, in: size, proposal: proposal, place: place) }
-
-  func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
-    stack.spacing(of: children, edge)
+    cursor.updateStack(view.layout, view.content)
   }
 }
 
@@ -117,7 +83,7 @@ public struct ZStack<Content: View>: View {
 /// 1. Each child is offered the stack's own proposal.
 /// 2. The size is that of the union of the children of the highest priority, aligned by their guides.
 private struct DepthLayout: ContainerLayout {
-  static let typeName = "ZStack"
+  var typeName: String { "ZStack" }
   let alignment: Alignment
 
   var axis: Axis? { nil }

@@ -91,6 +91,8 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
     return .drawing
   }
 
+  var traits: LeafTraits { LeafTraits(Content.self == Circle.self ? .custom : .greedy) }
+
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     let offered = proposal.replacingUnspecified()
     guard Content.self == Circle.self else { return offered }

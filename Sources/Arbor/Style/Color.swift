@@ -137,11 +137,9 @@ private struct ColorLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange { resolved == old.resolved ? [] : .drawing }
 
-  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { proposal.replacingUnspecified() }
+  var traits: LeafTraits { LeafTraits(.greedy) }
 
-  func lengthRange(
-    _ axis: Axis, across: Double?, _ node: LayoutNode
-  ) -> (minimum: Double, maximum: Double)? { (0, .infinity) }
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { proposal.replacingUnspecified() }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? { .color(resolved) }
 }

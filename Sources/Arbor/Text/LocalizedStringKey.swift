@@ -22,6 +22,8 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) { text += String(describing: value) }
 
+    public mutating func appendInterpolation(_ value: Int) { text += String(value) }
+
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { text += String(value) }
 
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {

@@ -6,7 +6,17 @@ public import Foundation
 /// One or more lines of text. It takes no more room than it needs, and wraps where it is offered less.
 public struct Text: Equatable, Sendable {
   let string: String
-  var style = Style()
+  /// nil: nothing is said.
+  private var ownStyle: StyleBox?
+
+  var style: Style { ownStyle?.style ?? Style() }
+
+  /// Shared by copies, so that a text without a style of its own is small.
+  private final class StyleBox: Equatable, Sendable {
+    let style: Style
+    init(_ style: Style) { self.style = style }
+    static func == (one: StyleBox, other: StyleBox) -> Bool { one.style == other.style }
+  }
 
   /// What a text says about itself; nil: what the environment says.
   struct Style: Hashable, Sendable {
@@ -32,7 +42,9 @@ public struct Text: Equatable, Sendable {
 
   private func styled(_ change: (inout Style) -> Void) -> Text {
     var copy = self
-    change(&copy.style)
+    var style = self.style
+    change(&style)
+    copy.ownStyle = StyleBox(style)
     return copy
   }
 

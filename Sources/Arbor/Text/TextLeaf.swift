@@ -15,15 +15,15 @@ struct TextLeaf: LeafBehavior {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     style = ResolvedTextStyle.resolve(content.style, environment)
-    paragraph = Paragraph.shaped(content.string, face: style.face)
+    paragraph = Paragraph.shaped(content.string, face: style.values.face)
   }
 
   func change(from old: Self) -> LeafChange {
     var change: LeafChange = []
-    if style.face != old.style.face || style.lineHeight != old.style.lineHeight {
+    if style.values.face != old.style.values.face || style.values.lineHeight != old.style.values.lineHeight {
       change = [.traits, .size]
     }
-    if paragraph !== old.paragraph || style.lineLimit != old.style.lineLimit {
+    if paragraph !== old.paragraph || style.values.lineLimit != old.style.values.lineLimit {
       change.insert(.size)
     }
     if style != old.style { change.insert(.drawing) }
@@ -32,9 +32,9 @@ struct TextLeaf: LeafBehavior {
 
   /// How many lines a proposal leaves room for; nil: any number.
   private func maximumLines(_ proposal: Proposal) -> Int? {
-    var maximum = style.lineLimit.map { max($0, 1) }
+    var maximum = style.values.lineLimit.map { max($0, 1) }
     if let height = proposal.height, height.isFinite {
-      let fitting = max(1, Int(min(height / style.lineHeight + 0.01, 1_000_000)))
+      let fitting = max(1, Int(min(height / style.values.lineHeight + 0.01, 1_000_000)))
       maximum = min(maximum ?? fitting, fitting)
     }
     return maximum
@@ -43,7 +43,7 @@ struct TextLeaf: LeafBehavior {
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     guard let paragraph else { return .zero }
     let size = paragraph.size(
-      in: proposal.width, maximum: maximumLines(proposal), lineHeight: style.lineHeight)
+      in: proposal.width, maximum: maximumLines(proposal), lineHeight: style.values.lineHeight)
     return CGSize(width: size.width, height: size.height)
   }
 
@@ -54,41 +54,50 @@ struct TextLeaf: LeafBehavior {
     if axis == .horizontal {
       return (paragraph.minimumWidth.rounded(.up), paragraph.width.rounded(.up))
     }
-    let full = paragraph.size(in: across, maximum: style.lineLimit, lineHeight: style.lineHeight)
+    let full = paragraph.size(in: across, maximum: style.values.lineLimit, lineHeight: style.values.lineHeight)
       .height
-    return (style.lineHeight, full)
+    return (style.values.lineHeight, full)
   }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     guard let paragraph, !paragraph.text.isEmpty else { return nil }
-    let baseline = style.metrics.baseline(lineHeight: style.lineHeight)
     var y = 0.0
     let lines = paragraph.lines(in: size.width, maximum: maximumLines(node.placedProposal)).map {
       line in
       let free = max(size.width - line.width, 0)
       let x: Double =
-        switch style.alignment {
+        switch style.values.alignment {
         case .leading: 0
         case .center: free / 2
         case .trailing: free
         }
-      defer { y += style.lineHeight }
+      defer { y += style.values.lineHeight }
       return TextLine(
         runs: line.pieces.map { TextRun(text: $0.text, boxWidth: $0.boxWidth) }, x: x, y: y,
         width: line.width)
     }
-    return .text(TextContent(style: style.drawn, lines: lines, baseline: baseline))
+    return .text(TextContent(style: style.drawn, lines: lines, baseline: style.baseline))
   }
 
-  func spacing(_ edge: Edge, _ node: LayoutNode) -> EdgeSpacing {
-    edge == .top || edge == .bottom ? .text(style.spacing) : .standard
+  var traits: LeafTraits {
+    guard let paragraph else { return LeafTraits(.fixed(.zero)) }
+    let spacing = EdgeSpacing.text(style.values.spacing)
+    if let limit = style.values.lineLimit, paragraph.lineCountUnwrapped > limit {
+      return LeafTraits(.custom, verticalSpacing: spacing)
+    }
+    return LeafTraits(
+      .fitting(
+        size: CGSize(
+          width: paragraph.width.rounded(.up),
+          height: Double(paragraph.lineCountUnwrapped) * style.values.lineHeight),
+        minimumWidth: paragraph.minimumWidth.rounded(.up), minimumHeight: style.values.lineHeight),
+      verticalSpacing: spacing)
   }
 
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    let baseline = style.metrics.baseline(lineHeight: style.lineHeight)
-    if key == VerticalAlignment.firstTextBaseline.key { return baseline }
+    if key == VerticalAlignment.firstTextBaseline.key { return style.baseline }
     if key == VerticalAlignment.lastTextBaseline.key {
-      return size.height - style.lineHeight + baseline
+      return size.height - style.values.lineHeight + style.baseline
     }
     return nil
   }
@@ -97,30 +106,43 @@ struct TextLeaf: LeafBehavior {
 }
 
 /// A text's style with the environment's values filled in.
-struct ResolvedTextStyle: Equatable {
-  var face: FontFace
-  var lineHeight: Double
-  var color: RGBA
-  var isUnderlined: Bool
-  var isStruckThrough: Bool
-  var lineLimit: Int?
-  var alignment: TextAlignment
-  /// To the next text above or below, in points.
-  var spacing: Double
+final class ResolvedTextStyle: Equatable, Sendable {
+  struct Values: Equatable, Sendable {
+    var face: FontFace
+    var lineHeight: Double
+    var color: RGBA
+    var isUnderlined: Bool
+    var isStruckThrough: Bool
+    var lineLimit: Int?
+    var alignment: TextAlignment
+    /// To the next text above or below, in points.
+    var spacing: Double
+  }
+
+  let values: Values
+  /// As a renderer needs it.
+  let drawn: ArborDisplay.TextStyle
+  /// From the top of a line to its baseline, in points.
+  let baseline: Double
+
+  init(_ values: Values) {
+    self.values = values
+    let face = values.face
+    drawn = ArborDisplay.TextStyle(
+      family: face.family.name, size: face.size, weight: face.weight, isItalic: face.isItalic,
+      lineHeight: values.lineHeight, color: values.color, isUnderlined: values.isUnderlined,
+      isStruckThrough: values.isStruckThrough)
+    baseline = FontMetrics(face).baseline(lineHeight: values.lineHeight)
+  }
+
+  static func == (one: ResolvedTextStyle, other: ResolvedTextStyle) -> Bool {
+    one === other || one.values == other.values
+  }
 
   static let placeholder = ResolvedTextStyle(
-    face: FontFace(size: 17), lineHeight: 20.33, color: .black, isUnderlined: false,
-    isStruckThrough: false, lineLimit: nil, alignment: .leading, spacing: 0)
-
-  var metrics: FontMetrics { FontMetrics(face) }
-
-  /// As a renderer needs it.
-  var drawn: ArborDisplay.TextStyle {
-    ArborDisplay.TextStyle(
-      family: face.family.name, size: face.size, weight: face.weight, isItalic: face.isItalic,
-      lineHeight: lineHeight, color: color, isUnderlined: isUnderlined,
-      isStruckThrough: isStruckThrough)
-  }
+    Values(
+      face: FontFace(size: 17), lineHeight: 20.33, color: .black, isUnderlined: false,
+      isStruckThrough: false, lineLimit: nil, alignment: .leading, spacing: 0))
 
   /// The last answer: neighbouring texts share their environment and mostly their style.
   @MainActor private static var last:
@@ -138,12 +160,12 @@ struct ResolvedTextStyle: Equatable {
     let idiom = environment.idiom
     let (face, lineHeight) = font.resolve(idiom)
     let color = style.color ?? environment.foregroundColor ?? .primary
-    let resolved = ResolvedTextStyle(
+    let resolved = ResolvedTextStyle(Values(
       face: face, lineHeight: lineHeight, color: color.resolve(environment.colorScheme),
       isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough,
       lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
       // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
-      spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0)
+      spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
     last = (environment, style, resolved)
     return resolved
   }

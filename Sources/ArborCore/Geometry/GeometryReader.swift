@@ -26,18 +26,18 @@ public struct GeometryReader<Content: View>: View {
 
 package final class GeometryReaderNode<Content: View>: LayoutNode {
   var content: (GeometryProxy) -> Content
-  private let holder = ReaderHolder()
+  private let ownReader = Reader()
   /// One object for all proxies, so that those of the same size are equal bit by bit.
   private lazy var reference = NodeReference(self)
   private var isMade = false
   private var madeFor: CGSize?
 
-  override package var reader: Reader? { holder.reader }
+  override package var reader: Reader? { ownReader }
 
   init(_ content: @escaping (GeometryProxy) -> Content, _ inputs: _ViewInputs) {
     self.content = content
     super.init(inputs)
-    holder.reader = Reader(owner: self)
+    ownReader.belong(to: self)
   }
 
   override package var isLayoutBoundary: Bool { true }
@@ -77,7 +77,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
   }
 
   private func run() {
-    guard let reader = holder.reader else { return }
+    let reader = ownReader
     madeFor = size
     reader.isDirty = false
     host.evaluationCount += 1
@@ -102,7 +102,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.dependencies =
-      ["geometry size"] + (holder.reader?.sources.map(\.label) ?? [])
+      ["geometry size"] + ownReader.sources.map(\.label)
   }
 }
 

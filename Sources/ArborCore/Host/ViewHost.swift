@@ -32,12 +32,8 @@ package final class ViewHost {
   /// How many bodies and closures of views ran.
   package internal(set) var evaluationCount = 0
 
-  private(set) lazy var inbox = Inbox(
-    wake: { [weak self] in DispatchQueue.main.async { self?.wake() } },
-    intrusion: { reader, source in
-      nonisolated(unsafe) let reader = reader
-      MainActor.assumeIsolated { Self.reportIntrusion(reader, source) }
-    })
+  let inbox: Inbox
+  private let handle: HostHandle
   private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
   private var nextID: UInt32 = 0
@@ -68,6 +64,8 @@ package final class ViewHost {
     ObjectIdentifier(VerticalAlignment.firstTextBaseline.key.id),
     ObjectIdentifier(VerticalAlignment.lastTextBaseline.key.id),
   ]
+  /// Whether any view ever said where a guide is.
+  private(set) var hasGuides = false
   private(set) var currentReason: String?
 
   /// A host of `content`; the first flush evaluates it.
@@ -75,6 +73,14 @@ package final class ViewHost {
     configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
   ) {
     size = configuration.size
+    let handle = HostHandle()
+    self.handle = handle
+    inbox = Inbox(
+      wake: { DispatchQueue.main.async { handle.host?.wake() } },
+      intrusion: { reader, source in
+        nonisolated(unsafe) let reader = reader
+        MainActor.assumeIsolated { Self.reportIntrusion(reader, source) }
+      })
     var environment = EnvironmentValues()
     if configuration.colorScheme != .light { environment.colorScheme = configuration.colorScheme }
     if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
@@ -83,6 +89,7 @@ package final class ViewHost {
     }
     self.environment = environment
     makeRoot = { V._makeView(content(), &$0) }
+    handle.host = self
   }
 
   func takeID() -> UInt32 {
@@ -101,6 +108,7 @@ package final class ViewHost {
 
   /// From now on this guide is looked for in views.
   package func hasExplicitGuide(_ key: AlignmentKey) {
+    hasGuides = true
     explicitGuides.insert(ObjectIdentifier(key.id))
   }
 
@@ -108,7 +116,12 @@ package final class ViewHost {
     explicitGuides.contains(ObjectIdentifier(key.id))
   }
 
-  private func wake() {
+  isolated deinit {
+    handle.host = nil
+    inbox.close()
+  }
+
+  fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
     if let onNeedsFlush { onNeedsFlush() } else { flush() }
   }
@@ -262,6 +275,12 @@ package final class ViewHost {
     for node in layoutQueue.takePlacements() where node.isMounted { node.placeAgain() }
   }
 
+  /// Lays out everything for the present viewport and publishes nothing: what `make bench` measures as layout.
+  package func layoutForBenchmark() {
+    solveLayout()
+    placeRoot()
+  }
+
   private func runActions() {
     let actions = changes
     changes = []
@@ -320,6 +339,7 @@ package final class ViewHost {
 
   /// Ends the tree: `onDisappear` runs, tasks are cancelled, everything is freed. The host must not be used afterwards.
   package func close() {
+    handle.host = nil
     onNeedsFlush = nil
     inbox.close()
     root?.unmount()
@@ -337,4 +357,12 @@ package final class ViewHost {
     changes = []
     ordinals = [:]
   }
+}
+
+/// Leads writes from other threads to a host as long as it lives. A weak reference would do the same, but make every retain of the host
+/// slow.
+@MainActor
+private final class HostHandle: Sendable {
+  unowned(unsafe) var host: ViewHost?
+  nonisolated init() {}
 }

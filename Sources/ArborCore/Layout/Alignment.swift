@@ -11,6 +11,8 @@ public protocol AlignmentID {
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
+  private init(key: AlignmentKey) { self.key = key }
+
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   private enum Leading: AlignmentID {
@@ -23,14 +25,19 @@ public struct HorizontalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
 
-  public static let leading = HorizontalAlignment(Leading.self)
-  public static let center = HorizontalAlignment(Center.self)
-  public static let trailing = HorizontalAlignment(Trailing.self)
+  public static let leading = HorizontalAlignment(
+    key: AlignmentKey(id: Leading.self, axis: .horizontal, kind: .start))
+  public static let center = HorizontalAlignment(
+    key: AlignmentKey(id: Center.self, axis: .horizontal, kind: .middle))
+  public static let trailing = HorizontalAlignment(
+    key: AlignmentKey(id: Trailing.self, axis: .horizontal, kind: .end))
 }
 
 /// A horizontal line by which views are aligned above each other.
 public struct VerticalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
+
+  private init(key: AlignmentKey) { self.key = key }
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
@@ -50,9 +57,12 @@ public struct VerticalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
 
-  public static let top = VerticalAlignment(Top.self)
-  public static let center = VerticalAlignment(Center.self)
-  public static let bottom = VerticalAlignment(Bottom.self)
+  public static let top = VerticalAlignment(
+    key: AlignmentKey(id: Top.self, axis: .vertical, kind: .start))
+  public static let center = VerticalAlignment(
+    key: AlignmentKey(id: Center.self, axis: .vertical, kind: .middle))
+  public static let bottom = VerticalAlignment(
+    key: AlignmentKey(id: Bottom.self, axis: .vertical, kind: .end))
   /// The baseline of the first line of text; the bottom of views without text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
   /// The baseline of the last line of text; the bottom of views without text.
@@ -84,6 +94,19 @@ public struct Alignment: Hashable, Sendable {
 package struct AlignmentKey: Hashable, @unchecked Sendable {
   package let id: any AlignmentID.Type
   package let axis: Axis
+  /// Where the guide is unless a view says otherwise.
+  let kind: Kind
+
+  enum Kind: UInt8 { case start, middle, end, custom }
+
+  init(id: any AlignmentID.Type, axis: Axis, kind: Kind = .custom) {
+    self.id = id
+    self.axis = axis
+    self.kind = kind
+  }
+
+  /// Whether views that say where this guide is are common: texts know their baselines.
+  var isExplicit: Bool { kind == .custom }
 
   package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool { one.id == other.id }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }

@@ -5,7 +5,8 @@ package import Foundation
 /// How several views are arranged.
 @MainActor
 package protocol ContainerLayout: Equatable {
-  static var typeName: String { get }
+  /// The view's name for paths.
+  var typeName: String { get }
   /// Along which it arranges; nil: along none.
   var axis: Axis? { get }
   func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize
@@ -17,7 +18,7 @@ package protocol ContainerLayout: Equatable {
 }
 
 /// A container of several views.
-package final class ContainerNode<Layout: ContainerLayout>: MemoNode, AxisProviding {
+package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
   private var chunks = SegmentChunks()
 
@@ -41,9 +42,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode, AxisProvid
   /// Forgets what was measured for other children.
   func forgetAnswers() { _ = answersChanged() }
 
-  override package var typeName: String { Layout.typeName }
-  override package var axis: Axis? { layout.axis }
-  var childAxis: Axis? { layout.axis }
+  override package var typeName: String { layout.typeName }
+  override var childAxis: Axis? { layout.axis }
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
@@ -99,6 +99,11 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode, AxisProvid
 }
 
 extension _ViewInputs {
+  /// `makeContainer` for stacks, compiled for them.
+  @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
+    makeContainer(layout, content)
+  }
+
   /// Appends a container's node with the content inside it.
   @MainActor package func makeContainer<L: ContainerLayout, C: View>(_ layout: L, _ content: C) {
     let node = ContainerNode(layout, self)
@@ -109,6 +114,11 @@ extension _ViewInputs {
 }
 
 extension _ViewCursor {
+  /// `updateContainer` for stacks, compiled for them.
+  @MainActor package mutating func updateStack<C: View>(_ layout: StackLayout, _ content: C) {
+    updateContainer(layout, content)
+  }
+
   /// Brings the container at the cursor and its content up to date.
   @MainActor package mutating func updateContainer<L: ContainerLayout, C: View>(
     _ layout: L, _ content: C

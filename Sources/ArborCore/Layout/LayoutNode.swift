@@ -43,8 +43,6 @@ package class LayoutNode: Node {
   package var isLayoutBoundary: Bool { false }
   /// Who gets room first in a stack.
   package var priority: Double { 0 }
-  /// The axis of a stack; nil for everything else.
-  package var axis: Axis? { nil }
   /// The size for a proposal. Pure: depends on the proposal and on what is inside.
   package func size(in proposal: Proposal) -> CGSize { .zero }
   /// `size(in:)`, remembered where that pays.
@@ -156,15 +154,11 @@ package class LayoutNode: Node {
     return depth
   }
 
-  /// The axis of the stack that arranges this node; nil outside of stacks.
-  package final var stackAxis: Axis? {
-    var node = layoutParent
-    while let current = node {
-      if let container = current as? any AxisProviding { return container.childAxis }
-      node = current.layoutParent
-    }
-    return nil
-  }
+  /// The axis of the stack that arranges this node; nil outside of stacks. Modifiers pass it on.
+  package final var stackAxis: Axis? { layoutParent?.childAxis }
+
+  /// The axis along which this node arranges its layout children, as they see it.
+  var childAxis: Axis? { layoutParent?.childAxis }
 
   // MARK: Placing
 
@@ -223,12 +217,6 @@ package class LayoutNode: Node {
   }
 
   override package var genericName: String { typeName }
-}
-
-/// A container that says along which axis it arranges; nil: along none, as a ZStack.
-@MainActor
-protocol AxisProviding: LayoutNode {
-  var childAxis: Axis? { get }
 }
 
 /// What a view asks of its neighbour at an edge.

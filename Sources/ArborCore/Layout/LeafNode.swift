@@ -21,15 +21,15 @@ package protocol LeafBehavior {
   )?
   /// nil: draws nothing.
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content?
-  func spacing(_ edge: Edge, _ node: LayoutNode) -> EdgeSpacing
+  /// What is asked most often; read once after each `resolve`.
+  var traits: LeafTraits { get }
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double?
-  var priority: Double { get }
   /// The readable text; nil for everything but texts.
   var text: String? { get }
   /// nil: not interactive.
   var control: ControlSnapshot? { get }
   /// Acts on an event that `control` declares.
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
 }
 
 extension LeafBehavior {
@@ -38,12 +38,11 @@ extension LeafBehavior {
   package func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
   ) -> (minimum: Double, maximum: Double)? { nil }
-  package func spacing(_ edge: Edge, _ node: LayoutNode) -> EdgeSpacing { .standard }
+  package var traits: LeafTraits { LeafTraits(.custom) }
   package func guide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
-  package var priority: Double { 0 }
   package var text: String? { nil }
   package var control: ControlSnapshot? { nil }
-  package mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     throw .notInteractive(node.id, event: event.name)
   }
 }
@@ -61,20 +60,21 @@ package struct LeafChange: OptionSet, Sendable {
 }
 
 /// A view without views inside it.
-package final class LeafNode<Behavior: LeafBehavior>: LayoutNode {
+package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   package private(set) var behavior: Behavior
   private let isControl: Bool
-  private let ownReader: ReaderHolder?
+  private let ownReader: Reader?
 
-  override package var reader: Reader? { ownReader?.reader }
+  override package var reader: Reader? { ownReader }
 
   fileprivate init(_ behavior: Behavior, _ inputs: _ViewInputs) {
     self.behavior = behavior
     isControl = behavior.control != nil
-    ownReader = Behavior.readsState ? ReaderHolder() : nil
+    ownReader = Behavior.readsState ? Reader() : nil
     super.init(inputs)
-    if let ownReader { ownReader.reader = Reader(owner: self) }
+    ownReader?.belong(to: self)
     resolve(&self.behavior, inputs.environment)
+    traits = self.behavior.traits
     if isControl { host.controls[id] = self }
   }
 
@@ -83,6 +83,7 @@ package final class LeafNode<Behavior: LeafBehavior>: LayoutNode {
     resolve(&new, environment)
     let change = new.change(from: self.behavior)
     self.behavior = new
+    traits = new.traits
     apply(change)
   }
 
@@ -106,16 +107,11 @@ package final class LeafNode<Behavior: LeafBehavior>: LayoutNode {
   }
 
   override package var typeName: String { Behavior.typeName }
-  override package var priority: Double { behavior.priority }
   override package func size(in proposal: Proposal) -> CGSize { behavior.size(in: proposal, self) }
 
-  override package func lengthRange(_ axis: Axis, across: Double?) -> (
-    minimum: Double, maximum: Double
-  ) {
-    behavior.lengthRange(axis, across: across, self) ?? super.lengthRange(axis, across: across)
+  override func customRange(_ axis: Axis, across: Double?) -> (minimum: Double, maximum: Double) {
+    behavior.lengthRange(axis, across: across, self) ?? super.customRange(axis, across: across)
   }
-
-  override package func spacing(_ edge: Edge) -> EdgeSpacing { behavior.spacing(edge, self) }
 
   override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     behavior.guide(key, in: size)

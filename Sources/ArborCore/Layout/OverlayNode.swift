@@ -5,7 +5,7 @@ package import Foundation
 /// A view with another one in front of it or behind it, which is offered its size and never changes it.
 ///
 /// The children are the nodes of the content, then one role node (`@overlay` or `@background`).
-package final class OverlayNode: MemoNode, AxisProviding {
+package final class OverlayNode: MemoNode {
   private let isBackground: Bool
   private let name: String
   var alignment: Alignment {
@@ -28,15 +28,6 @@ package final class OverlayNode: MemoNode, AxisProviding {
     self.alignment = alignment
     self.name = name
     super.init(inputs)
-  }
-
-  var childAxis: Axis? {
-    var node = layoutParent
-    while let current = node {
-      if let container = current as? any AxisProviding { return container.childAxis }
-      node = current.layoutParent
-    }
-    return nil
   }
 
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {

@@ -6,8 +6,8 @@ package import Foundation
 ///
 /// A root view that is larger than the viewport starts at the top left corner, and the page grows, so that everything can be reached
 /// by scrolling.
-package final class RootNode: MemoNode, AxisProviding {
-  var childAxis: Axis? { nil }
+package final class RootNode: MemoNode {
+  override var childAxis: Axis? { nil }
   private var implicitStack: ContainerNode<StackLayout>?
   override var implicitStacks: [LayoutNode] { implicitStack.map { [$0] } ?? [] }
 

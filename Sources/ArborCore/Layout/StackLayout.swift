@@ -4,14 +4,16 @@ package import Foundation
 
 /// Views side by side or above each other.
 package struct StackLayout: ContainerLayout {
-  package static var typeName: String { "" }
+  /// The view's name for paths; empty for an implicit stack.
+  package let typeName: String
   package let stackAxis: Axis
   /// How the children are aligned across the axis.
   package let alignment: AlignmentKey
   /// Between neighbours, in points; nil: what they ask for.
   package let spacing: Double?
 
-  package init(axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil) {
+  package init(axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: String = "") {
+    self.typeName = typeName
     stackAxis = axis
     self.alignment =
       alignment

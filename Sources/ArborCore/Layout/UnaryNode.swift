@@ -31,7 +31,7 @@ package protocol UnaryLayout {
   /// What the modifier itself draws or changes; `.group`: nothing.
   func content(in size: CGSize) -> Segment.Content
   var control: ControlSnapshot? { get }
-  mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
 }
 
 extension UnaryLayout {
@@ -58,7 +58,7 @@ extension UnaryLayout {
   package var hidesContent: Bool { false }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
-  package mutating func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     throw .notInteractive(node.id, event: event.name)
   }
 }

@@ -145,21 +145,21 @@ package final class PlaceholderNode: Node {
 private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedContentOwner {
   private var value: M
   private var content: C
-  private let holder = ReaderHolder()
+  private let ownReader = Reader()
   private let fields: Fields
   private var placeholders: [PlaceholderNode] = []
   /// Counts the values that the parent gave for the content.
   private var contentVersion = 0
   private var isFirst = true
 
-  override var reader: Reader? { holder.reader }
+  override var reader: Reader? { ownReader }
 
   private init(_ modifier: M, _ content: C, _ inputs: _ViewInputs) {
     value = modifier
     self.content = content
     fields = Fields.of(M.self)
     super.init(inputs)
-    holder.reader = Reader(owner: self)
+    ownReader.belong(to: self)
   }
 
   static func make(_ modifier: M, _ content: C, _ inputs: inout _ViewInputs) {
@@ -217,7 +217,7 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   }
 
   private func evaluate(_ environment: EnvironmentValues, isEnvironmentChanged: Bool) {
-    guard let reader = holder.reader else { return }
+    let reader = ownReader
     reader.isDirty = false
     host.evaluationCount += 1
     reader.evaluate {

@@ -3,17 +3,17 @@ package import ArborGraph
 /// A view with a body: holds the value, binds its property wrappers, and runs the body when something changed.
 package final class CompositeNode<V: View>: Node {
   private var view: V
-  private let ownReader: ReaderHolder
+  private let ownReader = Reader()
   private let fields: Fields
   private var evaluations: Int32 = 0
   private var lastReason: String?
 
-  override package var reader: Reader? { ownReader.reader }
+  override package var reader: Reader? { ownReader }
 
   static func make(_ view: V, _ inputs: inout _ViewInputs) {
     let node = CompositeNode(view, inputs)
     inputs.append(node)
-    node.ownReader.reader = Reader(owner: node)
+    node.ownReader.belong(to: node)
     node.bind(old: nil, inputs.environment, isNew: true)
     node.evaluate(inputs.environment, reason: nil)
   }
@@ -21,7 +21,6 @@ package final class CompositeNode<V: View>: Node {
   private init(_ view: V, _ inputs: _ViewInputs) {
     self.view = view
     fields = Fields.of(V.self)
-    ownReader = ReaderHolder()
     super.init(inputs)
   }
 
@@ -64,7 +63,7 @@ package final class CompositeNode<V: View>: Node {
   private func evaluate(
     _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
   ) {
-    guard let reader = ownReader.reader else { return }
+    let reader = ownReader
     let isFirst = evaluations == 0
     evaluations += 1
     lastReason = reason ?? "first evaluation"
@@ -100,7 +99,7 @@ package final class CompositeNode<V: View>: Node {
 
   override package func willUnmount() {
     // The value may hold models and closures: let go of what it subscribed to at once.
-    ownReader.reader?.unsubscribe()
+    ownReader.unsubscribe()
   }
 
   override package var segment: PathSegment? {
@@ -114,12 +113,7 @@ package final class CompositeNode<V: View>: Node {
   override package func describe(_ facets: inout NodeFacets) {
     facets.evaluations = Int(evaluations)
     facets.lastReason = lastReason
-    facets.dependencies = ownReader.reader?.sources.map(\.label) ?? []
+    facets.dependencies = ownReader.sources.map(\.label)
     facets.state = fields.describe(&view)
   }
-}
-
-/// Lets a node own a reader whose owner is the node itself.
-final class ReaderHolder {
-  var reader: Reader?
 }

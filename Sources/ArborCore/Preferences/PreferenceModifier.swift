@@ -43,14 +43,15 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
   /// What the closure gave last, until the modifier is evaluated again: anchors stay the same objects.
   private var cached: Key.Value?
   /// Follows what the closure reads.
-  private let holder = ReaderHolder()
+  private let ownReader: Reader?
 
-  override package var reader: Reader? { holder.reader }
+  override package var reader: Reader? { ownReader }
 
   init(_ modifier: _PreferenceModifier<Key>, _ inputs: _ViewInputs) {
     value = modifier
+    ownReader = modifier.constant == nil ? Reader() : nil
     super.init(inputs)
-    if modifier.constant == nil { holder.reader = Reader(owner: self) }
+    ownReader?.belong(to: self)
   }
 
   func take(_ modifier: _PreferenceModifier<Key>) {

@@ -113,17 +113,17 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   private var isValueNew = true
   /// What the content was made from.
   private var last: K.Value?
-  private let holder = ReaderHolder()
+  private let ownReader = Reader()
   private var isFirst = true
   private unowned(unsafe) let overlay: OverlayNode
 
-  override var reader: Reader? { holder.reader }
+  override var reader: Reader? { ownReader }
 
   init(_ modifier: _PreferenceOverlayModifier<K, Overlay>, overlay: OverlayNode) {
     value = modifier
     self.overlay = overlay
     super.init(host: overlay.host, parent: overlay)
-    holder.reader = Reader(owner: self)
+    ownReader.belong(to: self)
     overlay.preferenceListener = { [unowned self] bits in
       if bits & PreferenceBits.bit(K.self) != 0 { self.host.outdatedPreferences.append(self) }
     }
@@ -141,7 +141,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   }
 
   override func evaluate() {
-    guard let reader = holder.reader else { return }
+    let reader = ownReader
     reader.isDirty = false
     host.evaluationCount += 1
     let environment = inheritedEnvironment
@@ -168,7 +168,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.dependencies =
-      ["preference " + TypeNames.short(K.self)] + (holder.reader?.sources.map(\.label) ?? [])
+      ["preference " + TypeNames.short(K.self)] + ownReader.sources.map(\.label)
   }
 }
 

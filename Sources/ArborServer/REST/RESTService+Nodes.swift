@@ -7,11 +7,12 @@ import Foundation
 extension RESTService {
   /// `GET sessions/{s}/nodes/{path or id}` and its facets.
   func answer(
-    _ reference: String, _ facet: RESTRoute.NodeFacet, _ id: SessionID, _ request: HTTPRequest
+    _ question: NodeQuestion, _ id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     let parameters = Parameters(request.queryItems)
-    switch facet {
-    case .all: return try await read(id, request) { .json(try $0.node(reference, parameters)) }
+    let reference = question.reference
+    switch question.facet {
+    case .node: return try await read(id, request) { .json(try $0.node(reference, parameters)) }
     case .children:
       return try await read(id, request) { .json(try $0.children(reference, parameters)) }
     case .ancestors:

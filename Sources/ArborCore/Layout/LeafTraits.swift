@@ -1,0 +1,89 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// What a container asks a leaf most often, kept with its node: answering it neither calls nor copies the behaviour.
+package struct LeafTraits: Equatable, Sendable {
+  package enum Sizing: Equatable, Sendable {
+    /// The behaviour is asked.
+    case custom
+    /// `size` wherever it fits; where it does not, the behaviour is asked. Never narrower or lower than the minimums.
+    case fitting(size: CGSize, minimumWidth: Double, minimumHeight: Double)
+    /// Whatever is offered; 10 where the proposal is open.
+    case greedy
+    /// Along the stack around it (outside of stacks in both directions) what is offered, at least `minimum`.
+    case spacer(minimum: Double)
+    case fixed(CGSize)
+  }
+
+  package var sizing: Sizing
+  package var priority: Double
+  /// Towards views above and below.
+  package var verticalSpacing: EdgeSpacing
+  /// No distance to neighbours along the stack around it.
+  package var collapsesAlongStack: Bool
+
+  package init(
+    _ sizing: Sizing, priority: Double = 0, verticalSpacing: EdgeSpacing = .standard,
+    collapsesAlongStack: Bool = false
+  ) {
+    self.sizing = sizing
+    self.priority = priority
+    self.verticalSpacing = verticalSpacing
+    self.collapsesAlongStack = collapsesAlongStack
+  }
+}
+
+/// The part of a leaf's node that is the same for all behaviours.
+@MainActor
+package class TraitNode: LayoutNode {
+  final var traits = LeafTraits(.custom)
+
+  override package final var priority: Double { traits.priority }
+
+  override package final func measure(_ proposal: Proposal) -> CGSize {
+    switch traits.sizing {
+    case .custom: return size(in: proposal)
+    case .fixed(let size): return size
+    case .greedy: return proposal.replacingUnspecified()
+    case .fitting(let size, _, _):
+      if proposal.leavesRoom(for: size) { return size }
+      return self.size(in: proposal)
+    case .spacer(let minimum):
+      let axis = stackAxis
+      return CGSize(
+        width: axis == .vertical ? 0 : max(proposal.width ?? minimum, minimum),
+        height: axis == .horizontal ? 0 : max(proposal.height ?? minimum, minimum))
+    }
+  }
+
+  override package final func lengthRange(
+    _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double) {
+    switch traits.sizing {
+    case .fixed(let size):
+      let length = axis == .horizontal ? size.width : size.height
+      return (length, length)
+    case .greedy: return (0, .infinity)
+    case .fitting(let size, let minimumWidth, let minimumHeight):
+      if axis == .horizontal { return (minimumWidth, size.width) }
+      if (across ?? .infinity) >= size.width { return (minimumHeight, size.height) }
+    case .spacer(let minimum):
+      return stackAxis == nil || stackAxis == axis ? (minimum, .infinity) : (0, 0)
+    case .custom: break
+    }
+    return customRange(axis, across: across)
+  }
+
+  func customRange(_ axis: Axis, across: Double?) -> (minimum: Double, maximum: Double) {
+    super.lengthRange(axis, across: across)
+  }
+
+  override package final func spacing(_ edge: Edge) -> EdgeSpacing {
+    let isVertical = edge == .top || edge == .bottom
+    if traits.collapsesAlongStack, let axis = stackAxis {
+      return (axis == .vertical) == isVertical ? .none : .standard
+    }
+    return isVertical ? traits.verticalSpacing : .standard
+  }
+}

@@ -1,0 +1,151 @@
+import ArborServer
+import ArborSession
+import Foundation
+import IntegrationSupport
+import ScriptedPages
+import Testing
+
+@Suite(.serialized) struct PageTests {
+  /// The value of the first hidden field with this name.
+  private func field(_ name: String, in html: String) -> String {
+    guard let start = html.range(of: "name=\(name) value=") else { return "" }
+    return String(html[start.upperBound...].drop { $0 == "\"" }.prefix { $0 != "\"" && $0 != ">" })
+  }
+
+  @Test func aPageIsACompleteDocument() async throws {
+    try await withServer { client, server in
+      let reply = try await client.get("/")
+      #expect(reply.status == 200)
+      #expect(reply["Content-Type"] == "text/html; charset=utf-8")
+      #expect(reply["Cache-Control"] == "no-store")
+      #expect(reply["X-Content-Type-Options"] == "nosniff")
+      #expect(reply["Referrer-Policy"] == "same-origin")
+      let policy = reply["Content-Security-Policy"] ?? ""
+      #expect(policy.contains("script-src 'self'") && policy.contains("frame-ancestors 'none'"))
+      #expect(reply.text.contains("count 0"))
+      #expect(reply.text.contains("<title>Form</title>"))
+      #expect(server.store.key.session(of: field("s", in: reply.text)) != nil)
+      #expect(try await client.get("/ticking").text.contains("<title>Ticking &amp; more</title>"))
+    }
+  }
+
+  @Test func assetsAreKeptForEver() async throws {
+    try await withServer { client, _ in
+      let html = try await client.get("/").text
+      let start = try #require(html.range(of: "src=\"/assets/"))
+      let path = "/assets/" + html[start.upperBound...].prefix { $0 != "\"" }
+      let script = try await client.get(path)
+      #expect(script.status == 200)
+      #expect(script["Cache-Control"] == "public, max-age=31536000, immutable")
+      let tag = try #require(script["ETag"])
+      #expect(try await client.get(path, ["If-None-Match": tag]).status == 304)
+      let old = path.replacing("/assets/", with: "/assets/old-")
+      #expect(try await client.get(old).status == 404)
+    }
+  }
+
+  @Test func pagesAreCompressed() async throws {
+    try await withServer { client, _ in
+      let reply = try await client.get("/", ["Accept-Encoding": "gzip"])
+      #expect(reply["Content-Encoding"] == "gzip")
+      #expect(reply["Vary"]?.contains("Accept-Encoding") == true)
+    }
+  }
+
+  @Test func otherFormatsMakeNoSession() async throws {
+    try await withServer { client, server in
+      let svg = try await client.get("/ticking.svg?width=300&height=200")
+      #expect(svg["Content-Type"] == "image/svg+xml")
+      #expect(svg.text.hasPrefix("<svg ") && svg.text.contains("tick 0"))
+      #expect(try await client.get("/?format=text").text.contains("count 0"))
+      #expect(try await client.json("/?format=json")["revision"].int == 1)
+      #expect(await server.store.count == 0)
+      #expect(try await client.get("/?format=pdf").status == 422)
+      #expect(try await client.get("/?width=0").status == 422)
+    }
+  }
+
+  @Test func anUnknownPageIsReadable() async throws {
+    try await withServer { client, _ in
+      let problem = try await client.get("/nothing")
+      #expect(problem.status == 404)
+      #expect(problem["Content-Type"] == "application/problem+json")
+      #expect(JSON(problem)["pages"].count == 2)
+      let page = try await client.get("/nothing", ["Accept": "text/html,*/*;q=0.8"])
+      #expect(page.status == 404)
+      #expect(page["Content-Type"] == "text/html; charset=utf-8")
+      #expect(page.text.contains("There is no page &quot;nothing&quot; here."))
+    }
+  }
+
+  @Test func aFormGoesOnWithItsSession() async throws {
+    try await withServer { client, server in
+      let html = try await client.get("/?a=1").text
+      let session = try #require(server.store.key.session(of: field("s", in: html)))
+      let (input, button, toggle) = try await MainActor.run {
+        let host = try server.store.session(session).host
+        return (host.node("TextField"), host.node("Button"), host.node("Toggle"))
+      }
+      var form = [
+        "s": field("s", in: html), "c": field("c", in: html), "r": field("r", in: html),
+        "n\(input)": "milk & honey", "n\(toggle)": "on", "e": "n\(button)",
+      ]
+      let reply = try await client.curl.post(client.url("/?a=1"), form: form)
+      #expect(reply.status == 303)
+      #expect(reply["Location"] == "/?a=1")
+      let cookie = try #require(reply["Set-Cookie"])
+      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+      let kept = String(cookie.prefix { $0 != ";" })
+      let next = try await client.get("/?a=1", ["Cookie": kept]).text
+      #expect(next.contains("count 1") && next.contains("note milk &amp; honey"))
+      #expect(try await client.get("/").text.contains("count 0"))
+
+      form["c"] = "forged"
+      #expect(try await client.curl.post(client.url("/"), form: form).status == 403)
+      form["c"] = field("c", in: html)
+      let foreign = try await client.curl.post(
+        client.url("/"), form: form, headers: ["Origin": "http://evil.example"])
+      #expect(foreign.status == 403)
+    }
+  }
+
+  @Test func aFormWhoseSessionHasEndedIsStillTaken() async throws {
+    try await withServer { client, server in
+      let html = try await client.get("/").text
+      let session = try #require(server.store.key.session(of: field("s", in: html)))
+      let button = try await MainActor.run {
+        let button = try server.store.session(session).host.node("Button")
+        try server.store.end(session)
+        return button
+      }
+      let form = [
+        "s": field("s", in: html), "c": field("c", in: html), "r": "1", "e": "n\(button)",
+      ]
+      let reply = try await client.curl.post(client.url("/"), form: form)
+      let kept = String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
+      #expect(try await client.get("/", ["Cookie": kept]).text.contains("count 1"))
+    }
+  }
+
+  @Test func healthAndStrangers() async throws {
+    try await withServer { client, _ in
+      #expect(try await client.get("/healthz").text == "ok\n")
+      #expect(try await client.get("/readyz").status == 200)
+      #expect(HealthProbe.isReady(port: client.port))
+      #expect(!HealthProbe.isReady(port: 1))
+      #expect(try await client.get("/", ["Host": "evil.example"]).status == 421)
+      #expect(try await client.get("/live").status == 426)
+      let foreign = try await client.get(
+        "/live",
+        [
+          "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+          "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Origin": "http://evil.example",
+        ])
+      #expect(foreign.status == 403)
+      let put = try await client.send("PUT", "/", "")
+      #expect(put.status == 405)
+      #expect(put["Allow"]?.contains("GET") == true)
+      #expect(try await client.curl.head(client.url("/")).status == 200)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import ArborServer
+import ArborSession
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite(.serialized) struct RESTTests {
+  @Test func sessionsComeAndGo() async throws {
+    try await withServer { client, server in
+      let body = #"{"page":"ticking","size":{"width":320,"height":200},"colorScheme":"dark"}"#
+      let path = try await client.session(body)
+      let session = try await client.json(path)
+      #expect(session["page"].string == "ticking")
+      #expect(session["size"]["width"].int == 320)
+      #expect(session["colorScheme"].string == "dark")
+      #expect(session["isConnected"].value as? Bool == false)
+      #expect(try await client.json("/v1/sessions")["sessions"].count == 1)
+      let patched = try await client.send("PATCH", path, #"{"size":{"width":400,"height":300}}"#)
+      #expect(JSON(patched)["size"]["width"].int == 400)
+      #expect(try await client.send("PATCH", path, #"{"locale":"de"}"#).status == 403)
+      #expect(try await client.curl.delete(client.url(path)).status == 204)
+      let gone = try await client.get(path)
+      #expect(gone.status == 404)
+      #expect(JSON(gone)["type"].string == "/problems/session-expired")
+      #expect(await server.store.count == 0)
+    }
+  }
+
+  @Test func wrongSessionsAreRefused() async throws {
+    try await withServer { client, _ in
+      #expect(try await client.send("POST", "/v1/sessions", #"{"page":"no"}"#).status == 404)
+      #expect(try await client.send("POST", "/v1/sessions", "{").status == 400)
+      #expect(try await client.send("POST", "/v1/sessions", #"{"size":3}"#).status == 422)
+      let typed = try await client.send(
+        "POST", "/v1/sessions", "{}", ["Content-Type": "text/plain"])
+      #expect(typed.status == 415)
+      #expect(try await client.get("/v1/sessions/nothing/tree").status == 404)
+      let lost = try await client.get("/v1/nothing", ["Accept": "text/html"])
+      #expect(lost.status == 404)
+      #expect(lost["Content-Type"] == "application/problem+json")
+    }
+  }
+
+  @Test func theTreeAndItsNodes() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      #expect(try await client.json(path + "/tree")["revision"].int == 1)
+      let found = try await client.json(path + "/find?q=Text")
+      #expect(found.status == 200)
+      let text = try #require(
+        found["matches"][0]["path"].string ?? found["nodes"][0]["path"].string)
+      let node = try await client.json(path + "/nodes" + text)
+      #expect(node["text"].string == "count 0")
+      let id = try #require(node["id"].string)
+      #expect(try await client.json(path + "/nodes/" + id)["path"].string == text)
+      let encoded = text.replacing("/", with: "%2F")
+      #expect(try await client.json(path + "/nodes/" + encoded)["id"].string == id)
+      for facet in [
+        "layout", "children", "ancestors", "environment", "preferences", "preferences?trace=1",
+        "anchors", "anchors?in=global", "frame", "frame?in=local",
+      ] {
+        let answer = try await client.json(path + "/nodes/" + id + "/" + facet)
+        #expect(answer.status == 200, "\(facet)")
+        #expect(answer["revision"].int == 1, "\(facet)")
+      }
+      #expect(try await client.json(path + "/nodes/" + id + "/frame?in=named:x").status == 422)
+      #expect(try await client.get(path + "/nodes/n4711").status == 404)
+      #expect(try await client.get(path + "/nodes/Nothing").status == 404)
+      #expect(try await client.get(path + "/find?q=:::").status == 400)
+      #expect(try await client.get(path + "/hit?x=640&y=400").status == 200)
+      #expect(try await client.get(path + "/state").status == 200)
+      #expect(try await client.get(path + "/diagnostics").status == 200)
+    }
+  }
+
+  @Test func eventsSayWhatTheyChanged() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      let tap = try await client.send(
+        "POST", path + "/events", #"{"type":"tap","target":"Button:first-child ~ Button, Button"}"#)
+      #expect([400, 409].contains(tap.status))
+      let button = try await client.json(path + "/find?q=Button")
+      let id = try #require(button["matches"][0]["id"].string ?? button["nodes"][0]["id"].string)
+      let done = try await client.send(
+        "POST", path + "/events", #"{"type":"tap","target":"\#(id)"}"#)
+      #expect(done.status == 200, "\(done)")
+      #expect(JSON(done)["revision"].int == 2)
+      #expect(done.text.contains("\"text\""))
+      let input = try await client.send(
+        "POST", path + "/events", #"{"type":"input","target":"TextField","value":"milk"}"#)
+      #expect(input.status == 200, "\(input)")
+      #expect(try await client.get(path + "/snapshot?format=text").text.contains("note milk"))
+      let wrong = try await client.send(
+        "POST", path + "/events", #"{"type":"input","target":"TextField","value":3}"#)
+      #expect(wrong.status == 422)
+      let size = try await client.send(
+        "POST", path + "/events", #"{"type":"resize","width":500,"height":400}"#)
+      #expect(size.status == 200)
+      #expect(try await client.json(path)["size"]["width"].int == 500)
+    }
+  }
+
+  @Test func blockedControlsSayWhy() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      for _ in 0..<2 {
+        _ = try await client.send(
+          "POST", path + "/events", #"{"type":"tap","target":":button(\"Add\")"}"#)
+      }
+      let refused = try await client.send(
+        "POST", path + "/events", #"{"type":"tap","target":":button(\"Limited\")"}"#)
+      #expect(refused.status == 409, "\(refused)")
+      #expect(JSON(refused)["reason"].string == "disabled")
+    }
+  }
+
+  @Test func revisionsAreTags() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      let tree = try await client.get(path + "/tree")
+      #expect(tree["ETag"] == "W/\"1\"")
+      #expect(try await client.get(path + "/tree", ["If-None-Match": "W/\"1\""]).status == 304)
+      #expect(try await client.get(path + "/tree", ["If-None-Match": "W/\"9\""]).status == 200)
+      let stale = try await client.send(
+        "POST", path + "/events", #"{"type":"resize","width":500,"height":400}"#,
+        ["If-Match": "W/\"7\""])
+      #expect(stale.status == 412)
+      #expect(JSON(stale)["current"].int == 1)
+    }
+  }
+
+  @Test func snapshotsComeInFourFormats() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      #expect(try await client.json(path + "/snapshot")["revision"].int == 1)
+      #expect(try await client.get(path + "/snapshot?format=text").text.contains("count 0"))
+      #expect(try await client.get(path + "/snapshot?format=svg").text.hasPrefix("<svg"))
+      #expect(try await client.get(path + "/snapshot?format=html").text.contains("count 0"))
+      #expect(try await client.get(path + "/snapshot?format=png").status == 422)
+      #expect(try await client.json("/v1/pages")["pages"][1]["path"].string == "/ticking")
+    }
+  }
+
+  @Test func theInterfaceCanBeOff() async throws {
+    try await withServer {
+      $0.isRESTEnabled = false
+    } _: { client, _ in
+      let reply = try await client.get("/v1/sessions")
+      #expect(reply.status == 403)
+      #expect(JSON(reply)["type"].string == "/problems/rest-disabled")
+      #expect(try await client.get("/").status == 200)
+    }
+  }
+}

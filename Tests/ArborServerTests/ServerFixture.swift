@@ -1,0 +1,81 @@
+import ArborCore
+import ArborServer
+import Foundation
+import IntegrationSupport
+import ScriptedPages
+import Testing
+
+/// A server on a free port with the scripted pages; stopped when the test is over.
+func withServer(
+  _ change: (inout ServerSettings) -> Void = { _ in },
+  _ body: (Client, Server) async throws -> Void
+) async throws {
+  var settings = ServerSettings()
+  settings.port = 0
+  change(&settings)
+  let server = await Server(pages: [.form, .ticking], settings: settings)
+  let port = try await server.start()
+  do {
+    try await body(Client(port: port), server)
+  } catch {
+    await server.drain()
+    throw error
+  }
+  await server.drain()
+}
+
+struct Client {
+  let port: Int
+  let curl = Curl()
+
+  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  func get(_ path: String, _ headers: [String: String] = [:]) async throws -> Reply {
+    try await curl.get(url(path), headers: headers)
+  }
+
+  func json(_ path: String, _ headers: [String: String] = [:]) async throws -> JSON {
+    JSON(try await get(path, headers))
+  }
+
+  func send(
+    _ method: String, _ path: String, _ body: String, _ headers: [String: String] = [:]
+  ) async throws -> Reply {
+    try await curl.send(
+      method, url(path),
+      headers: ["Content-Type": "application/json"].merging(headers) { $1 }, body: Data(body.utf8))
+  }
+
+  /// A new session without a browser; its address.
+  func session(_ body: String = "{}") async throws -> String {
+    let reply = try await send("POST", "/v1/sessions", body)
+    #expect(reply.status == 201, "\(reply)")
+    return try #require(reply["Location"])
+  }
+}
+
+/// A JSON answer, looked into by names and positions.
+struct JSON {
+  let status: Int
+  let value: Any?
+
+  init(_ reply: Reply) {
+    status = reply.status
+    value = try? JSONSerialization.jsonObject(with: reply.body, options: .fragmentsAllowed)
+  }
+
+  private init(_ status: Int, _ value: Any?) {
+    self.status = status
+    self.value = value
+  }
+
+  subscript(name: String) -> JSON { JSON(status, (value as? [String: Any])?[name]) }
+  subscript(index: Int) -> JSON {
+    let array = value as? [Any] ?? []
+    return JSON(status, array.indices.contains(index) ? array[index] : nil)
+  }
+
+  var string: String? { value as? String }
+  var int: Int? { value as? Int }
+  var count: Int { (value as? [Any])?.count ?? -1 }
+}

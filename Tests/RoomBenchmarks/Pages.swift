@@ -1,0 +1,126 @@
+import Arbor
+import ArborCore
+import ArborRender
+import ArborSession
+import BenchmarkKit
+import Foundation
+import Gallery
+import Synchronization
+
+/// The page of the comparisons: rows of two texts with a spacer between them.
+struct Rows: View {
+  let count: Int
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(0..<count) { Row(index: $0) }
+    }
+  }
+}
+
+struct Row: View {
+  let index: Int
+  @State private var taps = 0
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    HStack {
+      Text("Row \(index)")
+      Spacer()
+      Text("Value \(taps)")
+    }
+    .padding(4)
+    .onAppear { Probe.tap[index] = { taps += 1 } }
+  }
+}
+
+/// Ways to change the state of single rows from outside.
+@MainActor enum Probe {
+  static var tap: [Int: () -> Void] = [:]
+}
+
+@MainActor func makeHost(rows: Int) -> ViewHost {
+  Probe.tap = [:]
+  return ViewHost(configuration: HostConfiguration(size: CGSize(width: 800, height: 600))) {
+    Rows(count: rows)
+  }
+}
+
+/// What a page of 1,000 rows costs, and one change in 10,000.
+@MainActor func measurePages(into report: inout Report) {
+  var bytes = 0
+  report.time("page of 1,000 rows: evaluate + layout + HTML", reach: 4_000, aim: 1_000, runs: 31) {
+    let host = makeHost(rows: 1_000)
+    host.flush()
+    var styles = StyleTable()
+    bytes = host.displayList.html(styles: &styles).count
+    host.close()
+  }
+  report.time("  of which: evaluate + layout", runs: 31) {
+    let host = makeHost(rows: 1_000)
+    host.flush()
+    host.close()
+  }
+  report.add("HTML per text leaf there", Double(bytes) / 2_000, "B", reach: 120, aim: 60)
+  measureChange(into: &report)
+  measureLayout(into: &report)
+}
+
+@MainActor private func measureChange(into report: inout Report) {
+  let host = makeHost(rows: 10_000)
+  host.flush()
+  var styles = StyleTable()
+  Timing.keep(host.displayList.html(styles: &styles))
+  var shown = host.displayList
+  var size = 0
+  report.time("one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200) {
+    Probe.tap[5_000]?()
+    host.flush()
+    let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
+    size = Frame.patch(patch, revision: host.revision, acknowledged: host.revision).count
+    shown = host.displayList
+  }
+  report.add("its patch", Double(size), "B", reach: 60, aim: 48)
+  host.close()
+}
+
+@MainActor private func measureLayout(into report: inout Report) {
+  let host = makeHost(rows: 10_000)
+  host.flush()
+  let nodes = 5.0 * 10_000 + 1
+  var wide = false
+  let seconds = Timing.median(runs: 15) {
+    wide.toggle()
+    host.size = CGSize(width: wide ? 900 : 800, height: 600)
+    host.layoutForBenchmark()
+  }
+  report.add("layout alone, per layout node", seconds / nodes * 1e9, "ns", reach: 500, aim: 50)
+  host.close()
+}
+
+@MainActor func measureMemory(into report: inout Report) {
+  let before = (memory: allocatedBytes(), nodes: LiveNodes.count.load(ordering: .relaxed))
+  let host = makeHost(rows: 10_000)
+  Probe.tap = [:]
+  host.flush()
+  Probe.tap = [:]
+  let nodes = LiveNodes.count.load(ordering: .relaxed) - before.nodes
+  report.add(
+    "memory per view node of a live session", Double(allocatedBytes() - before.memory) / Double(nodes),
+    "B", reach: 600, aim: 220)
+  host.close()
+}
+
+/// What the process keeps in memory, in bytes.
+func allocatedBytes() -> Int {
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+  let fields = text.split(separator: " ")
+  return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
+}
+@MainActor func profileEvaluation(into report: inout Report) {
+  report.time("  of which: evaluate + layout", runs: 100) {
+    let host = makeHost(rows: 1_000)
+    host.flush()
+    host.close()
+  }
+}
