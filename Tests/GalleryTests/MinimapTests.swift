@@ -126,7 +126,7 @@ import Testing
     let after = try #require(title()?.frame)
     #expect(title()?.text == "Hello Wolfgang  ")
     #expect(after.width > before.width)
-    #expect(after.minX == before.minX)
+    #expect(after.midX == before.midX, "it stands in the middle above the line")
   }
 
   @Test func theSwitchChangesNoOtherPath() throws {

@@ -40,6 +40,7 @@ package final class ViewHost {
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
   private var isFlushing = false
+  private var isClosed = false
   private(set) var snapshotCache: TreeSnapshot?
 
   // Waiting for the flush.
@@ -152,7 +153,7 @@ package final class ViewHost {
   /// Returns whether there is a new revision; without changes there is none. The first call makes the tree.
   @discardableResult
   package func flush() -> Bool {
-    guard !isFlushing else { return false }
+    guard !isFlushing, !isClosed else { return false }
     isFlushing = true
     defer { isFlushing = false }
     if root == nil { makeTree() }
@@ -340,6 +341,7 @@ package final class ViewHost {
   /// Ends the tree: `onDisappear` runs, tasks are cancelled, everything is freed. The host must not be used afterwards.
   package func close() {
     handle.host = nil
+    isClosed = true
     onNeedsFlush = nil
     inbox.close()
     root?.unmount()

@@ -36,8 +36,8 @@ import Testing
         }
       }
     }
-    check(stage, shows: ["100.0 x 50.0"])
-    check(stage, after: { remote.value = 120 }, shows: ["120.0 x 50.0"])
+    check(stage, shows: ["100.000000 x 50.000000"])
+    check(stage, after: { remote.value = 120 }, shows: ["120.000000 x 50.000000"])
   }
 
   @Test func framesAreGivenInEachSpace() {
@@ -77,8 +77,8 @@ import Testing
         Spacer()
       }
     }
-    check(stage, shows: ["100.0"])
-    check(stage, after: { remote.value = 30 }, shows: ["30.0"])
+    check(stage, shows: ["100.000000"])
+    check(stage, after: { remote.value = 30 }, shows: ["30.000000"])
   }
 
   @Test func stateInsideTheClosureEvaluatesTheClosureOnly() {
@@ -123,7 +123,7 @@ import Testing
     }
     let remote = Remote<Int>()
     let stage = Stage { Page(remote: remote, log: log) }
-    check(stage, after: { remote.value = 2 }, ran: [], shows: ["2", "400.0"])
+    check(stage, after: { remote.value = 2 }, ran: [], shows: ["2", "400.000000"])
   }
 
   @Test func aLoopOfGeometryIsBrokenAndReported() {
