@@ -91,6 +91,9 @@ extension ViewHost {
     return value
   }
 
+  /// How many reads of the geometry are remembered, outdated ones among them.
+  package var geometryReadCount: Int { geometryDependencies.count }
+
   /// Evaluates whoever read a place or size that is another one now.
   func checkGeometry() {
     guard hasGeometryChanged, !geometryDependencies.isEmpty else { return }
