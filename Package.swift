@@ -106,6 +106,14 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
+    tests("ArborGraphTests", ["ArborGraph"]),
+    tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
+    tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
+    .testTarget(
+      name: "AuthorTests", dependencies: ["SwiftUI", "ArborCore"], swiftSettings: authored),
+    .testTarget(
+      name: "Author5Tests", dependencies: ["SwiftUI", "ArborCore"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),

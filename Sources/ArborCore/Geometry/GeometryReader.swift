@@ -27,6 +27,8 @@ public struct GeometryReader<Content: View>: View {
 package final class GeometryReaderNode<Content: View>: LayoutNode {
   var content: (GeometryProxy) -> Content
   private let ownReader = Reader()
+  /// One object for all proxies, so that those of the same size are equal bit by bit.
+  private lazy var reference = NodeReference(self)
   private var isMade = false
   private var madeFor: CGSize?
 
@@ -80,7 +82,8 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
     reader.isDirty = false
     host.evaluationCount += 1
     let environment = inheritedEnvironment
-    let proxy = GeometryProxy(node: self, size: size)
+    let proxy = GeometryProxy(reference: reference, size: size)
+    host.hasLateContent = true
     reader.evaluate {
       let view = content(proxy)
       if isMade {
@@ -110,8 +113,8 @@ public struct GeometryProxy: Sendable {
   /// Of the reader, in points.
   public let size: CGSize
 
-  init(node: LayoutNode, size: CGSize) {
-    reference = NodeReference(node)
+  init(reference: NodeReference, size: CGSize) {
+    self.reference = reference
     self.size = size
   }
 

@@ -116,6 +116,7 @@ package class LayoutNode: Node {
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }
     needsGathering = false
+    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
     layoutChildren.removeAll(keepingCapacity: true)
     if children.count > 1 { layoutChildren.reserveCapacity(children.count) }
     gatherLayoutChildren(into: &layoutChildren)
@@ -136,8 +137,19 @@ package class LayoutNode: Node {
     host.invalidateLayout(self)
   }
 
+  override final func leaveLayout() {
+    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
+    layoutChildren = []
+    layoutParent = nil
+    implicitStacks.forEach { $0.unmount() }
+  }
+
+  /// Stacks that the node made for itself: they are no children.
+  var implicitStacks: [LayoutNode] { [] }
+
   /// Makes other nodes than those found by gathering this node's layout children.
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
+    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
     layoutChildren = nodes
     needsGathering = false
     for index in nodes.indices {

@@ -21,6 +21,7 @@ package final class OverlayNode: MemoNode {
   /// How many of `layoutChildren` belong to the content (0 or 1); the others are the role's.
   private var primaryCount = 0
   private var implicitStack: ContainerNode<StackLayout>?
+  override var implicitStacks: [LayoutNode] { implicitStack.map { [$0] } ?? [] }
 
   init(isBackground: Bool, alignment: Alignment, name: String, _ inputs: _ViewInputs) {
     self.isBackground = isBackground

@@ -9,6 +9,7 @@ package import Foundation
 package final class RootNode: MemoNode {
   override var childAxis: Axis? { nil }
   private var implicitStack: ContainerNode<StackLayout>?
+  override var implicitStacks: [LayoutNode] { implicitStack.map { [$0] } ?? [] }
 
   init(host: ViewHost) { super.init(host: host, parent: nil) }
 

@@ -70,6 +70,7 @@ package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
   package private(set) var layout: Layout
   private let isControl: Bool
   private var implicitStack: ContainerNode<StackLayout>?
+  override var implicitStacks: [LayoutNode] { implicitStack.map { [$0] } ?? [] }
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -103,6 +104,7 @@ package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     super.gatherLayoutChildren(into: &list)
     guard list.count > 1 else {
+      implicitStack?.unmount()
       implicitStack = nil
       return
     }

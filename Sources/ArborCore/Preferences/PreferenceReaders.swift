@@ -1,5 +1,5 @@
-import ArborGraph
 import ArborDisplay
+import ArborGraph
 import Foundation
 
 /// Runs an action when the reduced value of a preference of the content changes.
@@ -106,7 +106,13 @@ public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewM
 
 /// The `@overlay` or `@background` content that is made from a preference.
 private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, PreferenceReading {
-  var value: _PreferenceOverlayModifier<K, Overlay>
+  var value: _PreferenceOverlayModifier<K, Overlay> {
+    didSet { isValueNew = true }
+  }
+  /// Whether the closure is another one than the last that ran.
+  private var isValueNew = true
+  /// What the content was made from.
+  private var last: K.Value?
   private let ownReader = Reader()
   private var isFirst = true
   private unowned(unsafe) let overlay: OverlayNode
@@ -123,15 +129,25 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
     }
   }
 
-  func preferenceIsOutdated() { evaluate() }
+  func preferenceIsOutdated() {
+    if let last, !isValueNew, areEqual(last, reduced()) { return }
+    evaluate()
+  }
+
+  private func reduced() -> K.Value {
+    Reader.untracked {
+      overlay.reducePreference(K.self, over: overlay.children.dropLast(), nil) ?? K.defaultValue
+    }
+  }
 
   override func evaluate() {
     let reader = ownReader
     reader.isDirty = false
     host.evaluationCount += 1
     let environment = inheritedEnvironment
-    let preference =
-      overlay.reducePreference(K.self, over: overlay.children.dropLast(), nil) ?? K.defaultValue
+    let preference = reduced()
+    last = preference
+    isValueNew = false
     reader.evaluate {
       let content = value.transform(preference)
       if isFirst {
@@ -151,7 +167,8 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   }
 
   override package func describe(_ facets: inout NodeFacets) {
-    facets.dependencies = ["preference " + TypeNames.short(K.self)]
+    facets.dependencies =
+      ["preference " + TypeNames.short(K.self)] + ownReader.sources.map(\.label)
   }
 }
 

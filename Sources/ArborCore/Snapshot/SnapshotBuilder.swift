@@ -11,18 +11,49 @@ struct SnapshotBuilder {
   private struct Way {
     /// The outermost first.
     var modifiers: [Node] = []
-    /// Role nodes of the modifiers, which become children of the view.
-    var roles: [Node] = []
+    /// Of the modifiers, the outermost first.
+    var roles: [Role] = []
     var isHidden = false
     /// The page frame of the nearest view around.
     var parentFrame: CGRect?
   }
 
-  func build() -> TreeSnapshot {
-    var nodes: [NodeSnapshot] = []
-    if let root = host.root {
-      for child in root.children { append(child, Way(), to: &nodes) }
+  /// The content of a modifier: becomes a child of the first view that the modifier is around.
+  private final class Role {
+    private var node: Node?
+    init(_ node: Node) { self.node = node }
+
+    func take() -> Node? {
+      defer { node = nil }
+      return node
     }
+  }
+
+  private enum Step {
+    case visit(Node, Way)
+    /// All children of the node are in the last list.
+    case finish(Node, PathSegment, Way, frame: CGRect?)
+  }
+
+  /// A loop with a list of its own instead of recursion: trees may be deeper than the stack.
+  func build() -> TreeSnapshot {
+    var lists: [[NodeSnapshot]] = [[]]
+    var steps: [Step] = (host.root?.children ?? []).reversed().map { .visit($0, Way()) }
+    while let step = steps.popLast() {
+      switch step {
+      case .visit(let node, let way):
+        if let segment = node.segment {
+          enter(node, segment, way, &steps)
+          lists.append([])
+        } else {
+          pass(node, way, &steps)
+        }
+      case .finish(let node, let segment, let way, let frame):
+        let children = lists.removeLast()
+        lists[lists.count - 1].append(snapshot(of: node, segment, way, frame, children))
+      }
+    }
+    let nodes = lists[0]
     let root =
       nodes.count == 1
       ? nodes[0]
@@ -36,33 +67,30 @@ struct SnapshotBuilder {
       revision: host.revision, size: host.displayList.size, root: root, lastID: host.lastID)
   }
 
-  private func append(_ node: Node, _ way: Way, to list: inout [NodeSnapshot]) {
+  /// A node without a segment of its own: what is inside stands in its place.
+  private func pass(_ node: Node, _ way: Way, _ steps: inout [Step]) {
     var way = way
     if node.hidesContent { way.isHidden = true }
-    guard let segment = node.segment else {
-      if node.modifier != nil { way.modifiers.append(node) }
-      var content = node.children[...]
-      if node is OverlayNode, let role = content.popLast() {
-        way.roles.append(role)
-      }
-      for child in content {
-        append(child, way, to: &list)
-        // A role belongs to the first view of the content.
-        if !list.isEmpty { way.roles = [] }
-      }
-      return
-    }
-    list.append(snapshot(of: node, segment, way))
+    if node.modifier != nil { way.modifiers.append(node) }
+    var content = node.children[...]
+    if node is OverlayNode, let role = content.popLast() { way.roles.append(Role(role)) }
+    for child in content.reversed() { steps.append(.visit(child, way)) }
   }
 
-  private func snapshot(of node: Node, _ segment: PathSegment, _ way: Way) -> NodeSnapshot {
+  /// A view: first its children, then the roles of its modifiers, the innermost first.
+  private func enter(_ node: Node, _ segment: PathSegment, _ way: Way, _ steps: inout [Step]) {
+    var way = way
+    if node.hidesContent { way.isHidden = true }
     let frame = node.globalFrame
-    var inner = Way(isHidden: way.isHidden, parentFrame: frame ?? way.parentFrame)
-    var children: [NodeSnapshot] = []
-    for child in node.children { append(child, inner, to: &children) }
-    inner.isHidden = way.isHidden
-    for role in way.roles.reversed() { append(role, inner, to: &children) }
+    let inner = Way(isHidden: way.isHidden, parentFrame: frame ?? way.parentFrame)
+    steps.append(.finish(node, segment, way, frame: frame))
+    for role in way.roles.compactMap({ $0.take() }) { steps.append(.visit(role, inner)) }
+    for child in node.children.reversed() { steps.append(.visit(child, inner)) }
+  }
 
+  private func snapshot(
+    of node: Node, _ segment: PathSegment, _ way: Way, _ frame: CGRect?, _ children: [NodeSnapshot]
+  ) -> NodeSnapshot {
     var facets = NodeFacets()
     node.describe(&facets)
     var segment = segment
