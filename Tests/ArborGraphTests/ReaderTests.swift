@@ -10,12 +10,12 @@ import Testing
   /// The labels of what each reader depends on, and that both ends agree.
   private func check(_ readers: [Reader], read expected: [[String]]) {
     for reader in readers { reader.checkInvariants() }
-    #expect(readers.map { $0.sources.map(\.label) } == expected)
+    #expect(readers.map { $0.sources.map(\.property) } == expected)
   }
 
   private func box(_ label: String, _ value: Int = 0) -> StateBox<Int> {
     let box = StateBox(value, inbox: inbox)
-    box.label = label
+    box.property = label
     return box
   }
 
@@ -67,7 +67,7 @@ import Testing
           boxes[Int.random(in: 0..<40, using: &generator)]
         }
         readers[index].evaluate { for box in chosen { _ = box.read() } }
-        #expect(Set(readers[index].sources.map(\.label)) == Set(chosen.map(\.label)))
+        #expect(Set(readers[index].sources.map(\.property)) == Set(chosen.map(\.property)))
       }
       for reader in readers { reader.checkInvariants() }
     }
