@@ -9,7 +9,7 @@ package final class PartSource<Root, Part>: Source, @unchecked Sendable {
     self.keyPath = keyPath
     last = box.value[keyPath: keyPath]
     super.init(inbox: box.inbox)
-    label = box.label
+    property = box.property
   }
 
   override package func takeReaders(_ body: (Reader) -> Void) {

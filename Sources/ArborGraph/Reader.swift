@@ -82,8 +82,11 @@ package final class ReaderTicket {
 package class Source: @unchecked Sendable {
   /// On the main actor only; each entry is alive, since a reader unsubscribes in its deinit.
   fileprivate nonisolated(unsafe) var readers: ContiguousArray<Unmanaged<Reader>> = []
+  /// The stored property that holds it, with its underscore; empty: none.
+  package nonisolated(unsafe) var property = ""
+
   /// What a person calls it, for "why was this evaluated": `state name`.
-  package nonisolated(unsafe) var label = "state"
+  package var label: String { property.isEmpty ? "state" : "state " + property.drop { $0 == "_" } }
   package let inbox: Inbox
 
   package init(inbox: Inbox) { self.inbox = inbox }

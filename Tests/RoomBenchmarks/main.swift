@@ -5,7 +5,7 @@ import Foundation
 // `arbor-bench profile` only makes pages, for a profiler.
 if CommandLine.arguments.contains("profile") {
   for _ in 0..<10 {
-    let host = makeHost(rows: 1_000)
+    let host = makePlainHost(rows: 1_000)
     host.flush()
     host.close()
   }

@@ -59,22 +59,35 @@ struct TextLeaf: LeafBehavior {
     return (style.values.lineHeight, full)
   }
 
+  /// Where a line starts.
+  private func indent(of width: Double, in available: Double) -> Double {
+    let free = max(available - width, 0)
+    switch style.values.alignment {
+    case .leading: return 0
+    case .center: return free / 2
+    case .trailing: return free
+    }
+  }
+
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     guard let paragraph, !paragraph.text.isEmpty else { return nil }
+    if let text = paragraph.singleLine, paragraph.width <= size.width {
+      return .text(
+        TextContent(
+          style: style.drawn,
+          lines: [
+            TextLine(
+              runs: [TextRun(text: text)], x: indent(of: paragraph.width, in: size.width), y: 0,
+              width: paragraph.width)
+          ], baseline: style.baseline))
+    }
     var y = 0.0
     let lines = paragraph.lines(in: size.width, maximum: maximumLines(node.placedProposal)).map {
       line in
-      let free = max(size.width - line.width, 0)
-      let x: Double =
-        switch style.values.alignment {
-        case .leading: 0
-        case .center: free / 2
-        case .trailing: free
-        }
       defer { y += style.values.lineHeight }
       return TextLine(
-        runs: line.pieces.map { TextRun(text: $0.text, boxWidth: $0.boxWidth) }, x: x, y: y,
-        width: line.width)
+        runs: line.pieces.map { TextRun(text: $0.text, boxWidth: $0.boxWidth) },
+        x: indent(of: line.width, in: size.width), y: y, width: line.width)
     }
     return .text(TextContent(style: style.drawn, lines: lines, baseline: style.baseline))
   }

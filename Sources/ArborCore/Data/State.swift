@@ -30,7 +30,7 @@ public struct State<Value>: DynamicProperty {
       state.pointee.box = old
     } else if state.pointee.box == nil {
       let box = StateBox(state.pointee.initial, inbox: context.node.host.inbox)
-      box.label = "state " + context.name.drop { $0 == "_" }
+      box.property = context.name
       state.pointee.box = box
     }
   }

@@ -105,9 +105,6 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
     self.kind = kind
   }
 
-  /// Whether views that say where this guide is are common: texts know their baselines.
-  var isExplicit: Bool { kind == .custom }
-
   package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool { one.id == other.id }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 }

@@ -31,7 +31,14 @@ package class LayoutNode: Node {
   private(set) final var isSegmentDirty = true
   final var segmentCache: Segment?
   /// The last edit of the client that reached this field.
-  package final var fieldVersion = 0
+  package final var fieldVersion: Int {
+    get { Int(lastEdit) }
+    set { lastEdit = Int32(truncatingIfNeeded: newValue) }
+  }
+  private final var lastEdit: Int32 = 0
+  /// What a stack around found when it last distributed its length: what it offered (not a number: an open length), and the answer.
+  final var offeredLength = Double.nan
+  final var solvedSize = CGSize.zero
 
   // MARK: What subclasses say
 
@@ -81,10 +88,17 @@ package class LayoutNode: Node {
   // MARK: Guides
 
   package final func guide(_ key: AlignmentKey, in size: CGSize) -> Double {
-    if host.mayHaveExplicitGuide(key), let explicit = explicitGuide(key, in: size) {
+    if key.kind == .custom || host.hasGuides, host.mayHaveExplicitGuide(key),
+      let explicit = explicitGuide(key, in: size)
+    {
       return explicit
     }
-    return Double(key.id.defaultValue(in: ViewDimensions(node: self, size: size)))
+    switch key.kind {
+    case .start: return 0
+    case .middle: return (key.axis == .horizontal ? size.width : size.height) / 2
+    case .end: return key.axis == .horizontal ? size.width : size.height
+    case .custom: return Double(key.id.defaultValue(in: ViewDimensions(node: self, size: size)))
+    }
   }
 
   /// The size and guides for an author's closure.
@@ -103,6 +117,7 @@ package class LayoutNode: Node {
     guard needsGathering else { return }
     needsGathering = false
     layoutChildren.removeAll(keepingCapacity: true)
+    if children.count > 1 { layoutChildren.reserveCapacity(children.count) }
     gatherLayoutChildren(into: &layoutChildren)
     for index in layoutChildren.indices {
       layoutChildren[index].layoutParent = self

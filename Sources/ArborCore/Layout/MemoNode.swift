@@ -26,9 +26,13 @@ package class MemoNode: LayoutNode {
     return size
   }
 
+  /// What was found along with the answers is out of date as well.
+  func answersForgotten() {}
+
   override final func answersChanged() -> Bool {
     let old = memo
     memo = LayoutMemo()
+    answersForgotten()
     if traitsChanged || old.isEmpty || old.hasForgotten { return true }
     return old.contains { measure($0) != $1 }
   }

@@ -41,14 +41,10 @@ package struct StackLayout: ContainerLayout {
     stackAxis == .horizontal ? size.height : size.width
   }
 
-  /// The size of each child for a proposal, and the distances between them.
-  private func solve(
-    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal,
-    _ sizes: UnsafeMutableBufferPointer<CGSize>, _ lengths: UnsafeMutableBufferPointer<Double>
-  ) -> Double {
-    let isHorizontal = stackAxis == .horizontal
-    let offered = isHorizontal ? proposal.width : proposal.height
-    let across = isHorizontal ? proposal.height : proposal.width
+  /// Finds the size of each child for a proposal and leaves it with the child; answers the sum of the distances between them.
+  private func solve(_ children: ContiguousArray<LayoutNode>, _ proposal: Proposal) -> Double {
+    let offered = stackAxis == .horizontal ? proposal.width : proposal.height
+    let across = stackAxis == .horizontal ? proposal.height : proposal.width
     var total = 0.0
     if spacing != 0 {
       for index in 1..<max(children.count, 1) {
@@ -56,9 +52,9 @@ package struct StackLayout: ContainerLayout {
       }
     }
     guard let offered else {
-      for index in children.indices {
-        sizes.initializeElement(at: index, to: children[index].measure(self.proposal(nil, across)))
-        lengths[index] = .nan
+      for child in children {
+        child.solvedSize = child.measure(self.proposal(nil, across))
+        child.offeredLength = .nan
       }
       return total
     }
@@ -67,9 +63,10 @@ package struct StackLayout: ContainerLayout {
       let range = child.lengthRange(stackAxis, across: across)
       return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
     } take: { index, length in
-      let size = children[index].measure(self.proposal(length, across))
-      sizes.initializeElement(at: index, to: size)
-      lengths[index] = length
+      let child = children[index]
+      let size = child.measure(self.proposal(length, across))
+      child.solvedSize = size
+      child.offeredLength = length
       return self.length(size)
     }
     return total
@@ -77,59 +74,68 @@ package struct StackLayout: ContainerLayout {
 
   package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
     if children.isEmpty { return .zero }
-    return withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
-        var total = solve(children, proposal, sizes, lengths)
-        var low = Double.infinity
-        var high = -Double.infinity
-        for index in children.indices {
-          total += length(sizes[index])
-          let guide = children[index].guide(alignment, in: sizes[index])
-          low = min(low, -guide)
-          high = max(high, across(sizes[index]) - guide)
-        }
-        return stackAxis == .horizontal
-          ? CGSize(width: total, height: high - low) : CGSize(width: high - low, height: total)
-      }
+    var total = solve(children, proposal)
+    var low = Double.infinity
+    var high = -Double.infinity
+    for child in children {
+      let size = child.solvedSize
+      total += length(size)
+      let guide = child.guide(alignment, in: size)
+      low = min(low, -guide)
+      high = max(high, across(size) - guide)
     }
+    return stackAxis == .horizontal
+      ? CGSize(width: total, height: high - low) : CGSize(width: high - low, height: total)
   }
 
   package func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     if children.isEmpty { return }
     var proposal = proposal
-    if stackAxis == .horizontal {
-      if proposal.height == nil { proposal.height = size.height }
-    } else if proposal.width == nil {
+    var isSolved = isSolved
+    let isHorizontal = stackAxis == .horizontal
+    if isHorizontal, proposal.height == nil {
+      proposal.height = size.height
+      isSolved = false
+    } else if !isHorizontal, proposal.width == nil {
       proposal.width = size.width
+      isSolved = false
     }
-    withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
-        _ = solve(children, proposal, sizes, lengths)
-        var low = Double.infinity
-        for index in children.indices {
-          low = min(low, -children[index].guide(alignment, in: sizes[index]))
-        }
-        var position = 0.0
-        for index in children.indices {
-          let child = children[index]
-          if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
-          let across = -child.guide(alignment, in: sizes[index]) - low
-          let offered = self.proposal(
-            lengths[index].isNaN ? nil : lengths[index],
-            stackAxis == .horizontal ? proposal.height : proposal.width)
-          place(
-            child,
-            stackAxis == .horizontal
-              ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position),
-            sizes[index], offered)
-          position += length(sizes[index])
-        }
-      }
+    if !isSolved { _ = solve(children, proposal) }
+    var low = Double.infinity
+    for child in children { low = min(low, -child.guide(alignment, in: child.solvedSize)) }
+    var position = 0.0
+    let offeredAcross = isHorizontal ? proposal.height : proposal.width
+    for index in children.indices {
+      let child = children[index]
+      if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
+      let size = child.solvedSize
+      let across = -child.guide(alignment, in: size) - low
+      let offered = child.offeredLength
+      place(
+        child, isHorizontal ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position), size,
+        self.proposal(offered.isNaN ? nil : offered, offeredAcross))
+      position += length(size)
     }
   }
+
+  /// The lengths across, where they follow from what the children are: the largest minimum, and what an infinite offer gives. nil where
+  /// the children's lengths along the axis might depend on the offer across.
+  package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? {
+    guard alignment.kind != .custom else { return nil }
+    var minimum = 0.0
+    for child in children {
+      guard let child = child as? TraitNode, let own = child.traits.minimum(along: otherAxis) else {
+        return nil
+      }
+      minimum = max(minimum, own)
+    }
+    return minimum
+  }
+
+  private var otherAxis: Axis { stackAxis == .horizontal ? .vertical : .horizontal }
 
   /// Along the axis the edge child's; across it text spacing only where all children are texts.
   package func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
