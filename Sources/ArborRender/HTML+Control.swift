@@ -10,7 +10,8 @@ extension ControlContent {
     ]
     switch kind {
     case .button, .toggle: break
-    case .link(let url): list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
+    case .link(let url):
+      list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
     case .textField(let field):
       list.append(
         Attribute(
