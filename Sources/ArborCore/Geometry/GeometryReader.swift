@@ -157,14 +157,14 @@ final class NodeReference: @unchecked Sendable {
 }
 
 extension Node {
-  /// The union of what the node shows, in the page's coordinates; nil when it shows nothing.
+  /// The union of what the node shows, in the page's coordinates; nil when it shows nothing, or only what nobody arranges.
   package var globalFrame: CGRect? {
     if let layout = self as? LayoutNode, layout.takesPart {
-      return CGRect(origin: layout.globalOrigin, size: layout.size)
+      return layout.isArranged ? CGRect(origin: layout.globalOrigin, size: layout.size) : nil
     }
     var nodes: ContiguousArray<LayoutNode> = []
     appendLayoutNodes(to: &nodes)
-    guard let first = nodes.first else { return nil }
+    guard let first = nodes.first, first.isArranged else { return nil }
     return nodes.dropFirst().reduce(CGRect(origin: first.globalOrigin, size: first.size)) {
       $0.union(CGRect(origin: $1.globalOrigin, size: $1.size))
     }
@@ -188,5 +188,14 @@ extension Node {
       }
       return global
     }
+  }
+}
+
+extension LayoutNode {
+  /// Whether the way up leads to the page: not for the overlay of a view that shows nothing.
+  fileprivate var isArranged: Bool {
+    var node: LayoutNode = self
+    while let parent = node.layoutParent { node = parent }
+    return node === host.root
   }
 }

@@ -156,6 +156,9 @@ package class LayoutNode: Node {
       nodes[index].layoutParent = self
       nodes[index].layoutIndex = Int32(index)
     }
+    // Others in the same room: neither size nor proposal will tell.
+    needsPlacement = true
+    layoutChildrenDidChange()
     segmentChanged()
   }
 
