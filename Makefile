@@ -11,7 +11,7 @@ SCRATCH ?= .build
 IMAGE ?= arbor
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
-UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests
+UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
 RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0

@@ -17,6 +17,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
+  // Debug builds, which the tests run, check exclusive access and isolation at each step; release builds trust that.
+  .unsafeFlags(
+    [
+      "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-dynamic-actor-isolation",
+    ], .when(configuration: .release)),
 ]
 
 /// How an author's own target is usually set up: the main actor by default.
@@ -102,7 +107,14 @@ let package = Package(
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
+    tests("ArborGraphTests", ["ArborGraph"]),
     tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
+    tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
+    .testTarget(
+      name: "AuthorTests", dependencies: ["SwiftUI", "ArborCore"], swiftSettings: authored),
+    .testTarget(
+      name: "Author5Tests", dependencies: ["SwiftUI", "ArborCore"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
@@ -124,10 +136,19 @@ let package = Package(
     .target(
       name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
     .executableTarget(
-      name: "arbor-bench", dependencies: [
-        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession", "Gallery",
+      name: "arbor-bench",
+      dependencies: [
+        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession",
+        "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
+    .target(
+      name: "GallerySupport", dependencies: ["IntegrationSupport", "BrowserHarness"],
+      path: "Tests/GallerySupport", swiftSettings: strict),
+    tests(
+      "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
+    tests(
+      "BrowserTests", ["BrowserHarness", "IntegrationSupport", "GallerySupport", "arbor"]),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),

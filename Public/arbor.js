@@ -301,9 +301,11 @@
       3, form.elements.s.value, revision, location.pathname + location.search,
       [...viewport(), devicePixelRatio], form.elements.c.value]));
     current.onmessage = event => { if (current == socket) receive(event.data); };
-    current.onclose = () => {
+    current.onclose = event => {
       if (current != socket) return;
       isLive = false;
+      // Another tab shows the session now: the one that its visitor turns to has it.
+      if (event.code == 4001) return;
       const longest = failures < 0 ? 0 : Math.min(3e4, 500 * 2 ** failures);
       failures++;
       if (!isForm() || failures < 9) retry = setTimeout(connect, longest * (.5 + Math.random() / 2));
@@ -313,5 +315,6 @@
   const reconnect = () => { if (socket.readyState > 1) connect(); };
   addEventListener("online", reconnect);
   addEventListener("pageshow", reconnect);
+  addEventListener("focus", reconnect);
   connect();
 })();

@@ -7,19 +7,34 @@ package final class Inbox: Sendable {
   private struct Waiting {
     var sources: ContiguousArray<Source> = []
     var isAwake = false
+    var isClosed = false
   }
 
   private let waiting = Mutex(Waiting())
   private let wake: @Sendable () -> Void
+  private let intrusion: @Sendable (Reader, Source) -> Void
 
-  /// `wake` runs on the writing thread; it should only ask the main actor for a flush.
-  package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  /// - Parameters:
+  ///   - wake: runs on the writing thread; it should only ask the main actor for a flush.
+  ///   - intrusion: runs when a source is written while a reader is evaluated on the same thread. The write counts all the same.
+  package init(
+    wake: @escaping @Sendable () -> Void,
+    intrusion: @escaping @Sendable (Reader, Source) -> Void = { _, _ in }
+  ) {
+    self.wake = wake
+    self.intrusion = intrusion
+  }
 
   package var isEmpty: Bool { waiting.withLock { $0.sources.isEmpty } }
 
   func post(_ source: Source) {
+    if let reader = Reader.current { intrusion(reader, source) }
     let isFirst = waiting.withLock { waiting in
-      if !waiting.sources.contains(where: { $0 === source }) { waiting.sources.append(source) }
+      if waiting.isClosed { return false }
+      if !source.isPosted {
+        source.isPosted = true
+        waiting.sources.append(source)
+      }
       defer { waiting.isAwake = true }
       return !waiting.isAwake
     }
@@ -32,7 +47,19 @@ package final class Inbox: Sendable {
       waiting.isAwake = false
       guard !waiting.sources.isEmpty else { return [] }
       defer { waiting.sources = [] }
+      for source in waiting.sources { source.isPosted = false }
       return waiting.sources
     }
+  }
+
+  /// Lets go of what waits and takes nothing more. Otherwise a source written last would keep the inbox, and the inbox it.
+  package func close() {
+    let sources = waiting.withLock { waiting in
+      waiting.isClosed = true
+      defer { waiting.sources = [] }
+      return waiting.sources
+    }
+    // Freed outside of the lock: a value's deinit may write to another source.
+    _ = sources
   }
 }

@@ -1,22 +1,37 @@
-/// A part of a state box's value. Its readers are told only when the part itself changed.
-package final class PartSource<Root, Part>: Source, @unchecked Sendable {
-  private let keyPath: WritableKeyPath<Root, Part>
-  private nonisolated(unsafe) weak var box: StateBox<Root>?
-  private nonisolated(unsafe) var last: Part
+import Synchronization
 
-  package init(box: StateBox<Root>, keyPath: WritableKeyPath<Root, Part>) {
+/// A part of a state box's value. Its readers are told only when the part itself changed.
+package final class PartSource<Root, Value>: Source, @unchecked Sendable {
+  private let part: Part<Root, Value>
+  private nonisolated(unsafe) weak var box: StateBox<Root>?
+  private let lock = Mutex<Void>(())
+  /// What readers were told of last; nil: the part was never there.
+  private nonisolated(unsafe) var last: Value?
+
+  init(box: StateBox<Root>, part: Part<Root, Value>) {
     self.box = box
-    self.keyPath = keyPath
-    last = box.value[keyPath: keyPath]
+    self.part = part
+    last = part.find(box.value)
     super.init(inbox: box.inbox)
-    label = box.label
+    property = box.property
+  }
+
+  /// The part of `root`; where it has gone, the part as it was last. nil: there never was one.
+  package func find(in root: Root) -> Value? {
+    if let value = part.find(root) { return value }
+    var value: Value?
+    lock.withLock { _ in value = last }
+    return value
   }
 
   override package func takeReaders(_ body: (Reader) -> Void) {
-    guard let box else { return }
-    let value = box.value[keyPath: keyPath]
-    if areEqual(last, value) { return }
-    last = value
+    guard let box, let value = part.find(box.value) else { return }
+    var old: Value?
+    lock.withLock { _ in
+      old = last
+      last = value
+    }
+    if let old, areEqual(old, value) { return }
     super.takeReaders(body)
   }
 }

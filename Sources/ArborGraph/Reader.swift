@@ -4,13 +4,20 @@ import CThreadLocal
 ///
 /// A reader belongs to the main actor. While it is the thread's current one, every source that is read subscribes it.
 package final class Reader {
+  private struct Subscription {
+    let source: Source
+    /// Of the entry in the source's list: both ends know their place, so that ending one costs the same however many there are.
+    var position: Int
+  }
+
   /// What is evaluated: compared by identity only.
   package private(set) unowned(unsafe) var owner: AnyObject?
-  /// What the last evaluation read, each source once.
-  package private(set) var sources: ContiguousArray<Source> = []
-
   /// Whether a source changed since the last evaluation.
   package var isDirty = false
+
+  private var subscriptions: ContiguousArray<Subscription> = []
+  /// Filled only when there are too many subscriptions to look through.
+  private var known: Set<ObjectIdentifier> = []
   private var ticket: ReaderTicket?
 
   package init() {}
@@ -23,6 +30,11 @@ package final class Reader {
   /// Names who is evaluated; once, before the first evaluation.
   package func belong(to owner: AnyObject) { self.owner = owner }
 
+  deinit { unsubscribe() }
+
+  /// What the last evaluation read, each source once.
+  package var sources: ContiguousArray<Source> { ContiguousArray(subscriptions.map(\.source)) }
+
   /// Lives as long as what the present evaluation read is of interest: until the next one.
   package func currentTicket() -> ReaderTicket {
     if let ticket { return ticket }
@@ -30,8 +42,6 @@ package final class Reader {
     ticket = fresh
     return fresh
   }
-
-  deinit { unsubscribe() }
 
   /// Runs `body` as an evaluation of this reader: forgets the old sources, then subscribes to all that `body` reads.
   package func evaluate<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -59,14 +69,33 @@ package final class Reader {
   /// Ends all subscriptions.
   package func unsubscribe() {
     ticket = nil
-    for source in sources { source.remove(self) }
-    sources.removeAll(keepingCapacity: true)
+    guard !subscriptions.isEmpty else { return }
+    for subscription in subscriptions { subscription.source.remove(at: subscription.position) }
+    subscriptions.removeAll(keepingCapacity: true)
+    known.removeAll()
   }
 
-  fileprivate func subscribe(to source: Source) {
-    for known in sources where known === source { return }
-    sources.append(source)
-    source.readers.append(Unmanaged.passUnretained(self))
+  func subscribe(to source: Source) {
+    if isKnown(source) { return }
+    let position = source.add(self, slot: subscriptions.count)
+    subscriptions.append(Subscription(source: source, position: position))
+  }
+
+  func subscriptionMoved(slot: Int, to position: Int) { subscriptions[slot].position = position }
+
+  private func isKnown(_ source: Source) -> Bool {
+    if subscriptions.count < 16 { return subscriptions.contains { $0.source === source } }
+    if known.isEmpty { known = Set(subscriptions.map { ObjectIdentifier($0.source) }) }
+    return !known.insert(ObjectIdentifier(source)).inserted
+  }
+
+  /// Traps when a subscription is not known at both ends.
+  package func checkInvariants() {
+    for (slot, subscription) in subscriptions.enumerated() {
+      precondition(
+        subscription.source.holds(self, at: subscription.position, slot: slot),
+        "a reader's subscription to \(subscription.source.label) is not known to the source")
+    }
   }
 }
 
@@ -74,39 +103,4 @@ package final class Reader {
 package final class ReaderTicket {
   package unowned(unsafe) let reader: Reader
   fileprivate init(_ reader: Reader) { self.reader = reader }
-}
-
-/// A value that readers depend on.
-///
-/// Reading subscribes on the main actor; `changed()` may be called from any thread.
-package class Source: @unchecked Sendable {
-  /// On the main actor only; each entry is alive, since a reader unsubscribes in its deinit.
-  fileprivate nonisolated(unsafe) var readers: ContiguousArray<Unmanaged<Reader>> = []
-  /// What a person calls it, for "why was this evaluated": `state name`.
-  package nonisolated(unsafe) var label = "state"
-  package let inbox: Inbox
-
-  package init(inbox: Inbox) { self.inbox = inbox }
-
-  /// Subscribes the reader that is evaluated on this thread, if any.
-  package final func track() {
-    guard arbor_current_reader() != nil else { return }
-    Reader.current?.subscribe(to: self)
-  }
-
-  /// Tells the inbox that readers are out of date.
-  package final func changed() { inbox.post(self) }
-
-  /// Those who must be evaluated again: on the main actor, once per posted change.
-  package func takeReaders(_ body: (Reader) -> Void) {
-    for reader in readers { body(reader.takeUnretainedValue()) }
-  }
-
-  fileprivate final func remove(_ reader: Reader) {
-    let pointer = Unmanaged.passUnretained(reader).toOpaque()
-    if let index = readers.firstIndex(where: { $0.toOpaque() == pointer }) {
-      readers.swapAt(index, readers.count - 1)
-      readers.removeLast()
-    }
-  }
 }

@@ -4,8 +4,8 @@ import Synchronization
 package final class StateBox<Value>: Source, @unchecked Sendable {
   private let lock = Mutex<Void>(())
   private nonisolated(unsafe) var stored: Value
-  /// Bindings into parts of the value, by the part: one object per part, so that bindings to the same part are equal.
-  package nonisolated(unsafe) var projections: [AnyHashable: WeakSource] = [:]
+  /// Sources of parts of the value, by the part: one object per part, so that bindings to the same part are equal.
+  private nonisolated(unsafe) var parts: [AnyHashable: WeakSource] = [:]
 
   package init(_ value: Value, inbox: Inbox) {
     stored = value
@@ -37,25 +37,39 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
     changed()
   }
 
+  /// The source of a part of the value: the same object as long as someone holds it.
+  package func source<Inner>(of part: Part<Value, Inner>) -> PartSource<Value, Inner> {
+    var found: PartSource<Value, Inner>?
+    lock.withLock { _ in found = parts[part.key]?.source as? PartSource<Value, Inner> }
+    if let found { return found }
+    let fresh = PartSource(box: self, part: part)
+    lock.withLock { _ in parts[part.key] = WeakSource(source: fresh) }
+    return fresh
+  }
+
   override package func takeReaders(_ body: (Reader) -> Void) {
     super.takeReaders(body)
-    guard !projections.isEmpty else { return }
-    var dead: [AnyHashable] = []
-    for (part, weak) in projections {
-      if let projection = weak.source { projection.takeReaders(body) } else { dead.append(part) }
+    var sources: ContiguousArray<Source> = []
+    lock.withLock { _ in
+      guard !parts.isEmpty else { return }
+      parts = parts.filter { $0.value.source != nil }
+      sources.append(contentsOf: parts.values.lazy.compactMap(\.source))
     }
-    for part in dead { projections[part] = nil }
+    for source in sources { source.takeReaders(body) }
   }
 }
 
 /// Does not keep its source alive.
-package struct WeakSource {
-  package weak var source: Source?
-  package init(_ source: Source) { self.source = source }
+private struct WeakSource {
+  weak var source: Source?
 }
 
-/// Whether two values are known to be equal; false for types without `==`.
+/// Whether two values are known to be equal: equal bits, or equal by `==` where the type has it.
 package func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+  let haveEqualBits = withUnsafeBytes(of: one) { one in
+    withUnsafeBytes(of: other) { other in one.elementsEqual(other) }
+  }
+  if haveEqualBits { return true }
   guard let one = one as? any Equatable else { return false }
   func compare<E: Equatable>(_ one: E) -> Bool { (other as? E).map { one == $0 } ?? false }
   return compare(one)

@@ -25,11 +25,47 @@ enum HTTPRefusal: Error, Equatable {
     }
   }
 
+  /// As `application/problem+json` (RFC 9457), which is how the handlers refuse too.
   var response: HTTPResponse {
-    var response = HTTPResponse.text(explanation + "\n", status: status)
+    let body =
+      "{\"type\":\"/problems/\(name)\",\"title\":\"\(title)\",\"status\":\(status),"
+      + "\"detail\":\"\(explanation)\"}"
+    var response = HTTPResponse.bytes(
+      Array(body.utf8), type: "application/problem+json", status: status)
+    response.headers.append("X-Content-Type-Options", "nosniff")
     if case .noVersion = self { response.headers.append("Upgrade", "HTTP/1.1") }
     return response
   }
+
+  private var name: StaticString {
+    switch self {
+    case .badRequest: "malformed-request"
+    case .targetTooLong: "target-too-long"
+    case .headersTooLarge: "headers-too-large"
+    case .bodyTooLarge: "payload-too-large"
+    case .unknownMethod: "unknown-method"
+    case .unknownCoding: "unknown-transfer-coding"
+    case .unknownVersion, .noVersion: "unknown-version"
+    case .unknownExpectation: "unknown-expectation"
+    case .timeout: "request-timeout"
+    }
+  }
+
+  private var title: StaticString {
+    switch self {
+    case .badRequest: "The request can not be read"
+    case .targetTooLong: "The address is too long"
+    case .headersTooLarge: "The header is too large"
+    case .bodyTooLarge: "The body is too large"
+    case .unknownMethod: "The method is not known"
+    case .unknownCoding: "The transfer coding is not known"
+    case .unknownVersion, .noVersion: "The version of HTTP is not known"
+    case .unknownExpectation: "The expectation can not be met"
+    case .timeout: "The request came too slowly"
+    }
+  }
+
+  /// Constant sentences without quotes: they are written into JSON as they are.
 
   private var explanation: String {
     switch self {

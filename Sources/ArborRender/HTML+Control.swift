@@ -10,7 +10,8 @@ extension ControlContent {
     ]
     switch kind {
     case .button, .toggle: break
-    case .link(let url): list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
+    case .link(let url):
+      list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
     case .textField(let field):
       list.append(
         Attribute(
@@ -60,6 +61,7 @@ extension ByteWriter {
       write(integer: Int(segment.id))
       finishTag(control, of: segment, x: x, y: y)
       write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+      closeParagraph()
       write("</")
       write(name)
       write(byte: UInt8(ascii: ">"))

@@ -68,8 +68,8 @@ extension ByteWriter {
     }
   }
 
-  /// Before an element that does not imply the end of a paragraph.
-  private mutating func closeParagraph() {
+  /// Before a tag that does not imply the end of a paragraph: `<svg>`, `<input>`, `</a>`.
+  mutating func closeParagraph() {
     if hasOpenParagraph { write("</p>") }
     hasOpenParagraph = false
   }
@@ -221,7 +221,9 @@ extension TextContent {
   /// The text of an element without inner elements; nil if there are some.
   var plainText: String? {
     guard isOneLine, let line = lines.first else { return nil }
-    if line.runs.count == 1, line.runs[0].boxWidth == nil, line.runs[0].style == nil || line.runs[0].style == style {
+    if line.runs.count == 1, line.runs[0].boxWidth == nil,
+      line.runs[0].style == nil || line.runs[0].style == style
+    {
       return line.runs[0].text
     }
     return nil

@@ -72,7 +72,7 @@ package struct HTMLDocument: Sendable {
     page.write("<!doctype html><html lang=\"")
     page.write(language, escapedFor: .markup)
     page.write(
-      "\"><meta charset=utf-8><meta name=viewport content=\"width=device-width,initial-scale=1\"><title>"
+      "\"><meta charset=utf-8><meta name=viewport content=\"width=device-width,initial-scale=1,minimum-scale=1\"><title>"
     )
     page.write(title, escapedFor: .markup)
     page.write("</title>")

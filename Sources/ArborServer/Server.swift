@@ -96,6 +96,7 @@ package final class Server: Sendable {
           : try await pages.get(id, suffix: format, request)
       case .rest(let route):
         guard settings.answersREST else { throw Refusal.restIsOff }
+        try gate.checkOrigin(of: request)
         return try await rest.answer(route, request)
       default: throw Refusal.noSuchAddress(path: request.path)
       }

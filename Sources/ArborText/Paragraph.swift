@@ -35,6 +35,9 @@ package final class Paragraph: Sendable {
 
   package var isSingleLine: Bool { lineCountUnwrapped == 1 }
 
+  /// The text, if it is one line in one face without a box when it is offered its width; else nil.
+  package var singleLine: String? { isUniform && lineCountUnwrapped == 1 ? text : nil }
+
   init(_ runs: [Run]) {
     var joined = runs.count == 1 ? PlainText.cleaned(runs[0].text) : ""
     var ends: [Int] = []

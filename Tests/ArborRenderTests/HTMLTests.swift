@@ -143,6 +143,18 @@ private func check(
       + "<p id=n3 class=a style=left:3px;top:4px;width:34px>x</button>")
 }
 
+/// A browser moves a paragraph out of a link that ends before it.
+@Test func aLinkEndsItsParagraphs() {
+  check(
+    at(
+      1, 2,
+      node(
+        2, control(.link(url: "/x")), 60, 44, [at(0, 0, node(3, text([TextRun(text: "x")])))])),
+    at(0, 0, node(4, text([TextRun(text: "y")]))),
+    gives: "<a id=n2 href=\"/x\" style=left:1px;top:2px;width:60px;height:44px>"
+      + "<p id=n3 class=a style=width:34px>x</p></a><p id=n4 class=a style=width:34px>y")
+}
+
 @Test func aButtonInAButtonIsNoButtonToTheParser() {
   check(
     at(0, 0, node(2, control(.button), 60, 44, [at(0, 0, node(3, control(.button), 5, 5))])),
@@ -180,7 +192,7 @@ private func check(
   #expect(
     String(decoding: document.bytes(styles: &styles), as: UTF8.self) == """
       <!doctype html><html lang="en"><meta charset=utf-8>\
-      <meta name=viewport content="width=device-width,initial-scale=1"><title>A &amp; B</title>\
+      <meta name=viewport content="width=device-width,initial-scale=1,minimum-scale=1"><title>A &amp; B</title>\
       <link rel=preload as=font type="font/woff2" crossorigin href="/f.woff2">\
       <link rel=stylesheet href="/arbor.css"><style>@font-face{}</style><style id=css>\
       .a{font:400 17px/22px Inter,system-ui,sans-serif;font-kerning:normal;color:#000}\

@@ -26,7 +26,7 @@ package final class Page: Sendable {
       throw BrowserError.refused(method: "Target.attachToTarget", message: "no session")
     }
     let page = Page(browser: browser, context: context, target: target, session: session)
-    for domain in ["Page", "Runtime", "Network"] { try await page.call("\(domain).enable") }
+    for domain in ["Page", "Runtime", "Network", "Log"] { try await page.call("\(domain).enable") }
     try await page.setViewport(width: width, height: height, scale: scale)
     return page
   }
@@ -70,7 +70,7 @@ package final class Page: Sendable {
 
   // MARK: What has happened
 
-  /// What the page wrote to its console, oldest first.
+  /// What the page wrote to its console, and what the browser did: refused content, addresses without an answer. Oldest first.
   package var console: [ConsoleMessage] { log.contents.console }
   /// The errors that no script caught.
   package var exceptions: [String] { log.contents.exceptions }

@@ -57,6 +57,11 @@ final class PageLog: Sendable {
       switch event.method {
       case "Runtime.consoleAPICalled":
         contents.console.append(Self.consoleMessage(detail))
+      case "Log.entryAdded":
+        contents.console.append(
+          ConsoleMessage(
+            level: detail["entry"]["level"].string ?? "log",
+            text: "\(detail["entry"]["text"].string ?? "") \(detail["entry"]["url"].string ?? "")"))
       case "Runtime.exceptionThrown":
         contents.exceptions.append(Self.exception(detail["exceptionDetails"]))
       case "Network.webSocketFrameSent":

@@ -3,7 +3,7 @@ import IntegrationSupport
 import Testing
 
 /// Whether the libraries and the executable are far enough for an app to be built and served.
-let appsCanBeServed = false
+let appsCanBeServed = true
 
 /// What an author does: a package elsewhere that depends on Arbor, one file, `swift build`, run.
 @Suite(.serialized, .enabled(if: appsCanBeServed, "Nothing serves an App yet."))

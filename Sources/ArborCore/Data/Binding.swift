@@ -28,7 +28,7 @@ public struct Binding<Value>: DynamicProperty {
 
   /// A binding to a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
-    Binding<Part>(location: location.part(keyPath))
+    Binding<Part>(location: location.part(.init(keyPath)))
   }
 
   /// The value without subscribing anyone.
@@ -46,6 +46,7 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
+  @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {}
 
   @MainActor public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
@@ -61,20 +62,24 @@ public struct Binding<Value>: DynamicProperty {
 extension Binding {
   /// A binding to the value as an optional.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
-    self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+    self.init(
+      location: base.location.part(
+        Part(key: "as optional", find: { .some($0) }, store: { if let new = $1 { $0 = new } })))
   }
 
-  /// A binding to the wrapped value; nil while there is none.
+  /// A binding to the wrapped value; nil while there is none. Once there is none any more, it reads the last one.
   public init?(_ base: Binding<Value?>) {
-    guard let value = base.wrappedValue else { return nil }
-    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+    guard base.wrappedValue != nil else { return nil }
+    self.init(location: base.location.part(Part(key: "wrapped", find: { $0 }, store: { $0 = $1 })))
   }
 
   /// A binding to the value as a key.
   public init<H: Hashable>(_ base: Binding<H>) where Value == AnyHashable {
     self.init(
-      get: { AnyHashable(base.wrappedValue) },
-      set: { if let value = $0.base as? H { base.wrappedValue = value } })
+      location: base.location.part(
+        Part(
+          key: "as key", find: { AnyHashable($0) },
+          store: { if let new = $1.base as? H { $0 = new } })))
   }
 }
 
@@ -92,7 +97,10 @@ extension Binding: Collection where Value: MutableCollection, Value.Index: Hasha
   public var indices: Indices { wrappedValue.indices }
   public func index(after index: Index) -> Index { wrappedValue.index(after: index) }
   public func formIndex(after index: inout Index) { wrappedValue.formIndex(after: &index) }
-  public subscript(position: Index) -> Element { self[dynamicMember: \Value[position]] }
+  /// A binding to the element. Once the collection is too short for it, it reads the last element there and ignores writes.
+  public subscript(position: Index) -> Element {
+    Element(location: location.part(.element(at: position)))
+  }
 }
 
 extension Binding: BidirectionalCollection

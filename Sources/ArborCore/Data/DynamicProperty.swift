@@ -14,6 +14,8 @@ public protocol DynamicProperty {
     -> Bool
   /// Subscribes the reader that is evaluated now to what the property stands for as a whole.
   @MainActor static func _track(_ property: UnsafeMutableRawPointer)
+  /// Runs `update()` of the property and of those inside it, inner ones first: before each evaluation.
+  @MainActor static func _update(_ property: UnsafeMutableRawPointer)
   /// The property as the tree shows it.
   @MainActor static func _describe(_ property: UnsafeMutableRawPointer, name: String)
     -> _StateDescription?
@@ -25,9 +27,7 @@ extension DynamicProperty {
   @MainActor public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
-    let typed = new.assumingMemoryBound(to: Self.self)
-    Fields.of(Self.self).bind(typed, old: old, &context)
-    typed.pointee.update()
+    Fields.of(Self.self).bind(new.assumingMemoryBound(to: Self.self), old: old, &context)
   }
 
   @MainActor public static func _isEqual(
@@ -42,6 +42,12 @@ extension DynamicProperty {
     Fields.of(Self.self).trackSources(of: &property.assumingMemoryBound(to: Self.self).pointee)
   }
 
+  @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {
+    let typed = property.assumingMemoryBound(to: Self.self)
+    Fields.of(Self.self).update(&typed.pointee)
+    typed.pointee.update()
+  }
+
   @MainActor public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? { nil }
@@ -51,6 +57,8 @@ extension DynamicProperty {
 public struct _PropertyContext {
   package unowned(unsafe) let node: Node
   package let environment: EnvironmentValues
+  /// Whether the node has just been made: state gets new storage.
+  package var isNew = false
   /// Set by properties whose value is another than before.
   package var isChanged = false
   /// The name of the stored property, with its underscore.

@@ -116,6 +116,7 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
+  @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {}
 
   @MainActor public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String

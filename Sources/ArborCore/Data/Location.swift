@@ -1,4 +1,5 @@
 import ArborGraph
+import Synchronization
 
 /// Where a binding reads and writes.
 class Location<Value> {
@@ -10,8 +11,8 @@ class Location<Value> {
   func isSame(as other: Location<Value>) -> Bool { self === other }
 
   /// The location of a part of the value.
-  func part<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> Location<Part> {
-    PartLocation(base: self, keyPath: keyPath)
+  func part<Inner>(_ part: Part<Value, Inner>) -> Location<Inner> {
+    PartLocation(base: self, part: part)
   }
 }
 
@@ -26,66 +27,85 @@ final class BoxLocation<Value>: Location<Value> {
   override func write(_ value: Value) { box.write(value) }
   override func isSame(as other: Location<Value>) -> Bool { (other as? BoxLocation)?.box === box }
 
-  override func part<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> Location<Part> {
-    if let known = box.projections[keyPath]?.source as? PartSource<Value, Part> {
-      return BoxPartLocation(box: box, keyPath: keyPath, source: known)
-    }
-    let source = PartSource(box: box, keyPath: keyPath)
-    box.projections[keyPath] = WeakSource(source)
-    return BoxPartLocation(box: box, keyPath: keyPath, source: source)
+  override func part<Inner>(_ part: Part<Value, Inner>) -> Location<Inner> {
+    BoxPartLocation(box: box, part: part)
   }
 }
 
-private final class BoxPartLocation<Root, Part>: Location<Part> {
+/// A part of a state box's value, however deep: only changes of the part itself reach its readers.
+private final class BoxPartLocation<Root, Value>: Location<Value> {
   private let box: StateBox<Root>
-  private let keyPath: WritableKeyPath<Root, Part>
-  private let source: PartSource<Root, Part>
+  private let part: Part<Root, Value>
+  private let source: PartSource<Root, Value>
 
-  init(box: StateBox<Root>, keyPath: WritableKeyPath<Root, Part>, source: PartSource<Root, Part>) {
+  init(box: StateBox<Root>, part: Part<Root, Value>) {
     self.box = box
-    self.keyPath = keyPath
-    self.source = source
+    self.part = part
+    source = box.source(of: part)
   }
 
-  override func read() -> Part {
+  override func read() -> Value {
     source.track()
-    return box.value[keyPath: keyPath]
+    return peek()
   }
-  override func peek() -> Part { box.value[keyPath: keyPath] }
 
-  override func write(_ value: Part) {
+  override func peek() -> Value { orTrap(source.find(in: box.value), part.key) }
+
+  override func write(_ value: Value) {
     var whole = box.value
-    whole[keyPath: keyPath] = value
+    part.store(&whole, value)
     box.write(whole)
   }
 
-  override func isSame(as other: Location<Part>) -> Bool {
+  override func isSame(as other: Location<Value>) -> Bool {
     (other as? BoxPartLocation)?.source === source
+  }
+
+  override func part<Inner>(_ inner: Part<Value, Inner>) -> Location<Inner> {
+    BoxPartLocation<Root, Inner>(box: box, part: part.appending(inner))
   }
 }
 
 /// A part of any other location.
-private final class PartLocation<Root, Part>: Location<Part> {
+private final class PartLocation<Root, Value>: Location<Value> {
   private let base: Location<Root>
-  private let keyPath: WritableKeyPath<Root, Part>
+  private let part: Part<Root, Value>
+  private let lock = Mutex<Void>(())
+  /// What was read last, for when the part has gone.
+  private var last: Value?
 
-  init(base: Location<Root>, keyPath: WritableKeyPath<Root, Part>) {
+  init(base: Location<Root>, part: Part<Root, Value>) {
     self.base = base
-    self.keyPath = keyPath
+    self.part = part
   }
 
-  override func read() -> Part { base.read()[keyPath: keyPath] }
+  override func read() -> Value {
+    let found = part.find(base.read())
+    var value: Value?
+    lock.withLock { _ in
+      if let found { last = found }
+      value = last
+    }
+    return orTrap(value, part.key)
+  }
 
-  override func write(_ value: Part) {
+  override func write(_ value: Value) {
     var whole = base.peek()
-    whole[keyPath: keyPath] = value
+    part.store(&whole, value)
     base.write(whole)
   }
 
-  override func isSame(as other: Location<Part>) -> Bool {
-    guard let other = other as? PartLocation<Root, Part> else { return false }
-    return keyPath == other.keyPath && base.isSame(as: other.base)
+  override func isSame(as other: Location<Value>) -> Bool {
+    guard let other = other as? PartLocation<Root, Value> else { return false }
+    return part.key == other.part.key && base.isSame(as: other.base)
   }
+}
+
+/// As reading past the end of an array, reading what never was there is a mistake of the caller.
+private func orTrap<Value>(_ value: Value?, _ key: AnyHashable) -> Value {
+  if let value { return value }
+  fatalError(
+    "A binding leads to \(key.base), which the value does not have: check before reading.")
 }
 
 final class FunctionLocation<Value>: Location<Value> {

@@ -28,9 +28,10 @@ public struct State<Value>: DynamicProperty {
     let state = new.assumingMemoryBound(to: Self.self)
     if let old = old?.assumingMemoryBound(to: Self.self).pointee.box {
       state.pointee.box = old
-    } else if state.pointee.box == nil {
+    } else if context.isNew || state.pointee.box == nil {
+      // A copy of a view that is already shown brings that view's storage along; a new view has its own.
       let box = StateBox(state.pointee.initial, inbox: context.node.host.inbox)
-      box.label = "state " + context.name.drop { $0 == "_" }
+      box.property = context.name
       state.pointee.box = box
     }
   }
@@ -40,6 +41,7 @@ public struct State<Value>: DynamicProperty {
   ) -> Bool { true }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
+  @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {}
 
   @MainActor public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String

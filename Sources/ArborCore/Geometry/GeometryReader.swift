@@ -27,6 +27,8 @@ public struct GeometryReader<Content: View>: View {
 package final class GeometryReaderNode<Content: View>: LayoutNode {
   var content: (GeometryProxy) -> Content
   private let ownReader = Reader()
+  /// One object for all proxies, so that those of the same size are equal bit by bit.
+  private lazy var reference = NodeReference(self)
   private var isMade = false
   private var madeFor: CGSize?
 
@@ -80,7 +82,8 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
     reader.isDirty = false
     host.evaluationCount += 1
     let environment = inheritedEnvironment
-    let proxy = GeometryProxy(node: self, size: size)
+    let proxy = GeometryProxy(reference: reference, size: size)
+    host.hasLateContent = true
     reader.evaluate {
       let view = content(proxy)
       if isMade {
@@ -110,8 +113,8 @@ public struct GeometryProxy: Sendable {
   /// Of the reader, in points.
   public let size: CGSize
 
-  init(node: LayoutNode, size: CGSize) {
-    reference = NodeReference(node)
+  init(reference: NodeReference, size: CGSize) {
+    self.reference = reference
     self.size = size
   }
 
@@ -154,14 +157,14 @@ final class NodeReference: @unchecked Sendable {
 }
 
 extension Node {
-  /// The union of what the node shows, in the page's coordinates; nil when it shows nothing.
+  /// The union of what the node shows, in the page's coordinates; nil when it shows nothing, or only what nobody arranges.
   package var globalFrame: CGRect? {
     if let layout = self as? LayoutNode, !(layout is InstancedNode), layout.takesPart {
-      return CGRect(origin: layout.globalOrigin, size: layout.size)
+      return layout.isArranged ? CGRect(origin: layout.globalOrigin, size: layout.size) : nil
     }
     var nodes: ContiguousArray<LayoutNode> = []
     appendLayoutNodes(to: &nodes)
-    guard let first = nodes.first else { return nil }
+    guard let first = nodes.first, first.isArranged else { return nil }
     return nodes.dropFirst().reduce(CGRect(origin: first.globalOrigin, size: first.size)) {
       $0.union(CGRect(origin: $1.globalOrigin, size: $1.size))
     }
@@ -185,5 +188,14 @@ extension Node {
       }
       return global
     }
+  }
+}
+
+extension LayoutNode {
+  /// Whether the way up leads to the page: not for the overlay of a view that shows nothing.
+  var isArranged: Bool {
+    var node: LayoutNode = self
+    while let parent = node.layoutParent { node = parent }
+    return node === host.root
   }
 }

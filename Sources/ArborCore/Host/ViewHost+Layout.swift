@@ -35,12 +35,10 @@ struct LayoutQueue {
   mutating func placeLater(_ node: LayoutNode) { placements.append(node) }
 
   mutating func takePlacements() -> ContiguousArray<LayoutNode> {
-    guard placements.count > 1 else {
-      defer { placements.removeAll(keepingCapacity: true) }
-      return placements
-    }
-    let sorted = placements.filter(\.isMounted).map { ($0, $0.layoutDepth) }.sorted { $0.1 < $1.1 }
+    let mounted = ContiguousArray(placements.lazy.filter(\.isMounted))
     placements.removeAll(keepingCapacity: true)
+    guard mounted.count > 1 else { return mounted }
+    let sorted = mounted.map { ($0, $0.layoutDepth) }.sorted { $0.1 < $1.1 }
     return ContiguousArray(sorted.map(\.0))
   }
 }
@@ -84,11 +82,18 @@ extension ViewHost {
   func readGeometry<Value>(_ read: @escaping @MainActor () -> Value) -> Value {
     let value = read()
     guard let reader = Reader.current else { return value }
+    if geometryDependencies.count >= geometryDependencyLimit {
+      geometryDependencies.removeAll { $0.ticket == nil }
+      geometryDependencyLimit = max(64, 2 * geometryDependencies.count)
+    }
     geometryDependencies.append(
       GeometryDependency(
         ticket: reader.currentTicket(), isOutdated: { !areEqual(read(), value) }))
     return value
   }
+
+  /// How many reads of the geometry are remembered, outdated ones among them.
+  package var geometryReadCount: Int { geometryDependencies.count }
 
   /// Evaluates whoever read a place or size that is another one now.
   func checkGeometry() {

@@ -27,12 +27,19 @@ extension ViewHost {
     try control.handle(event)
   }
 
-  /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name).
-  /// nil when the node does not exist.
+  /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name). A step
+  /// names the view that its modifier belongs to. nil when the node does not exist.
   package func preferences(at id: UInt32, key: String?) -> [PreferenceTrace]? {
     guard let node = node(id) else { return nil }
     let top = outermostModifier(of: node)
-    return writers(in: top).filter { key == nil || $0.keyName == key }.map { $0.trace(at: top) }
+    return writers(in: top).filter { key == nil || $0.keyName == key }.map { writer in
+      var trace = writer.trace(at: top)
+      for index in trace.steps.indices {
+        let modifier = trace.steps[index].nodeID
+        trace.steps[index].nodeID = viewNode(of: modifier) ?? modifier
+      }
+      return trace
+    }
   }
 
   /// Everything that is set in the environment at a node. nil when the node does not exist.

@@ -40,6 +40,7 @@ package final class ViewHost {
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
   private var isFlushing = false
+  private var isClosed = false
   private(set) var snapshotCache: TreeSnapshot?
 
   // Waiting for the flush.
@@ -50,7 +51,11 @@ package final class ViewHost {
   var appearing: ContiguousArray<LifecycleNode> = []
   var afterCommit: ContiguousArray<() -> Void> = []
   var geometryDependencies: ContiguousArray<GeometryDependency> = []
+  /// Beyond this many, those whose readers were evaluated again are dropped.
+  var geometryDependencyLimit = 64
   var hasGeometryChanged = false
+  /// Whether views were made while placing, later than those around them.
+  var hasLateContent = false
   var hasStructureChanged = false
   var isCheckingMemo = false
 
@@ -67,7 +72,12 @@ package final class ViewHost {
     size = configuration.size
     let handle = HostHandle()
     self.handle = handle
-    inbox = Inbox(wake: { DispatchQueue.main.async { handle.host?.wake() } })
+    inbox = Inbox(
+      wake: { DispatchQueue.main.async { handle.host?.wake() } },
+      intrusion: { reader, source in
+        nonisolated(unsafe) let reader = reader
+        MainActor.assumeIsolated { Self.reportIntrusion(reader, source) }
+      })
     var environment = EnvironmentValues()
     if configuration.colorScheme != .light { environment.colorScheme = configuration.colorScheme }
     if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
@@ -102,7 +112,10 @@ package final class ViewHost {
     key.kind == .textBaseline || !explicitGuides.isEmpty && explicitGuides.contains(key)
   }
 
-  isolated deinit { handle.host = nil }
+  isolated deinit {
+    handle.host = nil
+    inbox.close()
+  }
 
   fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
@@ -128,13 +141,14 @@ package final class ViewHost {
   // MARK: Flushing
 
   private static let maximumRounds = 5
+  private static let maximumPreferencePasses = 32
 
   /// Evaluates and lays out whatever changed and publishes a revision.
   ///
   /// Returns whether there is a new revision; without changes there is none. The first call makes the tree.
   @discardableResult
   package func flush() -> Bool {
-    guard !isFlushing else { return false }
+    guard !isFlushing, !isClosed else { return false }
     isFlushing = true
     defer { isFlushing = false }
     if root == nil { makeTree() }
@@ -144,17 +158,32 @@ package final class ViewHost {
       runActions()
       transactions += 1
     } while hasWork && transactions < Self.maximumRounds
-    if hasWork {
-      report(
-        "update-loop",
-        "State is written again after each update: let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",
-        at: nil)
-    }
+    if !inbox.isEmpty { endUpdateLoop() }
     let didPublish = publish()
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
+    #if DEBUG
+      checkInvariants()
+    #endif
     return didPublish
+  }
+
+  /// What was written last waits for the next flush, whatever causes it: asking for one now would go on for ever.
+  private func endUpdateLoop() {
+    takeWrites()
+    report(
+      "update-loop",
+      "State is written again after each update: let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",
+      at: dirty.first)
+  }
+
+  private static func reportIntrusion(_ reader: Reader, _ source: Source) {
+    guard let node = reader.owner as? Node else { return }
+    node.host.report(
+      "write-during-update",
+      "Modifying \(source.label) during view update: n\(node.id) (\(node.genericName)) is being evaluated. Write it in an action, onAppear or onChange instead.",
+      at: node)
   }
 
   private var hasWork: Bool {
@@ -203,7 +232,8 @@ package final class ViewHost {
 
   private func evaluateDirty() {
     while !dirty.isEmpty {
-      var nodes = dirty
+      // Those that have gone have no depth: what was around them may be freed.
+      var nodes = ContiguousArray(dirty.lazy.filter(\.isMounted))
       dirty = []
       if nodes.count > 1 {
         nodes = ContiguousArray(
@@ -216,11 +246,15 @@ package final class ViewHost {
 
   private func readPreferences() {
     guard !outdatedPreferences.isEmpty else { return }
-    let readers = outdatedPreferences
-    outdatedPreferences = []
-    var seen: Set<UInt32> = []
-    for reader in readers where reader.isMounted && seen.insert(reader.id).inserted {
-      reader.preferenceIsOutdated()
+    // Inner readers first: what they show may write what outer ones read.
+    var passes = 0
+    while !outdatedPreferences.isEmpty, passes < Self.maximumPreferencePasses {
+      passes += 1
+      var seen: Set<UInt32> = []
+      let readers = outdatedPreferences.filter { $0.isMounted && seen.insert($0.id).inserted }
+        .map { ($0, $0.depth) }.sorted { $0.1 > $1.1 }
+      outdatedPreferences = []
+      for (reader, _) in readers where reader.isMounted { reader.preferenceIsOutdated() }
     }
   }
 
@@ -247,9 +281,29 @@ package final class ViewHost {
     let actions = changes
     changes = []
     for action in actions { Reader.untracked(action) }
-    let nodes = appearing
-    appearing = []
+    let nodes = takeAppearing()
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
+  }
+
+  /// What came since the last time, inner ones first.
+  private func takeAppearing() -> ContiguousArray<LifecycleNode> {
+    defer {
+      appearing = []
+      hasLateContent = false
+    }
+    guard hasLateContent, appearing.count > 1, let root else { return appearing }
+    let waiting = Set(appearing.map(\.id))
+    var ordered: ContiguousArray<LifecycleNode> = []
+    var pending: ContiguousArray<(node: Node, isEntered: Bool)> = [(root, false)]
+    while let (node, isEntered) = pending.popLast() {
+      if !isEntered {
+        if node is LifecycleNode { pending.append((node, true)) }
+        for child in node.children.reversed() { pending.append((child, false)) }
+      } else if let node = node as? LifecycleNode, waiting.contains(node.id) {
+        ordered.append(node)
+      }
+    }
+    return ordered
   }
 
   private func publish() -> Bool {
@@ -282,7 +336,9 @@ package final class ViewHost {
   /// Ends the tree: `onDisappear` runs, tasks are cancelled, everything is freed. The host must not be used afterwards.
   package func close() {
     handle.host = nil
+    isClosed = true
     onNeedsFlush = nil
+    inbox.close()
     root?.unmount()
     let actions = afterCommit
     afterCommit = []
@@ -296,6 +352,7 @@ package final class ViewHost {
     outdatedPreferences = []
     appearing = []
     changes = []
+    ordinals = [:]
   }
 }
 

@@ -11,8 +11,6 @@ public protocol AlignmentID {
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
-
-
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
@@ -37,8 +35,6 @@ public struct HorizontalAlignment: Hashable, Sendable {
 /// A horizontal line by which views are aligned above each other.
 public struct VerticalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
-
-
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 

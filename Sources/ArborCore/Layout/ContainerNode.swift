@@ -10,17 +10,26 @@ package protocol ContainerLayout: Equatable {
   /// Along which it arranges; nil: along none.
   var axis: Axis? { get }
   func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize
-  /// Calls `place` once per child with its place inside the container's final size.
+  /// The smallest length across `axis`, where that follows from the children alone; nil: it is found by measuring.
+  func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double?
+  /// Calls `place` once per child with its place inside the container's final size. With `isSolved`, `size(of:in:)` was called last with
+  /// this very proposal.
   func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void)
   func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing
+}
+
+extension ContainerLayout {
+  package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? { nil }
 }
 
 /// A container of several views.
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
   private var chunks = SegmentChunks()
+  /// The proposal for which the children hold a solution.
+  private var solved: Proposal?
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -44,12 +53,26 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
+    solved = proposal
     return layout.size(of: layoutChildren, in: proposal)
+  }
+
+  override package func lengthRange(
+    _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double) {
+    refreshLayoutChildren()
+    guard let own = layout.axis, own != axis, let minimum = layout.rangeAcross(of: layoutChildren)
+    else { return super.lengthRange(axis, across: across) }
+    return axis == .vertical
+      ? (minimum, measure(Proposal(across, .infinity)).height)
+      : (minimum, measure(Proposal(.infinity, across)).width)
   }
 
   override package func placeChildren() {
     refreshLayoutChildren()
-    layout.arrange(layoutChildren, in: size, proposal: placedProposal) {
+    let isSolved = solved == placedProposal
+    solved = nil
+    layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
   }
@@ -64,7 +87,9 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var sum = 0.0
     var count = 0.0
-    layout.arrange(layoutChildren, in: size, proposal: Proposal(size)) { child, origin, size, _ in
+    solved = nil
+    layout.arrange(layoutChildren, in: size, proposal: Proposal(size), isSolved: false) {
+      child, origin, size, _ in
       guard let guide = child.explicitGuide(key, in: size) else { return }
       sum += guide + (key.axis == .horizontal ? origin.x : origin.y)
       count += 1
@@ -72,7 +97,12 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     return count > 0 ? sum / count : nil
   }
 
-  override func layoutChildrenDidChange() { chunks = SegmentChunks() }
+  override func layoutChildrenDidChange() {
+    chunks = SegmentChunks()
+    solved = nil
+  }
+
+  override func answersForgotten() { solved = nil }
 
   override func childSegmentChanged(_ index: Int32) {
     chunks.markDirty(Int(index))
@@ -105,6 +135,7 @@ extension _ViewInputs {
   @MainActor package func makeContainer<L: ContainerLayout, C: View>(_ layout: L, _ content: C) {
     let node = ContainerNode(layout, self)
     append(node)
+    node.children.reserveCapacity(C._slotCount)
     var inner = _ViewInputs(inside: node, environment: environment)
     C._makeView(content, &inner)
   }

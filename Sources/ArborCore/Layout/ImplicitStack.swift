@@ -26,5 +26,5 @@ struct ImplicitStack {
     list.append(stack)
   }
 
-  func unmount() { node?.unmount() }
+  var nodes: [LayoutNode] { node.map { [$0] } ?? [] }
 }

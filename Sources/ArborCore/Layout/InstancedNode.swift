@@ -128,7 +128,7 @@ package class InstancedNode: LayoutNode {
 
   /// The page frame of the instances that apply to a view; nil: none does.
   private func frame(around view: Node) -> CGRect? {
-    guard takesPart else { return nil }
+    guard takesPart, isArranged else { return nil }
     if copies.isEmpty { return CGRect(origin: globalOrigin, size: size) }
     var result: CGRect?
     for instance in [self] + copies where instance.innermostView?.isInside(view) == true {

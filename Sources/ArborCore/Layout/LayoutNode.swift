@@ -35,7 +35,14 @@ package class LayoutNode: Node {
   private(set) final var isSegmentDirty = true
   final var segmentCache: Segment?
   /// The last edit of the client that reached this field.
-  package final var fieldVersion = 0
+  package final var fieldVersion: Int {
+    get { Int(lastEdit) }
+    set { lastEdit = Int32(truncatingIfNeeded: newValue) }
+  }
+  private final var lastEdit: Int32 = 0
+  /// What a stack around found when it last distributed its length: what it offered (not a number: an open length), and the answer.
+  final var offeredLength = Double.nan
+  final var solvedSize = CGSize.zero
 
   // MARK: What subclasses say
 
@@ -133,6 +140,16 @@ package class LayoutNode: Node {
     host.invalidateLayout(self)
   }
 
+  override final func leaveLayout() {
+    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
+    layoutChildren = []
+    layoutParent = nil
+    implicitStacks.forEach { $0.unmount() }
+  }
+
+  /// Stacks that the node made for itself: they are no children.
+  var implicitStacks: [LayoutNode] { [] }
+
   /// Arranges these nodes, whether found by gathering or by the node around.
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
     needsGathering = false
@@ -145,6 +162,7 @@ package class LayoutNode: Node {
       child.layoutIndex = Int32(index)
       child.setStackAxis(axis(forChild: index))
     }
+    // Others in the same room: neither size nor proposal will tell.
     needsPlacement = true
     layoutChildrenDidChange()
     segmentChanged()

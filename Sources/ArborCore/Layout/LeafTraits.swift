@@ -34,6 +34,18 @@ package struct LeafTraits: Equatable, Sendable {
   }
 }
 
+extension LeafTraits {
+  /// The smallest length along `axis`, where it does not depend on the other length; the axis is across a stack. nil: it may.
+  func minimum(along axis: Axis) -> Double? {
+    switch sizing {
+    case .custom: nil
+    case .fixed(let size): axis == .horizontal ? size.width : size.height
+    case .greedy, .spacer: 0
+    case .fitting(_, _, let minimumHeight): axis == .vertical ? minimumHeight : nil
+    }
+  }
+}
+
 /// The part of a leaf's node that is the same for all behaviours.
 @MainActor
 package class TraitNode: LayoutNode {

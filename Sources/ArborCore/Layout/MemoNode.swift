@@ -27,11 +27,18 @@ package class MemoNode: LayoutNode {
   }
 
   /// Forgets what was measured for other children.
-  final func forgetAnswers() { memo = LayoutMemo() }
+  final func forgetAnswers() {
+    memo = LayoutMemo()
+    answersForgotten()
+  }
+
+  /// What was found along with the answers is out of date as well.
+  func answersForgotten() {}
 
   override final func answersChanged() -> Bool {
     let old = memo
     memo = LayoutMemo()
+    answersForgotten()
     if traitsChanged || old.isEmpty || old.hasForgotten { return true }
     return old.contains { measure($0) != $1 }
   }

@@ -18,7 +18,8 @@ package final class OverlayNode: InstancedNode {
   /// The views to which the roles after the content belong, in the same order.
   private var subjects: ContiguousArray<LayoutNode> = []
 
-  fileprivate init(_ source: RoleSource, alignment: Alignment, name: String, _ inputs: _ViewInputs) {
+  fileprivate init(_ source: RoleSource, alignment: Alignment, name: String, _ inputs: _ViewInputs)
+  {
     self.source = source
     self.isBackground = source.isBackground
     self.alignment = alignment
@@ -38,10 +39,10 @@ package final class OverlayNode: InstancedNode {
 
   override package func axis(forChild index: Int) -> Axis? { index == 0 ? stackAxis : nil }
 
-  override var content: ContiguousArray<Node>.SubSequence { children[..<contentCount] }
+  override var content: ContiguousArray<Node>.SubSequence { children.prefix(contentCount) }
   /// Of the instances in order, each with the view that it belongs to.
   var roles: [(role: Node, subject: LayoutNode)] {
-    Array(zip(children[contentCount...], subjects))
+    Array(zip(children.dropFirst(contentCount), subjects))
   }
 
   /// The content has been made: now its roles can be.
@@ -83,7 +84,8 @@ package final class OverlayNode: InstancedNode {
     subjects = wanted
     for subject in wanted {
       let id = ObjectIdentifier(subject)
-      kept.append(known.removeValue(forKey: id) ?? source.makeRole(of: subject, in: self, environment))
+      kept.append(
+        known.removeValue(forKey: id) ?? source.makeRole(of: subject, in: self, environment))
     }
     children = kept
     host.hasStructureChanged = true
@@ -104,7 +106,7 @@ package final class OverlayNode: InstancedNode {
   }
 
   override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
-    for role in children[contentCount...] {
+    for role in children.dropFirst(contentCount) {
       // What the role writes itself is nothing that it reads.
       if role === child { return }
     }

@@ -8,6 +8,7 @@ package import Foundation
 /// by scrolling.
 package final class RootNode: MemoNode {
   private var implicitStack = ImplicitStack(axis: .vertical)
+  override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
   init(host: ViewHost) { super.init(host: host, parent: nil) }
 

@@ -12,7 +12,9 @@ package struct StackLayout: ContainerLayout {
   /// Between neighbours, in points, always finite; nil: what they ask for.
   package let spacing: Double?
 
-  package init(axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: String = "") {
+  package init(
+    axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: String = ""
+  ) {
     self.typeName = typeName
     stackAxis = axis
     self.alignment =
@@ -41,20 +43,15 @@ package struct StackLayout: ContainerLayout {
     stackAxis == .horizontal ? size.height : size.width
   }
 
-  private typealias Lengths = UnsafeMutableBufferPointer<Double>
-  private typealias Sizes = UnsafeMutableBufferPointer<CGSize>
-
-  /// Finds the size of each child, and the length it was offered (NaN: an open one). Returns the sum of the distances.
+  /// Finds the size of each child for a proposal and leaves it with the child; answers the sum of the distances between them.
   ///
   /// - Parameter across: offered across the axis. The order of the children always follows from `proposal`, so that they are placed
   ///   in the order in which they were measured.
   private func solve(
-    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal, across: Double?,
-    _ sizes: Sizes, _ lengths: Lengths
+    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal, across: Double?
   ) -> Double {
-    let isHorizontal = stackAxis == .horizontal
-    let offered = isHorizontal ? proposal.width : proposal.height
-    let orderAcross = isHorizontal ? proposal.height : proposal.width
+    let offered = stackAxis == .horizontal ? proposal.width : proposal.height
+    let orderAcross = stackAxis == .horizontal ? proposal.height : proposal.width
     var distances = 0.0
     if spacing != 0 {
       for index in 1..<max(children.count, 1) {
@@ -62,9 +59,9 @@ package struct StackLayout: ContainerLayout {
       }
     }
     guard let offered else {
-      for index in children.indices {
-        sizes.initializeElement(at: index, to: children[index].measure(self.proposal(nil, across)))
-        lengths.initializeElement(at: index, to: .nan)
+      for child in children {
+        child.solvedSize = child.measure(self.proposal(nil, across))
+        child.offeredLength = .nan
       }
       return distances
     }
@@ -73,9 +70,10 @@ package struct StackLayout: ContainerLayout {
       let range = child.lengthRange(stackAxis, across: orderAcross)
       return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
     } take: { index, length in
-      let size = children[index].measure(self.proposal(length, across))
-      sizes.initializeElement(at: index, to: size)
-      lengths.initializeElement(at: index, to: length)
+      let child = children[index]
+      let size = child.measure(self.proposal(length, across))
+      child.solvedSize = size
+      child.offeredLength = length
       return self.length(size)
     }
     return distances
@@ -83,55 +81,61 @@ package struct StackLayout: ContainerLayout {
 
   package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
     if children.isEmpty { return .zero }
-    return withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
-        let across = stackAxis == .horizontal ? proposal.height : proposal.width
-        var total = solve(children, proposal, across: across, sizes, lengths)
-        var extent = GuideExtent()
-        for index in children.indices {
-          total += length(sizes[index])
-          extent.add(
-            length: self.across(sizes[index]),
-            guide: children[index].guide(alignment, in: sizes[index]))
-        }
-        return stackAxis == .horizontal
-          ? CGSize(width: total, height: extent.length)
-          : CGSize(width: extent.length, height: total)
-      }
+    let isHorizontal = stackAxis == .horizontal
+    var total = solve(children, proposal, across: isHorizontal ? proposal.height : proposal.width)
+    var extent = GuideExtent()
+    for child in children {
+      let size = child.solvedSize
+      total += length(size)
+      extent.add(length: across(size), guide: child.guide(alignment, in: size))
     }
+    return isHorizontal
+      ? CGSize(width: total, height: extent.length) : CGSize(width: extent.length, height: total)
   }
 
   package func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     if children.isEmpty { return }
     let isHorizontal = stackAxis == .horizontal
-    let across = (isHorizontal ? proposal.height : proposal.width) ?? self.across(size)
-    withUnsafeTemporaryAllocation(of: CGSize.self, capacity: children.count) { sizes in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: children.count) { lengths in
-        _ = solve(children, proposal, across: across, sizes, lengths)
-        var extent = GuideExtent()
-        for index in children.indices {
-          extent.add(
-            length: self.across(sizes[index]),
-            guide: children[index].guide(alignment, in: sizes[index]))
-        }
-        var position = 0.0
-        for index in children.indices {
-          let child = children[index]
-          if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
-          let offset = extent.offset(ofGuide: child.guide(alignment, in: sizes[index]))
-          let offered = self.proposal(lengths[index].isNaN ? nil : lengths[index], across)
-          place(
-            child,
-            isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
-            sizes[index], offered)
-          position += length(sizes[index])
-        }
-      }
+    let offeredAcross = isHorizontal ? proposal.height : proposal.width
+    let across = offeredAcross ?? self.across(size)
+    if !isSolved || offeredAcross == nil { _ = solve(children, proposal, across: across) }
+    var extent = GuideExtent()
+    for child in children {
+      let size = child.solvedSize
+      extent.add(length: self.across(size), guide: child.guide(alignment, in: size))
+    }
+    var position = 0.0
+    for index in children.indices {
+      let child = children[index]
+      if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
+      let size = child.solvedSize
+      let offset = extent.offset(ofGuide: child.guide(alignment, in: size))
+      let offered = child.offeredLength
+      place(
+        child, isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
+        size, self.proposal(offered.isNaN ? nil : offered, across))
+      position += length(size)
     }
   }
+
+  /// The lengths across, where they follow from what the children are: the largest minimum, and what an infinite offer gives. nil where
+  /// the children's lengths along the axis might depend on the offer across.
+  package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? {
+    guard alignment.kind != .custom, alignment.kind != .textBaseline else { return nil }
+    var minimum = 0.0
+    for child in children {
+      guard let child = child as? TraitNode, let own = child.traits.minimum(along: otherAxis) else {
+        return nil
+      }
+      minimum = max(minimum, own)
+    }
+    return minimum
+  }
+
+  private var otherAxis: Axis { stackAxis == .horizontal ? .vertical : .horizontal }
 
   /// Along the axis the edge child's; across it text spacing only where all children are texts.
   package func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {

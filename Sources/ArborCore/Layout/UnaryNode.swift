@@ -9,6 +9,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   package private(set) var layout: Layout
   private let isControl: Bool
   private var implicitStack = ImplicitStack(axis: .horizontal)
+  override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -105,7 +106,6 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
 
   override package func willUnmount() {
     super.willUnmount()
-    implicitStack.unmount()
     if isControl { host.controls[id] = nil }
   }
 

@@ -12,7 +12,7 @@ public struct _LifecycleModifier: ViewModifier {
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
     // After the content, so that children and inner modifiers come first.
-    if modifier.appear != nil { node.host.appearing.append(node) }
+    node.host.appearing.append(node)
   }
 
   public static func _updateModifier<C: View>(
@@ -40,7 +40,8 @@ package final class LifecycleNode: Node {
   }
 
   override package func willUnmount() {
-    if let disappear = value.disappear { host.afterCommit.append(disappear) }
+    // What never came needs not go.
+    if hasAppeared, let disappear = value.disappear { host.afterCommit.append(disappear) }
   }
 
   override package var modifier: ModifierSnapshot? {
@@ -61,11 +62,11 @@ public struct _ChangeModifier<Value: Equatable>: ViewModifier {
   ) {
     let node = ChangeNode(modifier.value, inputs)
     inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
     if modifier.initial {
       node.host.changes.append { modifier.action(modifier.value, modifier.value) }
     }
-    var inner = inputs.inside(node)
-    C._makeView(content, &inner)
   }
 
   public static func _updateModifier<C: View>(

@@ -136,7 +136,10 @@ protocol ModifiedContentOwner: AnyObject {
 }
 
 /// Where a modifier's body shows its content.
-package final class PlaceholderNode: Node {}
+package final class PlaceholderNode: Node {
+  /// Of the content that is shown.
+  var contentVersion = 0
+}
 
 /// An author's modifier: like a view with a body that shows the content somewhere.
 private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedContentOwner {
@@ -145,6 +148,8 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   private let ownReader = Reader()
   private let fields: Fields
   private var placeholders: [PlaceholderNode] = []
+  /// Counts the values that the parent gave for the content.
+  private var contentVersion = 0
   private var isFirst = true
 
   override var reader: Reader? { ownReader }
@@ -160,13 +165,14 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   static func make(_ modifier: M, _ content: C, _ inputs: inout _ViewInputs) {
     let node = ModifierNode(modifier, content, inputs)
     inputs.append(node)
-    node.bind(old: nil, inputs.environment)
+    node.bind(old: nil, inputs.environment, isNew: true)
     node.evaluate(inputs.environment, isEnvironmentChanged: false)
   }
 
   static func update(_ modifier: M, _ content: C, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ModifierNode<M, C>.self)
     node.content = content
+    node.contentVersion &+= 1
     var new = modifier
     if !node.fields.areEqual(&node.value, &new) {
       var old = node.value
@@ -175,16 +181,21 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
       node.evaluate(cursor.environment, isEnvironmentChanged: cursor.isEnvironmentChanged)
     } else if cursor.isEnvironmentChanged, node.bind(old: nil, cursor.environment) {
       node.evaluate(cursor.environment, isEnvironmentChanged: true)
-    } else {
-      if cursor.isEnvironmentChanged { node.passDown(cursor.environment) }
-      for placeholder in node.placeholders where placeholder.isMounted {
-        let environment = placeholder.inheritedEnvironment
-        node.updateContent(
-          of: placeholder,
-          _ViewCursor(
-            inside: placeholder, environment: environment,
-            isEnvironmentChanged: cursor.isEnvironmentChanged))
-      }
+    } else if cursor.isEnvironmentChanged {
+      node.passDown(cursor.environment)
+    }
+    node.updateOldContent(isEnvironmentChanged: cursor.isEnvironmentChanged)
+  }
+
+  /// Brings those placeholders up to date that the body did not come to, because it did not run or a view around them is as before.
+  private func updateOldContent(isEnvironmentChanged: Bool) {
+    for placeholder in placeholders
+    where placeholder.isMounted && placeholder.contentVersion != contentVersion {
+      updateContent(
+        of: placeholder,
+        _ViewCursor(
+          inside: placeholder, environment: placeholder.inheritedEnvironment,
+          isEnvironmentChanged: isEnvironmentChanged))
     }
   }
 
@@ -193,9 +204,12 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   }
 
   @discardableResult
-  private func bind(old: UnsafeMutablePointer<M>?, _ environment: EnvironmentValues) -> Bool {
+  private func bind(
+    old: UnsafeMutablePointer<M>?, _ environment: EnvironmentValues, isNew: Bool = false
+  ) -> Bool {
     guard fields.hasDynamic else { return false }
     var context = _PropertyContext(node: self, environment: environment)
+    context.isNew = isNew
     withUnsafeMutablePointer(to: &value) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
     }
@@ -208,6 +222,7 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     host.evaluationCount += 1
     reader.evaluate {
       fields.trackSources(of: &value)
+      fields.update(&value)
       let body = value.body(content: _ViewModifier_Content(owner: self))
       if isFirst {
         isFirst = false
@@ -236,13 +251,17 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   func makeContent(in node: PlaceholderNode, _ environment: EnvironmentValues) {
     placeholders.removeAll { !$0.isMounted }
     placeholders.append(node)
+    node.contentVersion = contentVersion
+    // The content stands where the body shows it: shown twice, it has two slots.
     var inputs = _ViewInputs(inside: node, environment: environment)
-    inputs.slot = slot
-    inputs.branch = branch
+    inputs.slot = node.slot
+    inputs.branch = node.branch
     C._makeView(content, &inputs)
   }
 
   func updateContent(of node: PlaceholderNode, _ cursor: _ViewCursor) {
+    if node.contentVersion == contentVersion && !cursor.isEnvironmentChanged { return }
+    node.contentVersion = contentVersion
     var cursor = cursor
     C._updateView(content, &cursor)
   }

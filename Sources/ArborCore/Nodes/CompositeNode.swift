@@ -14,7 +14,7 @@ package final class CompositeNode<V: View>: Node {
     let node = CompositeNode(view, inputs)
     inputs.append(node)
     node.ownReader.belong(to: node)
-    node.bind(old: nil, inputs.environment)
+    node.bind(old: nil, inputs.environment, isNew: true)
     node.evaluate(inputs.environment, reason: nil)
   }
 
@@ -47,9 +47,12 @@ package final class CompositeNode<V: View>: Node {
 
   /// Gives the property wrappers their storage. Returns whether a value from the environment changed.
   @discardableResult
-  private func bind(old: UnsafeMutablePointer<V>?, _ environment: EnvironmentValues) -> Bool {
+  private func bind(
+    old: UnsafeMutablePointer<V>?, _ environment: EnvironmentValues, isNew: Bool = false
+  ) -> Bool {
     guard fields.hasDynamic else { return false }
     var context = _PropertyContext(node: self, environment: environment)
+    context.isNew = isNew
     withUnsafeMutablePointer(to: &view) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
     }
@@ -68,6 +71,7 @@ package final class CompositeNode<V: View>: Node {
     reader.isDirty = false
     reader.evaluate {
       fields.trackSources(of: &view)
+      fields.update(&view)
       let body = view.body
       if isFirst {
         var inputs = _ViewInputs(inside: self, environment: environment)

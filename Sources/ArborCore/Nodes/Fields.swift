@@ -1,3 +1,4 @@
+import ArborGraph
 import Foundation
 @_spi(Reflection) import Swift
 
@@ -15,6 +16,8 @@ final class Fields {
 
   let all: [Field]
   let hasDynamic: Bool
+  /// The type itself, if it says when two of its values are equal.
+  private let equatable: (any Equatable.Type)?
   private let dynamic: [Field]
   /// Neighbouring fields that are compared as one run of bytes.
   private let plainRanges: [(offset: Int, size: Int)]
@@ -41,6 +44,7 @@ final class Fields {
       return true
     }
     self.all = all
+    equatable = type as? any Equatable.Type
     dynamic = all.filter { $0.dynamic != nil }
     hasDynamic = !dynamic.isEmpty
     var ranges: [(offset: Int, size: Int)] = []
@@ -56,16 +60,18 @@ final class Fields {
 
   /// Whether two values of the type have equal fields, state aside.
   ///
-  /// Equal bits mean equal, since both values are alive. Where bits differ, fields that are Equatable are compared; all others count as
-  /// changed.
+  /// Equal bits mean equal, since both values are alive. Where bits differ, fields that are Equatable are compared, then the values
+  /// themselves if their type is Equatable; all others count as changed.
   func areEqual<V>(_ old: inout V, _ new: inout V) -> Bool {
     withUnsafeMutablePointer(to: &old) { old in
       withUnsafeMutablePointer(to: &new) { new in
         let (old, new) = (UnsafeMutableRawPointer(old), UnsafeMutableRawPointer(new))
-        return plainAreEqual(old, new)
-          && dynamic.allSatisfy {
-            $0.dynamic?._isEqual(old + $0.offset, new + $0.offset) ?? true
-          }
+        guard
+          dynamic.allSatisfy({ $0.dynamic?._isEqual(old + $0.offset, new + $0.offset) ?? true })
+        else { return false }
+        if plainAreEqual(old, new) { return true }
+        guard let equatable else { return false }
+        return Reader.untracked { compare(equatable, old, new) }
       }
     }
   }
@@ -100,6 +106,16 @@ final class Fields {
     withUnsafeMutablePointer(to: &value) { pointer in
       for field in dynamic {
         field.dynamic?._track(UnsafeMutableRawPointer(pointer) + field.offset)
+      }
+    }
+  }
+
+  /// Lets the wrappers prepare for an evaluation.
+  func update<V>(_ value: inout V) {
+    guard hasDynamic else { return }
+    withUnsafeMutablePointer(to: &value) { pointer in
+      for field in dynamic {
+        field.dynamic?._update(UnsafeMutableRawPointer(pointer) + field.offset)
       }
     }
   }

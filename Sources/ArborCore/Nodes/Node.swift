@@ -88,7 +88,13 @@ package class Node {
     willUnmount()
     isMounted = false
     reader?.unsubscribe()
+    leaveLayout()
+    // A view inside may hold this node, as a modifier's content does.
+    children = []
   }
+
+  /// Cuts the ties to layout nodes around and inside; the layout parent may be freed before this node.
+  func leaveLayout() {}
 
   package final func removeChildren() {
     let bits = children.reduce(0) { $0 | $1.preferenceBits }
@@ -100,6 +106,8 @@ package class Node {
   /// Children of a node that takes no part in layout came, went or moved.
   package final func structureChanged() {
     host.hasStructureChanged = true
+    // An anchor may have lost its view, or stand for others.
+    host.hasGeometryChanged = true
     if preferenceBits != 0 { notePreferences(preferenceBits) }
     var node: Node? = self
     while let current = node {

@@ -1,4 +1,5 @@
 import ArborDisplay
+package import ArborGraph
 import Foundation
 
 /// Writes or changes a preference of the content.
@@ -41,18 +42,37 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
   private var value: _PreferenceModifier<Key>
   /// What the closure gave last, until the modifier is evaluated again: anchors stay the same objects.
   private var cached: Key.Value?
+  /// Follows what the closure reads.
+  private let ownReader: Reader?
+
+  override package var reader: Reader? { ownReader }
 
   init(_ modifier: _PreferenceModifier<Key>, _ inputs: _ViewInputs) {
     value = modifier
+    ownReader = modifier.constant == nil ? Reader() : nil
     super.init(inputs)
+    ownReader?.belong(to: self)
   }
 
   func take(_ modifier: _PreferenceModifier<Key>) {
     let old = value
     value = modifier
-    if let one = old.constant, let other = modifier.constant, sameConstant(one, other) { return }
+    if let one = old.constant, let other = modifier.constant, areEqual(one, other) { return }
+    outdate()
+  }
+
+  /// Something that the closure read has changed.
+  override package func evaluate() { outdate() }
+
+  private func outdate() {
+    reader?.isDirty = false
     cached = nil
     notePreferences(PreferenceBits.bit(Key.self))
+  }
+
+  /// Runs the author's closure so that what it reads subscribes this node, not whoever asks for the preference.
+  private func tracked<Result>(_ body: () -> Result) -> Result {
+    reader?.evaluate(body) ?? Reader.untracked(body)
   }
 
   override package func writes<K: PreferenceKey>(_ key: K.Type, bit: UInt32) -> Bool {
@@ -72,14 +92,14 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
       for child in children {
         trace?.skip(below: child, Key.self, reason: "hidden by \(value.name) around it")
       }
-      let result = cached ?? make(self)
+      let result = cached ?? tracked { make(self) }
       cached = result
       trace?.ran(self, operation, before: nil, after: String(describing: result))
       return result
     case .transform(let change):
       var result = reducePreference(Key.self, over: children[...], trace) ?? Key.defaultValue
       let before = trace.map { _ in String(describing: result) }
-      change(&result, self)
+      tracked { change(&result, self) }
       trace?.ran(self, operation, before: before, after: String(describing: result))
       return result
     }
@@ -109,12 +129,6 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
     ModifierSnapshot(
       name: value.name, arguments: [NamedValue(name: "key", value: keyName)], frame: nil)
   }
-}
-
-private func sameConstant<Value>(_ one: Value, _ other: Value) -> Bool {
-  guard let one = one as? any Equatable else { return false }
-  func compare<E: Equatable>(_ one: E) -> Bool { (other as? E).map { one == $0 } ?? false }
-  return compare(one)
 }
 
 extension View {

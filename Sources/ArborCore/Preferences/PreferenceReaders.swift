@@ -1,5 +1,5 @@
-import ArborGraph
 import ArborDisplay
+import ArborGraph
 import Foundation
 
 /// Runs an action when the reduced value of a preference of the content changes.
@@ -92,6 +92,7 @@ public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewM
     } role: { role in
       let role = unsafeDowncast(role, to: PreferenceRoleNode<K, Overlay>.self)
       if outer.isEnvironmentChanged { role.environmentChanged(outer.environment) }
+      role.isValueNew = true
       role.host.outdatedPreferences.append(role)
     }
   }
@@ -128,6 +129,10 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   private let source: PreferenceRoleSource<K, Overlay>
   /// The view whose preference is read.
   private unowned(unsafe) let subject: LayoutNode
+  /// Whether the closure is another one than the last that ran.
+  var isValueNew = true
+  /// What the content was made from.
+  private var last: K.Value?
   private let ownReader = Reader()
   private var isFirst = true
   private unowned(unsafe) let overlay: OverlayNode
@@ -144,14 +149,25 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
     ownReader.belong(to: self)
   }
 
-  func preferenceIsOutdated() { evaluate() }
+  func preferenceIsOutdated() {
+    if let last, !isValueNew, areEqual(last, reduced()) { return }
+    evaluate()
+  }
+
+  private func reduced() -> K.Value {
+    Reader.untracked {
+      overlay.preference(K.self, of: subject) ?? K.defaultValue
+    }
+  }
 
   override func evaluate() {
     let reader = ownReader
     reader.isDirty = false
     host.evaluationCount += 1
     let environment = inheritedEnvironment
-    let preference = overlay.preference(K.self, of: subject) ?? K.defaultValue
+    let preference = reduced()
+    last = preference
+    isValueNew = false
     reader.evaluate {
       let content = source.value.transform(preference)
       if isFirst {
@@ -171,7 +187,8 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   }
 
   override package func describe(_ facets: inout NodeFacets) {
-    facets.dependencies = ["preference " + TypeNames.short(K.self)]
+    facets.dependencies =
+      ["preference " + TypeNames.short(K.self)] + ownReader.sources.map(\.label)
   }
 }
 

@@ -18,11 +18,32 @@ struct SnapshotBuilder {
     var parentFrame: CGRect?
   }
 
+  private enum Step {
+    /// With a segment in place of the node's own, if any.
+    case visit(Node, Way, PathSegment? = nil)
+    /// All children of the node are in the last list.
+    case finish(Node, PathSegment, Way, frame: CGRect?)
+  }
+
+  /// A loop with a list of its own instead of recursion: trees may be deeper than the stack.
   func build() -> TreeSnapshot {
-    var nodes: [NodeSnapshot] = []
-    if let root = host.root {
-      for child in root.children { append(child, Way(), to: &nodes) }
+    var lists: [[NodeSnapshot]] = [[]]
+    var steps: [Step] = (host.root?.children ?? []).reversed().map { .visit($0, Way()) }
+    while let step = steps.popLast() {
+      switch step {
+      case .visit(let node, let way, let renamed):
+        if let segment = renamed ?? node.segment {
+          enter(node, segment, way, &steps)
+          lists.append([])
+        } else {
+          pass(node, way, &steps)
+        }
+      case .finish(let node, let segment, let way, let frame):
+        let children = lists.removeLast()
+        lists[lists.count - 1].append(snapshot(of: node, segment, way, frame, children))
+      }
     }
+    let nodes = lists[0]
     let root =
       nodes.count == 1
       ? nodes[0]
@@ -32,33 +53,39 @@ struct SnapshotBuilder {
         modifiers: [], environment: [], preferences: [], state: [], text: nil, control: nil,
         isHidden: false, evaluations: 0, lastReason: nil, dependencies: [], hasElement: false,
         children: nodes)
-    return TreeSnapshot(revision: host.revision, size: host.displayList.size, root: root)
+    return TreeSnapshot(
+      revision: host.revision, size: host.displayList.size, root: root, lastID: host.lastID)
   }
 
-  private func append(_ node: Node, _ way: Way, to list: inout [NodeSnapshot]) {
+  /// A node without a segment of its own: what is inside stands in its place.
+  private func pass(_ node: Node, _ way: Way, _ steps: inout [Step]) {
     var way = way
     if node.hidesContent { way.isHidden = true }
-    guard let segment = node.segment else {
-      if node.modifier != nil { way.modifiers.append(node) }
-      var content = node.children[...]
-      if let overlay = node as? OverlayNode {
-        content = overlay.content
-        way.roles = overlay.roles + way.roles
-      }
-      for child in content { append(child, way, to: &list) }
-      return
+    if node.modifier != nil { way.modifiers.append(node) }
+    var content = node.children[...]
+    if let overlay = node as? OverlayNode {
+      content = overlay.content
+      way.roles = overlay.roles + way.roles
     }
-    list.append(snapshot(of: node, segment, way))
+    for child in content.reversed() { steps.append(.visit(child, way)) }
   }
 
-  private func snapshot(of node: Node, _ segment: PathSegment, _ way: Way) -> NodeSnapshot {
+  /// A view: first its children, then the roles of its modifiers, the innermost first.
+  private func enter(_ node: Node, _ segment: PathSegment, _ way: Way, _ steps: inout [Step]) {
+    var way = way
+    if node.hidesContent { way.isHidden = true }
     let frame = node.globalFrame
-    var inner = Way(isHidden: way.isHidden, parentFrame: frame ?? way.parentFrame)
-    var children: [NodeSnapshot] = []
-    for child in node.children { append(child, inner, to: &children) }
-    inner.isHidden = way.isHidden
-    appendRoles(of: node, way, inner, to: &children)
+    let inner = Way(isHidden: way.isHidden, parentFrame: frame ?? way.parentFrame)
+    steps.append(.finish(node, segment, way, frame: frame))
+    for (role, segment) in roles(of: node, way).reversed() {
+      steps.append(.visit(role, inner, segment))
+    }
+    for child in node.children.reversed() { steps.append(.visit(child, inner)) }
+  }
 
+  private func snapshot(
+    of node: Node, _ segment: PathSegment, _ way: Way, _ frame: CGRect?, _ children: [NodeSnapshot]
+  ) -> NodeSnapshot {
     var facets = NodeFacets()
     node.describe(&facets)
     var segment = segment
@@ -89,20 +116,21 @@ struct SnapshotBuilder {
   }
 
   /// The roles that belong to a view, the innermost first; numbered where several have the same name.
-  private func appendRoles(
-    of node: Node, _ way: Way, _ inner: Way, to children: inout [NodeSnapshot]
-  ) {
-    let own = way.roles.filter { $0.subject.isInside(node) }.map(\.role)
-    var counts: [String: Int] = [:]
-    for role in own {
-      guard var segment = role.segment else { continue }
-      let name = segment.description
-      if own.count > 1, own.filter({ $0.segment?.description == name }).count > 1 {
-        segment.slot = counts[name, default: 0]
-        counts[name, default: 0] += 1
-      }
-      children.append(snapshot(of: role, segment, inner))
+  private func roles(of view: Node, _ way: Way) -> [(Node, PathSegment)] {
+    if way.roles.isEmpty { return [] }
+    var own = way.roles.compactMap { role, subject in
+      subject.isInside(view) ? role.segment.map { (role, $0) } : nil
     }
+    var counts: [PathSegment: Int] = [:]
+    for (_, segment) in own { counts[segment, default: 0] += 1 }
+    var numbers: [PathSegment: Int] = [:]
+    for index in own.indices {
+      let segment = own[index].1
+      guard counts[segment, default: 0] > 1 else { continue }
+      own[index].1.slot = numbers[segment, default: 0]
+      numbers[segment, default: 0] += 1
+    }
+    return own
   }
 
   private func layout(of node: LayoutNode) -> LayoutSnapshot {

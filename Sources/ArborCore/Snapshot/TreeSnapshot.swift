@@ -6,11 +6,14 @@ package struct TreeSnapshot: Sendable {
   /// Of the page, in points.
   package let size: CGSize
   package let root: NodeSnapshot
+  /// The highest id that the session ever gave out; 0: not known.
+  package let lastID: UInt32
 
-  package init(revision: Int, size: CGSize, root: NodeSnapshot) {
+  package init(revision: Int, size: CGSize, root: NodeSnapshot, lastID: UInt32 = 0) {
     self.revision = revision
     self.size = size
     self.root = root
+    self.lastID = lastID
   }
 }
 

@@ -40,9 +40,15 @@ extension ForEach: View where Content: View {
     let node = ForEachNode<ID>(inputs)
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
-    for element in view.data {
+    func make(_ element: Data.Element) {
       node.children.append(
         node.makeElement(view.id(element), view.content(element), inputs.environment))
+    }
+    // Ranges and arrays are walked without asking the collection for each step.
+    if let range = view.data as? Range<Int> {
+      for index in range { make(unsafeBitCast(index, to: Data.Element.self)) }
+    } else if view.data.withContiguousStorageIfAvailable({ $0.forEach(make) }) == nil {
+      for element in view.data { make(element) }
     }
     node.reportDuplicates()
   }

@@ -18,7 +18,7 @@ package struct Inspector: Sendable {
   /// `lastID` may be 0 when it is not known: then the highest id in the snapshot counts.
   package init(snapshot: TreeSnapshot, lastID: UInt32 = 0) {
     index = TreeIndex(snapshot)
-    self.lastID = lastID
+    self.lastID = max(lastID, snapshot.lastID)
   }
 
   package var revision: Int { index.snapshot.revision }

@@ -35,14 +35,18 @@ struct AlignmentTests {
 
   @Test func viewsAboveEachOtherStandWithTheirGuidesOnOneLine() {
     check(
-      VStack(alignment: .leading, spacing: 0) { box(10); box(30) }, in: page(30, 40),
+      VStack(alignment: .leading, spacing: 0) {
+        box(10); box(30)
+      }, in: page(30, 40),
       gives: """
         VStack 0,0 30x40
           Color.0 0,0 10x20
           Color.1 0,20 30x20
         """)
     check(
-      VStack(alignment: .trailing, spacing: 0) { box(10); box(30) }, in: page(30, 40),
+      VStack(alignment: .trailing, spacing: 0) {
+        box(10); box(30)
+      }, in: page(30, 40),
       gives: """
         VStack 0,0 30x40
           Color.0 20,0 10x20

@@ -10,7 +10,11 @@ import Testing
 struct DistributionTests {
   @Test func aPaddingOfAGroupIsAroundEachView() {
     check(
-      HStack(spacing: 0) { Group { box(10); box(20) }.padding(5) }, in: page(100, 30),
+      HStack(spacing: 0) {
+        Group {
+          box(10); box(20)
+        }.padding(5)
+      }, in: page(100, 30),
       gives: """
         HStack 25,0 50x30
           Color.0 30,5 10x20
@@ -37,7 +41,9 @@ struct DistributionTests {
   @Test func modifiersAroundModifiersAreDistributedTogether() {
     check(
       HStack(spacing: 0) {
-        Group { box(10); box(20) }.padding(.leading, 5).frame(width: 40).offset(y: 1)
+        Group {
+          box(10); box(20)
+        }.padding(.leading, 5).frame(width: 40).offset(y: 1)
       }, in: page(80, 20),
       gives: """
         HStack 0,0 80x20
@@ -48,7 +54,11 @@ struct DistributionTests {
 
   @Test func aBackgroundOfAGroupIsBehindEachView() {
     check(
-      HStack(spacing: 0) { Group { box(10); box(20) }.background { Color.blue } },
+      HStack(spacing: 0) {
+        Group {
+          box(10); box(20)
+        }.background { Color.blue }
+      },
       in: page(30),
       gives: """
         HStack 0,0 30x20
@@ -78,7 +88,11 @@ struct DistributionTests {
 
   @Test func eachViewIsFadedByItself() {
     let host = ViewHost(configuration: HostConfiguration(size: page(30))) {
-      HStack(spacing: 0) { Group { box(10); box(20) }.opacity(0.5) }
+      HStack(spacing: 0) {
+        Group {
+          box(10); box(20)
+        }.opacity(0.5)
+      }
     }
     host.flush()
     let layers = TextOutline(host.displayList).description.split(separator: "\n").filter {
@@ -90,7 +104,11 @@ struct DistributionTests {
 
   @Test func theModifierOfAViewHasTheFrameAroundThatView() {
     let host = ViewHost(configuration: HostConfiguration(size: page(100, 30))) {
-      HStack(spacing: 0) { Group { box(10); box(20) }.padding(5) }
+      HStack(spacing: 0) {
+        Group {
+          box(10); box(20)
+        }.padding(5)
+      }
     }
     host.flush()
     let paddings = host.snapshot().root.children.compactMap { child in
@@ -116,7 +134,10 @@ struct DistributionTests {
 
   @Test func theViewsOfAButtonsLabelStandSideBySide() {
     check(
-      Button {} label: { box(10); box(20) }, in: page(38),
+      Button {
+      } label: {
+        box(10); box(20)
+      }, in: page(38),
       gives: """
         Button 0,0 38x20
           Color.0 0,0 10x20
@@ -127,7 +148,13 @@ struct DistributionTests {
   @Test func aButtonWithSeveralViewsCanBeTapped() throws {
     var taps = 0
     let host = ViewHost(configuration: HostConfiguration(size: page(38))) {
-      Button { taps += 1 } label: { Group { box(10); box(20) }.padding(1) }
+      Button {
+        taps += 1
+      } label: {
+        Group {
+          box(10); box(20)
+        }.padding(1)
+      }
     }
     host.flush()
     try host.handle(.tap, at: host.snapshot().root.id)

@@ -9,7 +9,8 @@ import Testing
 @MainActor @Suite
 struct HostileLayoutTests {
   nonisolated private static let odd: [CGFloat] = [
-    .nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, -0.0, 5e-324,
+    .nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, -0.0,
+    .leastNonzeroMagnitude,
   ]
 
   @Test(arguments: odd) func oddLengthsGiveFiniteFrames(_ length: CGFloat) {
@@ -50,7 +51,9 @@ struct HostileLayoutTests {
 
   @Test func priorityThatIsNoNumberDoesNotHang() {
     check(
-      HStack(spacing: 0) { Color.red.layoutPriority(.nan); Color.red; box(10) }, in: page(100),
+      HStack(spacing: 0) {
+        Color.red.layoutPriority(.nan); Color.red; box(10)
+      }, in: page(100),
       gives: """
         HStack 0,0 100x20
           Color.0 0,0 45x20
@@ -63,7 +66,14 @@ struct HostileLayoutTests {
     // Without remembered answers each level would multiply the work by three.
     func nest(_ depth: Int) -> AnyView {
       depth == 0
-        ? AnyView(Text("A")) : AnyView(HStack { Color.red; VStack { nest(depth - 1); Spacer() } })
+        ? AnyView(Text("A"))
+        : AnyView(
+          HStack {
+            Color.red;
+            VStack {
+              nest(depth - 1); Spacer()
+            }
+          })
     }
     let host = ViewHost(configuration: HostConfiguration(size: page(300, 200))) { nest(4) }
     host.flush()

@@ -91,7 +91,9 @@ struct LayoutModifierTests {
 
   @Test func offsetsMoveWithoutChangingTheLayout() {
     check(
-      HStack(spacing: 0) { box(10).offset(x: 5, y: -3); box(10) }, in: page(20),
+      HStack(spacing: 0) {
+        box(10).offset(x: 5, y: -3); box(10)
+      }, in: page(20),
       gives: """
         HStack 0,0 20x20
           Color.0 5,-3 10x20
@@ -101,7 +103,9 @@ struct LayoutModifierTests {
 
   @Test func aPositionTakesAllRoomAndCentresTheView() {
     check(
-      VStack(spacing: 0) { box(10).position(x: 30, y: 15); box(10) }, in: page(100, 100),
+      VStack(spacing: 0) {
+        box(10).position(x: 30, y: 15); box(10)
+      }, in: page(100, 100),
       gives: """
         VStack 0,0 100x100
           Color.0 25,5 10x20
@@ -114,7 +118,9 @@ struct LayoutModifierTests {
   @Test func framesAndPaddingsDoNotForwardThePriorityFixedSizeDoes() {
     func widths(@ViewBuilder _ first: () -> some View) -> String {
       let host = ViewHost(configuration: HostConfiguration(size: page(100))) { [first = first()] in
-        HStack(spacing: 0) { first; Color.red }
+        HStack(spacing: 0) {
+          first; Color.red
+        }
       }
       host.flush()
       return frames(of: host).split(separator: "\n").last.map(String.init) ?? ""
@@ -138,7 +144,9 @@ struct LayoutModifierTests {
 
   @Test func shapesAndColorsAreTenByTenUnlessOffered() {
     check(
-      HStack(spacing: 0) { Rectangle(); Color.red; Circle(); Ellipse(); Capsule() }.fixedSize(),
+      HStack(spacing: 0) {
+        Rectangle(); Color.red; Circle(); Ellipse(); Capsule()
+      }.fixedSize(),
       in: page(100),
       gives: """
         HStack 25,5 50x10
@@ -167,7 +175,9 @@ struct LayoutModifierTests {
 
   @Test func anOverlayNeverChangesTheSize() {
     check(
-      HStack(spacing: 0) { box(10).overlay(box(50, 30)); box(10) }, in: page(20),
+      HStack(spacing: 0) {
+        box(10).overlay(box(50, 30)); box(10)
+      }, in: page(20),
       gives: """
         HStack 0,0 20x20
           Color.0 0,0 10x20
@@ -179,7 +189,9 @@ struct LayoutModifierTests {
 
   @Test func aDepthStackIsAsLargeAsItsChildrenOfTheHighestPriority() {
     check(
-      ZStack(alignment: .topLeading) { Color.blue; box(30, 10).layoutPriority(1) },
+      ZStack(alignment: .topLeading) {
+        Color.blue; box(30, 10).layoutPriority(1)
+      },
       in: page(100),
       gives: """
         ZStack 35,5 30x10
@@ -190,7 +202,9 @@ struct LayoutModifierTests {
 
   @Test func aDepthStackAlignsItsChildren() {
     check(
-      ZStack(alignment: .bottomTrailing) { box(30, 10); box(10, 20) }, in: page(30),
+      ZStack(alignment: .bottomTrailing) {
+        box(30, 10); box(10, 20)
+      }, in: page(30),
       gives: """
         ZStack 0,0 30x20
           Color.0 0,10 30x10
@@ -200,7 +214,9 @@ struct LayoutModifierTests {
 
   @Test func hiddenViewsKeepTheirPlace() {
     check(
-      HStack(spacing: 0) { box(10).hidden(); box(10) }, in: page(20),
+      HStack(spacing: 0) {
+        box(10).hidden(); box(10)
+      }, in: page(20),
       gives: """
         HStack 0,0 20x20
           Color.0 0,0 10x20

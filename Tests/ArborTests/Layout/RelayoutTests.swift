@@ -78,7 +78,9 @@ struct RelayoutTests {
 
   @Test func aNewViewportLaysEverythingOutAgain() {
     let host = ViewHost(configuration: HostConfiguration(size: page(100, 20))) {
-      HStack(spacing: 0) { box(10); Spacer(); Color.red }
+      HStack(spacing: 0) {
+        box(10); Spacer(); Color.red
+      }
     }
     host.flush()
     host.size = page(200, 20)

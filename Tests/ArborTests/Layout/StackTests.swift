@@ -9,7 +9,9 @@ struct StackTests {
 
   @Test func aSpacerTakesWhatIsLeft() {
     check(
-      HStack(spacing: 0) { box(80); Spacer(); box(60) }, in: page(400),
+      HStack(spacing: 0) {
+        box(80); Spacer(); box(60)
+      }, in: page(400),
       gives: """
         HStack 0,0 400x20
           Color.0 0,0 80x20
@@ -20,7 +22,9 @@ struct StackTests {
 
   @Test func twoSpacersShareWhatIsLeft() {
     check(
-      HStack(spacing: 0) { box(80); Spacer(); box(60); Spacer(); box(40) }, in: page(400),
+      HStack(spacing: 0) {
+        box(80); Spacer(); box(60); Spacer(); box(40)
+      }, in: page(400),
       gives: """
         HStack 0,0 400x20
           Color.0 0,0 80x20
@@ -33,7 +37,9 @@ struct StackTests {
 
   @Test func aSpacerKeepsItsMinimumLength() {
     check(
-      HStack(spacing: 0) { box(80); Spacer(minLength: 120); box(60) }.frame(width: 260),
+      HStack(spacing: 0) {
+        box(80); Spacer(minLength: 120); box(60)
+      }.frame(width: 260),
       in: page(260),
       gives: """
         HStack 0,0 260x20
@@ -45,7 +51,9 @@ struct StackTests {
 
   @Test func aStackThatIsTooLongIsCentredInItsFrame() {
     check(
-      HStack(spacing: 0) { box(300); box(200) }.frame(width: 400), in: page(400),
+      HStack(spacing: 0) {
+        box(300); box(200)
+      }.frame(width: 400), in: page(400),
       gives: """
         HStack -50,0 500x20
           Color.0 -50,0 300x20
@@ -68,7 +76,9 @@ struct StackTests {
 
   @Test func equalChildrenGetEqualShares() {
     check(
-      HStack(spacing: 0) { Rectangle(); Rectangle(); Rectangle() }, in: page(300),
+      HStack(spacing: 0) {
+        Rectangle(); Rectangle(); Rectangle()
+      }, in: page(300),
       gives: """
         HStack 0,0 300x20
           Rectangle.0 0,0 100x20
@@ -79,8 +89,10 @@ struct StackTests {
 
   @Test func spacersOverflowWithTheirMinimums() {
     check(
-      VStack(spacing: 0) { Spacer(); box(12, 2); Spacer(); box(12, 2); Spacer() }
-        .frame(height: 12), in: page(12, 12),
+      VStack(spacing: 0) {
+        Spacer(); box(12, 2); Spacer(); box(12, 2); Spacer()
+      }
+      .frame(height: 12), in: page(12, 12),
       gives: """
         VStack 0,-8 12x28
           Spacer.0 6,-8 0x8
@@ -93,7 +105,9 @@ struct StackTests {
 
   @Test func aColorBeatsASpacer() {
     check(
-      HStack(spacing: 0) { box(80); Color.red; Spacer(); box(60) }, in: page(400),
+      HStack(spacing: 0) {
+        box(80); Color.red; Spacer(); box(60)
+      }, in: page(400),
       gives: """
         HStack 0,0 400x20
           Color.0 0,0 80x20
@@ -107,7 +121,9 @@ struct StackTests {
 
   @Test func withAnOpenProposalEveryChildTakesItsIdealLength() {
     check(
-      HStack(spacing: 0) { box(80); Color.red; Spacer() }.fixedSize(), in: page(400),
+      HStack(spacing: 0) {
+        box(80); Color.red; Spacer()
+      }.fixedSize(), in: page(400),
       gives: """
         HStack 151,0 98x20
           Color.0 151,0 80x20
@@ -163,7 +179,9 @@ struct StackTests {
 
   @Test func infiniteChildrenWithTheLargerMinimumAreAskedFirst() {
     check(
-      HStack(spacing: 0) { Color.red; Color.red.frame(minWidth: 70) }, in: page(100),
+      HStack(spacing: 0) {
+        Color.red; Color.red.frame(minWidth: 70)
+      }, in: page(100),
       gives: """
         HStack 0,0 100x20
           Color.0 0,0 30x20
@@ -187,7 +205,9 @@ struct StackTests {
 
   @Test func aDividerFillsTheWidestSibling() {
     check(
-      VStack(spacing: 0) { box(70); Divider(); box(30) }.fixedSize(), in: page(100, 41),
+      VStack(spacing: 0) {
+        box(70); Divider(); box(30)
+      }.fixedSize(), in: page(100, 41),
       gives: """
         VStack 15,0 70x41
           Color.0 15,0 70x20
@@ -198,7 +218,9 @@ struct StackTests {
 
   @Test func aDividerStandsUprightBetweenNeighboursSideBySide() {
     check(
-      HStack(spacing: 0) { box(20, 30); Divider() }.fixedSize(), in: page(100, 30),
+      HStack(spacing: 0) {
+        box(20, 30); Divider()
+      }.fixedSize(), in: page(100, 30),
       gives: """
         HStack 39.5,0 21x30
           Color.0 39.5,0 20x30
@@ -208,7 +230,9 @@ struct StackTests {
 
   @Test func aColorFillsTheTallestSiblingOfAStackWithAnOpenHeight() {
     check(
-      HStack(spacing: 0) { box(20, 30); Color.red }.fixedSize(horizontal: false, vertical: true),
+      HStack(spacing: 0) {
+        box(20, 30); Color.red
+      }.fixedSize(horizontal: false, vertical: true),
       in: page(100, 30),
       gives: """
         HStack 0,0 100x30
@@ -221,7 +245,9 @@ struct StackTests {
 
   @Test func neighboursKeepEightPoints() {
     check(
-      HStack { box(10); box(10) }, in: page(28),
+      HStack {
+        box(10); box(10)
+      }, in: page(28),
       gives: """
         HStack 0,0 28x20
           Color.0 0,0 10x20
@@ -231,7 +257,9 @@ struct StackTests {
 
   @Test func thereIsNoDistanceNextToASpacer() {
     check(
-      HStack { box(10); Spacer(); box(10) }, in: page(100),
+      HStack {
+        box(10); Spacer(); box(10)
+      }, in: page(100),
       gives: """
         HStack 0,0 100x20
           Color.0 0,0 10x20
@@ -242,7 +270,9 @@ struct StackTests {
 
   @Test func aSpacerInAFrameKeepsTheDefaultDistance() {
     check(
-      HStack { box(10); Spacer().frame(width: 20); box(10) }, in: page(100),
+      HStack {
+        box(10); Spacer().frame(width: 20); box(10)
+      }, in: page(100),
       gives: """
         HStack 22,0 56x20
           Color.0 22,0 10x20
@@ -252,7 +282,9 @@ struct StackTests {
   }
 
   @Test func textsAboveEachOtherKeepTheLeadingOfTheFont() {
-    let views = VStack(alignment: .leading) { Text("A"); Text("B") }
+    let views = VStack(alignment: .leading) {
+      Text("A"); Text("B")
+    }
     check(
       views, in: page(100, 100), idiom: .iOS,
       gives: """
@@ -271,7 +303,9 @@ struct StackTests {
 
   @Test func textsSideBySideKeepEightPoints() {
     check(
-      HStack { Text("A"); Text("B") }, in: page(100, 20.33),
+      HStack {
+        Text("A"); Text("B")
+      }, in: page(100, 20.33),
       gives: """
         HStack 34,0 32x20.33
           "A" 34,0 12x20.33
@@ -306,8 +340,12 @@ struct StackTests {
     check(
       VStack {
         VStack { Text("A") }
-        HStack { Text("B"); Text("C") }
-        HStack { Text("D"); box(5, 5) }
+        HStack {
+          Text("B"); Text("C")
+        }
+        HStack {
+          Text("D"); box(5, 5)
+        }
       }, in: page(100, 100),
       gives: """
         VStack 33.5,14.51 33x70.99
@@ -335,7 +373,9 @@ struct StackTests {
 
   @Test func modifiersPassTheAxisOfTheirStackOn() {
     check(
-      HStack(spacing: 0) { Spacer().padding(.top, 4); box(10) }, in: page(100),
+      HStack(spacing: 0) {
+        Spacer().padding(.top, 4); box(10)
+      }, in: page(100),
       gives: """
         HStack 0,0 100x20
           Spacer.0 0,12 90x0
@@ -349,12 +389,17 @@ struct StackTests {
     let flag = true
     check(
       HStack(spacing: 1) {
-        Group { box(1); box(2) }
+        Group {
+          box(1); box(2)
+        }
         if flag { box(3) }
         if !flag { box(4) }
         EmptyView()
         ForEach(0..<2) { box(CGFloat(5 + $0)) }
-        AnyView(Group { box(7); box(8) })
+        AnyView(
+          Group {
+            box(7); box(8)
+          })
         Pair()
       }, in: page(100),
       gives: """

@@ -41,7 +41,9 @@ struct TextLayoutTests {
 
   @Test func theSmallestTextIsNotNothing() {
     check(
-      HStack(alignment: .top, spacing: 0) { Text("Hello"); box(100) }, in: page(100, 20.33),
+      HStack(alignment: .top, spacing: 0) {
+        Text("Hello"); box(100)
+      }, in: page(100, 20.33),
       gives: """
         HStack 0,0 141x20.33
           "Hello" 0,0 41x20.33

@@ -1,0 +1,45 @@
+import ArborCore
+import SwiftUI
+import Testing
+
+/// The same as AuthorTests, in Swift 5 mode.
+@MainActor @Suite struct Author5Tests {
+  /// The texts of a page.
+  private func check<V: View>(
+    _ view: V, shows expected: [String], _ location: SourceLocation = #_sourceLocation
+  ) {
+    let host = ViewHost(configuration: HostConfiguration()) { view }
+    host.flush()
+    var texts: [String] = []
+    func visit(_ node: NodeSnapshot) {
+      if let text = node.text { texts.append(text) }
+      node.children.forEach(visit)
+    }
+    visit(host.snapshot().root)
+    #expect(texts == expected, sourceLocation: location)
+    #expect(host.diagnostics.map(\.message) == [], sourceLocation: location)
+  }
+
+  @Test func theFormWithAMapRuns() {
+    check(TutorialForm(), shows: ["Hello  ", "", "First", "Last"])
+  }
+
+  @Test func theBorderAroundAMonthRuns() {
+    check(MonthBorder(), shows: ["January", "February"])
+  }
+
+  @Test func theListRuns() {
+    check(
+      TodoList(),
+      shows: [
+        "Items", "one", "two", "1. one", "2. two", "0 false", "1 true", "width 1280", "50 %", "no",
+        "Again", "footer of Items",
+      ])
+  }
+
+  @Test func everythingRunsOnOnePage() {
+    let host = ViewHost(configuration: HostConfiguration()) { AllPages() }
+    host.flush()
+    #expect(host.diagnostics.map(\.message) == [])
+  }
+}

@@ -1,0 +1,60 @@
+import BrowserHarness
+import GallerySupport
+import Testing
+
+/// The same pages for a visitor without scripts.
+@Suite(.serialized) struct FormTests {
+  private func open(_ path: String) async throws -> (GalleryServer, Page) {
+    let server = try await GalleryServer.shared()
+    let page = try await Browser.shared().newPage()
+    try await page.setScripts(enabled: false)
+    try await page.goto(server.url(path))
+    return (server, page)
+  }
+
+  private func id(
+    _ selector: String, _ server: GalleryServer, _ page: Page
+  ) async throws -> String {
+    let session = try await LivePage.session(of: page, server)
+    return "#" + (try #require(try await session.find(selector).first).id)
+  }
+
+  @Test func theCounterCounts() async throws {
+    let (server, page) = try await open("/counter")
+    for count in 1...2 {
+      try await page.click(selector: id(":button(\"+\")", server, page))
+      try await page.wait(
+        until: "document.readyState == 'complete' && root.innerText.startsWith('\(count)')")
+    }
+    #expect(try await page.evaluate("location.pathname") == "/counter")
+    #expect(page.console.map(\.description) == [])
+  }
+
+  @Test func theFormShowsWhatWasTyped() async throws {
+    let (server, page) = try await open("/minimap")
+    try await page.click(selector: id("TextField", server, page))
+    try await page.type("Grace")
+    try await page.click(selector: id(":role(switch)", server, page))
+    try await page.click(selector: id("TextField", server, page))
+    try await page.press("Enter")
+    try await page.wait(
+      until: "document.readyState == 'complete' && root.innerText.includes('Hello Grace')")
+    #expect(
+      try await page.evaluate("document.querySelectorAll('#root input:not([type])').length") == 5)
+    let field = try await id("TextField", server, page)
+    #expect(try await page.evaluate("document.querySelector('\(field)').value") == "Grace")
+    // The map follows here too.
+    let session = try await LivePage.session(of: page, server)
+    let part = try RemoteNode(try await session.json("/nodes" + Minimap.part("First name"))).id
+    #expect(
+      try await page.evaluate("document.getElementById('\(part)').getAttribute('fill')")
+        == "#34c759")
+  }
+
+  @Test func framesAreTheSame() async throws {
+    let (server, page) = try await open("/minimap")
+    let live = LivePage(
+      server: server, page: page, session: try await LivePage.session(of: page, server))
+    #expect(try await live.differencesFromTheTree() == [])
+  }
+}

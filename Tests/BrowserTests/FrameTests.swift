@@ -1,0 +1,77 @@
+import BrowserHarness
+import GallerySupport
+import Testing
+
+@Suite(.serialized) struct FrameTests {
+  static let viewports = [(1280, 800), (390, 844)]
+
+  @Test(arguments: ["/", "/counter", "/minimap"], viewports)
+  func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
+    let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)
+    #expect(try await live.differencesFromTheTree() == [])
+    try await live.expectTextsFit()
+    live.expectNoComplaints()
+  }
+
+  @Test func framesStayTrueWhileThePageChanges() async throws {
+    let live = try await LivePage.open("/minimap")
+    try await live.page.click(selector: live.element(Minimap.names[0]))
+    try await live.page.type("Wilhelmina")
+    try await live.page.click(selector: live.element(Minimap.toggle))
+    try await eventually("the fifth field") {
+      try await live.session.find("TextField").count == 5
+    }
+    try await live.waitUntilShown()
+    try await live.expectTextsFit()
+  }
+
+  @Test func aNewViewportLaysThePageOutAnew() async throws {
+    let live = try await LivePage.open("/minimap")
+    try await live.page.setViewport(width: 900, height: 600)
+    try await live.waitUntilLaidOut(width: 900, height: 600)
+    #expect(try await live.page.evaluate("root.style.width") == "900px")
+  }
+
+  @Test func aPhoneScrollsSidewaysToWhatIsWide() async throws {
+    let page = try await Browser.shared().newPage(width: 390, height: 844)
+    try await page.call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true])
+    let live = try await LivePage.open("/minimap", width: 390, height: 844, in: page)
+    // Neither is the page zoomed out to fit, nor does it report another size for being wide.
+    #expect(try await page.evaluate("visualViewport.width") == 390)
+    let field = try await live.element(Minimap.names[2])
+    try await page.click(selector: field)
+    try await page.type("Noether")
+    try await page.wait(until: "document.querySelector('\(field)').value == 'Noether'")
+    try await eventually("the name") { try await live.session.text().contains("Noether") }
+    #expect(try await page.evaluate("scrollX > 0") == true)
+    #expect(try await live.session.json()["size"] == ["width": 390, "height": 844])
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+}
+
+extension LivePage {
+  /// Expects that no text is wider than the room that was set aside for it.
+  func expectTextsFit(at location: SourceLocation = #_sourceLocation) async throws {
+    let wide = try await page.evaluate(
+      """
+      [...document.querySelectorAll("#root p")].flatMap(p => {
+        const room = p.getBoundingClientRect().width;
+        const walker = document.createTreeWalker(p, NodeFilter.SHOW_TEXT);
+        const wide = [];
+        for (let node; node = walker.nextNode();) {
+          const range = document.createRange();
+          range.setStart(node, 0);
+          // A space at a line's end may hang over.
+          range.setEnd(node, node.data.trimEnd().length);
+          const width = range.getBoundingClientRect().width;
+          if (width > room + 0.5) wide.push(`${p.id} "${node.data}" ${width} in ${room}`);
+        }
+        return wide;
+      })
+      """)
+    #expect(wide == [], sourceLocation: location)
+  }
+}

@@ -1,0 +1,126 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// A gallery page in a browser, and its session on the server.
+struct LivePage {
+  let server: GalleryServer
+  let page: Page
+  var session: RemoteSession
+
+  /// Opens `path` and waits until the page is live and laid out for the browser's viewport.
+  static func open(
+    _ path: String, width: Int = 1280, height: Int = 800, in tab: Page? = nil
+  ) async throws -> LivePage {
+    let server = try await GalleryServer.shared()
+    let page: Page =
+      if let tab { tab } else {
+        try await Browser.shared().newPage(width: width, height: height)
+      }
+    try await page.goto(server.url(path))
+    let live = LivePage(server: server, page: page, session: try await session(of: page, server))
+    try await live.waitUntilLaidOut(width: width, height: height)
+    return live
+  }
+
+  /// A session's token, which is in the page's form, starts with its id.
+  static func session(of page: Page, _ server: GalleryServer) async throws -> RemoteSession {
+    let token = try await page.evaluate("document.forms.page.elements.s.value").string ?? ""
+    return RemoteSession(server: server, id: String(token.prefix { $0 != "." }))
+  }
+
+  func waitUntilLaidOut(width: Int, height: Int) async throws {
+    let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
+    try await eventually("the session of \(width)x\(height)") {
+      let info = try await session.json()
+      return info["isConnected"].bool == true && info["size"] == size
+    }
+    try await waitUntilShown()
+  }
+
+  /// Waits until the browser shows all frames and texts of the server's tree.
+  func waitUntilShown() async throws {
+    var differences: [String] = []
+    let deadline = ContinuousClock.now + .seconds(10)
+    repeat {
+      differences = try await differencesFromTheTree()
+      if differences.isEmpty { return }
+      try await Task.sleep(for: .milliseconds(20))
+    } while ContinuousClock.now < deadline
+    throw NotShown(differences: differences)
+  }
+
+  struct NotShown: Error { var differences: [String] }
+
+  /// Where the browser's rectangles and the frames of the nodes are more than half a point apart; empty: nowhere.
+  func differencesFromTheTree() async throws -> [String] {
+    let nodes = try await session.nodes()
+    let elements = try await page.frames(selector: "#root [id^=n]")
+    var frames: [String: ElementFrame] = [:]
+    for element in elements { frames[element.id] = element }
+    var differences: [String] = []
+    for node in nodes where node.json["html"].string != nil {
+      guard let expected = node.frame else {
+        differences.append("\(node.path) is shown and has no frame")
+        continue
+      }
+      guard let shown = frames.removeValue(forKey: node.id)?.rect else {
+        differences.append("\(node.path) \(node.id) is not shown")
+        continue
+      }
+      let distance =
+        [
+          shown.minX - expected.minX, shown.minY - expected.minY, shown.maxX - expected.maxX,
+          shown.maxY - expected.maxY,
+        ].map(abs).max() ?? 0
+      if distance > 0.5 {
+        differences.append("\(node.path) \(node.id) is at \(shown), not \(expected)")
+      }
+    }
+    return differences + frames.keys.sorted().map { "#\($0) is no node" }
+  }
+
+  /// The element of a node, as a CSS selector.
+  func element(_ path: String) async throws -> String {
+    "#" + (try RemoteNode(try await session.json("/nodes" + path)).id)
+  }
+
+  func node(_ selector: String) async throws -> RemoteNode {
+    try #require(try await session.find(selector).first)
+  }
+
+  /// What a page's visitor would see as broken.
+  func expectNoComplaints(at location: SourceLocation = #_sourceLocation) {
+    #expect(page.console.map(\.description) == [], sourceLocation: location)
+    #expect(page.exceptions == [], sourceLocation: location)
+  }
+}
+
+/// Asks again and again until `condition` holds; fails after ten seconds.
+func eventually(
+  _ what: String, _ condition: () async throws -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while try await !condition() {
+    guard ContinuousClock.now < deadline else {
+      throw BrowserError.timedOut(what: what, after: .seconds(10))
+    }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+}
+
+/// Where the parts of the minimap page are.
+enum Minimap {
+  static let form = "/MinimapPage/VStack/HStack.1/VStack.1"
+  static let row = "/MinimapPage/VStack/HStack.1"
+  static let title = form + "/VStack.0/Text.0"
+  static let toggle = form + "/HStack.1/Toggle.0/HStack/Switch.2"
+  static let slider = form + "/HStack.1/Slider.1"
+  static let secondRow = form + "/HStack.3"
+  static let names = (0..<3).map { form + "/HStack.2/FormField.\($0)/VStack/TextField.1" }
+  static let map = row + "/@overlay/GeometryReader/Minimap/ZStack.t"
+  static func part(_ id: String) -> String {
+    map + "/=" + id.replacing(" ", with: "%20") + "/Rectangle.t"
+  }
+}

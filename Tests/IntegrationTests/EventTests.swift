@@ -1,0 +1,107 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+@Suite struct EventTests {
+  private func change(_ answer: JSON, of path: String) -> JSON {
+    answer["changes"].array?.first { $0["path"].string == path } ?? .null
+  }
+
+  @Test func aTapTellsWhatItChanged() async throws {
+    let session = try await GalleryServer.shared().newSession("counter")
+    let answer = try await session.does(["type": "tap", "target": ":button(\"+\")"])
+    #expect(answer["revision"].int == 2)
+    #expect(answer["previousRevision"].int == 1)
+    #expect(answer["truncated"].bool == false)
+    let number = try #require(try await session.find("Text:text(\"1\")").first)
+    #expect(change(answer, of: number.path)["members"].array?.contains("text") == true)
+    let minus = try #require(try await session.find(":button(\"−\")").first)
+    #expect(change(answer, of: minus.path)["members"] == ["control.isEnabled"])
+  }
+
+  @Test func aTapMayNameAPoint() async throws {
+    let session = try await GalleryServer.shared().newSession("counter")
+    let frame = try #require(try await session.find(":button(\"+\")").first?.frame)
+    try await session.does(["type": "tap", "x": .number(frame.midX), "y": .number(frame.midY)])
+    #expect(try await session.text().contains("\"1\""))
+    let outside = try await session.event(["type": "tap", "x": 3, "y": 3])
+    try expectProblem(outside, 404, "node-not-found")
+  }
+
+  @Test func anInputReachesEverythingThatShowsIt() async throws {
+    let session = try await GalleryServer.shared().newSession("minimap")
+    let id = try #require(try await session.find("TextField").first?.id)
+    let before = try await session.frame(Minimap.title)
+    let answer = try await session.does(["type": "input", "target": .string(id), "value": "abc"])
+    #expect(change(answer, of: Minimap.names[0])["members"] == ["control.value"])
+    #expect(change(answer, of: Minimap.title)["members"] == ["frame", "text"])
+    #expect(try await session.frame(Minimap.title).width > before.width)
+    #expect(try await session.json("/nodes" + Minimap.names[0])["control"]["value"].string == "abc")
+    let same = try await session.does(["type": "input", "target": .string(id), "value": "abc"])
+    #expect(same["changes"].array?.isEmpty == true)
+  }
+
+  @Test func theSliderWidensTheSecondRow() async throws {
+    let session = try await GalleryServer.shared().newSession("minimap")
+    #expect(try await session.frame(Minimap.secondRow).width == 360)
+    try await session.does(["type": "input", "target": .string(Minimap.slider), "value": 450])
+    #expect(try await session.frame(Minimap.secondRow).width == 450)
+    try expectProblem(
+      try await session.event(["type": "input", "target": "Slider", "value": "wide"]), 422,
+      "invalid-value")
+  }
+
+  @Test func aResizeIsAnEventToo() async throws {
+    let session = try await GalleryServer.shared().newSession("counter")
+    let answer = try await session.does(["type": "resize", "width": 500, "height": 400])
+    #expect(answer["revision"].int == 2)
+    #expect(try await session.json()["size"] == ["width": 500, "height": 400])
+    #expect(try await session.frame("/CounterPage").midX == 250)
+  }
+
+  @Test func fieldsTakeFocusAndLoseIt() async throws {
+    let session = try await GalleryServer.shared().newSession("minimap")
+    for type in ["focus", "blur", "submit"] {
+      try await session.does(["type": .string(type), "target": .string(Minimap.email)])
+    }
+  }
+
+  @Test func aDisabledControlRefuses() async throws {
+    let session = try await GalleryServer.shared().newSession("counter")
+    let minus: JSON = ["type": "tap", "target": ":button(\"−\")"]
+    let problem = try expectProblem(
+      try await session.event(minus), 409, "control-unresponsive")
+    #expect(problem["reason"].string == "disabled")
+    #expect(problem["path"].string?.hasSuffix("/Button") == true)
+    #expect(problem["blockedByPath"].string != nil)
+    #expect(try await session.json()["revision"].int == 1)
+    try await session.does(["type": "tap", "target": ":button(\"+\")"])
+    try await session.does(minus)
+    #expect(try await session.text().contains("\"0\""))
+  }
+
+  @Test func aControlThatHasGoneRefuses() async throws {
+    let session = try await GalleryServer.shared().newSession("minimap")
+    let toggle = { (isOn: Bool) async throws in
+      try await session.does([
+        "type": "input", "target": .string(Minimap.toggle), "value": .bool(isOn),
+      ])
+    }
+    _ = try await toggle(true)
+    let phone = try await session.json("/nodes" + Minimap.phone)["id"].string ?? ""
+    try await session.does(["type": "input", "target": .string(phone), "value": "12"])
+    _ = try await toggle(false)
+    try expectProblem(
+      try await session.event(["type": "input", "target": .string(phone), "value": "123"]), 410,
+      "stale-node")
+    try expectProblem(try await session.get("/nodes/" + phone), 410, "stale-node")
+    let lost = try expectProblem(
+      try await session.get("/nodes" + Minimap.phone), 404, "node-not-found")
+    #expect(lost["nearest"].string == Minimap.secondRow)
+    // What was typed is state of the page, not of the field.
+    _ = try await toggle(true)
+    #expect(try await session.json("/nodes" + Minimap.phone)["control"]["value"].string == "12")
+  }
+}

@@ -1,0 +1,113 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+/// What a visitor without scripts does, and what a program may do as easily.
+@Suite struct FormTests {
+  /// A page as a browser without scripts holds it: the fields of its form, and a cookie.
+  private struct Form {
+    var server: GalleryServer
+    var path: String
+    var html: String
+    var cookie: String?
+
+    init(_ server: GalleryServer, _ path: String) async throws {
+      (self.server, self.path) = (server, path)
+      html = try await server.get(path).text
+    }
+
+    private func hidden(_ name: String) -> String {
+      guard let start = html.range(of: "name=\(name) value=") else { return "" }
+      return String(
+        html[start.upperBound...].drop { $0 == "\"" }.prefix { $0 != "\"" && $0 != ">" })
+    }
+
+    /// A session's token starts with its id.
+    var session: RemoteSession {
+      RemoteSession(server: server, id: String(hidden("s").prefix { $0 != "." }))
+    }
+
+    func post(_ fields: [String: String], token: String? = nil) async throws -> Reply {
+      let own = ["s": hidden("s"), "c": token ?? hidden("c"), "r": hidden("r")]
+      return try await server.curl.post(
+        server.url(path), form: own.merging(fields) { $1 },
+        headers: cookie.map { ["Cookie": $0] } ?? [:])
+    }
+
+    /// Posts, and follows to the page that shows what became of it.
+    mutating func submit(_ fields: [String: String]) async throws {
+      let reply = try await post(fields)
+      guard reply.status == 303, let location = reply["Location"] else {
+        throw UnexpectedReply(request: "POST \(path)", reply: reply)
+      }
+      cookie = reply["Set-Cookie"].map { String($0.prefix { $0 != ";" }) }
+      html = try await server.get(location, cookie.map { ["Cookie": $0] } ?? [:]).text
+    }
+  }
+
+  @Test func theCounterCountsByForms() async throws {
+    var form = try await Form(try await .shared(), "/counter")
+    let plus = try #require(try await form.session.find(":button(\"+\")").first?.id)
+    try await form.submit(["e": plus])
+    try await form.submit(["e": plus])
+    #expect(form.html.contains(">2</p>") || form.html.contains(">2<"))
+    #expect(form.html.contains("Counted on the server."))
+    let reply = try await form.post(["e": plus])
+    #expect(reply["Set-Cookie"]?.contains("HttpOnly") == true)
+    #expect(reply["Set-Cookie"]?.contains("SameSite=Lax") == true)
+  }
+
+  @Test func aFormDoesWhatEventsDo() async throws {
+    let server = try await GalleryServer.shared()
+    var form = try await Form(server, "/minimap")
+    let fields = try await form.session.find("TextField").map(\.id)
+    let toggle = try #require(try await form.session.find(":role(switch)").first?.id)
+    let slider = try #require(try await form.session.find("Slider").first?.id)
+    try await form.submit([
+      fields[0]: "Ada", fields[1]: "", fields[2]: "Lovelace & \"Söhne\"", fields[3]: "",
+      toggle: "on", slider: "400", "e": "0",
+    ])
+    #expect(form.html.contains("Hello Ada  Lovelace &amp; &#34;Söhne&#34;"))
+
+    let other = try await server.newSession("minimap")
+    for (path, value) in [
+      (Minimap.names[0], "Ada"), (Minimap.names[2], "Lovelace & \"Söhne\""),
+      (Minimap.toggle, true), (Minimap.slider, 400),
+    ] as [(String, JSON)] {
+      try await other.does(["type": "input", "target": .string(path), "value": value])
+    }
+    #expect(try await form.session.text() == other.text())
+  }
+
+  @Test func aSwitchThatTheFormDoesNotNameIsOff() async throws {
+    var form = try await Form(try await .shared(), "/minimap")
+    let toggle = try #require(try await form.session.find(":role(switch)").first?.id)
+    try await form.submit([toggle: "on"])
+    #expect(try await form.session.find("TextField").count == 5)
+    try await form.submit([:])
+    #expect(try await form.session.find("TextField").count == 4)
+  }
+
+  @Test func aForgedFormIsRefused() async throws {
+    let server = try await GalleryServer.shared()
+    let form = try await Form(server, "/counter")
+    let plus = try #require(try await form.session.find(":button(\"+\")").first?.id)
+    try expectProblem(try await form.post(["e": plus], token: "forged"), 403, "form-not-valid")
+    let naked = try await server.curl.post(server.url("/counter"), form: ["e": plus])
+    try expectProblem(naked, 403, "form-not-valid")
+    let other = try await Form(server, "/counter")
+    let swapped = try await form.post(["e": plus, "s": other.session.id])
+    try expectProblem(swapped, 403, "form-not-valid")
+    #expect(try await form.session.text().contains("\"0\""))
+  }
+
+  @Test func aFormForAnotherPageChangesNothing() async throws {
+    let server = try await GalleryServer.shared()
+    let form = try await Form(server, "/counter")
+    #expect(try await form.post(["e": "n999999"]).status == 303)
+    #expect(try await form.post(["e": "nonsense", "n2": "on"]).status == 303)
+    #expect(try await form.session.text().contains("\"0\""))
+  }
+}
