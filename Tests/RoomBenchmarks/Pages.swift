@@ -1,11 +1,8 @@
 import Arbor
 import ArborCore
 import ArborRender
-import ArborSession
 import BenchmarkKit
 import Foundation
-import Gallery
-import Synchronization
 
 /// The page of the comparisons: rows of two texts with a spacer between them.
 struct Rows: View {
@@ -93,8 +90,7 @@ struct PlainRows: View {
   }
   report.add("page of 1,000 rows: evaluate + layout + HTML", page, "us", reach: 4_000, aim: 1_000)
   report.add(
-    "  of which: evaluate + layout", medianOfPages({ makePlainHost(rows: 1_000) }) { $0.flush() },
-    "us")
+    "  of which: evaluate + layout", medianOfPages({ makePlainHost(rows: 1_000) }) { $0.flush() }, "us")
   report.add(
     "  with state, environment, padding and onAppear in each row",
     medianOfPages({ makeHost(rows: 1_000) }) { $0.flush() }, "us")
@@ -110,9 +106,7 @@ struct PlainRows: View {
   Timing.keep(host.displayList.html(styles: &styles))
   var shown = host.displayList
   var size = 0
-  report.time(
-    "one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200
-  ) {
+  report.time("one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200) {
     Probe.tap[5_000]?()
     host.flush()
     let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
@@ -123,7 +117,7 @@ struct PlainRows: View {
   host.close()
 }
 
-@MainActor private func measureLayout(into report: inout Report) {
+@MainActor func measureLayout(into report: inout Report) {
   let host = makePlainHost(rows: 10_000)
   host.flush()
   let nodes = 4.0 * 10_000 + 1
@@ -135,27 +129,4 @@ struct PlainRows: View {
   }
   report.add("layout alone, per layout node", seconds / nodes * 1e9, "ns", reach: 500, aim: 50)
   host.close()
-}
-
-@MainActor func measureMemory(into report: inout Report) {
-  let before = (memory: allocatedBytes(), nodes: LiveNodes.count.load(ordering: .relaxed))
-  let host = makeHost(rows: 10_000)
-  Probe.tap = [:]
-  host.flush()
-  Probe.tap = [:]
-  let nodes = LiveNodes.count.load(ordering: .relaxed) - before.nodes
-  report.add(
-    "memory per view node of a live session",
-    Double(allocatedBytes() - before.memory) / Double(nodes),
-    "B", reach: 600, aim: 220)
-  host.close()
-}
-
-/// What the process keeps in memory, in bytes.
-func allocatedBytes() -> Int {
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
-    return 0
-  }
-  let fields = text.split(separator: " ")
-  return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
 }

@@ -2,19 +2,26 @@ import ArborCore
 import BenchmarkKit
 import Foundation
 
-// `arbor-bench profile` only makes pages, for a profiler.
-if CommandLine.arguments.contains("profile") {
+// One function per room or question, each in a file of its own: `func measureRender(into report: inout Report)`.
+var report = Report()
+switch CommandLine.arguments.dropFirst().first {
+case "profile":
+  // Only makes pages, for a profiler.
   for _ in 0..<10 {
     let host = makePlainHost(rows: 1_000)
     host.flush()
     host.close()
   }
   exit(0)
+case "layout": measureLayout(into: &report)
+case let argument?:
+  guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
+  print(try probe.measure())
+  exit(0)
+case nil:
+  measureMemory(into: &report)
+  measureRuntime(into: &report)
+  measureDisplay(into: &report)
+  measurePages(into: &report)
 }
-// One function per room, each in a file of its own: `func measureRender(into report: inout Report)`.
-var report = Report()
-// First, while nothing that was freed is used again.
-measureMemory(into: &report)
-measureDisplay(into: &report)
-measurePages(into: &report)
 print(report)

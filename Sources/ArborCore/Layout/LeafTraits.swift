@@ -58,8 +58,10 @@ package class TraitNode: LayoutNode {
     case .custom: return size(in: proposal)
     case .fixed(let size): return size
     case .greedy: return proposal.replacingUnspecified()
-    case .fitting(let size, _, _):
-      if proposal.leavesRoom(for: size) { return size }
+    case .fitting(let size, _, let minimumHeight):
+      // What is as low as can be does not get lower where there is less room.
+      let height = size.height <= minimumHeight ? 0 : size.height
+      if proposal.leavesRoom(for: CGSize(width: size.width, height: height)) { return size }
       return self.size(in: proposal)
     case .spacer(let minimum):
       let axis = stackAxis
