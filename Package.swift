@@ -106,6 +106,7 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
+    tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborGraphTests", ["ArborGraph"]),
     tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
     tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
@@ -135,8 +136,10 @@ let package = Package(
     .target(
       name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
     .executableTarget(
-      name: "arbor-bench", dependencies: [
-        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession", "Gallery",
+      name: "arbor-bench",
+      dependencies: [
+        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession",
+        "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(

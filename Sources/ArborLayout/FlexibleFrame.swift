@@ -4,14 +4,18 @@ package struct FlexibleLength: Equatable, Sendable {
   package private(set) var ideal: Double?
   package private(set) var maximum: Double?
 
-  /// Brings the lengths into order: minimum >= 0, ideal >= minimum, maximum >= ideal. Lengths that are not numbers are ignored.
+  /// Brings the lengths into order: minimum >= 0, ideal >= minimum, maximum >= ideal. Lengths that are not numbers are ignored, and so
+  /// are an infinite minimum or ideal length, which nothing could have.
   package init(minimum: Double?, ideal: Double?, maximum: Double?) {
-    let minimum = minimum.flatMap { $0.isNaN ? nil : max($0, 0) }
-    let ideal = ideal.flatMap { $0.isNaN ? nil : max($0, minimum ?? 0) }
+    let minimum = minimum.flatMap { $0.isFinite ? max($0, 0) : nil }
+    let ideal = ideal.flatMap { $0.isFinite ? max($0, minimum ?? 0) : nil }
     self.minimum = minimum
     self.ideal = ideal
     self.maximum = maximum.flatMap { $0.isNaN ? nil : max($0, ideal ?? minimum ?? 0) }
   }
+
+  /// Whether nothing is said about this axis.
+  package var isOpen: Bool { minimum == nil && ideal == nil && maximum == nil }
 
   /// What the child is offered: the proposal, or the ideal length, kept between the bounds.
   package func childProposal(_ proposal: Double?) -> Double? {

@@ -15,13 +15,15 @@ package enum StackSolver {
     package var minimum: Double
     package var maximum: Double
 
+    /// A priority that is no number counts as 0.
     package init(priority: Double, minimum: Double, maximum: Double) {
-      self.priority = priority
+      self.priority = priority.isNaN ? 0 : priority
       self.minimum = minimum
       self.maximum = maximum
     }
 
-    var flexibility: Double { maximum - minimum }
+    /// Two infinite lengths leave nothing to give.
+    var flexibility: Double { minimum == .infinity ? 0 : maximum - minimum }
   }
 
   /// Offers lengths to `count` children; `take` is asked once per child and answers what the child takes.

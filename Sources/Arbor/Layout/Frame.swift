@@ -26,11 +26,49 @@ extension UnaryLayout {
 
 private func text(_ length: Double?) -> String { length.map { "\($0)" } ?? "nil" }
 
+/// Names the lengths that were given and ignored; nil: there are none.
+private func refusal(_ lengths: [(name: String, given: CGFloat?, isIgnored: Bool)]) -> String? {
+  var refused: String?
+  for (name, given, isIgnored) in lengths where isIgnored {
+    if let given { refused = (refused.map { $0 + ", " } ?? "") + "\(name): \(given)" }
+  }
+  return refused
+}
+
+/// Tells the author of a frame with impossible lengths.
+@MainActor
+private func reportFrame(_ refused: String?, at node: LayoutNode) {
+  guard let refused else { return }
+  node.host.report(
+    "invalid-frame",
+    "frame(\(refused)) is ignored: give lengths that are finite and not negative; only maxWidth and maxHeight may be infinite.",
+    at: node)
+}
+
 /// A frame with fixed lengths; nil: as the content.
 private struct FixedFrame: UnaryLayout {
   let width: Double?
   let height: Double?
   let alignment: Alignment
+  /// What the author said and cannot be; nil: nothing.
+  let refused: String?
+
+  init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+    func checked(_ length: CGFloat?) -> Double? {
+      length.flatMap { $0.isFinite && $0 >= 0 ? Double($0) : nil }
+    }
+    self.width = checked(width)
+    self.height = checked(height)
+    self.alignment = alignment
+    let isRefused = (width != nil && self.width == nil) || (height != nil && self.height == nil)
+    refused =
+      isRefused
+      ? refusal([("width", width, self.width == nil), ("height", height, self.height == nil)]) : nil
+  }
+
+  func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    reportFrame(refused, at: node)
+  }
 
   var name: String { "frame" }
   var arguments: [NamedValue] {
@@ -87,6 +125,12 @@ private struct FlexibleFrame: UnaryLayout {
   let width: FlexibleLength
   let height: FlexibleLength
   let alignment: Alignment
+  /// What the author said and cannot be; nil: nothing.
+  let refused: String?
+
+  func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    reportFrame(refused, at: node)
+  }
 
   var name: String { "frame" }
   var arguments: [NamedValue] {
@@ -124,7 +168,13 @@ private struct FlexibleFrame: UnaryLayout {
     return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
   }
 
-  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
+  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+    switch edge {
+    case .top, .bottom: height.isOpen ? child.spacing(edge) : .standard
+    case .leading, .trailing: width.isOpen ? child.spacing(edge) : .standard
+    }
+  }
+
   func priority(of child: LayoutNode) -> Double { 0 }
 }
 
@@ -175,12 +225,7 @@ extension View {
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
     -> some View
   {
-    func checked(_ length: CGFloat?) -> Double? {
-      length.flatMap { $0.isFinite && $0 >= 0 ? Double($0) : nil }
-    }
-    return modifier(
-      _FrameModifier(
-        FixedFrame(width: checked(width), height: checked(height), alignment: alignment)))
+    modifier(_FrameModifier(FixedFrame(width: width, height: height, alignment: alignment)))
   }
 
   /// Gives the view a frame between bounds in points.
@@ -191,14 +236,25 @@ extension View {
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    modifier(
+    let width = FlexibleLength(
+      minimum: minWidth.map(Double.init), ideal: idealWidth.map(Double.init),
+      maximum: maxWidth.map(Double.init))
+    let height = FlexibleLength(
+      minimum: minHeight.map(Double.init), ideal: idealHeight.map(Double.init),
+      maximum: maxHeight.map(Double.init))
+    func isRefused(_ length: CGFloat?, mayBeInfinite: Bool = false) -> Bool {
+      length.map { !($0 >= 0 && (mayBeInfinite || $0.isFinite)) } ?? false
+    }
+    let refused = refusal([
+      ("minWidth", minWidth, isRefused(minWidth)),
+      ("idealWidth", idealWidth, isRefused(idealWidth)),
+      ("maxWidth", maxWidth, isRefused(maxWidth, mayBeInfinite: true)),
+      ("minHeight", minHeight, isRefused(minHeight)),
+      ("idealHeight", idealHeight, isRefused(idealHeight)),
+      ("maxHeight", maxHeight, isRefused(maxHeight, mayBeInfinite: true)),
+    ])
+    return modifier(
       _FlexibleFrameModifier(
-        FlexibleFrame(
-          width: FlexibleLength(
-            minimum: minWidth.map(Double.init), ideal: idealWidth.map(Double.init),
-            maximum: maxWidth.map(Double.init)),
-          height: FlexibleLength(
-            minimum: minHeight.map(Double.init), ideal: idealHeight.map(Double.init),
-            maximum: maxHeight.map(Double.init)), alignment: alignment)))
+        FlexibleFrame(width: width, height: height, alignment: alignment, refused: refused)))
   }
 }

@@ -8,6 +8,12 @@ public import Foundation
 private struct PaddingLayout: UnaryLayout {
   let insets: EdgeInsets
 
+  init(insets: EdgeInsets) {
+    self.insets = EdgeInsets(
+      top: insets.top.orZero, leading: insets.leading.orZero, bottom: insets.bottom.orZero,
+      trailing: insets.trailing.orZero)
+  }
+
   var name: String { "padding" }
 
   var arguments: [NamedValue] {
@@ -84,7 +90,7 @@ extension View {
   /// Sets aside `insets` around this view.
   ///
   /// The view is offered what is left; a negative remainder is offered as 0. Spacing preferences of the padded edges are reset, so a
-  /// padded text keeps the default distance (8 points) from its neighbours.
+  /// padded text keeps the default distance (8 points) from its neighbours. An inset that is not a finite number counts as 0.
   public func padding(_ insets: EdgeInsets) -> some View {
     modifier(_PaddingModifier(insets: insets))
   }
@@ -98,4 +104,9 @@ extension View {
   public func padding(_ length: CGFloat) -> some View {
     modifier(_PaddingModifier(insets: EdgeInsets(.all, length)))
   }
+}
+
+extension CGFloat {
+  /// The number, or 0 where it is infinite or none at all.
+  var orZero: CGFloat { isFinite ? self : 0 }
 }

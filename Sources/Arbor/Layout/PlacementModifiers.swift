@@ -227,7 +227,10 @@ public struct _AlignmentGuideModifier: ViewModifier {
 extension View {
   /// Draws the view moved by a distance in points, without changing the layout around it.
   public func offset(_ offset: CGSize) -> some View {
-    modifier(_OffsetModifier(layout: OffsetLayout(offset: offset)))
+    modifier(
+      _OffsetModifier(
+        layout: OffsetLayout(
+          offset: CGSize(width: offset.width.orZero, height: offset.height.orZero))))
   }
 
   /// Draws the view moved by a distance in points, without changing the layout around it.
@@ -237,7 +240,9 @@ extension View {
 
   /// Takes all the room that is offered and puts the view's centre at a point in it.
   public func position(_ position: CGPoint) -> some View {
-    modifier(_PositionModifier(layout: PositionLayout(position: position)))
+    modifier(
+      _PositionModifier(
+        layout: PositionLayout(position: CGPoint(x: position.x.orZero, y: position.y.orZero))))
   }
 
   /// Takes all the room that is offered and puts the view's centre at a point in it.
@@ -256,7 +261,7 @@ extension View {
 
   /// Says who gets room first in a stack: higher priorities do; 0 unless said.
   public func layoutPriority(_ value: Double) -> some View {
-    modifier(_LayoutPriorityModifier(layout: PriorityLayout(value: value)))
+    modifier(_LayoutPriorityModifier(layout: PriorityLayout(value: value.isNaN ? 0 : value)))
   }
 
   /// Says where a horizontal guide of the view is, in points from its leading edge.

@@ -6,17 +6,17 @@ public import Foundation
 /// Room that takes what is left along the stack around it; outside of a stack, in both directions.
 public struct Spacer: View {
   public typealias Body = Never
-  /// In points; nil: 8.
+  /// In points, not negative; nil: 8.
   public var minLength: CGFloat?
 
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeLeaf(SpacerLeaf(minimum: view.minLength ?? 8))
+    inputs.makeLeaf(SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0)))
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateLeaf(SpacerLeaf(minimum: view.minLength ?? 8))
+    cursor.updateLeaf(SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0)))
   }
 }
 

@@ -88,45 +88,36 @@ private struct DepthLayout: ContainerLayout {
 
   var axis: Axis? { nil }
 
-  private struct Extent {
-    var low = CGPoint(x: CGFloat.infinity, y: .infinity)
-    var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
-  }
-
-  private func guides(_ child: LayoutNode, _ size: CGSize) -> CGPoint {
-    CGPoint(
-      x: child.guide(alignment.horizontal.key, in: size),
-      y: child.guide(alignment.vertical.key, in: size))
-  }
-
-  private func extent(_ children: ContiguousArray<LayoutNode>, _ proposal: Proposal) -> Extent {
+  private func extents(
+    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal
+  ) -> (x: GuideExtent, y: GuideExtent) {
     let highest = children.reduce(-Double.infinity) { max($0, $1.priority) }
-    var extent = Extent()
+    var (x, y) = (GuideExtent(), GuideExtent())
     for child in children where child.priority == highest {
       let size = child.measure(proposal)
-      let guide = guides(child, size)
-      extent.low = CGPoint(x: min(extent.low.x, -guide.x), y: min(extent.low.y, -guide.y))
-      extent.high = CGPoint(
-        x: max(extent.high.x, size.width - guide.x), y: max(extent.high.y, size.height - guide.y))
+      x.add(length: size.width, guide: child.guide(alignment.horizontal.key, in: size))
+      y.add(length: size.height, guide: child.guide(alignment.vertical.key, in: size))
     }
-    return extent
+    return (x, y)
   }
 
   func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
     if children.isEmpty { return .zero }
-    let extent = extent(children, proposal)
-    return CGSize(width: extent.high.x - extent.low.x, height: extent.high.y - extent.low.y)
+    let extents = extents(children, proposal)
+    return CGSize(width: extents.x.length, height: extents.y.length)
   }
 
   func arrange(
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
     isSolved: Bool, place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
-    let extent = extent(children, proposal)
+    let extents = extents(children, proposal)
     for child in children {
       let size = child.measure(proposal)
-      let guide = guides(child, size)
-      place(child, CGPoint(x: -extent.low.x - guide.x, y: -extent.low.y - guide.y), size, proposal)
+      let origin = CGPoint(
+        x: extents.x.offset(ofGuide: child.guide(alignment.horizontal.key, in: size)),
+        y: extents.y.offset(ofGuide: child.guide(alignment.vertical.key, in: size)))
+      place(child, origin, size, proposal)
     }
   }
 

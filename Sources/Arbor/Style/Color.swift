@@ -48,6 +48,7 @@ public struct Color: Hashable, Sendable {
 
   /// Hue, saturation and brightness, each 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    let hue = hue.isFinite ? hue : 0
     let sector = (hue - hue.rounded(.down)) * 6
     let fraction = sector - sector.rounded(.down)
     let low = brightness * (1 - saturation)
@@ -65,8 +66,10 @@ public struct Color: Hashable, Sendable {
     self.init(red: red, green: green, blue: blue, opacity: opacity)
   }
 
-  /// The same colour, its opacity multiplied.
-  public func opacity(_ opacity: Double) -> Color { Color(.faded(storage, opacity)) }
+  /// The same colour, its opacity multiplied by a number from 0 to 1.
+  public func opacity(_ opacity: Double) -> Color {
+    Color(.faded(storage, opacity.isFinite ? min(max(opacity, 0), 1) : 1))
+  }
 
   package func resolve(_ scheme: ColorScheme) -> RGBA { Self.resolve(storage, scheme) }
 

@@ -20,7 +20,9 @@ struct TextLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange {
     var change: LeafChange = []
-    if style.values.face != old.style.values.face || style.values.lineHeight != old.style.values.lineHeight {
+    if style.values.face != old.style.values.face
+      || style.values.lineHeight != old.style.values.lineHeight
+    {
       change = [.traits, .size]
     }
     if paragraph !== old.paragraph || style.values.lineLimit != old.style.values.lineLimit {
@@ -34,7 +36,9 @@ struct TextLeaf: LeafBehavior {
   private func maximumLines(_ proposal: Proposal) -> Int? {
     var maximum = style.values.lineLimit.map { max($0, 1) }
     if let height = proposal.height, height.isFinite {
-      let fitting = max(1, Int(min(height / style.values.lineHeight + 0.01, 1_000_000)))
+      // A font of size 0 leaves room for any number of lines.
+      let lines = style.values.lineHeight > 0 ? height / style.values.lineHeight + 0.01 : .infinity
+      let fitting = max(1, Int(min(lines, 1_000_000)))
       maximum = min(maximum ?? fitting, fitting)
     }
     return maximum
@@ -54,8 +58,10 @@ struct TextLeaf: LeafBehavior {
     if axis == .horizontal {
       return (paragraph.minimumWidth.rounded(.up), paragraph.width.rounded(.up))
     }
-    let full = paragraph.size(in: across, maximum: style.values.lineLimit, lineHeight: style.values.lineHeight)
-      .height
+    let full = paragraph.size(
+      in: across, maximum: style.values.lineLimit, lineHeight: style.values.lineHeight
+    )
+    .height
     return (style.values.lineHeight, full)
   }
 
@@ -173,12 +179,13 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let idiom = environment.idiom
     let (face, lineHeight) = font.resolve(idiom)
     let color = style.color ?? environment.foregroundColor ?? .primary
-    let resolved = ResolvedTextStyle(Values(
-      face: face, lineHeight: lineHeight, color: color.resolve(environment.colorScheme),
-      isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough,
-      lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
-      // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
-      spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
+    let resolved = ResolvedTextStyle(
+      Values(
+        face: face, lineHeight: lineHeight, color: color.resolve(environment.colorScheme),
+        isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough,
+        lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
+        // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
+        spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
     last = (environment, style, resolved)
     return resolved
   }

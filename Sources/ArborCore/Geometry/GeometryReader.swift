@@ -159,7 +159,7 @@ final class NodeReference: @unchecked Sendable {
 extension Node {
   /// The union of what the node shows, in the page's coordinates; nil when it shows nothing, or only what nobody arranges.
   package var globalFrame: CGRect? {
-    if let layout = self as? LayoutNode, layout.takesPart {
+    if let layout = self as? LayoutNode, !(layout is InstancedNode), layout.takesPart {
       return layout.isArranged ? CGRect(origin: layout.globalOrigin, size: layout.size) : nil
     }
     var nodes: ContiguousArray<LayoutNode> = []
@@ -193,7 +193,7 @@ extension Node {
 
 extension LayoutNode {
   /// Whether the way up leads to the page: not for the overlay of a view that shows nothing.
-  fileprivate var isArranged: Bool {
+  var isArranged: Bool {
     var node: LayoutNode = self
     while let parent = node.layoutParent { node = parent }
     return node === host.root

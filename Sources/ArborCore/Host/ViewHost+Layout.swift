@@ -58,17 +58,18 @@ extension ViewHost {
   /// Places what is inside the node before the next publication.
   func placeLater(_ node: LayoutNode) { layoutQueue.placeLater(node) }
 
-  /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before.
+  /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before and nobody relies on a
+  /// guide from inside.
   func solveLayout() {
     while let node = layoutQueue.takeDeepest() {
       node.isQueued = false
-      guard node.isMounted, node === root || node.layoutParent != nil else { continue }
       node.needsPlacement = true
+      guard node.isMounted, node === root || node.layoutParent != nil else { continue }
       let traitsChanged = node.traitsChanged
       let isBoundary = node.isLayoutBoundary
-      let isSame = !node.answersChanged()
+      let isSame = !node.answersChanged() && !node.hasAnsweredGuide
       node.traitsChanged = false
-      if isSame || isBoundary || node === root {
+      if isSame || isBoundary && !node.hasAnsweredGuide || node === root {
         layoutQueue.placeLater(node)
       } else if let parent = node.layoutParent {
         if traitsChanged { parent.traitsChanged = true }

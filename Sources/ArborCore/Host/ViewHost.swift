@@ -61,12 +61,8 @@ package final class ViewHost {
 
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
-  var explicitGuides: Set<ObjectIdentifier> = [
-    ObjectIdentifier(VerticalAlignment.firstTextBaseline.key.id),
-    ObjectIdentifier(VerticalAlignment.lastTextBaseline.key.id),
-  ]
-  /// Whether any view ever said where a guide is.
-  private(set) var hasGuides = false
+  /// Guides that some view says itself, besides the baselines of text.
+  private var explicitGuides: Set<AlignmentKey> = []
   private(set) var currentReason: String?
 
   /// A host of `content`; the first flush evaluates it.
@@ -109,12 +105,11 @@ package final class ViewHost {
 
   /// From now on this guide is looked for in views.
   package func hasExplicitGuide(_ key: AlignmentKey) {
-    hasGuides = true
-    explicitGuides.insert(ObjectIdentifier(key.id))
+    explicitGuides.insert(key)
   }
 
   func mayHaveExplicitGuide(_ key: AlignmentKey) -> Bool {
-    explicitGuides.contains(ObjectIdentifier(key.id))
+    key.kind == .textBaseline || !explicitGuides.isEmpty && explicitGuides.contains(key)
   }
 
   isolated deinit {

@@ -11,9 +11,11 @@ public protocol AlignmentID {
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
-  private init(key: AlignmentKey) { self.key = key }
-
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
+
+  private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
+    key = AlignmentKey(id: id, axis: .horizontal, kind: kind)
+  }
 
   private enum Leading: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
@@ -25,21 +27,20 @@ public struct HorizontalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
 
-  public static let leading = HorizontalAlignment(
-    key: AlignmentKey(id: Leading.self, axis: .horizontal, kind: .start))
-  public static let center = HorizontalAlignment(
-    key: AlignmentKey(id: Center.self, axis: .horizontal, kind: .middle))
-  public static let trailing = HorizontalAlignment(
-    key: AlignmentKey(id: Trailing.self, axis: .horizontal, kind: .end))
+  public static let leading = HorizontalAlignment(Leading.self, .start)
+  public static let center = HorizontalAlignment(Center.self, .middle)
+  public static let trailing = HorizontalAlignment(Trailing.self, .end)
 }
 
 /// A horizontal line by which views are aligned above each other.
 public struct VerticalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
-  private init(key: AlignmentKey) { self.key = key }
-
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+
+  private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
+    key = AlignmentKey(id: id, axis: .vertical, kind: kind)
+  }
 
   private enum Top: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
@@ -57,16 +58,13 @@ public struct VerticalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
 
-  public static let top = VerticalAlignment(
-    key: AlignmentKey(id: Top.self, axis: .vertical, kind: .start))
-  public static let center = VerticalAlignment(
-    key: AlignmentKey(id: Center.self, axis: .vertical, kind: .middle))
-  public static let bottom = VerticalAlignment(
-    key: AlignmentKey(id: Bottom.self, axis: .vertical, kind: .end))
+  public static let top = VerticalAlignment(Top.self, .start)
+  public static let center = VerticalAlignment(Center.self, .middle)
+  public static let bottom = VerticalAlignment(Bottom.self, .end)
   /// The baseline of the first line of text; the bottom of views without text.
-  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
+  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self, .textBaseline)
   /// The baseline of the last line of text; the bottom of views without text.
-  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self, .textBaseline)
 }
 
 /// A guide in each direction.
@@ -92,12 +90,14 @@ public struct Alignment: Hashable, Sendable {
 
 /// A guide of either direction.
 package struct AlignmentKey: Hashable, @unchecked Sendable {
+  /// Guides that every container asks for, answered without calling their type.
+  enum Kind: UInt8 {
+    case start, middle, end, textBaseline, custom
+  }
+
   package let id: any AlignmentID.Type
   package let axis: Axis
-  /// Where the guide is unless a view says otherwise.
   let kind: Kind
-
-  enum Kind: UInt8 { case start, middle, end, custom }
 
   init(id: any AlignmentID.Type, axis: Axis, kind: Kind = .custom) {
     self.id = id
@@ -107,6 +107,19 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
 
   package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool { one.id == other.id }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+
+  /// Where the guide is in a view that does not say it.
+  @MainActor func defaultValue(of node: LayoutNode, in size: CGSize) -> Double {
+    let length = axis == .horizontal ? size.width : size.height
+    switch kind {
+    case .start: return 0
+    case .middle: return length / 2
+    case .end, .textBaseline: return length
+    case .custom:
+      let value = Double(id.defaultValue(in: node.dimensions(in: size)))
+      return value.isFinite ? value : 0
+    }
+  }
 }
 
 /// A view's size and guides in its own coordinates.

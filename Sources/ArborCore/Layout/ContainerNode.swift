@@ -48,11 +48,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     host.invalidateLayout(self)
   }
 
-  /// Forgets what was measured for other children.
-  func forgetAnswers() { _ = answersChanged() }
-
   override package var typeName: String { layout.typeName }
-  override var childAxis: Axis? { layout.axis }
+  override func axis(forChild index: Int) -> Axis? { layout.axis }
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
@@ -86,12 +83,13 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   /// The running average of what the children say, each moved to its place.
-  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     refreshLayoutChildren()
     var sum = 0.0
     var count = 0.0
     solved = nil
-    layout.arrange(layoutChildren, in: size, proposal: Proposal(size), isSolved: false) { child, origin, size, _ in
+    layout.arrange(layoutChildren, in: size, proposal: Proposal(size), isSolved: false) {
+      child, origin, size, _ in
       guard let guide = child.explicitGuide(key, in: size) else { return }
       sum += guide + (key.axis == .horizontal ? origin.x : origin.y)
       count += 1

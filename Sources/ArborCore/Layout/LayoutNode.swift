@@ -22,12 +22,16 @@ package class LayoutNode: Node {
   package private(set) final unowned(unsafe) var layoutParent: LayoutNode?
   package private(set) final var layoutChildren: ContiguousArray<LayoutNode> = []
   final var layoutIndex: Int32 = 0
+  /// The axis of the stack that arranges this node; nil outside of stacks.
+  package private(set) final var stackAxis: Axis?
   /// Whether what is inside must be placed again even if size and proposal stay.
   package final var needsPlacement = true
   private final var needsGathering = true
   final var isQueued = false
   /// Whether more than sizes changed: spacing, guides, priority. The way up does not end early then.
   final var traitsChanged = false
+  /// Whether a container relies on a guide from inside: it may move even if all sizes stay.
+  private(set) final var hasAnsweredGuide = false
   private(set) final var isSegmentDirty = true
   final var segmentCache: Segment?
   /// The last edit of the client that reached this field.
@@ -50,6 +54,10 @@ package class LayoutNode: Node {
   package var isLayoutBoundary: Bool { false }
   /// Who gets room first in a stack.
   package var priority: Double { 0 }
+  /// What the layout child at a position finds as its `stackAxis`.
+  func axis(forChild index: Int) -> Axis? { nil }
+  /// Whether the layout children find this node's own `stackAxis`.
+  var passesAxisOn: Bool { false }
   /// The size for a proposal. Pure: depends on the proposal and on what is inside.
   package func size(in proposal: Proposal) -> CGSize { .zero }
   /// `size(in:)`, remembered where that pays.
@@ -67,8 +75,8 @@ package class LayoutNode: Node {
   package func placeChildren() {}
   /// What the node asks of its neighbours at an edge.
   package func spacing(_ edge: Edge) -> EdgeSpacing { .standard }
-  /// A guide that the node or something inside says itself; nil where the default holds.
-  package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
+  /// A guide that the node or something inside says itself; nil where the default holds. Asked through `explicitGuide`.
+  package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
   /// Whether the answers to old proposals may have changed; forgets them.
   func answersChanged() -> Bool { true }
   /// The nodes among whose subtrees the layout children are.
@@ -87,18 +95,19 @@ package class LayoutNode: Node {
 
   // MARK: Guides
 
+  /// Where the guide is in the node's own coordinates; a guide that is not a finite number counts as not said.
   package final func guide(_ key: AlignmentKey, in size: CGSize) -> Double {
-    if key.kind == .custom || host.hasGuides, host.mayHaveExplicitGuide(key),
-      let explicit = explicitGuide(key, in: size)
-    {
+    if host.mayHaveExplicitGuide(key), let explicit = explicitGuide(key, in: size) {
       return explicit
     }
-    switch key.kind {
-    case .start: return 0
-    case .middle: return (key.axis == .horizontal ? size.width : size.height) / 2
-    case .end: return key.axis == .horizontal ? size.width : size.height
-    case .custom: return Double(key.id.defaultValue(in: ViewDimensions(node: self, size: size)))
-    }
+    return key.defaultValue(of: self, in: size)
+  }
+
+  /// The guide where the node or something inside says it; nil where the default holds.
+  package final func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard let guide = ownGuide(key, in: size), guide.isFinite else { return nil }
+    hasAnsweredGuide = true
+    return guide
   }
 
   /// The size and guides for an author's closure.
@@ -116,16 +125,10 @@ package class LayoutNode: Node {
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }
     needsGathering = false
-    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
-    layoutChildren.removeAll(keepingCapacity: true)
-    if children.count > 1 { layoutChildren.reserveCapacity(children.count) }
-    gatherLayoutChildren(into: &layoutChildren)
-    for index in layoutChildren.indices {
-      layoutChildren[index].layoutParent = self
-      layoutChildren[index].layoutIndex = Int32(index)
-    }
-    layoutChildrenDidChange()
-    segmentChanged()
+    var nodes = layoutChildren
+    nodes.removeAll(keepingCapacity: true)
+    gatherLayoutChildren(into: &nodes)
+    setLayoutChildren(nodes)
   }
 
   func layoutChildrenDidChange() {}
@@ -147,19 +150,32 @@ package class LayoutNode: Node {
   /// Stacks that the node made for itself: they are no children.
   var implicitStacks: [LayoutNode] { [] }
 
-  /// Makes other nodes than those found by gathering this node's layout children.
+  /// Arranges these nodes, whether found by gathering or by the node around.
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
+    needsGathering = false
+    // Who is left out must not point here: it may outlive this node.
     for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
     layoutChildren = nodes
-    needsGathering = false
     for index in nodes.indices {
-      nodes[index].layoutParent = self
-      nodes[index].layoutIndex = Int32(index)
+      let child = nodes[index]
+      child.layoutParent = self
+      child.layoutIndex = Int32(index)
+      child.setStackAxis(axis(forChild: index))
     }
     // Others in the same room: neither size nor proposal will tell.
     needsPlacement = true
     layoutChildrenDidChange()
     segmentChanged()
+  }
+
+  private final func setStackAxis(_ axis: Axis?) {
+    guard stackAxis != axis else { return }
+    stackAxis = axis
+    needsPlacement = true
+    guard passesAxisOn else { return }
+    for index in layoutChildren.indices {
+      layoutChildren[index].setStackAxis(self.axis(forChild: index))
+    }
   }
 
   final var layoutDepth: Int {
@@ -172,16 +188,16 @@ package class LayoutNode: Node {
     return depth
   }
 
-  /// The axis of the stack that arranges this node; nil outside of stacks. Modifiers pass it on.
-  package final var stackAxis: Axis? { layoutParent?.childAxis }
-
-  /// The axis along which this node arranges its layout children, as they see it.
-  var childAxis: Axis? { layoutParent?.childAxis }
-
   // MARK: Placing
 
   /// Gives the node its final place and size.
+  ///
+  /// Whatever was computed from an author's numbers, a frame is finite.
   package final func place(at origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let origin = CGPoint(x: FrameLimit.bounded(origin.x), y: FrameLimit.bounded(origin.y))
+    let size = CGSize(
+      width: max(FrameLimit.bounded(size.width), 0), height: max(FrameLimit.bounded(size.height), 0)
+    )
     if self.origin != origin {
       self.origin = origin
       layoutParent?.childSegmentChanged(layoutIndex)
@@ -235,6 +251,17 @@ package class LayoutNode: Node {
   }
 
   override package var genericName: String { typeName }
+}
+
+/// How far a frame may reach, in points, so that a drawing has finite numbers only.
+private enum FrameLimit {
+  static let points = 1e9
+
+  /// NaN counts as 0.
+  static func bounded(_ length: Double) -> Double {
+    if abs(length) <= points { return length }
+    return length > 0 ? points : length < 0 ? -points : 0
+  }
 }
 
 /// What a view asks of its neighbour at an edge.

@@ -113,7 +113,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     behavior.lengthRange(axis, across: across, self) ?? super.customRange(axis, across: across)
   }
 
-  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     behavior.guide(key, in: size)
   }
 

@@ -26,6 +26,12 @@ package class MemoNode: LayoutNode {
     return size
   }
 
+  /// Forgets what was measured for other children.
+  final func forgetAnswers() {
+    memo = LayoutMemo()
+    answersForgotten()
+  }
+
   /// What was found along with the answers is out of date as well.
   func answersForgotten() {}
 

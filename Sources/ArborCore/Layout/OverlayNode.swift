@@ -4,94 +4,139 @@ package import Foundation
 
 /// A view with another one in front of it or behind it, which is offered its size and never changes it.
 ///
-/// The children are the nodes of the content, then one role node (`@overlay` or `@background`).
-package final class OverlayNode: MemoNode {
+/// The children are the nodes of the content, then a role node (`@overlay` or `@background`) for each view of the content: every view
+/// has a role with a state of its own, which stays with it wherever it moves.
+package final class OverlayNode: InstancedNode {
   private let isBackground: Bool
   private let name: String
-  var alignment: Alignment {
-    didSet {
-      if alignment != oldValue {
-        traitsChanged = true
-        host.invalidateLayout(self)
-      }
-    }
-  }
-  /// Told which preference keys changed in the content or the role.
-  var preferenceListener: ((UInt32) -> Void)?
-  /// How many of `layoutChildren` belong to the content (0 or 1); the others are the role's.
-  private var primaryCount = 0
-  private var implicitStack: ContainerNode<StackLayout>?
-  override var implicitStacks: [LayoutNode] { implicitStack.map { [$0] } ?? [] }
+  private(set) var alignment: Alignment
+  /// Makes roles; nil for copies, whose original does.
+  private let source: RoleSource?
+  private var contentCount = 0
+  /// What roles find, while they are made together with the content.
+  private var environment: EnvironmentValues?
+  /// The views to which the roles after the content belong, in the same order.
+  private var subjects: ContiguousArray<LayoutNode> = []
 
-  init(isBackground: Bool, alignment: Alignment, name: String, _ inputs: _ViewInputs) {
-    self.isBackground = isBackground
+  fileprivate init(_ source: RoleSource, alignment: Alignment, name: String, _ inputs: _ViewInputs)
+  {
+    self.source = source
+    self.isBackground = source.isBackground
     self.alignment = alignment
     self.name = name
     super.init(inputs)
   }
 
-  override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
-    for child in children.dropLast() { child.appendLayoutNodes(to: &list) }
-    if list.count > 1 {
-      let stack =
-        implicitStack ?? ContainerNode(StackLayout(axis: .vertical), host: host, parent: self)
-      implicitStack = stack
-      stack.setLayoutChildren(list)
-      stack.forgetAnswers()
-      list = [stack]
-    }
-    primaryCount = list.count
-    if primaryCount > 0 { children.last?.appendLayoutNodes(to: &list) }
+  private init(copying original: OverlayNode) {
+    source = nil
+    isBackground = original.isBackground
+    alignment = original.alignment
+    name = original.name
+    super.init(host: original.host, parent: original)
   }
 
-  private var primary: LayoutNode? {
+  override func makeCopy() -> InstancedNode { OverlayNode(copying: self) }
+
+  override package func axis(forChild index: Int) -> Axis? { index == 0 ? stackAxis : nil }
+
+  override var content: ContiguousArray<Node>.SubSequence { children.prefix(contentCount) }
+  /// Of the instances in order, each with the view that it belongs to.
+  var roles: [(role: Node, subject: LayoutNode)] {
+    Array(zip(children.dropFirst(contentCount), subjects))
+  }
+
+  /// The content has been made: now its roles can be.
+  fileprivate func contentWasMade(_ environment: EnvironmentValues) {
+    contentCount = children.count
+    makeRoles(environment)
+  }
+
+  /// Makes the roles that the content needs by now.
+  fileprivate func makeRoles(_ environment: EnvironmentValues) {
+    self.environment = environment
     refreshLayoutChildren()
-    return primaryCount > 0 ? layoutChildren[0] : nil
+    self.environment = nil
   }
 
-  override package var takesPart: Bool { primary != nil }
+  fileprivate func take(alignment: Alignment) {
+    if self.alignment == alignment { return }
+    adopt(alignment)
+    forEachCopy { unsafeDowncast($0, to: OverlayNode.self).adopt(alignment) }
+  }
 
-  override package func childrenChanged() {
-    super.childrenChanged()
-    var node = parent
-    while let current = node {
-      if let layout = current as? LayoutNode {
-        layout.childrenChanged()
-        return
-      }
-      node = current.parent
+  private func adopt(_ alignment: Alignment) {
+    self.alignment = alignment
+    traitsChanged = true
+    host.invalidateLayout(self)
+  }
+
+  // MARK: Roles
+
+  override func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
+    guard let source else { return }
+    let wanted = ContiguousArray(
+      views.map { ($0 as? InstancedNode)?.innermostView ?? $0 })
+    if wanted.elementsEqual(subjects, by: ===) { return }
+    let environment = environment ?? inheritedEnvironment
+    var known: [ObjectIdentifier: Node] = [:]
+    for (role, subject) in roles { known[ObjectIdentifier(subject)] = role }
+    var kept = ContiguousArray(content)
+    subjects = wanted
+    for subject in wanted {
+      let id = ObjectIdentifier(subject)
+      kept.append(
+        known.removeValue(forKey: id) ?? source.makeRole(of: subject, in: self, environment))
     }
+    children = kept
+    host.hasStructureChanged = true
+    for role in known.values {
+      if role.preferenceBits != 0 { notePreferences(role.preferenceBits) }
+      role.unmount()
+    }
+  }
+
+  override func appendCompanions(ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>) {
+    children[contentCount + index].appendLayoutNodes(to: &list)
+  }
+
+  /// What the content of a view writes for a key.
+  func preference<K: PreferenceKey>(_ key: K.Type, of subject: LayoutNode) -> K.Value? {
+    subjects.count > 1
+      ? outermostAround(subject).preference(key, nil) : reducePreference(key, over: content, nil)
   }
 
   override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
-    // What the role writes itself is nothing that it reads.
-    if child !== children.last || !(child is any PreferenceReading) { preferenceListener?(bits) }
+    for role in children.dropFirst(contentCount) {
+      // What the role writes itself is nothing that it reads.
+      if role === child { return }
+    }
+    source?.preferencesChanged(bits, self)
   }
 
-  override package var priority: Double { primary?.priority ?? 0 }
-  override package func size(in proposal: Proposal) -> CGSize {
-    primary?.measure(proposal) ?? .zero
-  }
+  // MARK: Layout
+
+  override package var priority: Double { view?.priority ?? 0 }
+  override package func size(in proposal: Proposal) -> CGSize { view?.measure(proposal) ?? .zero }
 
   override package func lengthRange(_ axis: Axis, across: Double?) -> (
     minimum: Double, maximum: Double
   ) {
-    primary?.lengthRange(axis, across: across) ?? (0, 0)
+    view?.lengthRange(axis, across: across) ?? (0, 0)
   }
 
-  override package func spacing(_ edge: Edge) -> EdgeSpacing { primary?.spacing(edge) ?? .standard }
+  override package func spacing(_ edge: Edge) -> EdgeSpacing { view?.spacing(edge) ?? .standard }
 
-  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    primary?.explicitGuide(key, in: size)
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    view?.explicitGuide(key, in: size)
   }
 
   override package func placeChildren() {
-    guard let primary else { return }
-    primary.place(at: .zero, size: size, proposal: placedProposal)
+    guard let view else { return }
+    view.place(at: .zero, size: size, proposal: placedProposal)
     let offered = Proposal(size)
-    let horizontal = primary.guide(alignment.horizontal.key, in: size)
-    let vertical = primary.guide(alignment.vertical.key, in: size)
-    for child in layoutChildren.dropFirst(primaryCount) {
+    let horizontal = view.guide(alignment.horizontal.key, in: size)
+    let vertical = view.guide(alignment.vertical.key, in: size)
+    for child in layoutChildren.dropFirst() {
       let childSize = child.measure(offered)
       let origin = CGPoint(
         x: horizontal - child.guide(alignment.horizontal.key, in: childSize),
@@ -108,8 +153,8 @@ package final class OverlayNode: MemoNode {
     if isSegmentDirty || segmentCache == nil {
       segmentIsClean()
       var inner: [Placement] = []
-      let content = layoutChildren.prefix(primaryCount)
-      let role = layoutChildren.dropFirst(primaryCount)
+      let content = layoutChildren.prefix(1)
+      let role = layoutChildren.dropFirst()
       for child in isBackground ? role + content : content + role {
         child.appendPlacements(to: &inner, at: child.origin)
       }
@@ -121,9 +166,61 @@ package final class OverlayNode: MemoNode {
   }
 
   override package var modifier: ModifierSnapshot? {
-    ModifierSnapshot(
-      name: name, arguments: [],
-      frame: takesPart ? CGRect(origin: globalOrigin, size: size) : nil)
+    ModifierSnapshot(name: name, arguments: [], frame: nil)
+  }
+}
+
+/// What an overlay shows, from which a role is made for each view of its content.
+@MainActor
+package class RoleSource {
+  let isBackground: Bool
+  init(isBackground: Bool) { self.isBackground = isBackground }
+
+  final var roleName: String { isBackground ? "background" : "overlay" }
+  func makeRole(
+    of subject: LayoutNode, in overlay: OverlayNode, _ environment: EnvironmentValues
+  ) -> Node {
+    preconditionFailure("\(Self.self) makes no roles")
+  }
+  /// A writer of one of these keys in the content changed.
+  func preferencesChanged(_ bits: UInt32, _ overlay: OverlayNode) {}
+}
+
+extension _ViewInputs {
+  /// Appends an overlay's node with the content inside it.
+  @MainActor
+  mutating func makeOverlay<C: View>(
+    _ source: RoleSource, alignment: Alignment, name: String, _ content: C
+  ) {
+    let node = OverlayNode(source, alignment: alignment, name: name, self)
+    append(node)
+    var inner = inside(node)
+    C._makeView(content, &inner)
+    node.contentWasMade(environment)
+  }
+}
+
+extension _ViewCursor {
+  /// Brings the overlay at the cursor and its content up to date, then each role.
+  @MainActor
+  mutating func updateOverlay<Source: RoleSource, C: View>(
+    _ type: Source.Type, alignment: Alignment, _ content: C,
+    source update: (Source) -> Void, role updateRole: (Node) -> Void
+  ) {
+    let node = next(OverlayNode.self)
+    node.take(alignment: alignment)
+    if let source = node.source(type) { update(source) }
+    var inner = _ViewCursor(inside: node, self)
+    C._updateView(content, &inner)
+    let old = node.roles.map(\.role)
+    node.makeRoles(environment)
+    for role in old where role.isMounted { updateRole(role) }
+  }
+}
+
+extension OverlayNode {
+  fileprivate func source<Source: RoleSource>(_ type: Source.Type) -> Source? {
+    source.map { unsafeDowncast($0, to: type) }
   }
 }
 
@@ -137,6 +234,25 @@ package final class RoleNode: Node {
   }
 
   override package var segment: PathSegment? { PathSegment(kind: .role(role)) }
+}
+
+/// The content of an overlay that is the same for each view.
+private final class ViewRoleSource<Overlay: View>: RoleSource {
+  var overlay: Overlay
+
+  init(_ overlay: Overlay, isBackground: Bool) {
+    self.overlay = overlay
+    super.init(isBackground: isBackground)
+  }
+
+  override func makeRole(
+    of subject: LayoutNode, in node: OverlayNode, _ environment: EnvironmentValues
+  ) -> Node {
+    let role = RoleNode(roleName, parent: node)
+    var inputs = _ViewInputs(inside: role, environment: environment)
+    Overlay._makeView(overlay, &inputs)
+    return role
+  }
 }
 
 /// Draws a view in front of the content or behind it.
@@ -155,26 +271,20 @@ public struct _OverlayModifier<Overlay: View>: ViewModifier {
   public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
-    let role = modifier.isBackground ? "background" : "overlay"
-    let node = OverlayNode(
-      isBackground: modifier.isBackground, alignment: modifier.alignment, name: role, inputs)
-    inputs.append(node)
-    var inner = inputs.inside(node)
-    C._makeView(content, &inner)
-    let roleNode = RoleNode(role, parent: node)
-    node.children.append(roleNode)
-    var behind = _ViewInputs(inside: roleNode, environment: inputs.environment)
-    Overlay._makeView(modifier.overlay, &behind)
+    let source = ViewRoleSource(modifier.overlay, isBackground: modifier.isBackground)
+    inputs.makeOverlay(
+      source, alignment: modifier.alignment, name: source.roleName, content)
   }
 
   public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
-    let node = cursor.next(OverlayNode.self)
-    node.alignment = modifier.alignment
-    var inner = _ViewCursor(inside: node, cursor)
-    C._updateView(content, &inner)
-    var behind = _ViewCursor(inside: inner.next(RoleNode.self), cursor)
-    Overlay._updateView(modifier.overlay, &behind)
+    let outer = cursor
+    cursor.updateOverlay(ViewRoleSource<Overlay>.self, alignment: modifier.alignment, content) {
+      $0.overlay = modifier.overlay
+    } role: { role in
+      var behind = _ViewCursor(inside: role, outer)
+      Overlay._updateView(modifier.overlay, &behind)
+    }
   }
 }

@@ -2,26 +2,19 @@ import ArborDisplay
 package import ArborLayout
 package import Foundation
 
-/// The page: offers the viewport to the root view and centres it.
+/// The page: offers the viewport to the root view and centres it; several root views stand above each other.
 ///
 /// A root view that is larger than the viewport starts at the top left corner, and the page grows, so that everything can be reached
 /// by scrolling.
 package final class RootNode: MemoNode {
-  override var childAxis: Axis? { nil }
-  private var implicitStack: ContainerNode<StackLayout>?
-  override var implicitStacks: [LayoutNode] { implicitStack.map { [$0] } ?? [] }
+  private var implicitStack = ImplicitStack(axis: .vertical)
+  override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
   init(host: ViewHost) { super.init(host: host, parent: nil) }
 
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     super.gatherLayoutChildren(into: &list)
-    guard list.count > 1 else { return }
-    let stack =
-      implicitStack ?? ContainerNode(StackLayout(axis: .vertical), host: host, parent: self)
-    implicitStack = stack
-    stack.setLayoutChildren(list)
-    stack.forgetAnswers()
-    list = [stack]
+    implicitStack.wrap(&list, in: self)
   }
 
   override package func size(in proposal: Proposal) -> CGSize {

@@ -9,16 +9,18 @@ package struct StackLayout: ContainerLayout {
   package let stackAxis: Axis
   /// How the children are aligned across the axis.
   package let alignment: AlignmentKey
-  /// Between neighbours, in points; nil: what they ask for.
+  /// Between neighbours, in points, always finite; nil: what they ask for.
   package let spacing: Double?
 
-  package init(axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: String = "") {
+  package init(
+    axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: String = ""
+  ) {
     self.typeName = typeName
     stackAxis = axis
     self.alignment =
       alignment
       ?? (axis == .vertical ? HorizontalAlignment.center.key : VerticalAlignment.center.key)
-    self.spacing = spacing
+    self.spacing = spacing.flatMap { $0.isFinite ? $0 : nil }
   }
 
   package var axis: Axis? { stackAxis }
@@ -42,13 +44,18 @@ package struct StackLayout: ContainerLayout {
   }
 
   /// Finds the size of each child for a proposal and leaves it with the child; answers the sum of the distances between them.
-  private func solve(_ children: ContiguousArray<LayoutNode>, _ proposal: Proposal) -> Double {
+  ///
+  /// - Parameter across: offered across the axis. The order of the children always follows from `proposal`, so that they are placed
+  ///   in the order in which they were measured.
+  private func solve(
+    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal, across: Double?
+  ) -> Double {
     let offered = stackAxis == .horizontal ? proposal.width : proposal.height
-    let across = stackAxis == .horizontal ? proposal.height : proposal.width
-    var total = 0.0
+    let orderAcross = stackAxis == .horizontal ? proposal.height : proposal.width
+    var distances = 0.0
     if spacing != 0 {
       for index in 1..<max(children.count, 1) {
-        total += distance(children[index - 1], children[index])
+        distances += distance(children[index - 1], children[index])
       }
     }
     guard let offered else {
@@ -56,11 +63,11 @@ package struct StackLayout: ContainerLayout {
         child.solvedSize = child.measure(self.proposal(nil, across))
         child.offeredLength = .nan
       }
-      return total
+      return distances
     }
-    StackSolver.solve(count: children.count, available: offered - total) { index in
+    StackSolver.solve(count: children.count, available: offered - distances) { index in
       let child = children[index]
-      let range = child.lengthRange(stackAxis, across: across)
+      let range = child.lengthRange(stackAxis, across: orderAcross)
       return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
     } take: { index, length in
       let child = children[index]
@@ -69,23 +76,21 @@ package struct StackLayout: ContainerLayout {
       child.offeredLength = length
       return self.length(size)
     }
-    return total
+    return distances
   }
 
   package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
     if children.isEmpty { return .zero }
-    var total = solve(children, proposal)
-    var low = Double.infinity
-    var high = -Double.infinity
+    let isHorizontal = stackAxis == .horizontal
+    var total = solve(children, proposal, across: isHorizontal ? proposal.height : proposal.width)
+    var extent = GuideExtent()
     for child in children {
       let size = child.solvedSize
       total += length(size)
-      let guide = child.guide(alignment, in: size)
-      low = min(low, -guide)
-      high = max(high, across(size) - guide)
+      extent.add(length: across(size), guide: child.guide(alignment, in: size))
     }
-    return stackAxis == .horizontal
-      ? CGSize(width: total, height: high - low) : CGSize(width: high - low, height: total)
+    return isHorizontal
+      ? CGSize(width: total, height: extent.length) : CGSize(width: extent.length, height: total)
   }
 
   package func arrange(
@@ -93,30 +98,25 @@ package struct StackLayout: ContainerLayout {
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     if children.isEmpty { return }
-    var proposal = proposal
-    var isSolved = isSolved
     let isHorizontal = stackAxis == .horizontal
-    if isHorizontal, proposal.height == nil {
-      proposal.height = size.height
-      isSolved = false
-    } else if !isHorizontal, proposal.width == nil {
-      proposal.width = size.width
-      isSolved = false
-    }
-    if !isSolved { _ = solve(children, proposal) }
-    var low = Double.infinity
-    for child in children { low = min(low, -child.guide(alignment, in: child.solvedSize)) }
-    var position = 0.0
     let offeredAcross = isHorizontal ? proposal.height : proposal.width
+    let across = offeredAcross ?? self.across(size)
+    if !isSolved || offeredAcross == nil { _ = solve(children, proposal, across: across) }
+    var extent = GuideExtent()
+    for child in children {
+      let size = child.solvedSize
+      extent.add(length: self.across(size), guide: child.guide(alignment, in: size))
+    }
+    var position = 0.0
     for index in children.indices {
       let child = children[index]
       if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
       let size = child.solvedSize
-      let across = -child.guide(alignment, in: size) - low
+      let offset = extent.offset(ofGuide: child.guide(alignment, in: size))
       let offered = child.offeredLength
       place(
-        child, isHorizontal ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position), size,
-        self.proposal(offered.isNaN ? nil : offered, offeredAcross))
+        child, isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
+        size, self.proposal(offered.isNaN ? nil : offered, across))
       position += length(size)
     }
   }
@@ -124,7 +124,7 @@ package struct StackLayout: ContainerLayout {
   /// The lengths across, where they follow from what the children are: the largest minimum, and what an infinite offer gives. nil where
   /// the children's lengths along the axis might depend on the offer across.
   package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? {
-    guard alignment.kind != .custom else { return nil }
+    guard alignment.kind != .custom, alignment.kind != .textBaseline else { return nil }
     var minimum = 0.0
     for child in children {
       guard let child = child as? TraitNode, let own = child.traits.minimum(along: otherAxis) else {
@@ -148,6 +148,32 @@ package struct StackLayout: ContainerLayout {
     }
     return EdgeSpacing.union(children.lazy.map { $0.spacing(edge) })
   }
+}
+
+/// The union of views that stand with their guides on one line, in one direction.
+package struct GuideExtent {
+  /// Of the nearest and the farthest edge from the line.
+  private var low = Double.infinity
+  private var high = -Double.infinity
+  private var isInfinite = false
+
+  package init() {}
+
+  /// Adds a view of a length whose guide is at a distance from its edge.
+  package mutating func add(length: Double, guide: Double) {
+    // The guide of an infinite view may be infinite as well: their difference would be no number.
+    if length == .infinity {
+      isInfinite = true
+    } else {
+      low = min(low, -guide)
+      high = max(high, length - guide)
+    }
+  }
+
+  package var length: Double { isInfinite ? .infinity : max(high - low, 0) }
+
+  /// From the edge of the union to that of a view whose guide is at a distance from its edge.
+  package func offset(ofGuide guide: Double) -> Double { isInfinite ? 0 : -guide - low }
 }
 
 extension EdgeSpacing {

@@ -2,75 +2,14 @@ package import ArborDisplay
 package import ArborLayout
 package import Foundation
 
-/// How one view is measured and placed inside another: what a layout modifier does.
-@MainActor
-package protocol UnaryLayout {
-  /// The view's type name for paths; empty for modifiers.
-  static var typeName: String { get }
-  /// As authors spell the modifier.
-  var name: String { get }
-  var arguments: [NamedValue] { get }
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode)
-  func change(from old: Self) -> LeafChange
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize
-  /// nil: found by measuring at 0 and infinity.
-  func lengthRange(of child: LayoutNode, _ axis: Axis, across: Double?) -> (
-    minimum: Double, maximum: Double
-  )?
-  /// Where the child goes, and what it is offered.
-  func arrange(
-    _ child: LayoutNode, in size: CGSize, proposal: Proposal
-  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal)
-  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing
-  func priority(of child: LayoutNode) -> Double
-  func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double?
-  /// Whether the size never depends on the child.
-  var isBoundary: Bool { get }
-  /// Whether the child is kept in layout but not drawn.
-  var hidesContent: Bool { get }
-  /// What the modifier itself draws or changes; `.group`: nothing.
-  func content(in size: CGSize) -> Segment.Content
-  var control: ControlSnapshot? { get }
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
-}
-
-extension UnaryLayout {
-  package static var typeName: String { "" }
-  package var arguments: [NamedValue] { [] }
-  package mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {}
-  package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
-    child.measure(proposal)
-  }
-  package func lengthRange(
-    of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? { nil }
-  package func arrange(
-    _ child: LayoutNode, in size: CGSize, proposal: Proposal
-  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) { (.zero, size, proposal) }
-  package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { child.spacing(edge) }
-  package func priority(of child: LayoutNode) -> Double { child.priority }
-  package func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
-    let place = arrange(child, in: size, proposal: Proposal(size))
-    guard let guide = child.explicitGuide(key, in: place.size) else { return nil }
-    return guide + (key.axis == .horizontal ? place.origin.x : place.origin.y)
-  }
-  package var isBoundary: Bool { false }
-  package var hidesContent: Bool { false }
-  package func content(in size: CGSize) -> Segment.Content { .group }
-  package var control: ControlSnapshot? { nil }
-  package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
-    throw .notInteractive(node.id, event: event.name)
-  }
-}
-
 /// A modifier with a layout or look of its own, or a control around its label.
 ///
-/// Content of several views is arranged as an implicit stack; without any view the modifier takes no place.
-package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
+/// The views of a label stand side by side.
+package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   package private(set) var layout: Layout
   private let isControl: Bool
-  private var implicitStack: ContainerNode<StackLayout>?
-  override var implicitStacks: [LayoutNode] { implicitStack.map { [$0] } ?? [] }
+  private var implicitStack = ImplicitStack(axis: .horizontal)
+  override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -80,11 +19,24 @@ package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
     if isControl { host.controls[id] = self }
   }
 
+  private init(copying original: UnaryNode) {
+    layout = original.layout
+    isControl = false
+    super.init(host: original.host, parent: original)
+  }
+
+  override func makeCopy() -> InstancedNode { UnaryNode(copying: self) }
+
   fileprivate func take(_ layout: Layout, _ environment: EnvironmentValues) {
     var new = layout
     new.resolve(environment, self)
     let change = new.change(from: self.layout)
-    self.layout = new
+    adopt(new, change)
+    forEachCopy { unsafeDowncast($0, to: UnaryNode.self).adopt(new, change) }
+  }
+
+  private func adopt(_ layout: Layout, _ change: LeafChange) {
+    self.layout = layout
     if change.isEmpty { return }
     segmentChanged()
     if change.contains(.traits) { traitsChanged = true }
@@ -96,73 +48,42 @@ package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
     super.environmentChanged(environment)
   }
 
-  private var child: LayoutNode? {
-    refreshLayoutChildren()
-    return layoutChildren.first
-  }
-
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
-    super.gatherLayoutChildren(into: &list)
-    guard list.count > 1 else {
-      implicitStack?.unmount()
-      implicitStack = nil
-      return
-    }
-    let stack =
-      implicitStack ?? ContainerNode(StackLayout(axis: .vertical), host: host, parent: self)
-    implicitStack = stack
-    stack.setLayoutChildren(list)
-    stack.forgetAnswers()
-    list = [stack]
+    if typeName.isEmpty { return super.gatherLayoutChildren(into: &list) }
+    for child in children { child.appendLayoutNodes(to: &list) }
+    implicitStack.wrap(&list, in: self)
   }
 
   override package var typeName: String { Layout.typeName }
-
-  override package var takesPart: Bool {
-    refreshLayoutChildren()
-    return !layoutChildren.isEmpty || !typeName.isEmpty
-  }
-
-  override package func childrenChanged() {
-    super.childrenChanged()
-    // Whether this node takes part may have changed.
-    var node = parent
-    while let current = node {
-      if let layout = current as? LayoutNode {
-        layout.childrenChanged()
-        return
-      }
-      node = current.parent
-    }
-  }
-
+  /// A control without a label still takes part.
+  override package var takesPart: Bool { !Layout.typeName.isEmpty || view != nil }
   override package var isLayoutBoundary: Bool { layout.isBoundary && !traitsChanged }
-  override package var priority: Double { child.map(layout.priority(of:)) ?? 0 }
+  override package var priority: Double { view.map(layout.priority(of:)) ?? 0 }
 
   override package func size(in proposal: Proposal) -> CGSize {
-    child.map { layout.size(of: $0, in: proposal) } ?? .zero
+    view.map { layout.size(of: $0, in: proposal) } ?? .zero
   }
 
   override package func lengthRange(_ axis: Axis, across: Double?) -> (
     minimum: Double, maximum: Double
   ) {
-    guard let child else { return (0, 0) }
-    return layout.lengthRange(of: child, axis, across: across)
+    guard let view else { return (0, 0) }
+    return layout.lengthRange(of: view, axis, across: across)
       ?? super.lengthRange(axis, across: across)
   }
 
   override package func placeChildren() {
-    guard let child else { return }
-    let place = layout.arrange(child, in: size, proposal: placedProposal)
-    child.place(at: place.origin, size: place.size, proposal: place.proposal)
+    guard let view else { return }
+    let place = layout.arrange(view, in: size, proposal: placedProposal)
+    view.place(at: place.origin, size: place.size, proposal: place.proposal)
   }
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
-    child.map { layout.spacing(of: $0, edge) } ?? .standard
+    view.map { layout.spacing(of: $0, edge) } ?? .standard
   }
 
-  override package func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    child.flatMap { layout.guide(key, of: $0, in: size) }
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    view.flatMap { layout.guide(key, of: $0, in: size) }
   }
 
   override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
@@ -184,6 +105,7 @@ package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
   }
 
   override package func willUnmount() {
+    super.willUnmount()
     if isControl { host.controls[id] = nil }
   }
 
@@ -198,9 +120,7 @@ package final class UnaryNode<Layout: UnaryLayout>: LayoutNode {
 
   override package var modifier: ModifierSnapshot? {
     typeName.isEmpty
-      ? ModifierSnapshot(
-        name: layout.name, arguments: layout.arguments,
-        frame: takesPart ? CGRect(origin: globalOrigin, size: size) : nil) : nil
+      ? ModifierSnapshot(name: layout.name, arguments: layout.arguments, frame: nil) : nil
   }
 
   override package var hidesContent: Bool { layout.hidesContent }

@@ -77,40 +77,60 @@ public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewM
   public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
-    let node = OverlayNode(
-      isBackground: modifier.isBackground, alignment: modifier.alignment, name: modifier.name,
-      inputs)
-    inputs.append(node)
-    var inner = inputs.inside(node)
-    C._makeView(content, &inner)
-    let role = PreferenceRoleNode(modifier, overlay: node)
-    node.children.append(role)
-    role.evaluate()
+    inputs.makeOverlay(
+      PreferenceRoleSource(modifier), alignment: modifier.alignment, name: modifier.name, content)
   }
 
   public static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
-    let node = cursor.next(OverlayNode.self)
-    node.alignment = modifier.alignment
-    var inner = _ViewCursor(inside: node, cursor)
-    C._updateView(content, &inner)
-    let role = inner.next(PreferenceRoleNode<K, Overlay>.self)
-    role.value = modifier
-    if cursor.isEnvironmentChanged { role.environmentChanged(cursor.environment) }
-    node.host.outdatedPreferences.append(role)
+    let outer = cursor
+    cursor.updateOverlay(
+      PreferenceRoleSource<K, Overlay>.self, alignment: modifier.alignment, content
+    ) {
+      $0.value = modifier
+    } role: { role in
+      let role = unsafeDowncast(role, to: PreferenceRoleNode<K, Overlay>.self)
+      if outer.isEnvironmentChanged { role.environmentChanged(outer.environment) }
+      role.isValueNew = true
+      role.host.outdatedPreferences.append(role)
+    }
   }
 
   var name: String { isBackground ? "backgroundPreferenceValue" : "overlayPreferenceValue" }
 }
 
+private final class PreferenceRoleSource<K: PreferenceKey, Overlay: View>: RoleSource {
+  var value: _PreferenceOverlayModifier<K, Overlay>
+
+  init(_ modifier: _PreferenceOverlayModifier<K, Overlay>) {
+    value = modifier
+    super.init(isBackground: modifier.isBackground)
+  }
+
+  override func makeRole(
+    of subject: LayoutNode, in overlay: OverlayNode, _ environment: EnvironmentValues
+  ) -> Node {
+    let role = PreferenceRoleNode(self, of: subject, in: overlay)
+    role.evaluate()
+    return role
+  }
+
+  override func preferencesChanged(_ bits: UInt32, _ overlay: OverlayNode) {
+    guard bits & PreferenceBits.bit(K.self) != 0 else { return }
+    for case let (role as PreferenceRoleNode<K, Overlay>, _) in overlay.roles {
+      overlay.host.outdatedPreferences.append(role)
+    }
+  }
+}
+
 /// The `@overlay` or `@background` content that is made from a preference.
 private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, PreferenceReading {
-  var value: _PreferenceOverlayModifier<K, Overlay> {
-    didSet { isValueNew = true }
-  }
+  private let source: PreferenceRoleSource<K, Overlay>
+  /// The view whose preference is read.
+  private unowned(unsafe) let subject: LayoutNode
   /// Whether the closure is another one than the last that ran.
-  private var isValueNew = true
+  var isValueNew = true
   /// What the content was made from.
   private var last: K.Value?
   private let ownReader = Reader()
@@ -119,14 +139,14 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
 
   override var reader: Reader? { ownReader }
 
-  init(_ modifier: _PreferenceOverlayModifier<K, Overlay>, overlay: OverlayNode) {
-    value = modifier
+  init(
+    _ source: PreferenceRoleSource<K, Overlay>, of subject: LayoutNode, in overlay: OverlayNode
+  ) {
+    self.source = source
+    self.subject = subject
     self.overlay = overlay
     super.init(host: overlay.host, parent: overlay)
     ownReader.belong(to: self)
-    overlay.preferenceListener = { [unowned self] bits in
-      if bits & PreferenceBits.bit(K.self) != 0 { self.host.outdatedPreferences.append(self) }
-    }
   }
 
   func preferenceIsOutdated() {
@@ -136,7 +156,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
 
   private func reduced() -> K.Value {
     Reader.untracked {
-      overlay.reducePreference(K.self, over: overlay.children.dropLast(), nil) ?? K.defaultValue
+      overlay.preference(K.self, of: subject) ?? K.defaultValue
     }
   }
 
@@ -149,7 +169,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
     last = preference
     isValueNew = false
     reader.evaluate {
-      let content = value.transform(preference)
+      let content = source.value.transform(preference)
       if isFirst {
         isFirst = false
         var inputs = _ViewInputs(inside: self, environment: environment)
@@ -163,7 +183,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   }
 
   override var segment: PathSegment? {
-    PathSegment(kind: .role(value.isBackground ? "background" : "overlay"))
+    PathSegment(kind: .role(source.value.isBackground ? "background" : "overlay"))
   }
 
   override package func describe(_ facets: inout NodeFacets) {

@@ -11,26 +11,16 @@ struct SnapshotBuilder {
   private struct Way {
     /// The outermost first.
     var modifiers: [Node] = []
-    /// Of the modifiers, the outermost first.
-    var roles: [Role] = []
+    /// Role nodes of the modifiers, which become children of the view that they belong to; the innermost first.
+    var roles: [(role: Node, subject: LayoutNode)] = []
     var isHidden = false
     /// The page frame of the nearest view around.
     var parentFrame: CGRect?
   }
 
-  /// The content of a modifier: becomes a child of the first view that the modifier is around.
-  private final class Role {
-    private var node: Node?
-    init(_ node: Node) { self.node = node }
-
-    func take() -> Node? {
-      defer { node = nil }
-      return node
-    }
-  }
-
   private enum Step {
-    case visit(Node, Way)
+    /// With a segment in place of the node's own, if any.
+    case visit(Node, Way, PathSegment? = nil)
     /// All children of the node are in the last list.
     case finish(Node, PathSegment, Way, frame: CGRect?)
   }
@@ -41,8 +31,8 @@ struct SnapshotBuilder {
     var steps: [Step] = (host.root?.children ?? []).reversed().map { .visit($0, Way()) }
     while let step = steps.popLast() {
       switch step {
-      case .visit(let node, let way):
-        if let segment = node.segment {
+      case .visit(let node, let way, let renamed):
+        if let segment = renamed ?? node.segment {
           enter(node, segment, way, &steps)
           lists.append([])
         } else {
@@ -73,7 +63,10 @@ struct SnapshotBuilder {
     if node.hidesContent { way.isHidden = true }
     if node.modifier != nil { way.modifiers.append(node) }
     var content = node.children[...]
-    if node is OverlayNode, let role = content.popLast() { way.roles.append(Role(role)) }
+    if let overlay = node as? OverlayNode {
+      content = overlay.content
+      way.roles = overlay.roles + way.roles
+    }
     for child in content.reversed() { steps.append(.visit(child, way)) }
   }
 
@@ -84,7 +77,9 @@ struct SnapshotBuilder {
     let frame = node.globalFrame
     let inner = Way(isHidden: way.isHidden, parentFrame: frame ?? way.parentFrame)
     steps.append(.finish(node, segment, way, frame: frame))
-    for role in way.roles.compactMap({ $0.take() }) { steps.append(.visit(role, inner)) }
+    for (role, segment) in roles(of: node, way).reversed() {
+      steps.append(.visit(role, inner, segment))
+    }
     for child in node.children.reversed() { steps.append(.visit(child, inner)) }
   }
 
@@ -105,7 +100,9 @@ struct SnapshotBuilder {
     return NodeSnapshot(
       id: node.id, segment: segment, generic: node.genericName, frame: frame, localFrame: local,
       layout: (node as? LayoutNode).map(layout(of:)),
-      modifiers: way.modifiers.reversed().compactMap(\.modifier),
+      modifiers: way.modifiers.reversed().compactMap {
+        ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
+      },
       environment: way.modifiers.flatMap(environment(setBy:)),
       preferences: way.modifiers.reversed().compactMap {
         ($0 as? any PreferenceWriting).map {
@@ -116,6 +113,24 @@ struct SnapshotBuilder {
       isHidden: way.isHidden, evaluations: facets.evaluations, lastReason: facets.lastReason,
       dependencies: facets.dependencies, hasElement: facets.hasElement && !way.isHidden,
       children: children)
+  }
+
+  /// The roles that belong to a view, the innermost first; numbered where several have the same name.
+  private func roles(of view: Node, _ way: Way) -> [(Node, PathSegment)] {
+    if way.roles.isEmpty { return [] }
+    var own = way.roles.compactMap { role, subject in
+      subject.isInside(view) ? role.segment.map { (role, $0) } : nil
+    }
+    var counts: [PathSegment: Int] = [:]
+    for (_, segment) in own { counts[segment, default: 0] += 1 }
+    var numbers: [PathSegment: Int] = [:]
+    for index in own.indices {
+      let segment = own[index].1
+      guard counts[segment, default: 0] > 1 else { continue }
+      own[index].1.slot = numbers[segment, default: 0]
+      numbers[segment, default: 0] += 1
+    }
+    return own
   }
 
   private func layout(of node: LayoutNode) -> LayoutSnapshot {

@@ -1,0 +1,164 @@
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// A modifier that takes part in layout.
+///
+/// Applied to several views, such as those of a `Group` or a `ForEach`, it applies to each of them; applied to none it takes no place.
+///
+/// ## Algorithm
+/// 1. Gather the views of the content. The node itself is the instance around the first one; each further one gets a copy of the node.
+///    A copy stays with its view, wherever that moves.
+/// 2. Copies are part of layout only. In the tree of views the node stays one node around all of the content, so that neither paths nor
+///    identities of the views inside depend on their number.
+package class InstancedNode: LayoutNode {
+  private final var copies: ContiguousArray<InstancedNode> = []
+
+  // MARK: What subclasses say
+
+  /// The children that hold the content; others belong to the modifier.
+  var content: ContiguousArray<Node>.SubSequence { children[...] }
+  /// Another instance of the same modifier.
+  func makeCopy() -> InstancedNode { preconditionFailure("\(Self.self) has no copies") }
+  /// The views of the content were gathered, one per instance.
+  func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {}
+  /// Adds what the instance around the view at a position arranges beside that view.
+  func appendCompanions(ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>) {}
+
+  // MARK: Instances
+
+  override final var passesAxisOn: Bool { true }
+  override func axis(forChild index: Int) -> Axis? { stackAxis }
+
+  /// The view that this instance is around; nil: none.
+  final var view: LayoutNode? {
+    refreshLayoutChildren()
+    return layoutChildren.first
+  }
+
+  /// The view inside all modifiers, to which this instance applies.
+  final var innermostView: LayoutNode? {
+    var view = self.view
+    while let instance = view as? InstancedNode, instance.typeName.isEmpty { view = instance.view }
+    return view
+  }
+
+  override package var takesPart: Bool { view != nil }
+
+  override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    for child in content { child.appendLayoutNodes(to: &list) }
+    viewsWereGathered(list)
+    distribute(list.dropFirst())
+    if list.isEmpty { return }
+    list.removeSubrange(1...)
+    appendCompanions(ofViewAt: 0, to: &list)
+  }
+
+  private func distribute(_ views: ContiguousArray<LayoutNode>.SubSequence) {
+    if views.isEmpty && copies.isEmpty { return }
+    let fitting = zip(copies, views).prefix { $0.layoutChildren.first === $1 }.count
+    var free: [ObjectIdentifier: InstancedNode] = [:]
+    for copy in copies[fitting...] {
+      if let view = copy.layoutChildren.first { free[ObjectIdentifier(view)] = copy }
+    }
+    copies.removeSubrange(fitting...)
+    for view in views.dropFirst(fitting) {
+      copies.append(free.removeValue(forKey: ObjectIdentifier(view)) ?? makeCopy())
+    }
+    for copy in free.values {
+      copy.setLayoutChildren([])
+      copy.unmount()
+    }
+    for (index, view) in views.enumerated() {
+      var list: ContiguousArray<LayoutNode> = [view]
+      appendCompanions(ofViewAt: index + 1, to: &list)
+      let copy = copies[index]
+      if !list.elementsEqual(copy.layoutChildren, by: ===) {
+        copy.setLayoutChildren(list)
+        copy.isReachedByPlacing()
+      }
+    }
+  }
+
+  /// Only the node itself is queued when its content changes: whoever is around a copy must let placing pass.
+  private func isReachedByPlacing() {
+    var node = layoutParent
+    while let current = node {
+      current.needsPlacement = true
+      node = current.layoutParent
+    }
+  }
+
+  final func forEachCopy(_ body: (InstancedNode) -> Void) {
+    for copy in copies { body(copy) }
+  }
+
+  override package final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
+    guard takesPart else { return }
+    list.append(self)
+    for copy in copies { list.append(copy) }
+  }
+
+  override package func childrenChanged() {
+    super.childrenChanged()
+    guard typeName.isEmpty else { return }
+    // The node around arranges one instance per view.
+    var node = parent
+    while let current = node {
+      if let layout = current as? LayoutNode {
+        layout.childrenChanged()
+        return
+      }
+      node = current.parent
+    }
+  }
+
+  override package func willUnmount() {
+    for copy in copies { copy.unmount() }
+  }
+
+  // MARK: What the tree shows
+
+  /// The modifier as the tree shows it at a view.
+  final func modifier(around view: Node) -> ModifierSnapshot? {
+    guard var snapshot = modifier else { return nil }
+    snapshot.frame = frame(around: view)
+    return snapshot
+  }
+
+  /// The page frame of the instances that apply to a view; nil: none does.
+  private func frame(around view: Node) -> CGRect? {
+    guard takesPart, isArranged else { return nil }
+    if copies.isEmpty { return CGRect(origin: globalOrigin, size: size) }
+    var result: CGRect?
+    for instance in [self] + copies where instance.innermostView?.isInside(view) == true {
+      let frame = CGRect(origin: instance.globalOrigin, size: instance.size)
+      result = result?.union(frame) ?? frame
+    }
+    return result
+  }
+}
+
+extension Node {
+  /// The highest node below this one that shows `subject` and no other view.
+  final func outermostAround(_ subject: Node) -> Node {
+    var node = subject
+    while let parent = node.parent, parent !== self {
+      var views: ContiguousArray<LayoutNode> = []
+      parent.appendLayoutNodes(to: &views)
+      if views.count > 1 { break }
+      node = parent
+    }
+    return node
+  }
+
+  /// Whether the node is `other` or below it.
+  final func isInside(_ other: Node) -> Bool {
+    var node: Node? = self
+    while let current = node {
+      if current === other { return true }
+      node = current.parent
+    }
+    return false
+  }
+}

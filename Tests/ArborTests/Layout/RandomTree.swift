@@ -1,0 +1,171 @@
+import Arbor
+import ArborCore
+import Foundation
+
+/// A description of a view, made and changed at random.
+struct RandomTree: Equatable, Identifiable {
+  enum Kind: CaseIterable {
+    case text, color, box, spacer, divider, button
+    case row, column, depth, group, loop, condition
+    case padding, frame, flexibleFrame, offset, position, fixedSize, priority, guide, opacity
+    case overlay, background, geometry, font
+
+    static let leaves: [Kind] = [.text, .text, .text, .color, .box, .box, .spacer, .divider]
+
+    var isLeaf: Bool { self == .button || Self.leaves.contains(self) }
+  }
+
+  let id: Int
+  var kind: Kind
+  var number: Int
+  var flag: Bool
+  var children: [RandomTree]
+
+  init(_ numbers: inout SeededNumbers, depth: Int) {
+    id = numbers.nextID()
+    let isLeaf = depth == 0 || Int.random(in: 0..<5, using: &numbers) == 0
+    kind =
+      (isLeaf ? Kind.leaves : Kind.allCases).randomElement(using: &numbers) ?? .color
+    number = Int.random(in: 0..<40, using: &numbers)
+    flag = Bool.random(using: &numbers)
+    children = []
+    if kind.isLeaf { return }
+    for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+      children.append(RandomTree(&numbers, depth: depth - 1))
+    }
+  }
+
+  /// Changes one thing somewhere in the tree.
+  mutating func edit(_ numbers: inout SeededNumbers, depth: Int = 5) {
+    if !children.isEmpty, Int.random(in: 0..<4, using: &numbers) > 0 {
+      let index = children.indices.randomElement(using: &numbers) ?? 0
+      children[index].edit(&numbers, depth: depth - 1)
+      return
+    }
+    switch Int.random(in: 0..<8, using: &numbers) {
+    case 0, 1: number = Int.random(in: 0..<40, using: &numbers)
+    case 2: flag.toggle()
+    case 3 where !kind.isLeaf:
+      let index = Int.random(in: 0...children.count, using: &numbers)
+      children.insert(RandomTree(&numbers, depth: max(depth - 1, 0)), at: index)
+    case 4 where !children.isEmpty:
+      children.remove(at: children.indices.randomElement(using: &numbers) ?? 0)
+    case 5: children.shuffle(using: &numbers)
+    case 6: self = RandomTree(&numbers, depth: max(depth - 1, 0))
+    default: number += 1
+    }
+  }
+
+  /// Reproducible random numbers, and ids that never repeat.
+  struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+    private var lastID = 0
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func nextID() -> Int {
+      lastID += 1
+      return lastID
+    }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+}
+
+/// Shows a random tree.
+struct RandomView: View {
+  let tree: RandomTree
+
+  private var length: CGFloat { CGFloat(tree.number) }
+
+  @ViewBuilder private var content: some View {
+    ForEach(tree.children) { RandomView(tree: $0) }
+  }
+
+  private var words: String {
+    ["one", "two three", "four five six", "seven", "eight nine ten eleven twelve", ""][
+      tree.number % 6]
+  }
+
+  var body: some View {
+    switch tree.kind {
+    case .text, .color, .box, .spacer, .divider, .button: leaf
+    case .row, .column, .depth, .group, .loop, .condition, .overlay, .background, .geometry:
+      container
+    default: modified
+    }
+  }
+
+  @ViewBuilder private var leaf: some View {
+    switch tree.kind {
+    case .text: Text(words).lineLimit(tree.flag ? nil : 2)
+    case .color: Color.red
+    case .box: Color.blue.frame(width: length * 2, height: length)
+    case .spacer: Spacer(minLength: tree.flag ? length : nil)
+    case .divider: Divider()
+    default:
+      Button {
+      } label: {
+        Text(words)
+        if tree.flag { Color.red.frame(width: 5, height: 5) }
+      }
+    }
+  }
+
+  @ViewBuilder private var container: some View {
+    switch tree.kind {
+    case .row:
+      HStack(alignment: tree.flag ? .firstTextBaseline : .bottom, spacing: spacing) { content }
+    case .column:
+      VStack(alignment: tree.flag ? .leading : .center, spacing: spacing) { content }
+    case .depth: ZStack(alignment: tree.flag ? .topLeading : .center) { content }
+    case .group: Group { content }
+    case .loop:
+      ForEach(0..<tree.number % 5, id: \.self) { index in
+        content
+        if index % 2 == 0, tree.flag { Text("\(index)") }
+      }
+    case .condition:
+      if tree.flag { content } else { Text(words) }
+    case .overlay:
+      content.overlay(alignment: tree.flag ? .topLeading : .bottom) {
+        Text(words)
+        if tree.number % 3 == 0 { Color.red }
+      }
+    case .background: content.background { if tree.flag { Color.green } }
+    default:
+      GeometryReader { proxy in
+        content
+        Color.blue.frame(width: proxy.size.width / 2, height: 3)
+      }
+    }
+  }
+
+  private var spacing: CGFloat? { tree.number % 3 == 0 ? nil : CGFloat(tree.number % 3) }
+
+  @ViewBuilder private var modified: some View {
+    switch tree.kind {
+    case .padding: content.padding(tree.flag ? .all : .leading, length / 4)
+    case .frame:
+      content.frame(width: length * 4, height: tree.flag ? nil : length, alignment: .bottomLeading)
+    case .flexibleFrame:
+      content.frame(
+        minWidth: tree.flag ? length : nil, maxWidth: tree.number % 2 == 0 ? .infinity : nil,
+        maxHeight: 60)
+    case .offset: content.offset(x: length, y: 1)
+    case .position: content.position(x: length, y: length)
+    case .fixedSize: content.fixedSize(horizontal: tree.flag, vertical: true)
+    case .priority: content.layoutPriority(tree.flag ? 1 : 0)
+    case .guide:
+      content.alignmentGuide(VerticalAlignment.bottom) { $0.height / 2 + CGFloat(tree.number % 4) }
+    case .opacity: content.opacity(tree.flag ? 0.5 : 0.8)
+    default: content.font(tree.flag ? .title : .caption)
+    }
+  }
+}
