@@ -77,13 +77,17 @@ package struct StackLayout: ContainerLayout {
     var total = solve(children, proposal)
     var low = Double.infinity
     var high = -Double.infinity
+    var isInfinite = false
     for child in children {
       let size = child.solvedSize
       total += length(size)
       let guide = child.guide(alignment, in: size)
       low = min(low, -guide)
       high = max(high, across(size) - guide)
+      // The guide of an infinite view is infinite as well: their difference would be no number.
+      if across(size) == .infinity { isInfinite = true }
     }
+    if isInfinite { (low, high) = (0, .infinity) }
     return stackAxis == .horizontal
       ? CGSize(width: total, height: high - low) : CGSize(width: high - low, height: total)
   }
