@@ -8,10 +8,16 @@ struct IndexPage: View {
         Text("Arbor").font(.largeTitle).fontWeight(.bold)
         Text("SwiftUI views, evaluated and laid out on the server.").foregroundColor(.secondary)
       }
-      entry("Counter", path: "/counter", about: "A button, a state, and the smallest patch on the wire.")
+      entry(
+        "Counter", path: "/counter", about: "A button, a state, and a small patch."
+      )
       entry(
         "Form with a live minimap", path: "/minimap",
-        about: "The map on the left knows nothing of the form: it is drawn from preferences and anchors alone.")
+        about: """
+          The map on the left knows nothing of the form: \
+          it is drawn from preferences and anchors alone.
+          """
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -90,7 +90,8 @@ struct PlainRows: View {
   }
   report.add("page of 1,000 rows: evaluate + layout + HTML", page, "us", reach: 4_000, aim: 1_000)
   report.add(
-    "  of which: evaluate + layout", medianOfPages({ makePlainHost(rows: 1_000) }) { $0.flush() }, "us")
+    "  of which: evaluate + layout", medianOfPages({ makePlainHost(rows: 1_000) }) { $0.flush() },
+    "us")
   report.add(
     "  with state, environment, padding and onAppear in each row",
     medianOfPages({ makeHost(rows: 1_000) }) { $0.flush() }, "us")
@@ -106,7 +107,9 @@ struct PlainRows: View {
   Timing.keep(host.displayList.html(styles: &styles))
   var shown = host.displayList
   var size = 0
-  report.time("one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200) {
+  report.time(
+    "one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200
+  ) {
     Probe.tap[5_000]?()
     host.flush()
     let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)

@@ -145,7 +145,9 @@ private struct TextFieldLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange {
     var change: LeafChange = []
-    if style.values.lineHeight != old.style.values.lineHeight || hasRoundedBorder != old.hasRoundedBorder {
+    if style.values.lineHeight != old.style.values.lineHeight
+      || hasRoundedBorder != old.hasRoundedBorder
+    {
       change = .size
     }
     if text != old.text || placeholder != old.placeholder || style != old.style
@@ -165,7 +167,8 @@ private struct TextFieldLeaf: LeafBehavior {
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     // The ideal width shows the text or the placeholder.
     let ideal =
-      Paragraph.shaped(text.isEmpty ? placeholder : text, face: style.values.face).width.rounded(.up)
+      Paragraph.shaped(text.isEmpty ? placeholder : text, face: style.values.face).width.rounded(
+        .up)
       + (hasRoundedBorder ? 14 : 0)
     return CGSize(width: proposal.width.map { $0.isFinite ? $0 : ideal } ?? ideal, height: height)
   }

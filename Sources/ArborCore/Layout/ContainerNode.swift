@@ -30,6 +30,9 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var chunks = SegmentChunks()
   /// The proposal for which the children hold a solution.
   private var solved: Proposal?
+  /// The length along the axis for which size and solution are the same whatever is offered across; not a number: none is known.
+  private var rigidLength = Double.nan
+  private var rigidSize = CGSize.zero
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -53,8 +56,17 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
+    if along(proposal) == rigidLength {
+      // The children still hold the solution if nothing else was solved since.
+      solved = solved.flatMap(along) == rigidLength ? proposal : nil
+      return rigidSize
+    }
     solved = proposal
     return layout.size(of: layoutChildren, in: proposal)
+  }
+
+  private func along(_ proposal: Proposal) -> Double? {
+    layout.axis.flatMap { $0 == .horizontal ? proposal.width : proposal.height }
   }
 
   override package func lengthRange(
@@ -63,9 +75,10 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     guard let own = layout.axis, own != axis, let minimum = layout.rangeAcross(of: layoutChildren)
     else { return super.lengthRange(axis, across: across) }
-    return axis == .vertical
-      ? (minimum, measure(Proposal(across, .infinity)).height)
-      : (minimum, measure(Proposal(.infinity, across)).width)
+    let size = measure(axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
+    let maximum = axis == .vertical ? size.height : size.width
+    if minimum == maximum, let across { (rigidLength, rigidSize) = (across, size) }
+    return (minimum, maximum)
   }
 
   override package func placeChildren() {
@@ -100,9 +113,13 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   override func layoutChildrenDidChange() {
     chunks = SegmentChunks()
     solved = nil
+    rigidLength = .nan
   }
 
-  override func answersForgotten() { solved = nil }
+  override func answersForgotten() {
+    solved = nil
+    rigidLength = .nan
+  }
 
   override func childSegmentChanged(_ index: Int32) {
     chunks.markDirty(Int(index))

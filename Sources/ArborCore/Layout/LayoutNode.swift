@@ -71,6 +71,8 @@ package class LayoutNode: Node {
       (measure(Proposal(across, 0)).height, measure(Proposal(across, .infinity)).height)
     }
   }
+  /// The smallest length along `axis`, where it does not depend on the other length; nil: it may.
+  func minimum(along axis: Axis) -> Double? { nil }
   /// Places the layout children inside the final size.
   package func placeChildren() {}
   /// What the node asks of its neighbours at an edge.

@@ -89,6 +89,8 @@ package class TraitNode: LayoutNode {
     return customRange(axis, across: across)
   }
 
+  override final func minimum(along axis: Axis) -> Double? { traits.minimum(along: axis) }
+
   func customRange(_ axis: Axis, across: Double?) -> (minimum: Double, maximum: Double) {
     super.lengthRange(axis, across: across)
   }

@@ -127,9 +127,7 @@ package struct StackLayout: ContainerLayout {
     guard alignment.kind != .custom, alignment.kind != .textBaseline else { return nil }
     var minimum = 0.0
     for child in children {
-      guard let child = child as? TraitNode, let own = child.traits.minimum(along: otherAxis) else {
-        return nil
-      }
+      guard let own = child.minimum(along: otherAxis) else { return nil }
       minimum = max(minimum, own)
     }
     return minimum
