@@ -75,7 +75,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     guard let own = layout.axis, own != axis, let minimum = layout.rangeAcross(of: layoutChildren)
     else { return super.lengthRange(axis, across: across) }
-    let size = measure(axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
+    let size = measure(
+      axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
     let maximum = axis == .vertical ? size.height : size.width
     if minimum == maximum, let across { (rigidLength, rigidSize) = (across, size) }
     return (minimum, maximum)
