@@ -30,7 +30,7 @@ struct RelayoutTests {
     host.close()
   }
 
-  @Test func longListsFollowEveryChange() {
+  @Test func longListsFollowEveryChange() async {
     var numbers = RandomTree.SeededNumbers(seed: 7)
     let remote = RowsRemote()
     var rows = (0..<150).map { Row(id: $0, height: 10) }
@@ -60,6 +60,7 @@ struct RelayoutTests {
         Issue.record("step \(step): \(difference)")
         return
       }
+      await Task.yield()
     }
   }
 
