@@ -43,7 +43,12 @@ final class LiveClient {
   deinit { close(descriptor) }
 
   /// Sends one text frame.
-  func send(_ text: String) throws {
+  func send(_ text: String) throws { try write(Self.frame(text)) }
+
+  /// Several frames in one go.
+  func send(_ texts: [String]) throws { try write(texts.flatMap(Self.frame)) }
+
+  private static func frame(_ text: String) -> [UInt8] {
     let payload = Array(text.utf8)
     var frame: [UInt8] = [0x81]
     if payload.count < 126 {
@@ -53,7 +58,7 @@ final class LiveClient {
     }
     // A mask of zeroes is as good as any here.
     frame += [0, 0, 0, 0]
-    try write(frame + payload)
+    return frame + payload
   }
 
   /// The next text frame, or `close 1001` for the end.
