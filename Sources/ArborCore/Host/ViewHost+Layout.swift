@@ -64,7 +64,12 @@ extension ViewHost {
     while let node = layoutQueue.takeDeepest() {
       node.isQueued = false
       node.needsPlacement = true
-      guard node.isMounted, node === root || node.layoutParent != nil else { continue }
+      guard node.isMounted else { continue }
+      guard node === root || node.layoutParent != nil else {
+        // Whoever arranges it later must not find what it answered before.
+        node.forgetAnswers()
+        continue
+      }
       let traitsChanged = node.traitsChanged
       let isBoundary = node.isLayoutBoundary
       let isSame = !node.answersChanged() && !node.hasAnsweredGuide

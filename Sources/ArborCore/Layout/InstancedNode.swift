@@ -73,6 +73,7 @@ package class InstancedNode: LayoutNode {
       var list: ContiguousArray<LayoutNode> = [view]
       appendCompanions(ofViewAt: index + 1, to: &list)
       let copy = copies[index]
+      copy.joinContainer(of: self)
       if !list.elementsEqual(copy.layoutChildren, by: ===) {
         copy.setLayoutChildren(list)
         copy.isReachedByPlacing()

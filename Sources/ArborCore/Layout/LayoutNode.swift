@@ -81,6 +81,8 @@ package class LayoutNode: Node {
   package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
   /// Whether the answers to old proposals may have changed; forgets them.
   func answersChanged() -> Bool { true }
+  /// Forgets all answers.
+  func forgetAnswers() {}
   /// The nodes among whose subtrees the layout children are.
   func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     for child in children { child.appendLayoutNodes(to: &list) }
@@ -139,6 +141,8 @@ package class LayoutNode: Node {
   package func childrenChanged() {
     needsGathering = true
     traitsChanged = true
+    // They hold the children of before until this node gathers, and must not measure them.
+    for stack in implicitStacks { stack.traitsChanged = true }
     host.invalidateLayout(self)
   }
 
@@ -168,6 +172,12 @@ package class LayoutNode: Node {
     needsPlacement = true
     layoutChildrenDidChange()
     segmentChanged()
+  }
+
+  /// Until the container around a node and its new neighbour gathers both, the neighbour counts as inside it: what is queued below the
+  /// neighbour must be solved before the container asks.
+  final func joinContainer(of node: LayoutNode) {
+    if layoutParent == nil { layoutParent = node.layoutParent }
   }
 
   private final func setStackAxis(_ axis: Axis?) {

@@ -26,8 +26,8 @@ package class MemoNode: LayoutNode {
     return size
   }
 
-  /// Forgets what was measured for other children.
-  final func forgetAnswers() {
+  /// Forgets what was measured, perhaps for other children.
+  override final func forgetAnswers() {
     memo = LayoutMemo()
     answersForgotten()
   }
