@@ -12,7 +12,7 @@ public struct Spacer: View {
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeLeaf(SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0)))
+    inputs.append(LeafNode(SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0)), inputs))
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {

@@ -66,7 +66,7 @@ extension Text: View {
   public typealias Body = Never
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeLeaf(TextLeaf(text: view))
+    inputs.append(LeafNode(TextLeaf(text: view), inputs))
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {

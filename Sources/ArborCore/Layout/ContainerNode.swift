@@ -146,7 +146,11 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 extension _ViewInputs {
   /// `makeContainer` for stacks, compiled for them.
   @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
-    makeContainer(layout, content)
+    let node = ContainerNode<StackLayout>(layout, self)
+    append(node)
+    node.children.reserveCapacity(C._slotCount)
+    var inner = _ViewInputs(inside: node, environment: environment)
+    C._makeView(content, &inner)
   }
 
   /// Appends a container's node with the content inside it.

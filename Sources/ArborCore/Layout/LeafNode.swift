@@ -67,7 +67,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
 
   override package var reader: Reader? { ownReader }
 
-  fileprivate init(_ behavior: Behavior, _ inputs: _ViewInputs) {
+  package init(_ behavior: Behavior, _ inputs: _ViewInputs) {
     self.behavior = behavior
     isControl = behavior.control != nil
     ownReader = Behavior.readsState ? Reader() : nil
@@ -141,7 +141,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
 }
 
 extension _ViewInputs {
-  /// Appends the node of a leaf.
+  /// Appends the node of a leaf. The leaves of which pages have most make their node themselves, where its type is known.
   @MainActor package func makeLeaf<B: LeafBehavior>(_ behavior: B) {
     append(LeafNode(behavior, self))
   }

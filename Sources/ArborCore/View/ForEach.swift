@@ -40,9 +40,9 @@ extension ForEach: View where Content: View {
     let node = ForEachNode<ID>(inputs)
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
+    let (id, content, environment) = (view.id, view.content, inputs.environment)
     func make(_ element: Data.Element) {
-      node.children.append(
-        node.makeElement(view.id(element), view.content(element), inputs.environment))
+      node.children.append(node.makeElement(id(element), content(element), environment))
     }
     // Ranges and arrays are walked without asking the collection for each step.
     if let range = view.data as? Range<Int> {
