@@ -27,6 +27,9 @@ package final class Inbox: Sendable {
 
   package var isEmpty: Bool { waiting.withLock { $0.sources.isEmpty } }
 
+  /// How many sources wait.
+  package var count: Int { waiting.withLock { $0.sources.count } }
+
   func post(_ source: Source) {
     if let reader = Reader.current { intrusion(reader, source) }
     let isFirst = waiting.withLock { waiting in

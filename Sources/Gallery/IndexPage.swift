@@ -18,6 +18,10 @@ struct IndexPage: View {
           it is drawn from preferences and anchors alone.
           """
       )
+      entry(
+        "Surroundings", path: "/surroundings",
+        about: "The environment of a page, the Return key, and a window of its own."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -74,10 +74,16 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The face to measure with, and the height of a line in points.
-  package func resolve(_ idiom: Idiom) -> (face: FontFace, lineHeight: Double) {
+  package func resolve(
+    _ idiom: Idiom, _ preferred: DynamicTypeSize = .large
+  ) -> (face: FontFace, lineHeight: Double) {
     switch base {
     case .style(let style):
-      let metrics = style.metrics(idiom)
+      var metrics = style.metrics(idiom)
+      if idiom == .iOS, preferred != .large {
+        metrics.size = style.size(preferred)
+        metrics.lineHeight = (metrics.size * 1.19335).rounded(.up)
+      }
       return (
         FontFace(size: metrics.size, weight: weight?.value ?? metrics.weight, isItalic: isItalic),
         metrics.lineHeight

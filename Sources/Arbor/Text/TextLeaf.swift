@@ -77,6 +77,10 @@ struct TextLeaf: LeafBehavior {
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     guard let paragraph, !paragraph.text.isEmpty else { return nil }
+    if style.values.isRedacted {
+      let lines = paragraph.lines(in: size.width, maximum: maximumLines(node.placedProposal))
+      return style.bars(lines.map { (indent(of: $0.width, in: size.width), $0.width) })
+    }
     if let text = paragraph.singleLine, paragraph.width <= size.width {
       return .text(
         TextContent(
@@ -121,7 +125,7 @@ struct TextLeaf: LeafBehavior {
     return nil
   }
 
-  var text: String? { content.string }
+  var text: String? { style.values.isRedacted ? nil : content.string }
 }
 
 /// A text's style with the environment's values filled in.
@@ -136,6 +140,8 @@ final class ResolvedTextStyle: Equatable, Sendable {
     var alignment: TextAlignment
     /// To the next text above or below, in points.
     var spacing: Double
+    /// Whether bars are drawn in place of the text.
+    var isRedacted = false
   }
 
   let values: Values
@@ -177,7 +183,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     if let weight = style.weight ?? environment.fontWeight { font = font.weight(weight) }
     if style.isItalic || environment.isItalic { font = font.italic() }
     let idiom = environment.idiom
-    let (face, lineHeight) = font.resolve(idiom)
+    let (face, lineHeight) = font.resolve(idiom, environment.dynamicTypeSize)
     let color = style.color ?? environment.foregroundColor ?? .primary
     let resolved = ResolvedTextStyle(
       Values(
@@ -185,7 +191,8 @@ final class ResolvedTextStyle: Equatable, Sendable {
         isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough,
         lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
         // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
-        spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
+        spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0,
+        isRedacted: environment.isRedacted))
     last = (environment, style, resolved)
     return resolved
   }

@@ -27,8 +27,20 @@ package final class ViewHost {
     didSet { if size != oldValue { isResized = true } }
   }
   package internal(set) var diagnostics: [Diagnostic] = []
+  /// What the client and its window are like; a change takes effect with the next flush.
+  package var surroundings: Surroundings {
+    didSet { if surroundings != oldValue { isEnvironmentOutdated = true } }
+  }
+  /// What the page's views prefer.
+  package internal(set) var preferredColorScheme: ColorScheme? {
+    didSet { if preferredColorScheme != oldValue { isEnvironmentOutdated = true } }
+  }
   /// What holds at the root.
-  package let environment: EnvironmentValues
+  package private(set) var environment: EnvironmentValues
+  /// Keeps the URLs that the client shall open.
+  package let opener: SystemOpener
+  /// Called on the main actor after URLs were opened.
+  package var onOpenURLs: (@MainActor () -> Void)?
   /// How many bodies and closures of views ran.
   package internal(set) var evaluationCount = 0
 
@@ -39,6 +51,7 @@ package final class ViewHost {
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
+  private var isEnvironmentOutdated = false
   private var isFlushing = false
   private var isClosed = false
   private(set) var snapshotCache: TreeSnapshot?
@@ -50,10 +63,13 @@ package final class ViewHost {
   var changes: ContiguousArray<() -> Void> = []
   var appearing: ContiguousArray<LifecycleNode> = []
   var afterCommit: ContiguousArray<() -> Void> = []
+  var lifecycle = LifecycleQueue()
   var geometryDependencies: ContiguousArray<GeometryDependency> = []
   /// Beyond this many, those whose readers were evaluated again are dropped.
   var geometryDependencyLimit = 64
   var hasGeometryChanged = false
+  /// Whether some view was ever turned or scaled: else frames are sums.
+  var hasTransforms = false
   /// Whether views were made while placing, later than those around them.
   var hasLateContent = false
   var hasStructureChanged = false
@@ -78,13 +94,13 @@ package final class ViewHost {
         nonisolated(unsafe) let reader = reader
         MainActor.assumeIsolated { Self.reportIntrusion(reader, source) }
       })
-    var environment = EnvironmentValues()
-    if configuration.colorScheme != .light { environment.colorScheme = configuration.colorScheme }
-    if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
-    if configuration.locale != "en-US" {
-      environment.locale = Locale(identifier: configuration.locale)
+    let opener = SystemOpener {
+      DispatchQueue.main.async { handle.host?.onOpenURLs?() }
     }
-    self.environment = environment
+    self.opener = opener
+    surroundings = Surroundings(configuration)
+    environment = surroundings.environment(
+      size: configuration.size, preferredColorScheme: nil, opener: opener)
     makeRoot = { V._makeView(content(), &$0) }
     handle.host = self
   }
@@ -124,11 +140,15 @@ package final class ViewHost {
 
   /// Notes something that an author should know; at most 100 are kept, each once.
   package func report(_ code: String, _ message: String, at node: Node?) {
-    guard diagnostics.count < 100,
-      !diagnostics.contains(where: { $0.code == code && $0.nodeID == node?.id })
-    else { return }
+    guard mayReport(code, at: node) else { return }
     diagnostics.append(
       Diagnostic(code: code, message: message, nodeID: node?.id, revision: revision + 1))
+  }
+
+  /// Whether a diagnostic would be a new one: those whose words cost time are asked about first.
+  func mayReport(_ code: String, at node: Node?) -> Bool {
+    diagnostics.count < 100
+      && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
   }
 
   /// Brings a leaf up to date with the next flush, whether or not a source of it changed.
@@ -155,11 +175,14 @@ package final class ViewHost {
     var transactions = 0
     repeat {
       settle()
+      // Only the last transaction asks who goes on writing.
+      lifecycle.writers = transactions == Self.maximumRounds - 1 ? [] : nil
       runActions()
       transactions += 1
     } while hasWork && transactions < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
     let didPublish = publish()
+    startTasks()
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
@@ -172,10 +195,7 @@ package final class ViewHost {
   /// What was written last waits for the next flush, whatever causes it: asking for one now would go on for ever.
   private func endUpdateLoop() {
     takeWrites()
-    report(
-      "update-loop",
-      "State is written again after each update: let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",
-      at: dirty.first)
+    reportUpdateLoop()
   }
 
   private static func reportIntrusion(_ reader: Reader, _ source: Source) {
@@ -188,7 +208,7 @@ package final class ViewHost {
 
   private var hasWork: Bool {
     !inbox.isEmpty || !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty
-      || isResized
+      || isResized || isEnvironmentOutdated
   }
 
   private func makeTree() {
@@ -204,6 +224,7 @@ package final class ViewHost {
     var round = 0
     repeat {
       takeWrites()
+      updateEnvironment()
       evaluateDirty()
       readPreferences()
       solveLayout()
@@ -212,11 +233,22 @@ package final class ViewHost {
       round += 1
     } while hasWork && round < Self.maximumRounds
     if hasWork, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
-      report(
-        "geometry-loop",
-        "Layout, geometry and preferences did not come to rest in \(Self.maximumRounds) rounds: do not let what a reader of geometry or preferences shows change what it reads.",
-        at: dirty.first ?? outdatedPreferences.first)
+      reportGeometryLoop(rounds: Self.maximumRounds)
     }
+  }
+
+  /// Brings up to date whoever reads what has changed around the page.
+  private func updateEnvironment() {
+    guard isEnvironmentOutdated || isResized else { return }
+    isEnvironmentOutdated = false
+    let values = surroundings.environment(
+      size: size, preferredColorScheme: preferredColorScheme, opener: opener)
+    if values.holdsSame(as: environment) { return }
+    environment = values
+    hasStructureChanged = true
+    currentReason = "environment"
+    root?.environmentChanged(values)
+    currentReason = nil
   }
 
   private func takeWrites() {
@@ -281,6 +313,7 @@ package final class ViewHost {
     let actions = changes
     changes = []
     for action in actions { Reader.untracked(action) }
+    runLeaving()
     let nodes = takeAppearing()
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
   }
@@ -309,9 +342,11 @@ package final class ViewHost {
   private func publish() -> Bool {
     guard let root else { return false }
     let drawing = root.drawing()
-    let list = DisplayList(size: root.size, root: drawing)
+    let list = DisplayList(
+      size: root.size, root: drawing, isDark: environment.colorScheme == .dark)
     let isNew =
-      revision == 0 || list.size != displayList.size || drawing !== displayList.root
+      revision == 0 || list.size != displayList.size || list.isDark != displayList.isDark
+      || drawing !== displayList.root
       || hasStructureChanged
       || evaluationCount != publishedEvaluations
     guard isNew else { return false }
@@ -338,8 +373,10 @@ package final class ViewHost {
     handle.host = nil
     isClosed = true
     onNeedsFlush = nil
+    onOpenURLs = nil
     inbox.close()
     root?.unmount()
+    runLeaving()
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
@@ -352,6 +389,7 @@ package final class ViewHost {
     outdatedPreferences = []
     appearing = []
     changes = []
+    lifecycle = LifecycleQueue()
     ordinals = [:]
   }
 }

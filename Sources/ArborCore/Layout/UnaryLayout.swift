@@ -28,6 +28,10 @@ package protocol UnaryLayout {
   var isBoundary: Bool { get }
   /// Whether the child is kept in layout but not drawn.
   var hidesContent: Bool { get }
+  /// Whether `transform(in:)` says anything.
+  static var transforms: Bool { get }
+  /// How the child is turned, scaled or moved when it is drawn, for the modifier's size.
+  func transform(in size: CGSize) -> CGAffineTransform
   /// What the modifier itself draws or changes; `.group`: nothing.
   func content(in size: CGSize) -> Segment.Content
   var control: ControlSnapshot? { get }
@@ -56,6 +60,8 @@ extension UnaryLayout {
   }
   package var isBoundary: Bool { false }
   package var hidesContent: Bool { false }
+  package static var transforms: Bool { false }
+  package func transform(in size: CGSize) -> CGAffineTransform { .identity }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
   package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {

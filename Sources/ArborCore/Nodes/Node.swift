@@ -74,6 +74,8 @@ package class Node {
   package func handle(_ event: ControlEvent) throws(EventError) {
     throw .notInteractive(id, event: event.name)
   }
+  /// Whether the number or type of the children may change.
+  package var isDynamic: Bool { false }
   /// Whether what is inside is kept in layout but not drawn.
   package var hidesContent: Bool { false }
 
@@ -98,7 +100,9 @@ package class Node {
 
   package final func removeChildren() {
     let bits = children.reduce(0) { $0 | $1.preferenceBits }
+    host.lifecycle.removal = self
     for child in children { child.unmount() }
+    host.lifecycle.removal = nil
     children.removeAll(keepingCapacity: true)
     if bits != 0 { notePreferences(bits) }
   }

@@ -61,6 +61,7 @@ extension ForEach: View where Content: View {
 
 /// Holds one `ElementNode` per element, in the order of the collection.
 package final class ForEachNode<ID: Hashable>: Node {
+  override package var isDynamic: Bool { true }
   func makeElement<Content: View>(
     _ id: ID, _ content: Content, _ environment: EnvironmentValues
   ) -> ElementNode<ID> {
@@ -119,10 +120,12 @@ package final class ForEachNode<ID: Hashable>: Node {
       }
     }
     if !old.isEmpty {
+      host.lifecycle.removal = self
       for node in oldNodes {
         let node = unsafeDowncast(node, to: ElementNode<ID>.self)
         if old[node.key] === node { node.unmount() }
       }
+      host.lifecycle.removal = nil
     }
     children = fresh
   }
