@@ -33,6 +33,8 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
     completion(true)
   }
 
+  package var isWaiting: Bool { waiting.withLock { !$0.isEmpty } }
+
   /// What was opened since the last time.
   package func take() -> [URL] {
     waiting.withLock { urls in

@@ -245,7 +245,6 @@ package final class ViewHost {
       size: size, preferredColorScheme: preferredColorScheme, opener: opener)
     if values.holdsSame(as: environment) { return }
     environment = values
-    hasStructureChanged = true
     currentReason = "environment"
     root?.environmentChanged(values)
     currentReason = nil
