@@ -29,13 +29,16 @@ let authored: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
 ]
 
+/// jemalloc takes the place of the C library's allocator in whatever serves pages: making a page is mostly small allocations. Debug
+/// builds, which the sanitizers watch, keep the C library's.
+let allocator = LinkerSetting.linkedLibrary(
+  "jemalloc", .when(platforms: [.linux], configuration: .release))
+
 func room(
   _ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict,
-  linking libraries: [String] = []
+  linking libraries: [LinkerSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: needs, swiftSettings: settings,
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+  .target(name: name, dependencies: needs, swiftSettings: settings, linkerSettings: libraries)
 }
 
 func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
@@ -73,7 +76,7 @@ let package = Package(
     room("ArborDisplay", []),
     room("ArborLayout", []),
     room("ArborGraph", ["CThreadLocal"]),
-    room("ArborText", ["CHarfBuzz", "CAssets"], linking: ["_FoundationICU"]),
+    room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
     // Floor 2: what a view is, and how a drawing is written down.
@@ -89,7 +92,7 @@ let package = Package(
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP",
         "CAssets", configuration, logging,
-      ]),
+      ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
     room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer"]),

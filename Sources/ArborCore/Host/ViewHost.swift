@@ -14,6 +14,7 @@ package import Foundation
 ///    of `onAppear`, which may start again from 1.
 /// 6. Publish one display list.
 @MainActor
+@usableFromInline
 package final class ViewHost {
   /// Of the last commit; the first commit is revision 1.
   package private(set) var revision = 0
