@@ -169,11 +169,11 @@ final class ResolvedTextStyle: Equatable, Sendable {
 
   /// The last answer: neighbouring texts share their environment and mostly their style.
   private final class Answer {
-    let environment: EnvironmentValues
+    let environment: UInt64
     let style: Text.StyleBox?
     let resolved: ResolvedTextStyle
 
-    init(_ environment: EnvironmentValues, _ style: Text.StyleBox?, _ resolved: ResolvedTextStyle) {
+    init(_ environment: UInt64, _ style: Text.StyleBox?, _ resolved: ResolvedTextStyle) {
       self.environment = environment
       self.style = style
       self.resolved = resolved
@@ -185,7 +185,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
   @MainActor static func resolve(_ box: Text.StyleBox?, _ environment: EnvironmentValues)
     -> ResolvedTextStyle
   {
-    if let last, last.environment.isSame(as: environment), last.style === box || last.style == box {
+    if let last, last.environment == environment.stamp, last.style === box || last.style == box {
       return last.resolved
     }
     let style = box?.style ?? Text.Style()
@@ -202,7 +202,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
         lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
         // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
         spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
-    last = Answer(environment, box, resolved)
+    last = Answer(environment.stamp, box, resolved)
     return resolved
   }
 }

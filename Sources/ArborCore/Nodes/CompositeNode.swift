@@ -16,26 +16,26 @@ package final class CompositeNode<V: View>: Node {
   @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {
     let node = CompositeNode(view, inputs)
     inputs.append(node)
-    let outer = node.beginFirstEvaluation(inputs.environment)
+    guard node.prepare(inputs.environment) else { return }
+    let outer = node.begin("first evaluation")
     let body = node.view.body
     var inner = _ViewInputs(inside: node, environment: inputs.environment)
     V.Body._makeView(body, &inner)
     Reader.end(outer)
   }
 
-  /// Gives the view its storage; until the end the node's reader is the current one.
-  @usableFromInline func beginFirstEvaluation(_ environment: EnvironmentValues) -> Reader.Outer {
+  /// Gives a new view its storage. False: it can not be evaluated, and a message stands in its place.
+  @usableFromInline func prepare(_ environment: EnvironmentValues) -> Bool {
     ownReader.belong(to: self)
     bind(old: nil, environment, isNew: true)
-    return begin("first evaluation")
+    return !hasProblem(environment)
   }
 
-  /// Counts an evaluation and prepares the view for it.
-  private func begin(_ reason: String?) -> Reader.Outer {
+  /// Counts an evaluation and prepares the view for it; until `Reader.end` the node's reader is the current one.
+  @usableFromInline func begin(_ reason: String?) -> Reader.Outer {
     evaluations += 1
     lastReason = reason
     host.evaluationCount += 1
-    ownReader.isDirty = false
     let outer = ownReader.begin()
     if fields.hasDynamic {
       fields.trackSources(of: &view)
@@ -82,6 +82,7 @@ package final class CompositeNode<V: View>: Node {
     withUnsafeMutablePointer(to: &view) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
     }
+    note(context.problem)
     return context.isChanged
   }
 
@@ -89,10 +90,17 @@ package final class CompositeNode<V: View>: Node {
   private func evaluate(
     _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
   ) {
+    ownReader.isDirty = false
+    if hasProblem(environment) { return }
     let outer = begin(reason)
-    var cursor = _ViewCursor(
-      inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
-    V.Body._updateView(view.body, &cursor)
+    if children.isEmpty {
+      var inputs = _ViewInputs(inside: self, environment: environment)
+      V.Body._makeView(view.body, &inputs)
+    } else {
+      var cursor = _ViewCursor(
+        inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
+      V.Body._updateView(view.body, &cursor)
+    }
     Reader.end(outer)
   }
 
@@ -112,6 +120,7 @@ package final class CompositeNode<V: View>: Node {
   override package func willUnmount() {
     // The value may hold models and closures: let go of what it subscribed to at once.
     ownReader.unsubscribe()
+    note(nil)
   }
 
   override package var segment: PathSegment? {
