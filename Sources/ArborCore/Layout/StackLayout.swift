@@ -12,7 +12,7 @@ package struct StackLayout: ContainerLayout {
   /// Between neighbours, in points, always finite; nil: what they ask for.
   package let spacing: Double?
 
-  package init(
+  package nonisolated init(
     axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: String = ""
   ) {
     self.typeName = typeName
@@ -29,7 +29,7 @@ package struct StackLayout: ContainerLayout {
     stackAxis == .horizontal ? Proposal(length, across) : Proposal(across, length)
   }
 
-  private func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
+  func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
     if let spacing { return spacing }
     return stackAxis == .horizontal
       ? one.spacing(.trailing).distance(to: other.spacing(.leading))
