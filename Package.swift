@@ -97,7 +97,7 @@ let package = Package(
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "CCrypto"]),
-    room("ArborInspection", ["ArborCore", "ArborDisplay"]),
+    room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay"]),
     room(
       "ArborServer",
       [

@@ -96,7 +96,7 @@ public struct ZStack<Content: View>: View {
 /// ## Algorithm
 /// 1. Each child is offered the stack's own proposal.
 /// 2. The size is that of the union of the children of the highest priority, aligned by their guides.
-private struct DepthLayout: ContainerLayout {
+struct DepthLayout: ContainerLayout {
   var typeName: String { "ZStack" }
   let alignment: Alignment
 

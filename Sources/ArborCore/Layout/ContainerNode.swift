@@ -18,9 +18,22 @@ package protocol ContainerLayout: Equatable {
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void)
   func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing
+  /// Arranges again and notes each question with its reason.
+  func explain(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ recorder: LayoutRecorder)
 }
 
 extension ContainerLayout {
+  package func explain(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ recorder: LayoutRecorder
+  ) {
+    arrange(children, in: size, proposal: proposal, isSolved: false) {
+      recorder.note($0, $3, $2, at: $1, "\(typeName) offers each child a size of its own.")
+    }
+  }
+
   package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? { nil }
 }
 
@@ -96,19 +109,21 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     return layout.spacing(of: layoutChildren, edge)
   }
 
-  /// The running average of what the children say, each moved to its place.
+  /// What the children say together, each moved to its place.
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     refreshLayoutChildren()
-    var sum = 0.0
-    var count = 0.0
+    var guides = CombinedGuides(key)
     solved = nil
     layout.arrange(layoutChildren, in: size, proposal: Proposal(size), isSolved: false) {
       child, origin, size, _ in
-      guard let guide = child.explicitGuide(key, in: size) else { return }
-      sum += guide + (key.axis == .horizontal ? origin.x : origin.y)
-      count += 1
+      guides.add(child, size, at: origin)
     }
-    return count > 0 ? sum / count : nil
+    return guides.value
+  }
+
+  override func explain(_ recorder: LayoutRecorder) {
+    solved = nil
+    layout.explain(layoutChildren, in: size, proposal: placedProposal, recorder)
   }
 
   override func layoutChildrenDidChange() {
@@ -209,11 +224,13 @@ struct SegmentChunks {
     if chunk < chunks.count { chunks[chunk] = nil }
   }
 
+  /// From back to front.
   mutating func placements(of children: ContiguousArray<LayoutNode>) -> [Placement] {
-    guard children.count > 2 * Self.length else {
+    let order = children.first?.host.hasDrawingOrder == true ? children.inDrawingOrder() : nil
+    guard order == nil, children.count > 2 * Self.length else {
       var list: [Placement] = []
       list.reserveCapacity(children.count)
-      for child in children { child.appendPlacements(to: &list, at: child.origin) }
+      for child in order ?? children { child.appendPlacements(to: &list, at: child.origin) }
       return list
     }
     let count = (children.count + Self.length - 1) / Self.length

@@ -14,7 +14,7 @@ package struct StackLayout: ContainerLayout {
   /// Between neighbours, in points, always finite; nil: what they ask for.
   package var spacing: Double? { rawSpacing.isNaN ? nil : rawSpacing }
 
-  package init(
+  package nonisolated init(
     axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: StaticString = ""
   ) {
     name = typeName
@@ -38,7 +38,7 @@ package struct StackLayout: ContainerLayout {
     stackAxis == .horizontal ? Proposal(length, across) : Proposal(across, length)
   }
 
-  private func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
+  func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
     if let spacing { return spacing }
     return stackAxis == .horizontal
       ? one.spacing(.trailing).distance(to: other.spacing(.leading))

@@ -54,6 +54,8 @@ package class Node {
   package func environmentChanged(_ environment: EnvironmentValues) {
     for child in children { child.environmentChanged(environment) }
   }
+  /// Takes what a node keeps of a changed environment before it comes up to date.
+  func meet(_ environment: EnvironmentValues) {}
   /// Called once when the node leaves the tree, children first.
   package func willUnmount() {}
   /// A modifier as the tree shows it; nil for everything else.
@@ -77,6 +79,9 @@ package class Node {
   }
   /// Whether what is inside is kept in layout but not drawn.
   package var hidesContent: Bool { false }
+
+  /// Whether neither the node nor anything in it is shown.
+  final var isHidden: Bool { hidesContent || (self as? LayoutNode)?.isLeftOut == true }
 
   // MARK: Structure
 

@@ -54,6 +54,7 @@ public struct _ViewCursor {
     defer { index += 1 }
     let node = parent.children[index]
     assert(node is N, "expected \(N.self) at \(index), found \(node)")
+    if isEnvironmentChanged { node.meet(environment) }
     return unsafeDowncast(node, to: N.self)
   }
 }
