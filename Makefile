@@ -7,6 +7,8 @@ PORT ?= 8080
 ARGS ?=
 # How often the tests run with the thread sanitizer: a race shows in about every second run.
 THREAD_RUNS ?= 5
+# How often `make soak` edits.
+EDITS ?= 100000
 SCRATCH ?= .build
 IMAGE ?= arbor
 
@@ -16,12 +18,13 @@ RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
-.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean
+.PHONY: help run test bench soak sanitize sanitize-address sanitize-thread format lint docker toolchain clean
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
 	@echo 'make test      lint, build and run all tests'
 	@echo 'make bench     measure in release, also against a peer'
+	@echo 'make soak      edit random pages $(EDITS) times and compare each with a new one'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
@@ -44,6 +47,10 @@ bench: toolchain
 	swift build $(PEERS)
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
 	"$$(swift build $(PEERS) --show-bin-path)/bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+
+soak: toolchain
+	@config/install build run test
+	ARBOR_EDITS=$(EDITS) swift test --scratch-path $(SCRATCH) --filter EditTests $(ARGS)
 
 sanitize: sanitize-address sanitize-thread
 

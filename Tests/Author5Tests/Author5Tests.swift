@@ -37,6 +37,8 @@ import Testing
       ])
   }
 
+  @Test func theArticlesRun() { check(ArticleList(), shows: ["Wide", "Open", "Refresh"]) }
+
   @Test func everythingRunsOnOnePage() {
     let host = ViewHost(configuration: HostConfiguration()) { AllPages() }
     host.flush()

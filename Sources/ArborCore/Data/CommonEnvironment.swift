@@ -16,10 +16,6 @@ private enum LocaleKey: EnvironmentKey {
   static let defaultValue = Locale(identifier: "en-US")
 }
 
-private enum LayoutDirectionKey: EnvironmentKey {
-  static let defaultValue = LayoutDirection.leftToRight
-}
-
 private enum DisplayScaleKey: EnvironmentKey {
   static let defaultValue: CGFloat = 1
 }
@@ -57,12 +53,6 @@ extension EnvironmentValues {
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
-  }
-
-  /// Which way content is read; follows the session's locale.
-  public var layoutDirection: LayoutDirection {
-    get { self[LayoutDirectionKey.self] }
-    set { self[LayoutDirectionKey.self] = newValue }
   }
 
   /// Pixels per point of the visitor's display.

@@ -43,11 +43,6 @@ public enum UserInterfaceSizeClass: String, Hashable, Sendable {
   case compact, regular
 }
 
-/// Which way content is read.
-public enum LayoutDirection: String, Hashable, CaseIterable, Sendable {
-  case leftToRight, rightToLeft
-}
-
 extension Surroundings {
   /// What holds at the root of a page of this size. Values that are the default are not written.
   ///

@@ -32,6 +32,8 @@ package protocol UnaryLayout {
   static var transforms: Bool { get }
   /// How the child is turned, scaled or moved when it is drawn, for the modifier's size.
   func transform(in size: CGSize) -> CGAffineTransform
+  /// What is covered for the child, which may reach below it on demand.
+  var coveredEdges: EdgeInsets { get }
   /// What the modifier itself draws or changes; `.group`: nothing.
   func content(in size: CGSize) -> Segment.Content
   var control: ControlSnapshot? { get }
@@ -62,6 +64,7 @@ extension UnaryLayout {
   package var hidesContent: Bool { false }
   package static var transforms: Bool { false }
   package func transform(in size: CGSize) -> CGAffineTransform { .identity }
+  package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
   package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {

@@ -57,8 +57,7 @@ extension ViewHost {
     lifecycle.writers = nil
     guard mayReport("update-loop", at: readers.first) else { return }
     let actions = named(writers.map { "\($0.name) at \($0.path)" })
-    let written = named(
-      readers.map { "\($0.reader?.sources.first?.label ?? "state") of \(path(of: $0))" })
+    let written = named(readers.map { "\(currentReason ?? "state") of \(path(of: $0))" })
     report(
       "update-loop",
       "State is written again after each update: \(actions.isEmpty ? "an action" : actions) writes \(written.isEmpty ? "state" : written). Let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",

@@ -107,13 +107,21 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
       if let cached {
         guard let trace else { return cached }
         // What is known is told again without running the closure.
-        _ = reducePreference(Key.self, over: children[...], trace)
+        if reducePreference(Key.self, over: children[...], trace) == nil {
+          trace.ran(self, "default", before: nil, after: String(describing: Key.defaultValue))
+        }
         trace.ran(
           self, operation, before: found.map { String(describing: $0) },
           after: String(describing: cached))
         return cached
       }
-      var result = reducePreference(Key.self, over: children[...], trace) ?? Key.defaultValue
+      var result: Key.Value
+      if let written = reducePreference(Key.self, over: children[...], trace) {
+        result = written
+      } else {
+        result = Key.defaultValue
+        trace?.ran(self, "default", before: nil, after: String(describing: result))
+      }
       found = result
       let before = trace.map { _ in String(describing: result) }
       tracked { change(&result, self) }

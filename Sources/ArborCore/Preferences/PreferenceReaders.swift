@@ -40,8 +40,11 @@ protocol PreferenceReading: Node {
 private final class PreferenceActionNode<K: PreferenceKey>: Node, PreferenceReading
 where K.Value: Equatable {
   var action: (K.Value) -> Void
-  /// nil: nothing was written yet.
+  /// What was read last; nil: nothing was written yet.
   private var last: K.Value?
+  /// What the action saw last.
+  private var seen: K.Value?
+  private var isWaiting = false
 
   init(_ modifier: _PreferenceActionModifier<K>, _ inputs: _ViewInputs) {
     action = modifier.action
@@ -58,7 +61,17 @@ where K.Value: Equatable {
     let reduced = value ?? K.defaultValue
     if reduced == last { return }
     last = reduced
-    host.enqueueAction(of: self, "onPreferenceChange") { [action] in action(reduced) }
+    if isWaiting { return }
+    isWaiting = true
+    host.enqueueAction(of: self, "onPreferenceChange") { [weak self] in self?.act() }
+  }
+
+  /// Layout may have changed the value once more, as a GeometryReader does whose content writes it: the action sees how it ended.
+  private func act() {
+    isWaiting = false
+    guard isMounted, let last, last != seen else { return }
+    seen = last
+    action(last)
   }
 
   override var modifier: ModifierSnapshot? {

@@ -219,7 +219,6 @@ extension EnvironmentValues {
     let heights = stage.nodes.filter { $0.text != nil }.compactMap(\.frame?.height)
     #expect(heights == [20.33, 64, 12, 17, 20.33])
     #expect(DynamicTypeSize(.accessibilityMedium) == .accessibility1)
-    #expect(ContentSizeCategory(.xxxLarge) == .extraExtraExtraLarge)
     #expect(ContentSizeCategory.small < .accessibilityLarge)
   }
 
@@ -302,7 +301,7 @@ extension EnvironmentValues {
           return other.map { .systemAction($0) } ?? .handled
         })
     }
-    #expect(handled.host.opener.take() == [other, other].compactMap(\.self))
+    #expect(handled.host.opener.take() == [other, other].compactMap { $0 })
     #expect(log.take() == ["https true", "javascript true", "file false"])
   }
 

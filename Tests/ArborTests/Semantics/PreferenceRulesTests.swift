@@ -201,6 +201,17 @@ private enum First: PreferenceKey {
     #expect(log.take() == [])
   }
 
+  @Test("onPreferenceChange sees what layout made of the value, once")
+  func layoutSettlesFirst() {
+    _ = Stage {
+      GeometryReader { geometry in
+        Color.red.preference(key: Sum.self, value: Int(geometry.size.width))
+      }
+      .onPreferenceChange(Sum.self) { log("\($0)") }
+    }
+    #expect(log.lines == ["400"])
+  }
+
   @Test("onPreferenceChange may write state; a loop is bounded by 5 rounds and named")
   func loopsAreBounded() {
     struct Page: View {
