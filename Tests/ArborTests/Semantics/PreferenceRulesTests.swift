@@ -168,6 +168,57 @@ private enum First: PreferenceKey {
     #expect(stage.texts.contains("far 100.000000"))
   }
 
+  @Test("What a reader draws is aligned to its view and never changes the view's layout")
+  func readersAreAligned() {
+    let stage = Stage {
+      Color.red.frame(width: 100, height: 20)
+        .backgroundPreferenceValue(Names.self, alignment: .bottomTrailing) { _ in
+          Text("x").frame(width: 10, height: 40)
+        }
+        .overlayPreferenceValue(Names.self, alignment: .topLeading) { _ in
+          Text("y").frame(width: 300, height: 10)
+        }
+    }
+    let frames = stage.nodes.compactMap { node in
+      node.modifiers.first { $0.name == "frame" }?.frame
+    }
+    // The view, centred on the page; then its background and its overlay.
+    #expect(
+      frames == [
+        CGRect(x: 150, y: 140, width: 100, height: 20),
+        CGRect(x: 240, y: 120, width: 10, height: 40),
+        CGRect(x: 150, y: 140, width: 300, height: 10),
+      ])
+  }
+
+  @Test("A trace names each closure: what ran, what was skipped, and why")
+  func tracesAreComplete() {
+    let stage = Stage {
+      VStack {
+        VStack { Text("a").preference(key: Sum.self, value: 1) }
+          .preference(key: Sum.self, value: 2)
+        Text("b").transformPreference(Sum.self) { $0 += 1 }
+        Text("c").preference(key: First.self, value: "c")
+        Text("d").preference(key: First.self, value: "d")
+      }
+    }
+    let traces = stage.host.preferences(at: stage.nodes[0].id, key: nil) ?? []
+    let steps = traces.map { trace in
+      trace.steps.map { step in
+        "\(step.operation) \(step.ran ? step.after ?? "" : step.reason ?? "")"
+      }
+    }
+    #expect(
+      steps == [
+        [
+          "set hidden by preference around it", "set 2", "default 100", "transform 101",
+          "reduce 103",
+        ],
+        ["set c", "set reduce did not call nextValue", "reduce c"],
+      ])
+    #expect(traces.map(\.value) == ["103", "c"])
+  }
+
   @Test("Anchors are converted through every transform; that of a view that is gone is the default")
   func anchorsPassTransforms() {
     let stage = Stage {
