@@ -118,7 +118,12 @@ extension ForEach: View where Content: View {
     old.reserveCapacity(oldNodes.count)
     for node in oldNodes {
       let node = unsafeDowncast(node, to: ElementNode<ID>.self)
-      if old[node.key] == nil { old[node.key] = node } else { node.unmount() }
+      if old[node.key] == nil {
+        old[node.key] = node
+      } else {
+        report(duplicate: node.key)
+        node.unmount()
+      }
     }
     var fresh = ContiguousArray(children[..<position])
     fresh.reserveCapacity(position + data.count)
@@ -142,18 +147,20 @@ extension ForEach: View where Content: View {
     children = fresh
   }
 
+  private func report(duplicate key: ID) {
+    host.report(
+      "duplicate-id",
+      "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
+      at: self)
+  }
+
+  /// Looks at all ids in debug builds; release builds report those that they come across when the list changes.
   @usableFromInline func reportDuplicates() {
     #if DEBUG
       var seen: Set<ID> = []
       for child in children {
         let key = unsafeDowncast(child, to: ElementNode<ID>.self).key
-        if !seen.insert(key).inserted {
-          host.report(
-            "duplicate-id",
-            "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
-            at: self)
-          return
-        }
+        if !seen.insert(key).inserted { return report(duplicate: key) }
       }
     #endif
   }
