@@ -37,6 +37,13 @@ import Testing
       ])
   }
 
+  @Test func dataFlows() {
+    let host = ViewHost(configuration: HostConfiguration()) { DataFlowPage() }
+    host.flush()
+    #expect(host.diagnostics.map(\.message) == [])
+    #expect(host.takeFocusRequest() != nil)
+  }
+
   @Test func everythingRunsOnOnePage() {
     let host = ViewHost(configuration: HostConfiguration()) { AllPages() }
     host.flush()

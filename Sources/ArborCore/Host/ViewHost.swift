@@ -71,6 +71,14 @@ package final class ViewHost {
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
 
+  var focus = PageFocus()
+  /// Of the transaction that is evaluated now.
+  package private(set) var transaction = Transaction()
+  /// Places where transactions are changed, by id.
+  var transactionNodes: [UInt32: TransactionNode] = [:]
+  /// Those whose value changed in the present flush.
+  var triggeredTransactions: Set<UInt32> = []
+  private var transition: Transition?
   /// Of the observed objects.
   var objects = ObjectSources()
   /// Why nodes can not be evaluated, by id.
@@ -192,13 +200,22 @@ package final class ViewHost {
     isFlushing = true
     defer { isFlushing = false }
     if root == nil { makeTree() }
-    var transactions = 0
+    var animated: Transaction?
+    var rounds = 0
     repeat {
-      settle()
-      runActions()
-      transactions += 1
-    } while hasWork && transactions < Self.maximumRounds
+      // One evaluation for each of the transactions that wait; what they write is the next round.
+      let last = inbox.lastNumber
+      repeat {
+        takeWrites()
+        if transaction.animation != nil { animated = transaction }
+        settle()
+        runActions()
+      } while inbox.isWaiting(upTo: last)
+      settleFocus()
+      rounds += 1
+    } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
+    transition = transition(of: animated) ?? transition
     let didPublish = publish()
     let actions = afterCommit
     afterCommit = []
@@ -211,7 +228,7 @@ package final class ViewHost {
 
   /// What was written last waits for the next flush, whatever causes it: asking for one now would go on for ever.
   private func endUpdateLoop() {
-    takeWrites()
+    while !inbox.isEmpty { takeWrites() }
     report(
       "update-loop",
       "State is written again after each update: let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",
@@ -226,32 +243,42 @@ package final class ViewHost {
       at: node)
   }
 
-  private var hasWork: Bool {
-    !inbox.isEmpty || !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty
-      || isResized
+  private var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+
+  private var isUnsettled: Bool {
+    !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
+  }
+
+  /// What is to be shown over time of the revisions since the last call; nil: nothing.
+  package func takeTransition() -> Transition? {
+    defer { transition = nil }
+    return transition
   }
 
   private func makeTree() {
     let root = RootNode(host: self)
     self.root = root
     var inputs = _ViewInputs(inside: root, environment: environment)
+    inbox.beginEvaluation()
     makeRoot(&inputs)
+    inbox.endEvaluation()
     isResized = true
   }
 
   /// Brings views, preferences and layout to rest.
   private func settle() {
+    inbox.beginEvaluation()
+    defer { inbox.endEvaluation() }
     var round = 0
     repeat {
-      takeWrites()
       evaluateDirty()
       readPreferences()
       solveLayout()
       placeRoot()
       checkGeometry()
       round += 1
-    } while hasWork && round < Self.maximumRounds
-    if hasWork, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
+    } while isUnsettled && round < Self.maximumRounds
+    if isUnsettled, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
       report(
         "geometry-loop",
         "Layout, geometry and preferences did not come to rest in \(Self.maximumRounds) rounds: do not let what a reader of geometry or preferences shows change what it reads.",
@@ -260,7 +287,9 @@ package final class ViewHost {
   }
 
   private func takeWrites() {
-    for source in inbox.drain() {
+    let (context, sources) = inbox.take()
+    transaction = context?.value as? Transaction ?? Transaction()
+    for source in sources {
       currentReason = source.label
       source.takeReaders { reader in
         guard !reader.isDirty, let node = reader.owner as? Node else { return }
@@ -310,6 +339,9 @@ package final class ViewHost {
     }
     for node in layoutQueue.takePlacements() where node.isMounted { node.placeAgain() }
   }
+
+  /// Makes the tree and nothing else: what `make bench` measures as the first evaluation.
+  package func evaluateForBenchmark() { if root == nil { makeTree() } }
 
   /// Lays out everything for the present viewport and publishes nothing: what `make bench` measures as layout.
   package func layoutForBenchmark() {
@@ -397,6 +429,9 @@ package final class ViewHost {
     ordinals = [:]
     objects = ObjectSources()
     problems = [:]
+    focus = PageFocus()
+    transactionNodes = [:]
+    transition = nil
   }
 }
 
