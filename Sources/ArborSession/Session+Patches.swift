@@ -26,7 +26,9 @@ extension Session {
     owesConfirmation = false
     let from = picture.revision
     let bytes = picture.advance(
-      to: host.displayList, revision: host.revision, sequence: lastSequence)
+      to: host.displayList, revision: host.revision, sequence: lastSequence,
+      transition: host.takeTransition().map(Patch.Op.init),
+      focus: host.takeFocusRequest().map { .focus($0.map { ElementID(node: $0) } ?? .root) })
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
@@ -71,6 +73,7 @@ extension Session {
     if let size = hello.viewport { host.size = size }
     show(on: hello.display)
     host.surroundings.scenePhase = .active
+    host.repeatFocusRequest()
     host.flush()
     if let missed = missed(since: hello.revision) {
       connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
@@ -111,5 +114,16 @@ extension Session {
   /// Asks the client to reconnect within a random time of up to `milliseconds`.
   func drain(milliseconds: Int) {
     connection?.send(Frame.drain(milliseconds: milliseconds))
+  }
+}
+
+extension Patch.Op {
+  init(_ transition: Transition) {
+    self = .transition(
+      milliseconds: Int((transition.length * 1_000).rounded(.up)),
+      page: transition.page?.css ?? "none",
+      parts: transition.parts.flatMap { part in
+        part.segments.map { Patch.TransitionPart(node: $0, css: part.animation?.css ?? "none") }
+      })
   }
 }

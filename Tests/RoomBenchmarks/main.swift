@@ -13,6 +13,7 @@ case "profile":
     host.close()
   }
   exit(0)
+case "data": measureDataFlow(into: &report)
 case "layout": measureLayout(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
@@ -23,5 +24,6 @@ case nil:
   measureRuntime(into: &report)
   measureDisplay(into: &report)
   measurePages(into: &report)
+  measureDataFlow(into: &report)
 }
 print(report)

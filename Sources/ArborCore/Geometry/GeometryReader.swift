@@ -86,7 +86,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
     let proxy = GeometryProxy(reference: reference, size: size)
     host.hasLateContent = true
     reader.evaluate {
-      let view = content(proxy)
+      let view = Follower.value { content(proxy) }
       if isMade {
         var cursor = _ViewCursor(
           inside: self, environment: environment, isEnvironmentChanged: false)

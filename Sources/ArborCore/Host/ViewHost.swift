@@ -87,6 +87,14 @@ package final class ViewHost {
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
 
+  var focus = PageFocus()
+  /// Of the transaction that is evaluated now.
+  package private(set) var transaction = Transaction()
+  /// Places where transactions are changed, by id.
+  var transactionNodes: [UInt32: TransactionNode] = [:]
+  /// Those whose value changed in the present flush.
+  var triggeredTransactions: Set<UInt32> = []
+  private var transition: Transition?
   /// Of the observed objects.
   var objects = ObjectSources()
   /// Why nodes can not be evaluated, by id.
@@ -209,15 +217,24 @@ package final class ViewHost {
     isFlushing = true
     defer { isFlushing = false }
     if root == nil { makeTree() }
-    var transactions = 0
+    var animated: Transaction?
+    var rounds = 0
     repeat {
-      settle()
-      // Only the last transaction asks who goes on writing.
-      lifecycle.writers = transactions == Self.maximumRounds - 1 ? [] : nil
-      runActions()
-      transactions += 1
-    } while hasWork && transactions < Self.maximumRounds
+      // One evaluation for each of the transactions that wait; what they write is the next round.
+      let last = inbox.lastNumber
+      repeat {
+        takeWrites()
+        if transaction.animation != nil { animated = transaction }
+        settle()
+        // Only the last round asks who goes on writing.
+        lifecycle.writers = rounds == Self.maximumRounds - 1 ? [] : nil
+        runActions()
+      } while inbox.isWaiting(upTo: last)
+      settleFocus()
+      rounds += 1
+    } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
+    transition = transition(of: animated) ?? transition
     let didPublish = publish()
     startTasks()
     let actions = afterCommit
@@ -231,7 +248,7 @@ package final class ViewHost {
 
   /// What was written last waits for the next flush, whatever causes it: asking for one now would go on for ever.
   private func endUpdateLoop() {
-    takeWrites()
+    while !inbox.isEmpty { takeWrites() }
     reportUpdateLoop()
   }
 
@@ -243,24 +260,35 @@ package final class ViewHost {
       at: node)
   }
 
-  private var hasWork: Bool {
-    !inbox.isEmpty || !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty
-      || isResized || isEnvironmentOutdated
+  private var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+
+  private var isUnsettled: Bool {
+    !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
+      || isEnvironmentOutdated
+  }
+
+  /// What is to be shown over time of the revisions since the last call; nil: nothing.
+  package func takeTransition() -> Transition? {
+    defer { transition = nil }
+    return transition
   }
 
   private func makeTree() {
     let root = RootNode(host: self)
     self.root = root
     var inputs = _ViewInputs(inside: root, environment: environment)
+    inbox.beginEvaluation()
     makeRoot(&inputs)
+    inbox.endEvaluation()
     isResized = true
   }
 
   /// Brings views, preferences and layout to rest.
   private func settle() {
+    inbox.beginEvaluation()
+    defer { inbox.endEvaluation() }
     var round = 0
     repeat {
-      takeWrites()
       updateEnvironment()
       evaluateDirty()
       readPreferences()
@@ -268,8 +296,8 @@ package final class ViewHost {
       placeRoot()
       checkGeometry()
       round += 1
-    } while hasWork && round < Self.maximumRounds
-    if hasWork, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
+    } while isUnsettled && round < Self.maximumRounds
+    if isUnsettled, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
       reportGeometryLoop(rounds: Self.maximumRounds)
     }
   }
@@ -288,7 +316,9 @@ package final class ViewHost {
   }
 
   private func takeWrites() {
-    for source in inbox.drain() {
+    let (context, sources) = inbox.take()
+    transaction = context?.value as? Transaction ?? Transaction()
+    for source in sources {
       currentReason = source.label
       source.takeReaders { reader in
         guard !reader.isDirty, let node = reader.owner as? Node else { return }
@@ -338,6 +368,9 @@ package final class ViewHost {
     }
     for node in layoutQueue.takePlacements() where node.isMounted { node.placeAgain() }
   }
+
+  /// Makes the tree and nothing else: what `make bench` measures as the first evaluation.
+  package func evaluateForBenchmark() { if root == nil { makeTree() } }
 
   /// Lays out everything for the present viewport and publishes nothing: what `make bench` measures as layout.
   package func layoutForBenchmark() {
@@ -431,6 +464,9 @@ package final class ViewHost {
     ordinals = [:]
     objects = ObjectSources()
     problems = [:]
+    focus = PageFocus()
+    transactionNodes = [:]
+    transition = nil
   }
 }
 

@@ -48,6 +48,8 @@ package class Node {
   package var genericName: String { segment.map(\.description) ?? "" }
   /// What evaluates this node; nil for nodes that are never evaluated on their own.
   package var reader: Reader? { nil }
+  /// Whether evaluations of nodes like this one read observable objects.
+  package var following: FollowingProfile { .of(type(of: self)) }
   /// Evaluates again because a source changed.
   package func evaluate() {}
   /// Passes a changed environment down; nodes that depend on it come up to date.
