@@ -71,7 +71,10 @@ import Testing
     check(
       Tags(words: ["a", "b", "c", "d", "e"]).frame(width: 270, alignment: .topLeading),
       in: CGSize(width: 270, height: 100),
-      places: ["a 0,26 80x20", "b 88,26 80x20", "c 176,26 80x20", "d 0,54 80x20", "e 88,54 80x20"])
+      places: [
+        "Color 0,26 80x20", "Color 88,26 80x20", "Color 176,26 80x20", "Color 0,54 80x20",
+        "Color 88,54 80x20",
+      ])
   }
 
   @Test func theProfileRuns() {
@@ -81,7 +84,7 @@ import Testing
   @Test func theStateStaysWhenTheLayoutChanges() {
     check(
       Switching(), in: CGSize(width: 100, height: 100),
-      places: ["1 35,35 30x20", "Color 45,55 10x10"])
+      places: ["1 46,35 8x20", "Color 45,55 10x10"])
   }
 
   @Test func theAccountCardAlignsByItsOwnGuide() {

@@ -231,7 +231,7 @@ struct Tags: View {
   var body: some View {
     FlowLayout(alignment: .topLeading, spacing: 8) {
       ForEach(words, id: \.self) { word in
-        Text(word).frame(width: 80, height: 20)
+        Color.red.frame(width: 80, height: 20).id(word)
       }
     }
   }

@@ -58,6 +58,12 @@ package final class ViewHost {
   var hasLateContent = false
   var hasStructureChanged = false
   var isCheckingMemo = false
+  #if DEBUG
+    /// Whether an answer from memory is measured again.
+    package var checksAnswers = true
+    /// Whether every question is measured anew: what tests compare with.
+    package var remembersNothing = false
+  #endif
   /// Whether some view says how far in front it is drawn.
   var hasDrawingOrder = false
   /// Where an author's layout places its subviews now; nil: none is placing.

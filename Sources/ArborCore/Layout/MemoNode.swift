@@ -8,9 +8,12 @@ package class MemoNode: LayoutNode {
   private final var memo = LayoutMemo()
 
   override package final func measure(_ proposal: Proposal) -> CGSize {
+    #if DEBUG
+      if host.remembersNothing { return size(in: proposal) }
+    #endif
     if let known = memo[proposal] {
       #if DEBUG
-        if !host.isCheckingMemo {
+        if host.checksAnswers, !host.isCheckingMemo {
           host.isCheckingMemo = true
           let again = size(in: proposal)
           host.isCheckingMemo = false
@@ -24,6 +27,15 @@ package class MemoNode: LayoutNode {
     let size = size(in: proposal)
     memo.insert(size, for: proposal)
     return size
+  }
+
+  /// Whether what was found before may be used again.
+  final var mayRemember: Bool {
+    #if DEBUG
+      !host.remembersNothing
+    #else
+      true
+    #endif
   }
 
   /// Forgets what was measured, perhaps for other children.
