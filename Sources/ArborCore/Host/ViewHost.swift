@@ -2,6 +2,7 @@ package import ArborDisplay
 import ArborGraph
 import ArborLayout
 package import Foundation
+import OpenCombine
 
 /// One live tree of views: evaluates, lays out, and publishes revisions.
 ///
@@ -14,6 +15,7 @@ package import Foundation
 ///    of `onAppear`, which may start again from 1.
 /// 6. Publish one display list.
 @MainActor
+@usableFromInline
 package final class ViewHost {
   /// Of the last commit; the first commit is revision 1.
   package private(set) var revision = 0
@@ -75,6 +77,12 @@ package final class ViewHost {
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
 
+  /// Of the observed objects.
+  var objects = ObjectSources()
+  /// Why nodes can not be evaluated, by id.
+  var problems: [UInt32: String] = [:]
+  /// Whether there ever was a problem.
+  var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
   /// Guides that some view says itself, besides the baselines of text.
@@ -129,6 +137,11 @@ package final class ViewHost {
 
   /// The highest id that was ever given.
   package var lastID: UInt32 { nextID }
+
+  /// The source of an observed object on this page.
+  func source<Object: ObservableObject>(of object: Object) -> TypedObjectSource<Object> {
+    objects.source(of: object, inbox)
+  }
 
   func ordinal(of key: AnyHashable) -> Int {
     if let known = ordinals[key] { return known }
@@ -388,6 +401,8 @@ package final class ViewHost {
     appearing = []
     changes = []
     ordinals = [:]
+    objects = ObjectSources()
+    problems = [:]
   }
 }
 

@@ -41,11 +41,11 @@ extension ContainerLayout {
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
   private var chunks = SegmentChunks()
-  /// The proposal for which the children hold a solution.
-  private var solved: Proposal?
   /// The length along the axis for which size and solution are the same whatever is offered across; not a number: none is known.
   private var rigidLength = Double.nan
   private var rigidSize = CGSize.zero
+  /// The proposal for which the children hold a solution.
+  private var solved: Proposal?
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -159,13 +159,20 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 }
 
 extension _ViewInputs {
-  /// `makeContainer` for stacks, compiled for them.
-  @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
+  /// `makeContainer` for stacks, compiled where the content's type is known.
+  @inlinable @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
+    var inner = insideStack(layout, capacity: C._slotCount)
+    C._makeView(content, &inner)
+  }
+
+  /// Appends a stack's node and answers the inputs for what is inside.
+  @usableFromInline @MainActor package func insideStack(
+    _ layout: StackLayout, capacity: Int
+  ) -> _ViewInputs {
     let node = ContainerNode<StackLayout>(layout, self)
     append(node)
-    node.children.reserveCapacity(C._slotCount)
-    var inner = _ViewInputs(inside: node, environment: environment)
-    C._makeView(content, &inner)
+    node.children.reserveCapacity(capacity)
+    return _ViewInputs(inside: node, environment: environment)
   }
 
   /// Appends a container's node with the content inside it.
@@ -179,9 +186,20 @@ extension _ViewInputs {
 }
 
 extension _ViewCursor {
-  /// `updateContainer` for stacks, compiled for them.
-  @MainActor package mutating func updateStack<C: View>(_ layout: StackLayout, _ content: C) {
-    updateContainer(layout, content)
+  /// `updateContainer` for stacks, compiled where the content's type is known.
+  @inlinable @MainActor package mutating func updateStack<C: View>(
+    _ layout: StackLayout, _ content: C
+  ) {
+    var inner = insideStack(layout)
+    C._updateView(content, &inner)
+  }
+
+  @usableFromInline @MainActor package mutating func insideStack(
+    _ layout: StackLayout
+  ) -> _ViewCursor {
+    let node = next(ContainerNode<StackLayout>.self)
+    node.take(layout)
+    return _ViewCursor(inside: node, self)
   }
 
   /// Brings the container at the cursor and its content up to date.

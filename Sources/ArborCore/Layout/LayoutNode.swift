@@ -33,13 +33,13 @@ package class LayoutNode: Node {
   /// Whether a container relies on a guide from inside: it may move even if all sizes stay.
   private(set) final var hasAnsweredGuide = false
   private(set) final var isSegmentDirty = true
+  private final var lastEdit: Int32 = 0
   final var segmentCache: Segment?
   /// The last edit of the client that reached this field.
   package final var fieldVersion: Int {
     get { Int(lastEdit) }
     set { lastEdit = Int32(truncatingIfNeeded: newValue) }
   }
-  private final var lastEdit: Int32 = 0
   /// What a stack around found when it last distributed its length: what it offered (not a number: an open length), and the answer.
   final var offeredLength = Double.nan
   final var solvedSize = CGSize.zero
