@@ -18,6 +18,10 @@ struct IndexPage: View {
           it is drawn from preferences and anchors alone.
           """
       )
+      entry(
+        "Layout", path: "/layout",
+        about: "Stacks, grids and a layout of its own, with sliders for width and spacing."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -36,7 +36,7 @@ package final class ViewHost {
 
   let inbox: Inbox
   private let handle: HostHandle
-  private(set) var root: RootNode?
+  package private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
@@ -60,6 +60,8 @@ package final class ViewHost {
   var hasLateContent = false
   var hasStructureChanged = false
   var isCheckingMemo = false
+  /// Counts the passes of layout, of which answers are remembered.
+  var layoutPass: UInt32 = 0
   #if DEBUG
     /// Whether an answer from memory is measured again.
     package var checksAnswers = true
@@ -306,6 +308,7 @@ package final class ViewHost {
 
   private func placeRoot() {
     guard let root else { return }
+    layoutPass &+= 1
     if isResized {
       isResized = false
       root.needsPlacement = true

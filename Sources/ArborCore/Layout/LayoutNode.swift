@@ -44,11 +44,11 @@ package class LayoutNode: Node {
   final var offeredLength = Double.nan
   final var solvedSize = CGSize.zero
   /// Whether the leading edge, from which the layout children are placed, is the right one.
-  final var isRightToLeft: Bool
+  package final var isRightToLeft: Bool
   /// Whether something inside may say guides that the host does not know of, as an author's layout does.
   private(set) final var mayAnswerGuides = false
   /// Whether the container around shows another view in place of this one.
-  final var isLeftOut = false
+  package final var isLeftOut = false
 
   override package init(_ inputs: _ViewInputs) {
     isRightToLeft = inputs.environment.isRightToLeft
@@ -100,6 +100,8 @@ package class LayoutNode: Node {
   package func spacing(_ edge: Edge) -> EdgeSpacing { .standard }
   /// A guide that the node or something inside says itself; nil where the default holds. Asked through `explicitGuide`.
   package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
+  /// `ownGuide`, remembered where that pays.
+  func rememberedGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { ownGuide(key, in: size) }
   /// What the view says about itself for the container around it; nil: nothing.
   func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
   /// Solves the node's layout again and notes what it asks, and why.
@@ -139,7 +141,7 @@ package class LayoutNode: Node {
   /// The guide where the node or something inside says it; nil where the default holds.
   package final func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     guard host.mayHaveExplicitGuide(key) || mayAnswerGuides,
-      let guide = ownGuide(key, in: size), guide.isFinite
+      let guide = rememberedGuide(key, in: size), guide.isFinite
     else { return nil }
     hasAnsweredGuide = true
     return guide

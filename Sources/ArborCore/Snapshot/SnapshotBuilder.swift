@@ -99,7 +99,7 @@ struct SnapshotBuilder {
     }
     return NodeSnapshot(
       id: node.id, segment: segment, generic: node.genericName, frame: frame, localFrame: local,
-      layout: (node as? LayoutNode).map(layout(of:)),
+      layout: frame == nil ? nil : (node as? LayoutNode).map(layout(of:)),
       modifiers: way.modifiers.reversed().compactMap {
         ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
       },

@@ -10,8 +10,16 @@ struct RelayoutTests {
   @Test(arguments: [Int](1...16) + [23, 90, 189, 374, 386]) func randomEditsGiveTheSameAsAFreshTree(
     seed: Int
   ) async {
+    await check(seed: seed, isWide: false)
+  }
+
+  @Test(arguments: 1...16) func randomEditsOfAllContainersGiveTheSameAsAFreshTree(seed: Int) async {
+    await check(seed: seed, isWide: true)
+  }
+
+  private func check(seed: Int, isWide: Bool) async {
     var numbers = RandomTree.SeededNumbers(seed: UInt64(seed))
-    var tree = RandomTree(&numbers, depth: 5)
+    var tree = RandomTree(&numbers, depth: 5, isWide: isWide)
     let remote = TreeRemote()
     let host = makeHost(tree, remote)
     for step in 0..<30 {
