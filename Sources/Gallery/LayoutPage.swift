@@ -118,7 +118,8 @@ private struct StackSpecimen: View {
   let spacing: Double
 
   var body: some View {
-    arrangement.layout(spacing: spacing) {
+    let layout = arrangement.layout(spacing: spacing)
+    layout {
       CountingBox(color: .blue, height: 56)
       CountingBox(color: .green, height: 40)
       CountingBox(color: .orange, height: 28)

@@ -1,5 +1,7 @@
 import Arbor
 import ArborCore
+import ArborLayout
+import Foundation
 import Testing
 
 /// A view says why it has its size and place.
