@@ -55,7 +55,7 @@ import Testing
     var lines: [String] = []
     func visit(_ node: NodeSnapshot) {
       if let frame = node.frame, node.children.isEmpty {
-        let name = node.text ?? "\(node.segment)".prefix { $0 != "." }.description
+        let name = node.text ?? "\(node.segment)".prefix { $0 != "." && $0 != "!" }.description
         lines.append(
           "\(name) \(Int(frame.minX.rounded())),\(Int(frame.minY.rounded())) "
             + "\(Int(frame.width.rounded()))x\(Int(frame.height.rounded()))")

@@ -114,7 +114,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
     solved = nil
-    layout.arrange(layoutChildren, in: size, proposal: Proposal(size), isSolved: false) {
+    layout.arrange(layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false) {
       child, origin, size, _ in
       guides.add(child, size, at: origin)
     }

@@ -73,13 +73,12 @@ private final class MoreAnswers {
   var answers: [Proposal: CGSize] = [:]
 }
 
-/// Guides by the size that they were asked for.
+/// Guides by the proposal for which they hold.
 final class GuideMemo {
   var answers: [GuideQuestion: Double?] = [:]
 }
 
 struct GuideQuestion: Hashable {
   let key: AlignmentKey
-  let width: Double
-  let height: Double
+  let proposal: Proposal
 }

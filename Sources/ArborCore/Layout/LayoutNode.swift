@@ -100,6 +100,8 @@ package class LayoutNode: Node {
   package func spacing(_ edge: Edge) -> EdgeSpacing { .standard }
   /// A guide that the node or something inside says itself; nil where the default holds. Asked through `explicitGuide`.
   package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
+  /// What was asked last; nil: the node does not note it, because its guides follow from the size alone.
+  var lastAsked: Proposal? { nil }
   /// `ownGuide`, remembered where that pays.
   func rememberedGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { ownGuide(key, in: size) }
   /// What the view says about itself for the container around it; nil: nothing.
@@ -147,9 +149,17 @@ package class LayoutNode: Node {
     return guide
   }
 
+  /// The proposal for which a guide is looked for: the last one, if it led to the size, else the size.
+  ///
+  /// Who asks for a guide measures just before.
+  final func guideProposal(for size: CGSize) -> Proposal {
+    if let lastAsked, measure(lastAsked) == size { return lastAsked }
+    return Proposal(size)
+  }
+
   /// The size and guides for an author's closure.
   package final func dimensions(in size: CGSize) -> ViewDimensions {
-    ViewDimensions(node: self, size: size)
+    ViewDimensions(node: self, size: size, proposal: guideProposal(for: size))
   }
 
   /// From now on this node is asked for every guide, and so is what is around it.

@@ -9,7 +9,11 @@ package class MemoNode: LayoutNode {
   /// nil: no guide was asked for.
   private final var guides: GuideMemo?
 
+  private final var askedProposal = Proposal.unspecified
+  override final var lastAsked: Proposal { askedProposal }
+
   override package final func measure(_ proposal: Proposal) -> CGSize {
+    askedProposal = proposal
     #if DEBUG
       if host.remembersNothing { return size(in: proposal) }
     #endif
@@ -33,7 +37,7 @@ package class MemoNode: LayoutNode {
 
   override final func rememberedGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     guard mayRemember else { return ownGuide(key, in: size) }
-    let question = GuideQuestion(key: key, width: size.width, height: size.height)
+    let question = GuideQuestion(key: key, proposal: guideProposal(for: size))
     if let known = guides?.answers[question] {
       #if DEBUG
         if host.checksAnswers, !host.isCheckingMemo {

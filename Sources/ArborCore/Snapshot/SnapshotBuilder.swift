@@ -138,6 +138,7 @@ struct SnapshotBuilder {
       ("firstTextBaseline", VerticalAlignment.firstTextBaseline.key),
       ("lastTextBaseline", VerticalAlignment.lastTextBaseline.key),
     ]
+    _ = node.measure(node.placedProposal)
     return LayoutSnapshot(
       proposedWidth: node.placedProposal.width, proposedHeight: node.placedProposal.height,
       size: node.size, priority: node.priority,

@@ -172,7 +172,7 @@ struct FittingTests {
       gives: "HStack 0,0 210x20\n  Color.0 0,0 45x20\n  Color.1 55,0 155x20")
     check(
       box(10, 10).containerRelativeFrame([.horizontal, .vertical], alignment: .topTrailing)
-        .frame(width: 50, height: 50), in: page(100, 60), gives: "Color 65,-5 10x10")
+        .frame(width: 50, height: 50), in: page(100, 60), gives: "Color 90,0 10x10")
   }
 
   @Test func aFrameFollowsTheViewport() {

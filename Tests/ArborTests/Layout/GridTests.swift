@@ -16,7 +16,7 @@ struct GridTests {
       }, in: page(110, 55),
       gives: """
         Grid 0,0 110x55
-          GridRow.0 0,0 80x20
+          GridRow.0 0,0 90x20
             Color.0 0,0 40x20
             Color.1 70,0 20x20
           GridRow.1 10,25 100x30
@@ -37,15 +37,15 @@ struct GridTests {
       }, in: page(240, 80),
       gives: """
         Grid 0,0 240x80
-          GridRow.0 0,0 240x40
-            Color.0 0,10 40x20
-            Color.1 40,0 100x40
-            Color.2 140,0 100x40
+          GridRow.0 20,0 220x40
+            Color.0 20,10 40x20
+            Color.1 80,0 80x40
+            Color.2 160,0 80x40
           GridRow.1 0,40 240x40
-            Color.0 0,40 40x40
-            Color.1 75,50 30x20
-            Color.2 140,40 100x40
-        """.replacingOccurrences(of: "GridRow.0 0,0 240x40", with: "GridRow.0 0,0 240x40"))
+            Color.0 0,40 80x40
+            Color.1 105,50 30x20
+            Color.2 160,40 80x40
+        """)
   }
 
   @Test func aViewOutsideOfRowsReachesOverAllColumns() {
@@ -108,9 +108,9 @@ struct GridTests {
       }, in: page(300, 21),
       gives: """
         Grid 0,0 300x21
-          GridRow.0 60,0 170x20
+          GridRow.0 60,0 180x20
             Color.0 60,0 40x20
-            Color.1 210,0 20x20
+            Color.1 220,0 20x20
           Divider.1 0,20 300x1
         """)
   }
@@ -269,10 +269,13 @@ struct GridTests {
       }, in: page(100, 25),
       gives: """
         LazyVGrid 0,0 100x25
-          Color 0,0 45x10
-          Color 55,0 45x10
-          Color 0,15 45x10
-        """.replacingOccurrences(of: "Color", with: "Color"))
+          =0 0,0 45x10
+            Color 0,0 45x10
+          =1 55,0 45x10
+            Color 55,0 45x10
+          =2 0,15 45x10
+            Color 0,15 45x10
+        """)
   }
 
   @Test func aLazyHGridFillsItsRowsDownward() {
