@@ -11,9 +11,10 @@ import Testing
   private func slide(_ live: LivePage, row: Int, to fraction: Double) async throws {
     let slider = try await live.session.frame(
       page + "/Grid.1/GridRow.\(row)/Slider.1")
-    let knob = try await live.page.evaluate(
-      "(s => (s.value - s.min) / (s.max - s.min))(document.querySelectorAll('input[type=range]')[\(row)])"
-    ).number ?? 0
+    let knob =
+      try await live.page.evaluate(
+        "(s => (s.value - s.min) / (s.max - s.min))(document.querySelectorAll('input[type=range]')[\(row)])"
+      ).number ?? 0
     let width = slider.width - 28
     try await live.page.drag(
       from: (slider.minX + 14 + knob * width, slider.midY),

@@ -14,6 +14,7 @@ case "profile":
   }
   exit(0)
 case "layout": measureLayout(into: &report)
+case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -23,5 +24,6 @@ case nil:
   measureRuntime(into: &report)
   measureDisplay(into: &report)
   measurePages(into: &report)
+  measureDeepTrees(into: &report)
 }
 print(report)

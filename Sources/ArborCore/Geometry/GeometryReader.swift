@@ -169,6 +169,7 @@ extension Node {
     }
     var nodes: ContiguousArray<LayoutNode> = []
     appendLayoutNodes(to: &nodes)
+    if nodes.count > 1 { nodes.removeAll(where: \.isLeftOut) }
     guard let first = nodes.first, first.isArranged else { return nil }
     return nodes.dropFirst().reduce(CGRect(origin: first.globalOrigin, size: first.size)) {
       $0.union(CGRect(origin: $1.globalOrigin, size: $1.size))

@@ -18,7 +18,6 @@ struct ExplanationTests {
       node.children.forEach(visit)
     }
     visit(host.snapshot().root)
-    #expect(!host.flush(), "before")
     let before = frames(of: host)
     let explanation = id.flatMap(host.layoutExplanation)
     #expect(frames(of: host) == before)

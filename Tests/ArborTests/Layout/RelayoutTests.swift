@@ -119,6 +119,8 @@ struct RelayoutTests {
   private func dump(_ host: ViewHost) -> [String] {
     var lines: [String] = []
     func visit(_ node: NodeSnapshot, indent: Int) {
+      // What is not shown may have been made already, or not yet.
+      guard node.frame != nil else { return }
       let modifiers = node.modifiers.map { "\($0.name) \($0.frame.map(text) ?? "-")" }
       let offered = node.layout.map {
         "\($0.proposedWidth ?? -1)x\($0.proposedHeight ?? -1) \($0.guides.map(\.value))"
