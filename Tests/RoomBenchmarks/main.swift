@@ -15,6 +15,7 @@ case "profile":
   exit(0)
 case "data": measureDataFlow(into: &report)
 case "layout": measureLayout(into: &report)
+case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -25,5 +26,6 @@ case nil:
   measureDisplay(into: &report)
   measurePages(into: &report)
   measureDataFlow(into: &report)
+  measureDeepTrees(into: &report)
 }
 print(report)

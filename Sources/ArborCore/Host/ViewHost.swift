@@ -48,7 +48,7 @@ package final class ViewHost {
 
   let inbox: Inbox
   private let handle: HostHandle
-  private(set) var root: RootNode?
+  package private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
@@ -76,6 +76,14 @@ package final class ViewHost {
   var hasLateContent = false
   var hasStructureChanged = false
   var isCheckingMemo = false
+  /// Counts the passes of layout, of which answers are remembered.
+  var layoutPass: UInt32 = 0
+  #if DEBUG
+    /// Whether an answer from memory is measured again.
+    package var checksAnswers = true
+    /// Whether every question is measured anew: what tests compare with.
+    package var remembersNothing = false
+  #endif
   /// Whether some view says how far in front it is drawn.
   var hasDrawingOrder = false
   /// Where an author's layout places its subviews now; nil: none is placing.
@@ -358,6 +366,7 @@ package final class ViewHost {
 
   private func placeRoot() {
     guard let root else { return }
+    layoutPass &+= 1
     if isResized {
       isResized = false
       root.needsPlacement = true
