@@ -17,20 +17,28 @@ package final class Paragraph: Sendable {
 
   /// What is shown: the runs one after the other, line ends as "\n", without control characters.
   package let text: String
-  /// The faces of the runs, in order.
-  package let faces: [FontFace]
   /// The longest line if only "\n" ends a line, in points: a multiple of 1/64.
   package let width: Double
   /// How many lines that makes: 1 for the empty text.
   package let lineCountUnwrapped: Int
 
-  /// Where run `n` ends in `text`, in UTF-8 units.
+  /// The faces of the author's runs, in order.
+  let runFaces: [FontFace]
+  /// The faces of the segments: a run whose font lacks a glyph is of several.
+  let faces: [FontFace]
+  /// Where segment `n` ends in `text`, in UTF-8 units.
   let ends: [Int]
+  /// The run that segment `n` belongs to.
+  let owners: [Int]
   let clusters: [Cluster]
-  /// Whether every line is one element of the page: one run, no box.
-  let isUniform: Bool
+  /// Whether every line is one element of the page: one run, no box, its own font.
+  package let isUniform: Bool
   /// Whether a line must be shaped by itself wherever it is broken.
   let isMixed: Bool
+  /// Whether lines may end after spaces and nowhere else.
+  let breaksAtSpaces: Bool
+  /// The lines that the author ended and that run from right to left, in order.
+  let rightToLeft: [Range<Int>]
   let layouts = Mutex(Layouts())
 
   package var isSingleLine: Bool { lineCountUnwrapped == 1 }
@@ -49,24 +57,33 @@ package final class Paragraph: Sendable {
         ends.append(joined.utf8.count)
       }
     }
-    let faces = runs.map(\.face)
-    let shaped = joined.withUTF8 { Shaper.shape($0, faces: faces, ends: ends) }
+    let runFaces = runs.map(\.face)
+    let shaped = joined.withUTF8 { Shaper.shape($0, faces: runFaces, ends: ends) }
     text = joined
-    self.faces = faces
-    self.ends = ends
+    self.runFaces = runFaces
+    faces = shaped.segments.map(\.face)
+    self.ends = shaped.segments.map(\.end)
+    owners = shaped.segments.map(\.run)
+    rightToLeft = shaped.rightToLeft
+    breaksAtSpaces = shaped.breaksAtSpaces
     let found = shaped.clusters
     clusters = found
     isMixed = shaped.isMixed
-    isUniform = runs.count <= 1 && !found.contains { $0.traits.contains(.isUncovered) }
+    isUniform =
+      breaksAtSpaces
+      || runs.count <= 1 && rightToLeft.isEmpty && faces.count <= 1 && faces.first == runFaces.first
+        && !found.contains { $0.traits.contains(.isUncovered) }
     var longest = 0.0
     var count = 1
     var start = 0
-    for index in found.indices where found[index].traits.contains(.isNewline) {
-      longest = max(longest, Measure.width(of: found[start..<index], ends: ends))
-      start = index + 1
-      count += 1
+    if !breaksAtSpaces {
+      for index in found.indices where found[index].traits.contains(.isNewline) {
+        longest = max(longest, Measure.width(of: found[start..<index], ends: self.ends))
+        start = index + 1
+        count += 1
+      }
     }
-    width = max(longest, Measure.width(of: found[start...], ends: ends))
+    width = max(longest, Measure.width(of: found[start...], ends: self.ends))
     lineCountUnwrapped = count
   }
 }

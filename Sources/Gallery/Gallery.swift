@@ -8,5 +8,6 @@ public struct Gallery: App {
     WindowGroup("Arbor") { IndexPage() }
     WindowGroup("Counter", id: "counter") { CounterPage() }
     WindowGroup("Form with a live minimap", id: "minimap") { MinimapPage() }
+    WindowGroup("Text", id: "text") { TextPage() }
   }
 }

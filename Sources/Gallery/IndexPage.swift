@@ -18,6 +18,10 @@ struct IndexPage: View {
           it is drawn from preferences and anchors alone.
           """
       )
+      entry(
+        "Text", path: "/text",
+        about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -33,6 +33,8 @@ package final class ViewHost {
   package internal(set) var evaluationCount = 0
 
   let inbox: Inbox
+  /// Brings views up to date that change with time.
+  package private(set) lazy var clock = HostClock(self)
   private let handle: HostHandle
   private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
@@ -337,6 +339,7 @@ package final class ViewHost {
   package func close() {
     handle.host = nil
     isClosed = true
+    clock.stop()
     onNeedsFlush = nil
     inbox.close()
     root?.unmount()
