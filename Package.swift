@@ -9,6 +9,11 @@ let argumentParser: Target.Dependency = .product(
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let configuration: Target.Dependency = .product(
   name: "Configuration", package: "swift-configuration")
+let openCombine: Target.Dependency = .product(name: "OpenCombine", package: "OpenCombine")
+let openCombineDispatch: Target.Dependency = .product(
+  name: "OpenCombineDispatch", package: "OpenCombine")
+let openCombineFoundation: Target.Dependency = .product(
+  name: "OpenCombineFoundation", package: "OpenCombine")
 
 /// What every Swift target is compiled with.
 let strict: [SwiftSetting] = [
@@ -29,13 +34,16 @@ let authored: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
 ]
 
+/// jemalloc takes the place of the C library's allocator in whatever serves pages: making a page is mostly small allocations. Debug
+/// builds, which the sanitizers watch, keep the C library's.
+let allocator = LinkerSetting.linkedLibrary(
+  "jemalloc", .when(platforms: [.linux], configuration: .release))
+
 func room(
   _ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict,
-  linking libraries: [String] = []
+  linking libraries: [LinkerSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: needs, swiftSettings: settings,
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+  .target(name: name, dependencies: needs, swiftSettings: settings, linkerSettings: libraries)
 }
 
 func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
@@ -56,6 +64,7 @@ let package = Package(
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0",
       traits: [.defaults, "CommandLineArguments", "Logging"]),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // Floor 0: system libraries and C shims.
@@ -73,23 +82,29 @@ let package = Package(
     room("ArborDisplay", []),
     room("ArborLayout", []),
     room("ArborGraph", ["CThreadLocal"]),
-    room("ArborText", ["CHarfBuzz", "CAssets"], linking: ["_FoundationICU"]),
+    room("ArborCombine", [openCombine]),
+    room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
     // Floor 2: what a view is, and how a drawing is written down.
-    room("ArborCore", ["ArborGraph", "ArborLayout", "ArborText", "ArborDisplay"]),
+    room(
+      "ArborCore",
+      [
+        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", openCombine,
+        openCombineDispatch, openCombineFoundation,
+      ]),
     room("ArborRender", ["ArborDisplay"]),
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "CCrypto"]),
-    room("ArborInspection", ["ArborCore", "ArborDisplay"]),
+    room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay"]),
     room(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP",
         "CAssets", configuration, logging,
-      ]),
+      ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
     room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer"]),

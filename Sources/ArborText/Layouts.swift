@@ -13,6 +13,11 @@ struct Layouts {
     var longest: Double
   }
 
+  /// The words, without remembering them.
+  func knownWords(of paragraph: Paragraph) -> [Word] {
+    words ?? Word.words(of: paragraph)
+  }
+
   mutating func words(of paragraph: Paragraph) -> [Word] {
     if let words { return words }
     let made = Word.words(of: paragraph)

@@ -40,6 +40,8 @@ package final class Paragraph: Sendable {
   /// The lines that the author ended and that run from right to left, in order.
   let rightToLeft: [Range<Int>]
   let layouts = Mutex(Layouts())
+  /// As bits; not a number until someone asked.
+  let knownMinimumWidth = Atomic<UInt64>(Double.nan.bitPattern)
 
   package var isSingleLine: Bool { lineCountUnwrapped == 1 }
 
@@ -60,13 +62,19 @@ package final class Paragraph: Sendable {
     let runFaces = runs.map(\.face)
     let shaped = joined.withUTF8 { Shaper.shape($0, faces: runFaces, ends: ends) }
     text = joined
-    self.runFaces = runFaces
-    faces = shaped.segments.map(\.face)
+    self.runFaces = Self.shared(runFaces)
+    if shaped.segments.count == 1, shaped.segments[0].face == runFaces[0] {
+      // Most texts: nothing of their own is kept.
+      faces = self.runFaces
+      owners = Self.onlyRun
+    } else {
+      faces = shaped.segments.map(\.face)
+      owners = shaped.segments.map(\.run)
+    }
     self.ends = shaped.segments.map(\.end)
-    owners = shaped.segments.map(\.run)
     rightToLeft = shaped.rightToLeft
     breaksAtSpaces = shaped.breaksAtSpaces
-    let found = shaped.clusters
+    let found = shaped.clusters.withUnsafeBufferPointer { Array($0) }
     clusters = found
     isMixed = shaped.isMixed
     isUniform =
@@ -86,4 +94,16 @@ package final class Paragraph: Sendable {
     width = max(longest, Measure.width(of: found[start...], ends: self.ends))
     lineCountUnwrapped = count
   }
+
+  /// The same storage for the faces of one text after another.
+  private static func shared(_ faces: [FontFace]) -> [FontFace] {
+    lastFaces.withLock { last in
+      if last != faces { last = faces }
+      return last
+    }
+  }
+
+  private static let onlyRun = [0]
+
+  private static let lastFaces = Mutex<[FontFace]>([])
 }

@@ -16,6 +16,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     var raise = 0.0
     var link: URL?
     var limits = LineLimits()
+    /// Leading is left, whichever way the layout runs.
     var alignment = TextAlignment.leading
     /// To the next text above or below, in points.
     var spacing = 0.0
@@ -73,29 +74,43 @@ final class ResolvedTextStyle: Equatable, Sendable {
   static let placeholder = ResolvedTextStyle(
     Values(face: FontFace(size: 17), lineHeight: 20.33, color: .black))
 
-  private struct Answer {
-    var environment: EnvironmentValues
-    var style: Text.Style?
-    var resolved: ResolvedTextStyle
+  private final class Answer {
+    let environment: UInt64
+    let extra: Text.Extra?
+    let resolved: ResolvedTextStyle
+
+    init(_ environment: UInt64, _ extra: Text.Extra?, _ resolved: ResolvedTextStyle) {
+      self.environment = environment
+      self.extra = extra
+      self.resolved = resolved
+    }
+
+    func isFor(_ extra: Text.Extra?, _ environment: UInt64) -> Bool {
+      guard self.environment == environment else { return false }
+      if self.extra === extra { return true }
+      guard let own = self.extra, let extra else { return false }
+      return own.style == extra.style
+    }
   }
 
-  /// The last answers, the newest first: neighbouring texts share their environment and mostly their style.
-  @MainActor private static var recent: [Answer] = []
+  /// The last two answers: neighbouring texts share their environment and mostly their style.
+  @MainActor private static var last: Answer?
+  @MainActor private static var beforeLast: Answer?
 
-  /// `style` nil: the text says nothing itself.
-  @MainActor static func resolve(_ style: Text.Style?, _ environment: EnvironmentValues)
+  /// What the style of `extra` is in an environment; nil: the text says nothing itself.
+  @MainActor static func resolve(_ extra: Text.Extra?, _ environment: EnvironmentValues)
     -> ResolvedTextStyle
   {
-    for index in recent.indices {
-      if recent[index].environment.isSame(as: environment), recent[index].style == style {
-        let found = recent[index].resolved
-        if index > 1 { recent.swapAt(0, index) }
-        return found
-      }
+    let stamp = environment.stamp
+    if let last, last.isFor(extra, stamp) { return last.resolved }
+    if let found = beforeLast, found.isFor(extra, stamp) {
+      beforeLast = last
+      last = found
+      return found.resolved
     }
-    let resolved = ResolvedTextStyle(values(style ?? Text.Style(), environment))
-    if recent.count >= 4 { recent.removeLast() }
-    recent.insert(Answer(environment: environment, style: style, resolved: resolved), at: 0)
+    let resolved = ResolvedTextStyle(values(extra?.style ?? Text.Style(), environment))
+    beforeLast = last
+    last = Answer(stamp, extra, resolved)
     return resolved
   }
 
@@ -122,6 +137,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     values.link = style.link
     values.limits = environment.lineLimits
     values.alignment = environment.multilineTextAlignment
+    if environment.layoutDirection == .rightToLeft { values.alignment = values.alignment.mirrored }
     // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
     values.spacing = idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0
     values.lineSpacing = environment.lineSpacing

@@ -291,22 +291,25 @@ private struct Flattening {
   var nextChange: Date?
 
   mutating func append(_ text: Text, inside outer: Text.Style) {
-    let style = text.style.inside(outer)
-    guard let extra = text.extra else { return append(text.string, style) }
+    guard let extra = text.extra else {
+      return append(text.string, outer == Text.Style() ? nil : Text.Extra(outer, .string))
+    }
+    let style = extra.style.inside(outer)
+    let merged = style == extra.style ? extra : Text.Extra(style, .string)
     switch extra.content {
-    case .string: append(text.string, style)
+    case .string: append(text.string, merged)
     case .parts(let parts): for part in parts { append(part, inside: style) }
     case .source(let source):
-      append(source.text(context), style)
+      append(source.text(context), merged)
       if let change = source.nextChange(after: context.now) {
         nextChange = min(nextChange ?? change, change)
       }
     }
   }
 
-  private mutating func append(_ string: String, _ style: Text.Style) {
+  private mutating func append(_ string: String, _ extra: Text.Extra?) {
     if string.isEmpty { return }
-    let resolved = ResolvedTextStyle.resolve(style == Text.Style() ? nil : style, environment)
+    let resolved = ResolvedTextStyle.resolve(extra, environment)
     let text = resolved.values.textCase?.applied(to: string, environment.locale) ?? string
     runs.append(RichText.Run(text: text, style: resolved))
   }

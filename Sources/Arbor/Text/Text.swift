@@ -141,7 +141,11 @@ extension Text: View {
   public typealias Body = Never
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.append(LeafNode(TextLeaf(text: view), inputs))
+    var leaf = TextLeaf(text: view)
+    leaf.resolve(inputs.environment, now: { [host = inputs.host] in host.clock.now() })
+    let node = LeafNode(resolved: leaf, traits: leaf.traits, inputs)
+    inputs.append(node)
+    leaf.watch(node)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {

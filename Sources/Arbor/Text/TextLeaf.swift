@@ -18,18 +18,28 @@ struct TextLeaf: LeafBehavior {
   init(text: Text) { content = text }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    resolve(environment, now: { node.host.clock.now() })
+    watch(node)
+  }
+
+  /// `now` is asked only by texts that change with time.
+  mutating func resolve(_ environment: EnvironmentValues, now: () -> Date) {
     rich = nil
     let extra = content.extra
-    style = ResolvedTextStyle.resolve(extra?.style, environment)
+    style = ResolvedTextStyle.resolve(extra, environment)
     if style.isSimple, extra == nil || extra?.content == .string {
       let found = Paragraph.shaped(content.string, face: style.values.face)
       paragraph = found
       if found.isUniform { return }
     }
-    let rich = RichText(content, style, environment, now: node.host.clock.now())
+    let rich = RichText(content, style, environment, now: now())
     self.rich = rich
     paragraph = rich.paragraph
-    if let date = rich.nextChange { node.host.clock.resolve(node, at: date) }
+  }
+
+  /// Has the text written again when it will be another one.
+  func watch(_ node: LayoutNode) {
+    if let date = rich?.nextChange { node.host.clock.resolve(node, at: date) }
   }
 
   func change(from old: Self) -> LeafChange {
@@ -147,6 +157,14 @@ extension TextAlignment {
     case .leading: return 0
     case .center: return free / 2
     case .trailing: return free
+    }
+  }
+
+  var mirrored: TextAlignment {
+    switch self {
+    case .leading: .trailing
+    case .center: .center
+    case .trailing: .leading
     }
   }
 }
