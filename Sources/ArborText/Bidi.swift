@@ -30,7 +30,9 @@ struct Bidi {
       case 0xE0: if index + 1 < text.count, text[index + 1] < 0xA4 { return true }
       case 0xEF: if index + 1 < text.count, text[index + 1] >= 0xAC { return true }
       case 0xF0:
-        if index + 1 < text.count, text[index + 1] == 0x90 || text[index + 1] == 0x9E { return true }
+        if index + 1 < text.count, text[index + 1] == 0x90 || text[index + 1] == 0x9E {
+          return true
+        }
       default: break
       }
     }
@@ -67,14 +69,10 @@ struct Bidi {
       swift_ubidi_setPara(bidi, units.baseAddress, Int32(units.count), wanted, nil, &status)
       guard status.rawValue <= 0 else { return }
       level = swift_ubidi_getParaLevel(bidi)
-      var start: Int32 = 0
-      while start < units.count {
-        var end: Int32 = 0
-        var level: UInt8 = 0
-        swift_ubidi_getLogicalRun(bidi, start, &end, &level)
-        if end <= start { break }
-        found.append((Int(end), level))
-        start = end
+      guard let levels = swift_ubidi_getLevels(bidi, &status), status.rawValue <= 0 else { return }
+      for index in units.indices
+      where index + 1 == units.count || levels[index + 1] != levels[index] {
+        found.append((index + 1, levels[index]))
       }
     }
     base = level & 1 == 1 ? .rightToLeft : .leftToRight

@@ -18,7 +18,7 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
   package static let rounded = FontFamily(index: 3)
 
   /// Asked in this order for what a family lacks.
-  static let fallbacks = (4...7).map { FontFamily(index: $0) }
+  static let fallbacks = [inter] + (4...7).map { FontFamily(index: $0) }
 
   package static let all = table.indices.map { FontFamily(index: UInt8($0)) }
 

@@ -39,7 +39,6 @@ final class FontFile: @unchecked Sendable {
 
   /// Whether the file has a glyph of its own for a character.
   func hasGlyph(for scalar: UInt32) -> Bool {
-    guard scalar > 0x2FF else { return false }
     var glyph: UInt32 = 0
     return hb_font_get_nominal_glyph(plain, scalar, &glyph) != 0
   }

@@ -19,14 +19,7 @@ extension Paragraph {
   /// The segment that cluster `index` belongs to; the last one after the text's end.
   func segment(at index: Int) -> Int {
     if faces.count <= 1 { return 0 }
-    let offset = self.offset(index)
-    var low = 0
-    var high = ends.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return Measure.segment(at: offset(index), ends)
   }
 
   func isSpace(_ index: Int) -> Bool {

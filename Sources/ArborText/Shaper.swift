@@ -85,7 +85,7 @@ struct Shaper {
     for index in text.indices {
       let byte = text[index]
       if byte == UInt8(ascii: "\t") {
-        let font = FontLibrary.shared.font(for: faces[run(at: index)])
+        let font = FontLibrary.shared.font(for: faces[Measure.segment(at: index, ends)])
         tabs.append(Box(range: index..<index + 1, advance: font.space &* 8))
       } else if byte == UInt8(ascii: "\n") {
         setLine(start..<index, tabs: tabs)
@@ -262,14 +262,5 @@ struct Shaper {
     let width = Fallback.width(of: UnsafeBufferPointer(rebasing: text[range]))
     return Fallback.advance(width, size: face.size)
       &+ (width > 0 ? Int32((face.tracking * 65_536).rounded()) : 0)
-  }
-  private func run(at offset: Int) -> Int {
-    var low = 0
-    var high = ends.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

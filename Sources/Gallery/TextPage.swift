@@ -9,6 +9,7 @@ struct TextPage: View {
       RichTexts()
       Wrapping()
       Languages()
+      Symbols()
     }
     .frame(maxWidth: 720, alignment: .leading)
     .padding(24)
@@ -83,7 +84,9 @@ private struct RichTexts: View {
       Text("Hello, ") + Text("world").bold().foregroundColor(.blue) + Text(" — in ")
         + Text("three").italic().foregroundStyle(.red) + Text(" texts")
       Text("Markdown: **bold**, *italic*, ~~gone~~, `code` and [a link](https://example.org)")
-      Text("A \(Text("large").font(.title).bold()) word, H\(Text("2").font(.caption).baselineOffset(-4))O and E = mc\(Text("2").font(.caption).baselineOffset(7))")
+      Text(
+        "A \(Text("large").font(.title).bold()) word, H\(Text("2").font(.caption).baselineOffset(-4))O and E = mc\(Text("2").font(.caption).baselineOffset(7))"
+      )
       Text(attributed)
       HStack(spacing: 16) {
         Text("Underlined").underline()
@@ -121,8 +124,10 @@ private struct Wrapping: View {
         Text(story).lineLimit(isShort ? 2 : nil)
         Text(story).multilineTextAlignment(.center).lineLimit(isShort ? 2 : nil)
         Text(story).multilineTextAlignment(.trailing).lineLimit(isShort ? 2 : nil)
-        Text("**One** *two* three [four](https://example.org) five six **seven eight nine** ten eleven")
-          .lineSpacing(6).lineLimit(isShort ? 2 : nil)
+        Text(
+          "**One** *two* three [four](https://example.org) five six **seven eight nine** ten eleven"
+        )
+        .lineSpacing(6).lineLimit(isShort ? 2 : nil)
       }
       .frame(width: width, alignment: .leading)
       .background(Color(white: 0.95))
@@ -170,6 +175,30 @@ private struct Languages: View {
         Text(samples[7].1).frame(width: 160)
         Text(samples[8].1).frame(width: 160)
       }
+    }
+  }
+}
+
+private struct Symbols: View {
+  private let names = [
+    "star", "star.fill", "heart.fill", "house", "gearshape", "trash", "paperplane.fill", "bell",
+    "calendar", "person.crop.circle", "magnifyingglass", "chevron.right", "checkmark.circle.fill",
+    "exclamationmark.triangle", "bolt.fill", "cloud.rain", "lock", "globe", "photo", "cart",
+  ]
+
+  var body: some View {
+    Chapter(title: "Symbols") {
+      HStack(spacing: 12) {
+        ForEach(names, id: \.self) { Image(systemName: $0) }
+      }
+      HStack(alignment: .firstTextBaseline, spacing: 24) {
+        Label("Favourites", systemImage: "star.fill").foregroundColor(.orange)
+        Label("Title only", systemImage: "star").labelStyle(.titleOnly)
+        Label("Icon only", systemImage: "heart").labelStyle(.iconOnly)
+        Label("Large", systemImage: "bolt").font(.title)
+        Label("Small scale", systemImage: "bolt").imageScale(.small)
+      }
+      Image(systemName: "globe").resizable().frame(width: 60, height: 60).foregroundColor(.blue)
     }
   }
 }

@@ -143,7 +143,10 @@ private func check(
       "\($0.face.family.name) \($0.face.weight): \($0.text)"
     }
   }
-  #expect(families("a שלום עולם b") == ["Inter 600: a ", "Noto Sans Hebrew 700: שלום עולם", "Inter 600:  b"])
+  #expect(
+    families("a שלום עולם b") == [
+      "Inter 600: a ", "Noto Sans Hebrew 700: שלום עולם", "Inter 600:  b",
+    ])
   #expect(families("สวัสดี") == ["Noto Sans Thai 700: สวัสดี"])
   #expect(
     families("مرحبا 12") == ["Noto Sans Arabic 700: مرحبا", "Inter 600:  12"])

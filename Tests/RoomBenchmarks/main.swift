@@ -13,6 +13,7 @@ case "profile":
     host.close()
   }
   exit(0)
+case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
@@ -22,6 +23,7 @@ case nil:
   measureMemory(into: &report)
   measureRuntime(into: &report)
   measureDisplay(into: &report)
+  measureText(into: &report)
   measurePages(into: &report)
 }
 print(report)

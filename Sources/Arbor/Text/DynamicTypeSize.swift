@@ -53,15 +53,13 @@ extension View {
   }
 
   /// Keeps the size of texts inside within bounds.
-  public func dynamicTypeSize<T: RangeExpression & Equatable>(_ range: T) -> some View
+  public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
   where T.Bound == DynamicTypeSize {
-    environmentModifier("dynamicTypeSize", range) { environment, range in
-      let size = environment.dynamicTypeSize
-      if range.contains(size) { return }
-      let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
-      if let first = allowed.first, let last = allowed.last {
-        environment.dynamicTypeSize = min(max(size, first), last)
-      }
+    let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
+    let (least, most) = (allowed.first, allowed.last)
+    return environmentModifier("dynamicTypeSize", allowed) { environment, _ in
+      guard let least, let most else { return }
+      environment.dynamicTypeSize = min(max(environment.dynamicTypeSize, least), most)
     }
   }
 }

@@ -263,7 +263,8 @@ struct Markdown {
       let opening = tokens[place]
       if closing.delimiter == "~" { return opening.count == closing.count }
       let isAmbiguous = opening.canClose || closing.canOpen
-      return !(isAmbiguous && (opening.count + closing.count) % 3 == 0
+      return
+        !(isAmbiguous && (opening.count + closing.count) % 3 == 0
         && !(opening.count % 3 == 0 && closing.count % 3 == 0))
     }
   }

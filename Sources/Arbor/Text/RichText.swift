@@ -311,6 +311,11 @@ private struct Flattening {
     if string.isEmpty { return }
     let resolved = ResolvedTextStyle.resolve(extra, environment)
     let text = resolved.values.textCase?.applied(to: string, environment.locale) ?? string
-    runs.append(RichText.Run(text: text, style: resolved))
+    // Neighbours that look the same are one element of the page.
+    if let last = runs.last, last.style == resolved {
+      runs[runs.count - 1].text += text
+    } else {
+      runs.append(RichText.Run(text: text, style: resolved))
+    }
   }
 }

@@ -132,7 +132,8 @@ public struct Text: Equatable, Sendable {
     switch extra.content {
     case .string: return string
     case .parts(let parts): return parts.map(\.plainString).joined()
-    case .source(let source): return source.text(.init(locale: Locale(identifier: "en-US"), now: Date()))
+    case .source(let source):
+      return source.text(.init(locale: Locale(identifier: "en-US"), now: Date()))
     }
   }
 }
