@@ -107,7 +107,9 @@ let package = Package(
       ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
-    room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer"]),
+    room(
+      "Arbor",
+      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer", "CAssets"]),
 
     // Floor 5: example pages and the executable.
     room("Gallery", ["SwiftUI"], settings: authored),
@@ -153,7 +155,7 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench",
       dependencies: [
-        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession",
+        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender", "ArborSession",
         "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
@@ -163,7 +165,8 @@ let package = Package(
     tests(
       "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
     tests(
-      "BrowserTests", ["BrowserHarness", "IntegrationSupport", "GallerySupport", "arbor"]),
+      "BrowserTests",
+      ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),

@@ -10,5 +10,6 @@ public struct Gallery: App {
     WindowGroup("Form with a live minimap", id: "minimap") { MinimapPage() }
     WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
     WindowGroup("Layout", id: "layout") { LayoutPage() }
+    WindowGroup("Text", id: "text") { TextPage() }
   }
 }

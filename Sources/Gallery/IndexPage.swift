@@ -26,6 +26,10 @@ struct IndexPage: View {
         "Layout", path: "/layout",
         about: "Stacks, grids and a layout of its own, with sliders for width and spacing."
       )
+      entry(
+        "Text", path: "/text",
+        about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -14,6 +14,7 @@ case "profile":
   }
   exit(0)
 case "data": measureDataFlow(into: &report)
+case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
 case "deep": measureDeepTrees(into: &report)
 case let argument?:
@@ -24,6 +25,7 @@ case nil:
   measureMemory(into: &report)
   measureRuntime(into: &report)
   measureDisplay(into: &report)
+  measureText(into: &report)
   measurePages(into: &report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)

@@ -47,6 +47,8 @@ package final class ViewHost {
   package internal(set) var evaluationCount = 0
 
   let inbox: Inbox
+  /// Brings views up to date that change with time.
+  package private(set) lazy var clock = HostClock(self)
   private let handle: HostHandle
   package private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
@@ -450,6 +452,7 @@ package final class ViewHost {
   package func close() {
     handle.host = nil
     isClosed = true
+    clock.stop()
     onNeedsFlush = nil
     onOpenURLs = nil
     inbox.close()
