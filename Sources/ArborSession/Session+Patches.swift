@@ -2,6 +2,7 @@ import ArborCore
 import ArborDisplay
 import ArborRender
 import Dispatch
+import Synchronization
 
 extension Session {
   /// Sends the client what it does not show yet, as one patch; or nothing, when it has enough to do.
@@ -30,6 +31,8 @@ extension Session {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
     }
+    SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
+    SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
     connection.send(bytes)
   }
 

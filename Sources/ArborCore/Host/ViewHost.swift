@@ -2,6 +2,7 @@ package import ArborDisplay
 import ArborGraph
 import ArborLayout
 package import Foundation
+import Synchronization
 
 /// One live tree of views: evaluates, lays out, and publishes revisions.
 ///
@@ -30,7 +31,9 @@ package final class ViewHost {
   /// What holds at the root.
   package let environment: EnvironmentValues
   /// How many bodies and closures of views ran.
-  package internal(set) var evaluationCount = 0
+  package internal(set) var evaluationCount = 0 {
+    didSet { LiveNodes.evaluations.wrappingAdd(evaluationCount - oldValue, ordering: .relaxed) }
+  }
 
   let inbox: Inbox
   private let handle: HostHandle
