@@ -171,3 +171,14 @@ let package = Package(
   ],
   cLanguageStandard: .c2x
 )
+
+// `make fuzz` builds this; nobody else does.
+if Context.environment["ARBOR_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ArborFuzz",
+      dependencies: ["ArborHTTP", "ArborInspection", "ArborSession", "ArborServer"],
+      path: "Tests/Fuzz",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}
