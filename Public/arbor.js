@@ -328,6 +328,8 @@
     clearTimeout(retry);
     const url = new URL(body.dataset.live, location.href);
     url.protocol = url.protocol.replace("http", "ws");
+    // Names the session, so that a server of several processes brings the socket to the right one.
+    url.search = "?s=" + form.elements.s.value.slice(0, 32);
     const current = socket = new WebSocket(url);
     current.onopen = () => current.send(JSON.stringify([
       3, form.elements.s.value, revision, location.pathname + location.search,

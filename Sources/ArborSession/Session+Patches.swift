@@ -3,6 +3,7 @@ import ArborDisplay
 import ArborRender
 import Dispatch
 import Foundation
+import Synchronization
 
 extension Session {
   /// Sends the client what it does not show yet, as one patch; or nothing, when it has enough to do.
@@ -33,6 +34,8 @@ extension Session {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
     }
+    SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
+    SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
     connection.send(bytes)
   }
 

@@ -3,6 +3,7 @@ import ArborGraph
 import ArborLayout
 package import Foundation
 import OpenCombine
+import Synchronization
 
 /// One live tree of views: evaluates, lays out, and publishes revisions.
 ///
@@ -44,7 +45,9 @@ package final class ViewHost {
   /// Called on the main actor after URLs were opened.
   package var onOpenURLs: (@MainActor () -> Void)?
   /// How many bodies and closures of views ran.
-  package internal(set) var evaluationCount = 0
+  package internal(set) var evaluationCount = 0 {
+    didSet { LiveNodes.evaluations.wrappingAdd(evaluationCount - oldValue, ordering: .relaxed) }
+  }
 
   let inbox: Inbox
   /// Brings views up to date that change with time.

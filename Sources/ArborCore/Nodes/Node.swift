@@ -196,7 +196,9 @@ package protocol EnvironmentWriting: Node {
   var childEnvironment: EnvironmentValues { get }
 }
 
-/// How many nodes are alive in the process: tests for leaks ask.
+/// How many nodes are alive in the process, and how much they have done: tests for leaks and measurements ask.
 package enum LiveNodes {
   package static let count = Atomic<Int>(0)
+  /// How many bodies and closures of views ran.
+  package static let evaluations = Atomic<Int>(0)
 }
