@@ -146,6 +146,15 @@
     }
   }
 
+  // What a patch changes moves there while the page, or a part of it, has a transition.
+  let resting, wanted, moving = [];
+  function rest() {
+    clearTimeout(resting);
+    root.classList.remove("Z");
+    for (const e of moving) e.style.removeProperty("--z");
+    moving = [];
+  }
+
   const operations = {
     t(e, text, width, left, top) {
       if (e.firstChild) e.firstChild.data = text; else e.textContent = text;
@@ -176,6 +185,18 @@
         if (e == last) break;
       }
     },
+    z(e, longest, ...list) {
+      rest();
+      for (let i = 0; i < list.length; i += 2) {
+        const id = list[i - 1], part = i ? doc.getElementById("n" + id) || doc.getElementById("g" + id) : e;
+        if (!part) continue;
+        part.style.setProperty("--z", list[i]);
+        moving.push(part);
+      }
+      e.classList.add("Z");
+      resting = setTimeout(rest, longest);
+    },
+    f(e) { wanted = e; },
     o(e, html) { e.insertAdjacentHTML("beforebegin", html); e.remove(); },
   };
 
@@ -197,6 +218,8 @@
         next.focus({ preventScroll: true });
         if (start != null && isText(next)) next.setSelectionRange(start, end);
       }
+      if (wanted == root) doc.activeElement.blur(); else wanted?.focus();
+      wanted = null;
     } finally { isPatching = false; }
   }
 
@@ -305,6 +328,8 @@
     clearTimeout(retry);
     const url = new URL(body.dataset.live, location.href);
     url.protocol = url.protocol.replace("http", "ws");
+    // Names the session, so that a server of several processes brings the socket to the right one.
+    url.search = "?s=" + form.elements.s.value.slice(0, 32);
     const current = socket = new WebSocket(url);
     current.onopen = () => current.send(JSON.stringify([
       3, form.elements.s.value, revision, location.pathname + location.search,

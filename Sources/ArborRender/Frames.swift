@@ -156,6 +156,19 @@ extension ByteWriter {
       write(json: name)
       write(",")
       write(json: rule)
+    case .transition(let milliseconds, let page, let parts):
+      write("[\"z\",0,")
+      write(integer: milliseconds)
+      write(",")
+      write(json: page)
+      for part in parts {
+        write(",")
+        write(integer: Int(part.node))
+        write(",")
+        write(json: part.css)
+      }
+    case .focus(let id):
+      start("f", id)
     case .replace(let id, let html):
       start("o", id)
       write(",")

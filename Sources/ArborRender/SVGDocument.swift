@@ -138,11 +138,20 @@ private struct SVGDrawing: ~Copyable {
 
   private mutating func draw(_ text: TextContent, x: Mils, y: Mils) {
     for line in text.lines {
-      startText(text.style, x: x + mils(line.x), y: y + mils(line.y + text.baseline))
+      startText(
+        text.style, x: x + mils(line.x + (line.isRightToLeft ? line.width : 0)),
+        y: y + mils(line.y + text.baseline), isRightToLeft: line.isRightToLeft)
+      var raise = 0.0
       for run in line.runs {
-        if let style = run.style, style != text.style {
+        let own = run.style?.values.raise ?? 0
+        defer { raise = own }
+        if own != raise || run.style != nil && run.style != text.style {
           out.write("<tspan class=\"")
-          out.write(className: styles.index(of: style))
+          out.write(className: styles.index(of: run.style ?? text.style))
+          if own != raise {
+            out.write("\" dy=\"")
+            out.write(mils: mils(raise - own))
+          }
           out.write("\">")
           out.write(run.text, escapedFor: .markup)
           out.write("</tspan>")
@@ -154,13 +163,16 @@ private struct SVGDrawing: ~Copyable {
     }
   }
 
-  private mutating func startText(_ style: TextStyle, x: Mils, y: Mils) {
+  private mutating func startText(
+    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false
+  ) {
     out.write("<text class=\"")
     out.write(className: styles.index(of: style))
     out.write("\" x=\"")
     out.write(mils: x)
     out.write("\" y=\"")
     out.write(mils: y)
+    if isRightToLeft { out.write("\" direction=\"rtl\" unicode-bidi=\"embed") }
     out.write("\">")
   }
 
@@ -250,11 +262,8 @@ extension ByteWriter {
     if style.isItalic { write(";font-style:italic") }
     write(";fill:")
     write(style.color)
-    if style.isUnderlined || style.isStruckThrough {
-      write(";text-decoration:")
-      if style.isUnderlined { write("underline ") }
-      if style.isStruckThrough { write("line-through") }
-    }
+    write(decorationOf: style)
+    write(spacingOf: style)
     write("}")
   }
 }

@@ -3,6 +3,7 @@ import ArborDisplay
 import ArborRender
 import Dispatch
 import Foundation
+import Synchronization
 
 extension Session {
   /// Sends the client what it does not show yet, as one patch; or nothing, when it has enough to do.
@@ -26,11 +27,15 @@ extension Session {
     owesConfirmation = false
     let from = picture.revision
     let bytes = picture.advance(
-      to: host.displayList, revision: host.revision, sequence: lastSequence)
+      to: host.displayList, revision: host.revision, sequence: lastSequence,
+      transition: host.takeTransition().map(Patch.Op.init),
+      focus: host.takeFocusRequest().map { .focus($0.map { ElementID(node: $0) } ?? .root) })
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
     }
+    SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
+    SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
     connection.send(bytes)
   }
 
@@ -71,6 +76,7 @@ extension Session {
     if let size = hello.viewport { host.size = size }
     show(on: hello.display)
     host.surroundings.scenePhase = .active
+    host.repeatFocusRequest()
     host.flush()
     if let missed = missed(since: hello.revision) {
       connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
@@ -111,5 +117,16 @@ extension Session {
   /// Asks the client to reconnect within a random time of up to `milliseconds`.
   func drain(milliseconds: Int) {
     connection?.send(Frame.drain(milliseconds: milliseconds))
+  }
+}
+
+extension Patch.Op {
+  init(_ transition: Transition) {
+    self = .transition(
+      milliseconds: Int((transition.length * 1_000).rounded(.up)),
+      page: transition.page?.css ?? "none",
+      parts: transition.parts.flatMap { part in
+        part.segments.map { Patch.TransitionPart(node: $0, css: part.animation?.css ?? "none") }
+      })
   }
 }

@@ -55,11 +55,11 @@ extension View {
   /// Keeps the size of texts inside within bounds.
   public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
   where T.Bound == DynamicTypeSize {
-    // Not all ranges are Equatable; the sizes in them are.
     let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
-    return environmentModifier("dynamicTypeSize", allowed) { environment, allowed in
-      guard let first = allowed.first, let last = allowed.last else { return }
-      environment.dynamicTypeSize = min(max(environment.dynamicTypeSize, first), last)
+    let (least, most) = (allowed.first, allowed.last)
+    return environmentModifier("dynamicTypeSize", allowed) { environment, _ in
+      guard let least, let most else { return }
+      environment.dynamicTypeSize = min(max(environment.dynamicTypeSize, least), most)
     }
   }
 }

@@ -4,11 +4,11 @@ import Foundation
 
 extension ResolvedTextStyle {
   /// Bars in place of lines: as wide as each line, in a faint tone of the text's colour.
-  func bars(_ lines: [(x: Double, width: Double)]) -> Segment.Content {
+  func bars(_ lines: [TextLine]) -> Segment.Content {
     var path = Path()
     let thickness = values.face.size * 0.8
-    for (index, line) in lines.enumerated() where line.width > 0 {
-      let top = (Double(index) + 0.5) * values.lineHeight - thickness / 2
+    for line in lines where line.width > 0 {
+      let top = line.y + (values.lineHeight - thickness) / 2
       path.addRoundedRect(
         in: CGRect(x: line.x, y: top, width: line.width, height: thickness),
         cornerSize: CGSize(width: thickness / 4, height: thickness / 4))

@@ -86,7 +86,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
     let proxy = GeometryProxy(reference: reference, size: size)
     host.hasLateContent = true
     reader.evaluate {
-      let view = content(proxy)
+      let view = Follower.value { content(proxy) }
       if isMade {
         var cursor = _ViewCursor(
           inside: self, environment: environment, isEnvironmentChanged: false)
@@ -190,6 +190,7 @@ extension Node {
     }
     var nodes: ContiguousArray<LayoutNode> = []
     appendLayoutNodes(to: &nodes)
+    if nodes.count > 1 { nodes.removeAll(where: \.isLeftOut) }
     guard let first = nodes.first, first.isArranged else { return nil }
     guard nodes.count > 1 else { return first.ownPlacement }
     let union = nodes.dropFirst().reduce(first.pageFrame) { $0.union($1.pageFrame) }

@@ -61,6 +61,7 @@ extension ViewHost {
   /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before and nobody relies on a
   /// guide from inside.
   func solveLayout() {
+    layoutPass &+= 1
     while let node = layoutQueue.takeDeepest() {
       node.isQueued = false
       node.needsPlacement = true

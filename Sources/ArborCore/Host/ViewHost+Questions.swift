@@ -25,6 +25,7 @@ extension ViewHost {
       throw .disabled(id, by: control.inheritedEnvironment.disabledBy ?? control.id)
     }
     try control.handle(event)
+    noteFocus(event, at: control)
   }
 
   /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name). A step

@@ -3,6 +3,7 @@ import ArborGraph
 import ArborLayout
 package import Foundation
 import OpenCombine
+import Synchronization
 
 /// One live tree of views: evaluates, lays out, and publishes revisions.
 ///
@@ -44,11 +45,15 @@ package final class ViewHost {
   /// Called on the main actor after URLs were opened.
   package var onOpenURLs: (@MainActor () -> Void)?
   /// How many bodies and closures of views ran.
-  package internal(set) var evaluationCount = 0
+  package internal(set) var evaluationCount = 0 {
+    didSet { LiveNodes.evaluations.wrappingAdd(evaluationCount - oldValue, ordering: .relaxed) }
+  }
 
   let inbox: Inbox
+  /// Brings views up to date that change with time.
+  package private(set) lazy var clock = HostClock(self)
   private let handle: HostHandle
-  private(set) var root: RootNode?
+  package private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
@@ -76,6 +81,14 @@ package final class ViewHost {
   var hasLateContent = false
   var hasStructureChanged = false
   var isCheckingMemo = false
+  /// Counts the passes of layout, of which answers are remembered.
+  var layoutPass: UInt32 = 0
+  #if DEBUG
+    /// Whether an answer from memory is measured again.
+    package var checksAnswers = true
+    /// Whether every question is measured anew: what tests compare with.
+    package var remembersNothing = false
+  #endif
   /// Whether some view says how far in front it is drawn.
   var hasDrawingOrder = false
   /// Where an author's layout places its subviews now; nil: none is placing.
@@ -87,6 +100,14 @@ package final class ViewHost {
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
 
+  var focus = PageFocus()
+  /// Of the transaction that is evaluated now.
+  package private(set) var transaction = Transaction()
+  /// Places where transactions are changed, by id.
+  var transactionNodes: [UInt32: TransactionNode] = [:]
+  /// Those whose value changed in the present flush.
+  var triggeredTransactions: Set<UInt32> = []
+  private var transition: Transition?
   /// Of the observed objects.
   var objects = ObjectSources()
   /// Why nodes can not be evaluated, by id.
@@ -209,15 +230,24 @@ package final class ViewHost {
     isFlushing = true
     defer { isFlushing = false }
     if root == nil { makeTree() }
-    var transactions = 0
+    var animated: Transaction?
+    var rounds = 0
     repeat {
-      settle()
-      // Only the last transaction asks who goes on writing.
-      lifecycle.writers = transactions == Self.maximumRounds - 1 ? [] : nil
-      runActions()
-      transactions += 1
-    } while hasWork && transactions < Self.maximumRounds
+      // One evaluation for each of the transactions that wait; what they write is the next round.
+      let last = inbox.lastNumber
+      repeat {
+        takeWrites()
+        if transaction.animation != nil { animated = transaction }
+        settle()
+        // Only the last round asks who goes on writing.
+        lifecycle.writers = rounds == Self.maximumRounds - 1 ? [] : nil
+        runActions()
+      } while inbox.isWaiting(upTo: last)
+      settleFocus()
+      rounds += 1
+    } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
+    transition = transition(of: animated) ?? transition
     let didPublish = publish()
     startTasks()
     let actions = afterCommit
@@ -231,7 +261,7 @@ package final class ViewHost {
 
   /// What was written last waits for the next flush, whatever causes it: asking for one now would go on for ever.
   private func endUpdateLoop() {
-    takeWrites()
+    while !inbox.isEmpty { takeWrites() }
     reportUpdateLoop()
   }
 
@@ -243,24 +273,35 @@ package final class ViewHost {
       at: node)
   }
 
-  private var hasWork: Bool {
-    !inbox.isEmpty || !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty
-      || isResized || isEnvironmentOutdated
+  private var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+
+  private var isUnsettled: Bool {
+    !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
+      || isEnvironmentOutdated
+  }
+
+  /// What is to be shown over time of the revisions since the last call; nil: nothing.
+  package func takeTransition() -> Transition? {
+    defer { transition = nil }
+    return transition
   }
 
   private func makeTree() {
     let root = RootNode(host: self)
     self.root = root
     var inputs = _ViewInputs(inside: root, environment: environment)
+    inbox.beginEvaluation()
     makeRoot(&inputs)
+    inbox.endEvaluation()
     isResized = true
   }
 
   /// Brings views, preferences and layout to rest.
   private func settle() {
+    inbox.beginEvaluation()
+    defer { inbox.endEvaluation() }
     var round = 0
     repeat {
-      takeWrites()
       updateEnvironment()
       evaluateDirty()
       readPreferences()
@@ -268,8 +309,8 @@ package final class ViewHost {
       placeRoot()
       checkGeometry()
       round += 1
-    } while hasWork && round < Self.maximumRounds
-    if hasWork, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
+    } while isUnsettled && round < Self.maximumRounds
+    if isUnsettled, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
       reportGeometryLoop(rounds: Self.maximumRounds)
     }
   }
@@ -288,7 +329,9 @@ package final class ViewHost {
   }
 
   private func takeWrites() {
-    for source in inbox.drain() {
+    let (context, sources) = inbox.take()
+    transaction = context?.value as? Transaction ?? Transaction()
+    for source in sources {
       currentReason = source.label
       source.takeReaders { reader in
         guard !reader.isDirty, let node = reader.owner as? Node else { return }
@@ -328,6 +371,7 @@ package final class ViewHost {
 
   private func placeRoot() {
     guard let root else { return }
+    layoutPass &+= 1
     if isResized {
       isResized = false
       root.needsPlacement = true
@@ -338,6 +382,9 @@ package final class ViewHost {
     }
     for node in layoutQueue.takePlacements() where node.isMounted { node.placeAgain() }
   }
+
+  /// Makes the tree and nothing else: what `make bench` measures as the first evaluation.
+  package func evaluateForBenchmark() { if root == nil { makeTree() } }
 
   /// Lays out everything for the present viewport and publishes nothing: what `make bench` measures as layout.
   package func layoutForBenchmark() {
@@ -408,6 +455,7 @@ package final class ViewHost {
   package func close() {
     handle.host = nil
     isClosed = true
+    clock.stop()
     onNeedsFlush = nil
     onOpenURLs = nil
     inbox.close()
@@ -431,6 +479,9 @@ package final class ViewHost {
     ordinals = [:]
     objects = ObjectSources()
     problems = [:]
+    focus = PageFocus()
+    transactionNodes = [:]
+    transition = nil
   }
 }
 

@@ -1,6 +1,6 @@
 import ArborDisplay
-import ArborLayout
-import Foundation
+package import ArborLayout
+package import Foundation
 
 /// A modifier that takes part in layout.
 ///
@@ -29,6 +29,14 @@ package class InstancedNode: LayoutNode {
 
   override final var passesAxisOn: Bool { true }
   override func axis(forChild index: Int) -> Axis? { stackAxis }
+
+  private final var askedProposal = Proposal.unspecified
+  override final var lastAsked: Proposal { askedProposal }
+
+  override package final func measure(_ proposal: Proposal) -> CGSize {
+    askedProposal = proposal
+    return size(in: proposal)
+  }
 
   /// The view that this instance is around; nil: none.
   final var view: LayoutNode? {

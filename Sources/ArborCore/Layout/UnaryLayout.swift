@@ -56,7 +56,9 @@ extension UnaryLayout {
   package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { child.spacing(edge) }
   package func priority(of child: LayoutNode) -> Double { child.priority }
   package func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
-    let place = arrange(child, in: size, proposal: Proposal(size))
+    let proposal = child.layoutParent?.guideProposal(for: size) ?? Proposal(size)
+    let place = arrange(child, in: size, proposal: proposal)
+    _ = child.measure(place.proposal)
     guard let guide = child.explicitGuide(key, in: place.size) else { return nil }
     return guide + (key.axis == .horizontal ? place.origin.x : place.origin.y)
   }

@@ -48,6 +48,8 @@ package class Node {
   package var genericName: String { segment.map(\.description) ?? "" }
   /// What evaluates this node; nil for nodes that are never evaluated on their own.
   package var reader: Reader? { nil }
+  /// Whether evaluations of nodes like this one read observable objects.
+  package var following: FollowingProfile { .of(type(of: self)) }
   /// Evaluates again because a source changed.
   package func evaluate() {}
   /// Passes a changed environment down; nodes that depend on it come up to date.
@@ -194,7 +196,9 @@ package protocol EnvironmentWriting: Node {
   var childEnvironment: EnvironmentValues { get }
 }
 
-/// How many nodes are alive in the process: tests for leaks ask.
+/// How many nodes are alive in the process, and how much they have done: tests for leaks and measurements ask.
 package enum LiveNodes {
   package static let count = Atomic<Int>(0)
+  /// How many bodies and closures of views ran.
+  package static let evaluations = Atomic<Int>(0)
 }

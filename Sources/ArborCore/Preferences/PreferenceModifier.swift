@@ -79,7 +79,7 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
 
   /// Runs the author's closure so that what it reads subscribes this node, not whoever asks for the preference.
   private func tracked<Result>(_ body: () -> Result) -> Result {
-    reader?.evaluate(body) ?? Reader.untracked(body)
+    reader?.evaluate { Follower.value(of: body) } ?? Reader.untracked(body)
   }
 
   override package func writes<K: PreferenceKey>(_ key: K.Type, bit: UInt32) -> Bool {

@@ -183,7 +183,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
     last = preference
     isValueNew = false
     reader.evaluate {
-      let content = source.value.transform(preference)
+      let content = Follower.value { source.value.transform(preference) }
       if isFirst {
         isFirst = false
         var inputs = _ViewInputs(inside: self, environment: environment)

@@ -41,9 +41,12 @@ extension ForEach: View where Content: View {
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
     let (id, content) = (view.id, view.content)
+    let follower = Follower()
     func make(_ element: Data.Element) {
       var inner = node.insideNewElement(id(element), inputs.environment)
-      Content._makeView(content(element), &inner)
+      var view: Content?
+      follower?.follow { view = content(element) }
+      Content._makeView(view ?? content(element), &inner)
     }
     // Ranges and arrays are walked without asking the collection for each step.
     if let range = view.data as? Range<Int> {
@@ -99,7 +102,7 @@ extension ForEach: View where Content: View {
       let element = data[index]
       let node = unsafeDowncast(children[position], to: ElementNode<ID>.self)
       guard node.key == id(element) else { break }
-      node.update(content(element), cursor)
+      node.update(Follower.value { content(element) }, cursor)
       position += 1
       data.formIndex(after: &index)
     }
@@ -130,10 +133,10 @@ extension ForEach: View where Content: View {
     for element in data {
       let key = id(element)
       if let node = old.removeValue(forKey: key) {
-        node.update(content(element), cursor)
+        node.update(Follower.value { content(element) }, cursor)
         fresh.append(node)
       } else {
-        fresh.append(makeElement(key, content(element), cursor.environment))
+        fresh.append(makeElement(key, Follower.value { content(element) }, cursor.environment))
       }
     }
     if !old.isEmpty {
