@@ -37,6 +37,15 @@ import Testing
       ])
   }
 
+  @Test func theArticlesRun() { check(ArticleList(), shows: ["Wide", "Open", "Refresh"]) }
+
+  @Test func dataFlows() {
+    let host = ViewHost(configuration: HostConfiguration()) { DataFlowPage() }
+    host.flush()
+    #expect(host.diagnostics.map(\.message) == [])
+    #expect(host.takeFocusRequest() != nil)
+  }
+
   @Test func everythingRunsOnOnePage() {
     let host = ViewHost(configuration: HostConfiguration()) { AllPages() }
     host.flush()

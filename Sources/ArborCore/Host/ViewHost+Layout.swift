@@ -103,6 +103,9 @@ extension ViewHost {
 
   /// Evaluates whoever read a place or size that is another one now.
   func checkGeometry() {
+    let unmeasured = lifecycle.unmeasured
+    lifecycle.unmeasured = []
+    for node in unmeasured where node.isMounted { node.evaluate() }
     guard hasGeometryChanged, !geometryDependencies.isEmpty else { return }
     hasGeometryChanged = false
     geometryDependencies.removeAll { $0.ticket == nil }

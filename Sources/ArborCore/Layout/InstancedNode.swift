@@ -142,10 +142,10 @@ package class InstancedNode: LayoutNode {
   /// The page frame of the instances that apply to a view; nil: none does.
   private func frame(around view: Node) -> CGRect? {
     guard takesPart, isArranged else { return nil }
-    if copies.isEmpty { return CGRect(origin: globalOrigin, size: size) }
+    if copies.isEmpty { return pageFrame }
     var result: CGRect?
     for instance in [self] + copies where instance.innermostView?.isInside(view) == true {
-      let frame = CGRect(origin: instance.globalOrigin, size: instance.size)
+      let frame = instance.pageFrame
       result = result?.union(frame) ?? frame
     }
     return result

@@ -129,6 +129,8 @@ package class LayoutNode: Node {
       child.appendPlacements(to: &list, at: offset + child.origin)
     }
   }
+  /// How everything inside is turned, scaled or moved when it is drawn, in the node's own coordinates; nil: not at all.
+  var contentTransform: CGAffineTransform? { nil }
   /// A child's drawing changed.
   func childSegmentChanged(_ index: Int32) { segmentChanged() }
 

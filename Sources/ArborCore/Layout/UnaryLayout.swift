@@ -28,6 +28,10 @@ package protocol UnaryLayout {
   var isBoundary: Bool { get }
   /// Whether the child is kept in layout but not drawn.
   var hidesContent: Bool { get }
+  /// Whether `transform(in:)` says anything.
+  static var transforms: Bool { get }
+  /// How the child is turned, scaled or moved when it is drawn, for the modifier's size.
+  func transform(in size: CGSize) -> CGAffineTransform
   /// What is covered for the child, which may reach below it on demand.
   var coveredEdges: EdgeInsets { get }
   /// What the modifier itself draws or changes; `.group`: nothing.
@@ -60,6 +64,8 @@ extension UnaryLayout {
   }
   package var isBoundary: Bool { false }
   package var hidesContent: Bool { false }
+  package static var transforms: Bool { false }
+  package func transform(in size: CGSize) -> CGAffineTransform { .identity }
   package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
