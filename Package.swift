@@ -154,7 +154,7 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession",
-        "Gallery",
+        "ArborHTTP", "CSockets", "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(

@@ -13,6 +13,9 @@ case "profile":
     host.close()
   }
   exit(0)
+case "http": try serveForMeasurements(folder: CommandLine.arguments.dropFirst(2).first)
+case "sockets": try measureSockets(into: &report)
+case "soak": try measureSoak(into: &report)
 case "layout": measureLayout(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
@@ -23,5 +26,6 @@ case nil:
   measureRuntime(into: &report)
   measureDisplay(into: &report)
   measurePages(into: &report)
+  try measureSockets(into: &report)
 }
 print(report)
