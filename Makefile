@@ -7,6 +7,8 @@ PORT ?= 8080
 ARGS ?=
 # How often the tests run with the thread sanitizer: a race shows in about every second run.
 THREAD_RUNS ?= 5
+# How often `make soak` edits.
+EDITS ?= 100000
 SCRATCH ?= .build
 # What `make fuzz` tries, and for how many seconds each.
 FUZZ_TARGETS ?= request websocket multipart url path event
@@ -19,7 +21,7 @@ RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
-.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak
+.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
@@ -27,7 +29,7 @@ help:
 	@echo 'make bench     measure in release, also against a peer'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
 	@echo 'make fuzz      try made-up inputs, $(FUZZ_SECONDS) seconds for each of: $(FUZZ_TARGETS)'
-	@echo 'make soak      see how the server stands hostile and many clients'
+	@echo 'make soak      what takes long: $(EDITS) random edits compared with new pages; soak-edits'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
 	@echo 'make docker    build the image $(IMAGE)'
@@ -55,6 +57,12 @@ soak: toolchain
 	@config/install build run
 	swift build $(RELEASE) --product arbor-bench
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" soak
+
+soak: soak-edits
+
+soak-edits: toolchain
+	@config/install build run test
+	ARBOR_EDITS=$(EDITS) swift test --scratch-path $(SCRATCH) --filter EditTests $(ARGS)
 
 sanitize: sanitize-address sanitize-thread
 

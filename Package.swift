@@ -10,6 +10,11 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let configuration: Target.Dependency = .product(
   name: "Configuration", package: "swift-configuration")
+let openCombine: Target.Dependency = .product(name: "OpenCombine", package: "OpenCombine")
+let openCombineDispatch: Target.Dependency = .product(
+  name: "OpenCombineDispatch", package: "OpenCombine")
+let openCombineFoundation: Target.Dependency = .product(
+  name: "OpenCombineFoundation", package: "OpenCombine")
 
 /// What every Swift target is compiled with.
 let strict: [SwiftSetting] = [
@@ -30,13 +35,16 @@ let authored: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
 ]
 
+/// jemalloc takes the place of the C library's allocator in whatever serves pages: making a page is mostly small allocations. Debug
+/// builds, which the sanitizers watch, keep the C library's.
+let allocator = LinkerSetting.linkedLibrary(
+  "jemalloc", .when(platforms: [.linux], configuration: .release))
+
 func room(
   _ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict,
-  linking libraries: [String] = []
+  linking libraries: [LinkerSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: needs, swiftSettings: settings,
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+  .target(name: name, dependencies: needs, swiftSettings: settings, linkerSettings: libraries)
 }
 
 func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
@@ -59,6 +67,7 @@ let package = Package(
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0",
       traits: [.defaults, "CommandLineArguments", "Logging"]),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // Floor 0: system libraries and C shims.
@@ -76,28 +85,36 @@ let package = Package(
     room("ArborDisplay", []),
     room("ArborLayout", []),
     room("ArborGraph", ["CThreadLocal"]),
-    room("ArborText", ["CHarfBuzz", "CAssets"], linking: ["_FoundationICU"]),
+    room("ArborCombine", [openCombine]),
+    room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
     room("ArborHTTPClient", ["CCurl", "ArborHTTP"]),
 
     // Floor 2: what a view is, and how a drawing is written down.
-    room("ArborCore", ["ArborGraph", "ArborLayout", "ArborText", "ArborDisplay"]),
+    room(
+      "ArborCore",
+      [
+        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", openCombine,
+        openCombineDispatch, openCombineFoundation,
+      ]),
     room("ArborRender", ["ArborDisplay"]),
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "CCrypto"]),
-    room("ArborInspection", ["ArborCore", "ArborDisplay"]),
+    room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay"]),
     room(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP", "CSockets",
         "CAssets", configuration, logging,
-      ]),
+      ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
-    room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer"]),
+    room(
+      "Arbor",
+      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer", "CAssets"]),
 
     // What authors answer beside their pages.
     room("ArborWeb", ["Arbor", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
@@ -153,8 +170,8 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench",
       dependencies: [
-        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession",
-        "ArborHTTP", "CSockets", "Gallery",
+        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
+        "ArborSession", "ArborHTTP", "CSockets", "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(
@@ -163,7 +180,8 @@ let package = Package(
     tests(
       "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
     tests(
-      "BrowserTests", ["BrowserHarness", "IntegrationSupport", "GallerySupport", "arbor"]),
+      "BrowserTests",
+      ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),

@@ -7,7 +7,7 @@ var report = Report()
 switch CommandLine.arguments.dropFirst().first {
 case "profile":
   // Only makes pages, for a profiler.
-  for _ in 0..<10 {
+  for _ in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10) {
     let host = makePlainHost(rows: 1_000)
     host.flush()
     host.close()
@@ -16,7 +16,10 @@ case "profile":
 case "http": try serveForMeasurements(folder: CommandLine.arguments.dropFirst(2).first)
 case "sockets": try measureSockets(into: &report)
 case "soak": try measureSoak(into: &report)
+case "data": measureDataFlow(into: &report)
+case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
+case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -25,7 +28,10 @@ case nil:
   measureMemory(into: &report)
   measureRuntime(into: &report)
   measureDisplay(into: &report)
+  measureText(into: &report)
   measurePages(into: &report)
   try measureSockets(into: &report)
+  measureDataFlow(into: &report)
+  measureDeepTrees(into: &report)
 }
 print(report)

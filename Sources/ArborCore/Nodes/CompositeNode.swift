@@ -1,24 +1,59 @@
-package import ArborGraph
+public import ArborGraph
 
 /// A view with a body: holds the value, binds its property wrappers, and runs the body when something changed.
+///
+/// The first evaluation is inlinable, so that it is compiled where the view's type is known.
+@usableFromInline
 package final class CompositeNode<V: View>: Node {
-  private var view: V
+  @usableFromInline var view: V
   private let ownReader = Reader()
   private let fields: Fields
   private var evaluations: Int32 = 0
   private var lastReason: String?
 
   override package var reader: Reader? { ownReader }
+  override package var following: FollowingProfile { fields.following }
 
-  static func make(_ view: V, _ inputs: inout _ViewInputs) {
+  @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {
     let node = CompositeNode(view, inputs)
     inputs.append(node)
-    node.ownReader.belong(to: node)
-    node.bind(old: nil, inputs.environment, isNew: true)
-    node.evaluate(inputs.environment, reason: nil)
+    guard node.prepare(inputs.environment) else { return }
+    let outer = node.begin("first evaluation")
+    var body: V.Body?
+    node.follow { body = node.view.body }
+    if let body {
+      var inner = _ViewInputs(inside: node, environment: inputs.environment)
+      V.Body._makeView(body, &inner)
+    }
+    Reader.end(outer)
   }
 
-  private init(_ view: V, _ inputs: _ViewInputs) {
+  /// Gives a new view its storage. False: it can not be evaluated, and a message stands in its place.
+  @usableFromInline func prepare(_ environment: EnvironmentValues) -> Bool {
+    ownReader.belong(to: self)
+    bind(old: nil, environment, isNew: true)
+    return !hasProblem(environment)
+  }
+
+  /// Counts an evaluation and prepares the view for it; until `Reader.end` the node's reader is the current one.
+  @usableFromInline func begin(_ reason: String?) -> Reader.Outer {
+    evaluations += 1
+    lastReason = reason
+    host.evaluationCount += 1
+    let outer = ownReader.begin()
+    if fields.hasDynamic {
+      fields.trackSources(of: &view)
+      if fields.hasUpdates { follow { fields.update(&view) } }
+    }
+    return outer
+  }
+
+  /// Runs `body`; the node is evaluated again when something changes that it reads of observable objects.
+  @usableFromInline func follow(_ body: () -> Void) {
+    ownReader.follow(fields.following, host.inbox, body)
+  }
+
+  @usableFromInline init(_ view: V, _ inputs: _ViewInputs) {
     self.view = view
     fields = Fields.of(V.self)
     super.init(inputs)
@@ -56,6 +91,7 @@ package final class CompositeNode<V: View>: Node {
     withUnsafeMutablePointer(to: &view) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
     }
+    note(context.problem)
     return context.isChanged
   }
 
@@ -63,24 +99,20 @@ package final class CompositeNode<V: View>: Node {
   private func evaluate(
     _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
   ) {
-    let reader = ownReader
-    let isFirst = evaluations == 0
-    evaluations += 1
-    lastReason = reason ?? "first evaluation"
-    host.evaluationCount += 1
-    reader.isDirty = false
-    reader.evaluate {
-      fields.trackSources(of: &view)
-      fields.update(&view)
-      let body = view.body
-      if isFirst {
-        var inputs = _ViewInputs(inside: self, environment: environment)
-        V.Body._makeView(body, &inputs)
-      } else {
-        var cursor = _ViewCursor(
-          inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
-        V.Body._updateView(body, &cursor)
-      }
+    ownReader.isDirty = false
+    if hasProblem(environment) { return }
+    let outer = begin(reason)
+    defer { Reader.end(outer) }
+    var body: V.Body?
+    follow { body = view.body }
+    guard let body else { return }
+    if children.isEmpty {
+      var inputs = _ViewInputs(inside: self, environment: environment)
+      V.Body._makeView(body, &inputs)
+    } else {
+      var cursor = _ViewCursor(
+        inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
+      V.Body._updateView(body, &cursor)
     }
   }
 
@@ -100,6 +132,7 @@ package final class CompositeNode<V: View>: Node {
   override package func willUnmount() {
     // The value may hold models and closures: let go of what it subscribed to at once.
     ownReader.unsubscribe()
+    note(nil)
   }
 
   override package var segment: PathSegment? {

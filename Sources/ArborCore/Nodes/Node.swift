@@ -5,8 +5,9 @@ package import Synchronization
 ///
 /// A node owns its children. Views without a state, a look or a layout of their own (tuples, groups) have no node.
 @MainActor
+@usableFromInline
 package class Node {
-  package unowned(unsafe) let host: ViewHost
+  @usableFromInline package unowned(unsafe) let host: ViewHost
   package private(set) unowned(unsafe) var parent: Node?
   /// Unique in the session, never reused.
   package let id: UInt32
@@ -17,9 +18,9 @@ package class Node {
   /// Which preference keys the subtree may write: a bit per key, kept when the writer leaves.
   package private(set) var preferenceBits: UInt32 = 0
   package private(set) var isMounted = true
-  package final var children: ContiguousArray<Node> = []
+  @usableFromInline package final var children: ContiguousArray<Node> = []
 
-  package init(_ inputs: _ViewInputs) {
+  @usableFromInline package init(_ inputs: _ViewInputs) {
     host = inputs.host
     parent = inputs.parent
     id = inputs.host.takeID()
@@ -28,7 +29,7 @@ package class Node {
     LiveNodes.count.wrappingAdd(1, ordering: .relaxed)
   }
 
-  package init(host: ViewHost, parent: Node?) {
+  @usableFromInline package init(host: ViewHost, parent: Node?) {
     self.host = host
     self.parent = parent
     id = host.takeID()
@@ -47,12 +48,16 @@ package class Node {
   package var genericName: String { segment.map(\.description) ?? "" }
   /// What evaluates this node; nil for nodes that are never evaluated on their own.
   package var reader: Reader? { nil }
+  /// Whether evaluations of nodes like this one read observable objects.
+  package var following: FollowingProfile { .of(type(of: self)) }
   /// Evaluates again because a source changed.
   package func evaluate() {}
   /// Passes a changed environment down; nodes that depend on it come up to date.
   package func environmentChanged(_ environment: EnvironmentValues) {
     for child in children { child.environmentChanged(environment) }
   }
+  /// Takes what a node keeps of a changed environment before it comes up to date.
+  func meet(_ environment: EnvironmentValues) {}
   /// Called once when the node leaves the tree, children first.
   package func willUnmount() {}
   /// A modifier as the tree shows it; nil for everything else.
@@ -74,8 +79,13 @@ package class Node {
   package func handle(_ event: ControlEvent) throws(EventError) {
     throw .notInteractive(id, event: event.name)
   }
+  /// Whether the number or type of the children may change.
+  package var isDynamic: Bool { false }
   /// Whether what is inside is kept in layout but not drawn.
   package var hidesContent: Bool { false }
+
+  /// Whether neither the node nor anything in it is shown.
+  final var isHidden: Bool { hidesContent || (self as? LayoutNode)?.isLeftOut == true }
 
   // MARK: Structure
 
@@ -98,7 +108,9 @@ package class Node {
 
   package final func removeChildren() {
     let bits = children.reduce(0) { $0 | $1.preferenceBits }
+    host.lifecycle.removal = self
     for child in children { child.unmount() }
+    host.lifecycle.removal = nil
     children.removeAll(keepingCapacity: true)
     if bits != 0 { notePreferences(bits) }
   }

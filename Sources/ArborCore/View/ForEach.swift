@@ -2,11 +2,11 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
-  let id: (Data.Element) -> ID
+  @usableFromInline let id: (Data.Element) -> ID
 }
 
 extension ForEach where Content: View {
-  public init(
+  @inlinable public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -17,7 +17,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
-  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+  @inlinable public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.content = content
     id = { $0.id }
@@ -26,7 +26,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// A view for each number; the number is the id.
-  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+  @inlinable public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.data = data
     self.content = content
     id = { $0 }
@@ -36,13 +36,17 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 extension ForEach: View where Content: View {
   public typealias Body = Never
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = ForEachNode<ID>(inputs)
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
-    let (id, content, environment) = (view.id, view.content, inputs.environment)
+    let (id, content) = (view.id, view.content)
+    let follower = Follower()
     func make(_ element: Data.Element) {
-      node.children.append(node.makeElement(id(element), content(element), environment))
+      var inner = node.insideNewElement(id(element), inputs.environment)
+      var view: Content?
+      follower?.follow { view = content(element) }
+      Content._makeView(view ?? content(element), &inner)
     }
     // Ranges and arrays are walked without asking the collection for each step.
     if let range = view.data as? Range<Int> {
@@ -60,8 +64,20 @@ extension ForEach: View where Content: View {
 }
 
 /// Holds one `ElementNode` per element, in the order of the collection.
-package final class ForEachNode<ID: Hashable>: Node {
-  func makeElement<Content: View>(
+@usableFromInline package final class ForEachNode<ID: Hashable>: Node {
+  override package var isDynamic: Bool { true }
+  @inlinable package override init(_ inputs: _ViewInputs) { super.init(inputs) }
+
+  /// Appends an element and answers the inputs for what is inside.
+  @inlinable func insideNewElement(
+    _ id: ID, _ environment: EnvironmentValues
+  ) -> _ViewInputs {
+    let element = ElementNode<ID>(host: host, parent: self, key: id)
+    children.append(element)
+    return _ViewInputs(inside: element, environment: environment)
+  }
+
+  private func makeElement<Content: View>(
     _ id: ID, _ content: Content, _ environment: EnvironmentValues
   ) -> ElementNode<ID> {
     let element = ElementNode<ID>(host: host, parent: self, key: id)
@@ -86,7 +102,7 @@ package final class ForEachNode<ID: Hashable>: Node {
       let element = data[index]
       let node = unsafeDowncast(children[position], to: ElementNode<ID>.self)
       guard node.key == id(element) else { break }
-      node.update(content(element), cursor)
+      node.update(Follower.value { content(element) }, cursor)
       position += 1
       data.formIndex(after: &index)
     }
@@ -105,50 +121,59 @@ package final class ForEachNode<ID: Hashable>: Node {
     old.reserveCapacity(oldNodes.count)
     for node in oldNodes {
       let node = unsafeDowncast(node, to: ElementNode<ID>.self)
-      if old[node.key] == nil { old[node.key] = node } else { node.unmount() }
+      if old[node.key] == nil {
+        old[node.key] = node
+      } else {
+        report(duplicate: node.key)
+        node.unmount()
+      }
     }
     var fresh = ContiguousArray(children[..<position])
     fresh.reserveCapacity(position + data.count)
     for element in data {
       let key = id(element)
       if let node = old.removeValue(forKey: key) {
-        node.update(content(element), cursor)
+        node.update(Follower.value { content(element) }, cursor)
         fresh.append(node)
       } else {
-        fresh.append(makeElement(key, content(element), cursor.environment))
+        fresh.append(makeElement(key, Follower.value { content(element) }, cursor.environment))
       }
     }
     if !old.isEmpty {
+      host.lifecycle.removal = self
       for node in oldNodes {
         let node = unsafeDowncast(node, to: ElementNode<ID>.self)
         if old[node.key] === node { node.unmount() }
       }
+      host.lifecycle.removal = nil
     }
     children = fresh
   }
 
-  func reportDuplicates() {
+  private func report(duplicate key: ID) {
+    host.report(
+      "duplicate-id",
+      "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
+      at: self)
+  }
+
+  /// Looks at all ids in debug builds; release builds report those that they come across when the list changes.
+  @usableFromInline func reportDuplicates() {
     #if DEBUG
       var seen: Set<ID> = []
       for child in children {
         let key = unsafeDowncast(child, to: ElementNode<ID>.self).key
-        if !seen.insert(key).inserted {
-          host.report(
-            "duplicate-id",
-            "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
-            at: self)
-          return
-        }
+        if !seen.insert(key).inserted { return report(duplicate: key) }
       }
     #endif
   }
 }
 
 /// One element of a ForEach: the path segment `=key`.
-package final class ElementNode<ID: Hashable>: Node {
-  let key: ID
+@usableFromInline package final class ElementNode<ID: Hashable>: Node {
+  @usableFromInline let key: ID
 
-  init(host: ViewHost, parent: Node, key: ID) {
+  @inlinable init(host: ViewHost, parent: Node, key: ID) {
     self.key = key
     super.init(host: host, parent: parent)
   }
