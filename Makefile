@@ -50,7 +50,13 @@ bench: toolchain
 	swift build $(RELEASE) --product arbor
 	swift build $(PEERS)
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
-	"$$(swift build $(PEERS) --show-bin-path)/bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+	"$$(swift build $(PEERS) --show-bin-path)/bench" \
+	  "$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+
+soak: toolchain
+	@config/install build run
+	swift build $(RELEASE) --product arbor-bench
+	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" soak
 
 soak: soak-edits
 

@@ -170,8 +170,8 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench",
       dependencies: [
-        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender", "ArborSession",
-        "Gallery",
+        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
+        "ArborSession", "ArborHTTP", "CSockets", "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(

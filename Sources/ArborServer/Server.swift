@@ -225,6 +225,10 @@ package final class Server: Sendable {
     var response = response
     SecurityHeaders.add(to: &response)
     gate.addOrigin(to: &response, for: request)
+    if !response.headers.contains("cache-control") {
+      // Without a word caches may keep an answer as long as they like.
+      response.headers.append("Cache-Control", "no-cache")
+    }
     return response.compressed(for: request)
   }
 }

@@ -13,6 +13,9 @@ case "profile":
     host.close()
   }
   exit(0)
+case "http": try serveForMeasurements(folder: CommandLine.arguments.dropFirst(2).first)
+case "sockets": try measureSockets(into: &report)
+case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
@@ -27,6 +30,7 @@ case nil:
   measureDisplay(into: &report)
   measureText(into: &report)
   measurePages(into: &report)
+  try measureSockets(into: &report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)
 }
