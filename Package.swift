@@ -155,7 +155,8 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench",
       dependencies: [
-        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender", "ArborSession",
+        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
+        "ArborSession",
         "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
