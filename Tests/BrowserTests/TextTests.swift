@@ -149,6 +149,16 @@ import Testing
     try await check(lines, in: LivePage.open("/text").page)
   }
 
+  @Test func aTimerTicksOnThePage() async throws {
+    let live = try await LivePage.open("/text", height: 1600)
+    let timer =
+      "[...document.querySelectorAll('p')].find(p => p.textContent.startsWith('Open for')).textContent"
+    let first = try await live.page.evaluate(timer).string ?? ""
+    #expect(first.hasPrefix("Open for 0:"))
+    try await live.page.wait(until: "\(timer) != \(JSON.string(first))")
+    live.expectNoComplaints()
+  }
+
   @Test func theSliderSetsTheWidthOfAColumn() async throws {
     let live = try await LivePage.open("/text", height: 1600)
     let slider = try #require(try await live.session.find("Slider").first)
