@@ -28,10 +28,13 @@ package struct LayerContent: Hashable, Sendable {
   package var opacity: Double
   /// The outline outside which nothing is drawn, in the coordinates of the segment; nil: nothing is cut.
   package var clip: Path?
+  /// How the layer is turned, scaled or moved as a whole, in its own coordinates; nil: not at all.
+  package var transform: CGAffineTransform?
 
-  package init(opacity: Double = 1, clip: Path? = nil) {
+  package init(opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil) {
     self.opacity = opacity
     self.clip = clip
+    self.transform = transform
   }
 }
 
@@ -70,13 +73,16 @@ package struct TextFieldContent: Hashable, Sendable {
   /// Whether the field draws the rounded border of `RoundedBorderTextFieldStyle`.
   package var hasRoundedBorder: Bool
   package var isSecure: Bool
+  /// What the Enter key of an on-screen keyboard says, in the words of HTML; nil: what the browser says.
+  package var enterKey: String?
   /// The last edit of the client that `text` covers: the client keeps its own text when it has made a later one.
   package var version: Int
 
   package init(
     text: String, placeholder: String, style: TextStyle, hasRoundedBorder: Bool,
-    isSecure: Bool = false, version: Int = 0
+    isSecure: Bool = false, enterKey: String? = nil, version: Int = 0
   ) {
+    self.enterKey = enterKey
     self.text = text
     self.placeholder = placeholder
     self.style = style

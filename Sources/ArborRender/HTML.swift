@@ -142,6 +142,10 @@ extension ByteWriter {
       write(mils: mils(layer.opacity))
     }
     if let clip = layer.clip { write(clip: clip, size: size) }
+    if let transform = layer.transform {
+      write(";transform:")
+      write(transform)
+    }
   }
 
   // MARK: Text

@@ -78,6 +78,7 @@ package final class Session {
     picture = Picture(list: host.displayList, revision: host.revision)
     ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
     host.onNeedsFlush = { [weak self] in self?.scheduleFlush() }
+    host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
   }
 
   private func visibilityChanged() { host.clock.isWatched = connection != nil && !isHidden }

@@ -19,6 +19,14 @@ struct IndexPage: View {
           """
       )
       entry(
+        "Surroundings", path: "/surroundings",
+        about: "The environment of a page, the Return key, and a window of its own."
+      )
+      entry(
+        "Layout", path: "/layout",
+        about: "Stacks, grids and a layout of its own, with sliders for width and spacing."
+      )
+      entry(
         "Text", path: "/text",
         about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
       )

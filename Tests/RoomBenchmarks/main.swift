@@ -13,8 +13,10 @@ case "profile":
     host.close()
   }
   exit(0)
+case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
+case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -25,5 +27,7 @@ case nil:
   measureDisplay(into: &report)
   measureText(into: &report)
   measurePages(into: &report)
+  measureDataFlow(into: &report)
+  measureDeepTrees(into: &report)
 }
 print(report)

@@ -28,6 +28,8 @@ final class ResolvedTextStyle: Equatable, Sendable {
     var textCase: Text.Case?
     var isSelectable = true
     var locale: Locale?
+    /// Whether bars are drawn in place of the text.
+    var isRedacted = false
 
     var lineLimit: Int? { limits.most.map { max($0, 1) } }
   }
@@ -147,6 +149,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     values.textCase = environment.textCase
     if values.textCase != nil { values.locale = environment.locale }
     values.isSelectable = environment.isTextSelectable
+    values.isRedacted = environment.isRedacted
     return values
   }
 

@@ -96,19 +96,22 @@ struct TextLeaf: LeafBehavior {
   }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+    guard let text = drawnText(in: size, node) else { return nil }
+    return style.values.isRedacted ? style.bars(text.lines) : .text(text)
+  }
+
+  private func drawnText(in size: CGSize, _ node: LayoutNode) -> TextContent? {
     guard let paragraph, !paragraph.text.isEmpty else { return nil }
-    if let rich { return .text(rich.drawing(in: size, node.placedProposal)) }
+    if let rich { return rich.drawing(in: size, node.placedProposal) }
     let alignment = style.values.alignment
     if let text = paragraph.singleLine, paragraph.width <= size.width {
-      return .text(
-        TextContent(
-          style: style.drawn,
-          lines: [
-            TextLine(
-              runs: [TextRun(text: text)],
-              x: alignment.indent(of: paragraph.width, in: size.width), y: 0,
-              width: paragraph.width)
-          ], baseline: style.baseline))
+      return TextContent(
+        style: style.drawn,
+        lines: [
+          TextLine(
+            runs: [TextRun(text: text)],
+            x: alignment.indent(of: paragraph.width, in: size.width), y: 0, width: paragraph.width)
+        ], baseline: style.baseline)
     }
     var y = 0.0
     let lines = paragraph.lines(in: size.width, maximum: maximumLines(node.placedProposal)).map {
@@ -118,7 +121,7 @@ struct TextLeaf: LeafBehavior {
         runs: line.pieces.map { TextRun(text: $0.text, boxWidth: $0.boxWidth) },
         x: alignment.indent(of: line.width, in: size.width), y: y, width: line.width)
     }
-    return .text(TextContent(style: style.drawn, lines: lines, baseline: style.baseline))
+    return TextContent(style: style.drawn, lines: lines, baseline: style.baseline)
   }
 
   var traits: LeafTraits {
@@ -146,7 +149,7 @@ struct TextLeaf: LeafBehavior {
     return nil
   }
 
-  var text: String? { rich?.text ?? content.string }
+  var text: String? { style.values.isRedacted ? nil : rich?.text ?? content.string }
 }
 
 extension TextAlignment {
