@@ -44,6 +44,7 @@ import Testing
         "Anna", "By Anna, today", "January 1, 1970", "€12.50", "one two three", "Rain", "SUN",
         "*as it is*",
       ])
+  }
 
   @Test func theArticlesRun() { check(ArticleList(), shows: ["Wide", "Open", "Refresh"]) }
 
