@@ -21,7 +21,9 @@ private let hostile: [(String, String)] = [
   ("fallback fonts", String(repeating: "שजมمع a ", count: 1_000)),
   ("right to left", String(repeating: "مرحبا بالعالم ", count: 2_000)),
   ("overrides", String(repeating: "\u{202E}a\u{2067}ש\u{202D}", count: 2_000)),
-  ("lone surrogates", String(decoding: [0xD800, 0x61, 0xDFFF, 0xD83D] as [UInt16], as: UTF16.self)),
+  (
+    "lone surrogates", String(decoding: [0xD800, 0x61, 0xDFFF, 0xD83D] as [UInt16], as: UTF16.self)
+  ),
   ("mixed line ends", String(repeating: "ש\r\na\u{2029}", count: 2_000)),
   ("selectors", "\u{FE0F}\u{FE0E}a\u{FE0F}\u{20E3}\u{E0100}"),
 ]

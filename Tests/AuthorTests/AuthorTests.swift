@@ -37,6 +37,15 @@ import Testing
       ])
   }
 
+  @Test func theArticleRuns() {
+    check(
+      Article(title: "Anna", published: Date(timeIntervalSince1970: 0)),
+      shows: [
+        "Anna", "By Anna, today", "January 1, 1970", "€12.50", "one two three", "Rain", "SUN",
+        "*as it is*",
+      ])
+  }
+
   @Test func theArticlesRun() { check(ArticleList(), shows: ["Wide", "Open", "Refresh"]) }
 
   @Test func dataFlows() {

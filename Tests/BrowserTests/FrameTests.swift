@@ -62,6 +62,8 @@ extension LivePage {
         const walker = document.createTreeWalker(p, NodeFilter.SHOW_TEXT);
         const wide = [];
         for (let node; node = walker.nextNode();) {
+          // A box has the width that was decided for it, whatever is in it.
+          if (node.parentNode.tagName === "I") continue;
           const range = document.createRange();
           range.setStart(node, 0);
           // A space at a line's end may hang over.
