@@ -62,6 +62,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -76,18 +77,21 @@ let package = Package(
     room("ArborText", ["CHarfBuzz", "CAssets"], linking: ["_FoundationICU"]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
+    // Values that outlive views, on disk.
+    room("ArborStorage", ["ArborGraph", "CSQLite", logging]),
+
     // Floor 2: what a view is, and how a drawing is written down.
     room("ArborCore", ["ArborGraph", "ArborLayout", "ArborText", "ArborDisplay"]),
     room("ArborRender", ["ArborDisplay"]),
 
     // Floor 4: sessions, questions about the tree, routes.
-    room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "CCrypto"]),
+    room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
     room("ArborInspection", ["ArborCore", "ArborDisplay"]),
     room(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP",
+        "ArborHTTP", "ArborStorage",
         "CAssets", configuration, logging,
       ]),
 
@@ -108,7 +112,9 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborGraphTests", ["ArborGraph"]),
-    tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
+    tests(
+      "ArborTests",
+      ["Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
     tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
     .testTarget(
       name: "AuthorTests", dependencies: ["SwiftUI", "ArborCore"], swiftSettings: authored),
@@ -122,12 +128,13 @@ let package = Package(
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/ScriptedPages", swiftSettings: strict),
-    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
+    tests("ArborStorageTests", ["ArborStorage", "ArborGraph"]),
+    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ArborStorage", "ScriptedPages"]),
     tests(
       "ArborServerTests",
       [
-        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages",
-        "IntegrationSupport",
+        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ArborStorage",
+        "ScriptedPages", "IntegrationSupport",
       ]),
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(

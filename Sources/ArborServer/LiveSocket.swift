@@ -18,11 +18,12 @@ final class LiveSocket: SessionSink {
   ///
   /// A drained socket is told to come back within `drainMilliseconds`.
   static func open(
-    _ responder: HTTPResponder, store: SessionStore, drainMilliseconds: Int
+    _ responder: HTTPResponder, store: SessionStore, visitor: VisitorID?, drainMilliseconds: Int
   ) {
     // Longer messages close the socket; between the two limits lies a polite refusal.
     responder.acceptWebSocket(maxMessageSize: store.limits.frameBytes * 4) { socket in
-      let connection = LiveConnection(store: store, sink: LiveSocket(socket))
+      let connection = LiveConnection(
+        store: store, sink: LiveSocket(socket), visitor: visitor)
       return WebSocketEvents(
         onText: { connection.receive(Array($0.utf8)) },
         onBinary: { _ in connection.receive([]) },

@@ -22,7 +22,7 @@ import Foundation
   let server: Server
   let port: Int
   do {
-    server = Server(pages: pages, settings: try ServerSettings(flags: flags))
+    server = try Server(pages: pages, settings: try ServerSettings(flags: flags))
     port = try server.start()
   } catch {
     fail(error, code: 1)

@@ -2,6 +2,7 @@ package import ArborCore
 package import ArborHTTP
 import ArborInspection
 package import ArborSession
+package import ArborStorage
 import Synchronization
 
 /// Pages, their sockets and the REST interface behind one port.
@@ -15,10 +16,13 @@ package final class Server: Sendable {
   private let http: Mutex<HTTPServer?> = Mutex(nil)
   private let isDraining = Atomic<Bool>(false)
 
-  @MainActor package init(pages: [Page], settings: ServerSettings) {
+  @MainActor package init(pages: [Page], settings: ServerSettings) throws(StorageError) {
     self.settings = settings
-    let key = settings.secret.flatMap(SessionKey.init(secret:)) ?? SessionKey()
-    store = SessionStore(pages: pages, key: key, limits: settings.limits)
+    let storage = try settings.openStorage()
+    var secret = try storage.secret()
+    if let chosen = settings.secret { secret = chosen }
+    let key = SessionKey(secret: secret) ?? SessionKey()
+    store = SessionStore(pages: pages, key: key, limits: settings.limits, storage: storage)
     assets = Assets(folder: settings.publicFolder)
     gate = Gate(settings)
     let writer = PageWriter(assets: assets)
@@ -46,6 +50,7 @@ package final class Server: Sendable {
     let server = http.withLock { $0 }
     await server?.drain(deadline: settings.drainSeconds)
     await store.stop()
+    store.storage?.flush()
     http.withLock { $0 = nil }
   }
 
@@ -76,7 +81,8 @@ package final class Server: Sendable {
         guard request.isWebSocketUpgrade else { throw Refusal.upgradeRequired }
         try gate.checkOrigin(of: request)
         LiveSocket.open(
-          responder, store: store, drainMilliseconds: Int(settings.drainSeconds * 1000))
+          responder, store: store, visitor: Visitor.known(request, store.key),
+          drainMilliseconds: Int(settings.drainSeconds * 1000))
       case .page, .rest:
         Task { respond(await answer(route, request), request, responder) }
       }

@@ -36,7 +36,9 @@ package final class Session {
   package internal(set) var lastUse: ContinuousClock.Instant
   /// Of the last event that was delivered or refused; what is not greater has been seen.
   package internal(set) var lastSequence = 0
-  package internal(set) var isHidden = false
+  package internal(set) var isHidden = false {
+    didSet { updateWatching() }
+  }
   package private(set) var isClosed = false
 
   /// What the client shows, as far as it has been sent.
@@ -50,7 +52,9 @@ package final class Session {
   var isEmissionScheduled = false
   /// False for a session that was started again under the id of one that had ended.
   var knowsClient = true
-  weak var connection: LiveConnection?
+  weak var connection: LiveConnection? {
+    didSet { updateWatching() }
+  }
 
   init(
     id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
@@ -89,6 +93,12 @@ package final class Session {
       case .form, .headless: limits.idle
       }
     return now() - lastUse > lifetime
+  }
+
+  /// What changes with the time stands still while nobody looks.
+  private func updateWatching() {
+    guard !isClosed else { return }
+    host.timelines.isWatched = isConnected && !isHidden
   }
 
   /// Notes that somebody asked about the session.

@@ -65,7 +65,13 @@ public struct _PropertyContext {
   package var name = ""
 }
 
-/// One property wrapper with its value, as text.
-public struct _StateDescription: Sendable {
+/// One property wrapper with its value, as text, and a way into it.
+public struct _StateDescription {
   package var snapshot: StateSnapshot
+  package var slot: StateSlot?
+
+  package init(snapshot: StateSnapshot, slot: StateSlot? = nil) {
+    self.snapshot = snapshot
+    self.slot = slot
+  }
 }

@@ -121,11 +121,12 @@ public struct Environment<Value>: DynamicProperty {
   @MainActor public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
-    _StateDescription(
+    let value = property.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+    return _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: "Environment", type: TypeNames.full(Value.self),
-        value: String(describing: property.assumingMemoryBound(to: Self.self).pointee.wrappedValue))
-    )
+        value: String(describing: value)),
+      slot: StateSlot({ value }, readOnlyBecause: "the views around say what the environment is."))
   }
 }
 

@@ -50,7 +50,8 @@ public struct State<Value>: DynamicProperty {
     return _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: "State", type: TypeNames.full(Value.self),
-        value: String(describing: state.box?.value ?? state.initial)))
+        value: String(describing: state.box?.value ?? state.initial)),
+      slot: StateSlot({ state.box?.value ?? state.initial }, write: { state.box?.write($0) }))
   }
 }
 

@@ -29,15 +29,17 @@ package struct HostConfiguration: Sendable {
   /// A BCP 47 tag such as `en-US`.
   package var locale: String
   package var idiom: Idiom
+  package var storage: HostStorage
 
   package init(
     size: CGSize = CGSize(width: 1280, height: 800), colorScheme: ColorScheme = .light,
-    locale: String = "en-US", idiom: Idiom = .iOS
+    locale: String = "en-US", idiom: Idiom = .iOS, storage: HostStorage = HostStorage()
   ) {
     self.size = size
     self.colorScheme = colorScheme
     self.locale = locale
     self.idiom = idiom
+    self.storage = storage
   }
 }
 

@@ -29,6 +29,16 @@ package final class ViewHost {
   package internal(set) var diagnostics: [Diagnostic] = []
   /// What holds at the root.
   package let environment: EnvironmentValues
+  /// What outlives the tree.
+  package let storage: HostStorage
+  /// What changes with the time.
+  package var timelines: Timelines {
+    if let knownTimelines { return knownTimelines }
+    let fresh = Timelines(host: self)
+    knownTimelines = fresh
+    return fresh
+  }
+  private var knownTimelines: Timelines?
   /// How many bodies and closures of views ran.
   package internal(set) var evaluationCount = 0
 
@@ -70,6 +80,7 @@ package final class ViewHost {
     configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
   ) {
     size = configuration.size
+    storage = configuration.storage
     let handle = HostHandle()
     self.handle = handle
     inbox = Inbox(
@@ -119,6 +130,11 @@ package final class ViewHost {
 
   fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
+    flushSoon()
+  }
+
+  /// Asks whoever owns the host for a flush.
+  func flushSoon() {
     if let onNeedsFlush { onNeedsFlush() } else { flush() }
   }
 
@@ -160,6 +176,7 @@ package final class ViewHost {
     } while hasWork && transactions < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
     let didPublish = publish()
+    knownTimelines?.settle()
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
@@ -340,6 +357,7 @@ package final class ViewHost {
     onNeedsFlush = nil
     inbox.close()
     root?.unmount()
+    knownTimelines?.stop()
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
