@@ -9,6 +9,11 @@ let argumentParser: Target.Dependency = .product(
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let configuration: Target.Dependency = .product(
   name: "Configuration", package: "swift-configuration")
+let openCombine: Target.Dependency = .product(name: "OpenCombine", package: "OpenCombine")
+let openCombineDispatch: Target.Dependency = .product(
+  name: "OpenCombineDispatch", package: "OpenCombine")
+let openCombineFoundation: Target.Dependency = .product(
+  name: "OpenCombineFoundation", package: "OpenCombine")
 
 /// What every Swift target is compiled with.
 let strict: [SwiftSetting] = [
@@ -56,6 +61,7 @@ let package = Package(
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0",
       traits: [.defaults, "CommandLineArguments", "Logging"]),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // Floor 0: system libraries and C shims.
@@ -74,6 +80,7 @@ let package = Package(
     room("ArborDisplay", []),
     room("ArborLayout", []),
     room("ArborGraph", ["CThreadLocal"]),
+    room("ArborCombine", [openCombine]),
     room("ArborText", ["CHarfBuzz", "CAssets"], linking: ["_FoundationICU"]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
@@ -81,7 +88,12 @@ let package = Package(
     room("ArborStorage", ["ArborGraph", "CSQLite", logging]),
 
     // Floor 2: what a view is, and how a drawing is written down.
-    room("ArborCore", ["ArborGraph", "ArborLayout", "ArborText", "ArborDisplay"]),
+    room(
+      "ArborCore",
+      [
+        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", openCombine,
+        openCombineDispatch, openCombineFoundation,
+      ]),
     room("ArborRender", ["ArborDisplay"]),
 
     // Floor 4: sessions, questions about the tree, routes.

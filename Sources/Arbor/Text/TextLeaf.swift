@@ -165,12 +165,12 @@ final class ResolvedTextStyle: Equatable, Sendable {
 
   /// The last answer: neighbouring texts share their environment and mostly their style.
   @MainActor private static var last:
-    (environment: EnvironmentValues, style: Text.Style, resolved: ResolvedTextStyle)?
+    (environment: UInt64, style: Text.Style, resolved: ResolvedTextStyle)?
 
   @MainActor static func resolve(_ style: Text.Style, _ environment: EnvironmentValues)
     -> ResolvedTextStyle
   {
-    if let last, last.environment.isSame(as: environment), last.style == style {
+    if let last, last.environment == environment.stamp, last.style == style {
       return last.resolved
     }
     var font = style.font ?? environment.font ?? .body
@@ -186,7 +186,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
         lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
         // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
         spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
-    last = (environment, style, resolved)
+    last = (environment.stamp, style, resolved)
     return resolved
   }
 }

@@ -63,6 +63,8 @@ public struct _PropertyContext {
   package var isChanged = false
   /// The name of the stored property, with its underscore.
   package var name = ""
+  /// Why the view can not be evaluated.
+  package var problem: String?
 }
 
 /// One property wrapper with its value, as text, and a way into it.

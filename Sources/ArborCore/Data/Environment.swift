@@ -1,4 +1,5 @@
 import ArborGraph
+import Synchronization
 
 /// A value that containers pass down to all views inside them.
 public protocol EnvironmentKey {
@@ -30,6 +31,25 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { head = TypedEnvironmentEntry<K>(newValue, writer: writer, next: head) }
   }
 
+  /// The object of exactly this type that a view around provides.
+  func object<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    var entry = head
+    let id = ObjectIdentifier(type)
+    while let current = entry {
+      if current.key == id { return unsafeDowncast(current, to: ObjectEntry<Object>.self).object }
+      entry = current.next
+    }
+    return nil
+  }
+
+  /// Provides an object for its type; nil: there is none from here on.
+  package mutating func setObject<Object: AnyObject>(_ object: Object?, for type: Object.Type) {
+    head = ObjectEntry(object, writer: writer, next: head)
+  }
+
+  /// Says the same as long as nothing is written; for caches, which must not keep what is in the environment.
+  package var stamp: UInt64 { head?.stamp ?? 0 }
+
   /// Whether both were made by the very same writes.
   package func isSame(as other: EnvironmentValues) -> Bool { head === other.head }
 
@@ -55,6 +75,9 @@ package class EnvironmentEntry {
   package let key: ObjectIdentifier
   package let writer: UInt32?
   package let next: EnvironmentEntry?
+  /// No other entry of the process has the same.
+  let stamp: UInt64 = stamps.add(1, ordering: .relaxed).newValue
+  private static let stamps = Atomic<UInt64>(0)
 
   init(key: ObjectIdentifier, writer: UInt32?, next: EnvironmentEntry?) {
     self.key = key
@@ -85,6 +108,19 @@ private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
   }
 
   override var valueText: String { String(describing: value) }
+}
+
+/// An object, under its type.
+private final class ObjectEntry<Object: AnyObject>: EnvironmentEntry {
+  let object: Object?
+
+  init(_ object: Object?, writer: UInt32?, next: EnvironmentEntry?) {
+    self.object = object
+    super.init(key: ObjectIdentifier(Object.self), writer: writer, next: next)
+  }
+
+  override var name: String { TypeNames.short(Object.self) }
+  override var valueText: String { object.map { String(describing: $0) } ?? "nil" }
 }
 
 /// A value of the environment at the view that declares the property.

@@ -2,6 +2,7 @@ package import ArborDisplay
 import ArborGraph
 import ArborLayout
 package import Foundation
+import OpenCombine
 
 /// One live tree of views: evaluates, lays out, and publishes revisions.
 ///
@@ -69,6 +70,12 @@ package final class ViewHost {
   var hasStructureChanged = false
   var isCheckingMemo = false
 
+  /// Of the observed objects.
+  var objects = ObjectSources()
+  /// Why nodes can not be evaluated, by id.
+  var problems: [UInt32: String] = [:]
+  /// Whether there ever was a problem.
+  var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
   /// Guides that some view says itself, besides the baselines of text.
@@ -107,6 +114,11 @@ package final class ViewHost {
 
   /// The highest id that was ever given.
   package var lastID: UInt32 { nextID }
+
+  /// The source of an observed object on this page.
+  func source<Object: ObservableObject>(of object: Object) -> TypedObjectSource<Object> {
+    objects.source(of: object, inbox)
+  }
 
   func ordinal(of key: AnyHashable) -> Int {
     if let known = ordinals[key] { return known }
@@ -371,6 +383,8 @@ package final class ViewHost {
     appearing = []
     changes = []
     ordinals = [:]
+    objects = ObjectSources()
+    problems = [:]
   }
 }
 

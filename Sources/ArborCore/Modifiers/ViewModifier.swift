@@ -150,7 +150,6 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   private var placeholders: [PlaceholderNode] = []
   /// Counts the values that the parent gave for the content.
   private var contentVersion = 0
-  private var isFirst = true
 
   override var reader: Reader? { ownReader }
 
@@ -213,19 +212,21 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     withUnsafeMutablePointer(to: &value) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
     }
+    note(context.problem)
     return context.isChanged
   }
 
   private func evaluate(_ environment: EnvironmentValues, isEnvironmentChanged: Bool) {
     let reader = ownReader
     reader.isDirty = false
+    if hasProblem(environment) { return }
+    let isFirst = children.isEmpty
     host.evaluationCount += 1
     reader.evaluate {
       fields.trackSources(of: &value)
       fields.update(&value)
       let body = value.body(content: _ViewModifier_Content(owner: self))
       if isFirst {
-        isFirst = false
         var inputs = _ViewInputs(inside: self, environment: environment)
         inputs.slot = slot
         inputs.branch = branch
@@ -266,7 +267,10 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     C._updateView(content, &cursor)
   }
 
-  override func willUnmount() { placeholders = [] }
+  override func willUnmount() {
+    placeholders = []
+    note(nil)
+  }
 
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: TypeNames.short(M.self), arguments: [], frame: nil)

@@ -56,6 +56,7 @@ package final class CompositeNode<V: View>: Node {
     withUnsafeMutablePointer(to: &view) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
     }
+    note(context.problem)
     return context.isChanged
   }
 
@@ -64,11 +65,12 @@ package final class CompositeNode<V: View>: Node {
     _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
   ) {
     let reader = ownReader
-    let isFirst = evaluations == 0
+    reader.isDirty = false
+    if hasProblem(environment) { return }
+    let isFirst = children.isEmpty
     evaluations += 1
     lastReason = reason ?? "first evaluation"
     host.evaluationCount += 1
-    reader.isDirty = false
     reader.evaluate {
       fields.trackSources(of: &view)
       fields.update(&view)
@@ -100,6 +102,7 @@ package final class CompositeNode<V: View>: Node {
   override package func willUnmount() {
     // The value may hold models and closures: let go of what it subscribed to at once.
     ownReader.unsubscribe()
+    note(nil)
   }
 
   override package var segment: PathSegment? {

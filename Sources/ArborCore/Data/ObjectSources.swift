@@ -1,0 +1,90 @@
+import ArborGraph
+import Dispatch
+import OpenCombine
+import Synchronization
+
+/// The sources of a page's observed objects: one per object, however many views observe it.
+///
+/// A source keeps its object, and lives as long as a view observes it.
+@MainActor
+struct ObjectSources {
+  private struct Entry {
+    weak var source: ObjectSource?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// Beyond this many, those that have gone are dropped.
+  private var limit = 16
+
+  mutating func source<Object: ObservableObject>(
+    of object: Object, _ inbox: Inbox
+  ) -> TypedObjectSource<Object> {
+    let key = ObjectIdentifier(object)
+    if let known = entries[key]?.source as? TypedObjectSource<Object> { return known }
+    let fresh = TypedObjectSource(
+      object, name: TypeNames.short(type(of: object)), inbox: inbox)
+    let news = ObjectNews(fresh)
+    fresh.subscription = object.objectWillChange.sink { @Sendable _ in news.tell() }
+    if entries.count >= limit {
+      entries = entries.filter { $0.value.source != nil }
+      limit = max(16, 2 * entries.count)
+    }
+    entries[key] = Entry(source: fresh)
+    return fresh
+  }
+}
+
+/// Leads the news that an object is about to change to its source.
+private final class ObjectNews: Sendable {
+  private nonisolated(unsafe) weak var source: ObjectSource?
+  private let isLookingAgain = Atomic(false)
+
+  init(_ source: ObjectSource) { self.source = source }
+
+  /// On the main actor the change is over when the page is evaluated. On another thread nobody says when it is, so that the page
+  /// looks once more a moment later.
+  func tell() {
+    source?.changed()
+    guard !MainQueue.isCurrent, !isLookingAgain.exchange(true, ordering: .relaxed) else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) {
+      self.isLookingAgain.store(false, ordering: .relaxed)
+      self.source?.changed()
+    }
+  }
+}
+
+/// A property of an observed object, for bindings.
+final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
+  private let whole: TypedObjectSource<Object>
+  private let keyPath: ReferenceWritableKeyPath<Object, Value>
+  private let source: ObjectPartSource<Object, Value>
+
+  init(_ whole: TypedObjectSource<Object>, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    self.whole = whole
+    self.keyPath = keyPath
+    source = whole.source(of: keyPath)
+  }
+
+  override func read() -> Value {
+    source.track()
+    return whole.typedObject[keyPath: keyPath]
+  }
+
+  override func peek() -> Value { whole.typedObject[keyPath: keyPath] }
+  override func write(_ value: Value) { whole.typedObject[keyPath: keyPath] = value }
+
+  override func isSame(as other: Location<Value>) -> Bool {
+    (other as? ObjectLocation)?.source === source
+  }
+}
+
+/// Whether code runs on the main queue, whichever thread serves it.
+enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+}
