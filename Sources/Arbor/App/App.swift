@@ -4,6 +4,9 @@ import ArborServer
 /// A program whose scenes are served as pages.
 ///
 /// `@main struct MyApp: App { var body: some Scene { WindowGroup { ContentView() } } }` starts a server with the page at `/`.
+///
+/// There is one instance of the app for all visitors: its properties, `@State` and `@StateObject` among them, are shared by all
+/// sessions. An object that the app puts into the environment shows a change in every open page at once.
 @MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
@@ -19,9 +22,10 @@ extension App {
 
   /// The pages of a new instance of the app.
   package static var pages: [Page] {
-    let app = Self()
+    var app = Self()
+    let models = AppModels(of: &app)
     var list = _PageList()
     Body._appendPages(app.body, to: &list)
-    return list.pages
+    return list.pages.map(models.served)
   }
 }

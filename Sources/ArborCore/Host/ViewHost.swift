@@ -46,7 +46,8 @@ package final class ViewHost {
   let inbox: Inbox
   private let handle: HostHandle
   private(set) var root: RootNode?
-  private let makeRoot: (inout _ViewInputs) -> Void
+  private let makeContent: (RootNode, inout _ViewInputs) -> Void
+  private let updateContent: (RootNode, inout _ViewCursor) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
@@ -103,7 +104,8 @@ package final class ViewHost {
       environment.locale = Locale(identifier: configuration.locale)
     }
     self.environment = environment
-    makeRoot = { V._makeView(content(), &$0) }
+    makeContent = { V._makeView($0.read(content), &$1) }
+    updateContent = { V._updateView($0.read(content), &$1) }
     handle.host = self
   }
 
@@ -224,8 +226,16 @@ package final class ViewHost {
     let root = RootNode(host: self)
     self.root = root
     var inputs = _ViewInputs(inside: root, environment: environment)
-    makeRoot(&inputs)
+    makeContent(root, &inputs)
     isResized = true
+  }
+
+  /// Something that the closure of the content read itself has changed, such as state of the app.
+  func updateRoot(_ root: RootNode) {
+    evaluationCount += 1
+    var cursor = _ViewCursor(
+      inside: root, environment: environment, isEnvironmentChanged: false)
+    updateContent(root, &cursor)
   }
 
   /// Brings views, preferences and layout to rest.
@@ -254,9 +264,21 @@ package final class ViewHost {
       source.takeReaders { reader in
         guard !reader.isDirty, let node = reader.owner as? Node else { return }
         reader.isDirty = true
-        dirty.append(node)
+        if node.host === self {
+          dirty.append(node)
+        } else {
+          node.host.evaluateSoon(node, because: source.label)
+        }
       }
     }
+  }
+
+  /// State that belongs to no page has changed.
+  private func evaluateSoon(_ node: Node, because reason: String) {
+    let isFirst = dirty.isEmpty
+    dirty.append(node)
+    currentReason = reason
+    if isFirst { flushSoon() }
   }
 
   private func evaluateDirty() {
