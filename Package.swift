@@ -34,13 +34,16 @@ let authored: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
 ]
 
+/// jemalloc takes the place of the C library's allocator in whatever serves pages: making a page is mostly small allocations. Debug
+/// builds, which the sanitizers watch, keep the C library's.
+let allocator = LinkerSetting.linkedLibrary(
+  "jemalloc", .when(platforms: [.linux], configuration: .release))
+
 func room(
   _ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict,
-  linking libraries: [String] = []
+  linking libraries: [LinkerSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: needs, swiftSettings: settings,
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+  .target(name: name, dependencies: needs, swiftSettings: settings, linkerSettings: libraries)
 }
 
 func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
@@ -81,7 +84,7 @@ let package = Package(
     room("ArborLayout", []),
     room("ArborGraph", ["CThreadLocal"]),
     room("ArborCombine", [openCombine]),
-    room("ArborText", ["CHarfBuzz", "CAssets"], linking: ["_FoundationICU"]),
+    room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
     // Values that outlive views, on disk.
@@ -98,14 +101,14 @@ let package = Package(
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
-    room("ArborInspection", ["ArborCore", "ArborDisplay"]),
+    room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay"]),
     room(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP", "ArborStorage",
         "CAssets", configuration, logging,
-      ]),
+      ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
     room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer"]),

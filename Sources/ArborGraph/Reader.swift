@@ -3,6 +3,7 @@ import CThreadLocal
 /// Something that is evaluated from sources and must be evaluated again when one of them changes.
 ///
 /// A reader belongs to the main actor. While it is the thread's current one, every source that is read subscribes it.
+@usableFromInline
 package final class Reader {
   private struct Subscription {
     let source: Source
@@ -43,12 +44,24 @@ package final class Reader {
     return fresh
   }
 
-  /// Runs `body` as an evaluation of this reader: forgets the old sources, then subscribes to all that `body` reads.
-  package func evaluate<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Whoever was evaluated when an evaluation inside it began.
+  @usableFromInline package typealias Outer = UnsafeMutableRawPointer?
+
+  /// Begins an evaluation of this reader: forgets the old sources, then subscribes to all that is read until `end`.
+  package func begin() -> Outer {
     unsubscribe()
     let outer = arbor_current_reader()
     arbor_set_current_reader(Unmanaged.passUnretained(self).toOpaque())
-    defer { arbor_set_current_reader(outer) }
+    return outer
+  }
+
+  /// Ends the evaluation that `begin` answered `outer` to.
+  @usableFromInline package static func end(_ outer: Outer) { arbor_set_current_reader(outer) }
+
+  /// Runs `body` as an evaluation of this reader.
+  package func evaluate<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = begin()
+    defer { Reader.end(outer) }
     return try body()
   }
 

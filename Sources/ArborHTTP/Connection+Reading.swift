@@ -9,7 +9,14 @@ extension Connection {
       if count == 0 { peerFinished() } else if arbor_would_block(count) == 0 { close() }
       return
     }
+    ReactorCounters.increment(reactor.measured.bytesReceived, by: count)
     take(UnsafeRawBufferPointer(rebasing: buffer[0..<count]))
+  }
+
+  /// Serves what another process has read from this connection.
+  func begin(with received: [UInt8]) {
+    received.withUnsafeBytes { take($0) }
+    finishServing()
   }
 
   private func peerFinished() {
@@ -68,16 +75,17 @@ extension Connection {
         offset += used
       case .fixedBody(let remaining):
         let count = min(remaining, rest.count)
-        body.append(contentsOf: rest[..<count])
-        bodyReceived += count
         offset += count
         phase = .fixedBody(remaining - count)
+        guard store(UnsafeRawBufferPointer(rebasing: rest[..<count])) else { break }
         if count == remaining { dispatch(following: bytes[offset...]) }
       case .chunkedBody(var decoder):
         phase = .ended
-        let (outcome, count) = decoder.decode(rest, onto: &body, limit: bodyLimit)
+        let limit = bodyLimit - (sink?.received ?? 0)
+        let (outcome, count) = decoder.decode(rest, onto: &body, limit: limit)
         offset += count
         bodyReceived += count
+        guard moveToSink() else { break }
         switch outcome {
         case .needsMore: phase = .chunkedBody(decoder)
         case .finished: dispatch(following: bytes[offset...])
@@ -104,6 +112,7 @@ extension Connection {
     switch RequestHeadParser.parse(bytes, limits: reactor.configuration.limits) {
     case .incomplete: return 0
     case .refused(let refusal):
+      head = RequestHead()
       refuse(refusal)
       return bytes.count
     case .head(let head, let length):
@@ -124,23 +133,76 @@ extension Connection {
     self.head = head
     guard head.hasBody else { return dispatch(following: following) }
     let configuration = reactor.configuration
-    bodyLimit = configuration.limits.body
-    if let limit = configuration.bodyLimit {
+    var policy = BodyPolicy(limit: configuration.limits.body)
+    if let choose = configuration.bodyPolicy {
       let path = String(head.target.prefix { $0 != "?" })
-      bodyLimit = limit(head.method, path) ?? bodyLimit
+      policy = choose(head.method, path) ?? policy
     }
+    bodyLimit = policy.limit
     bodyReceived = 0
+    let length = head.contentLength ?? 0
+    guard length <= bodyLimit else { return refuse(.bodyTooLarge) }
+    do throws(HTTPRefusal) {
+      sink = try makeSink(policy)
+    } catch {
+      return refuse(error)
+    }
     if head.isChunked {
       phase = .chunkedBody(ChunkedDecoder())
     } else {
-      let length = head.contentLength ?? 0
-      guard length <= bodyLimit else { return refuse(.bodyTooLarge) }
-      body.reserveCapacity(min(length, 64 * 1024))
+      if sink == nil { body.reserveCapacity(min(length, 64 * 1024)) }
       phase = .fixedBody(length)
     }
     if head.expectsContinue, head.minorVersion == 1, following.isEmpty {
       reactor.output.append("HTTP/1.1 100 Continue\r\n\r\n")
     }
+  }
+
+  /// nil for a body that is kept in memory as it arrives.
+  private func makeSink(_ policy: BodyPolicy) throws(HTTPRefusal) -> BodySink? {
+    let codings = head.headers.joined("content-encoding") ?? "identity"
+    let isGzip: Bool
+    switch codings.lowercased() {
+    case "identity", "": isGzip = false
+    case "gzip", "x-gzip": isGzip = true
+    default: throw .unknownContentCoding
+    }
+    let staysInMemory = policy.inMemory.map { most in
+      !head.isChunked && head.contentLength ?? 0 <= most
+    }
+    guard isGzip || staysInMemory == false else { return nil }
+    return try BodySink(
+      policy, isGzip: isGzip, folder: reactor.configuration.temporaryFolder)
+  }
+
+  /// Takes bytes of a body of known length; false when the request was refused.
+  private func store(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bodyReceived += bytes.count
+    guard sink != nil else {
+      body.append(contentsOf: bytes)
+      return true
+    }
+    do throws(HTTPRefusal) {
+      try sink?.take(bytes)
+      return true
+    } catch {
+      refuse(error)
+      return false
+    }
+  }
+
+  /// Moves decoded chunks to where the body is kept; false when the request was refused.
+  private func moveToSink() -> Bool {
+    guard sink != nil, !body.isEmpty else { return true }
+    let pieces = body
+    body.removeAll(keepingCapacity: true)
+    var refusal: HTTPRefusal?
+    pieces.withUnsafeBytes { bytes in
+      do throws(HTTPRefusal) { try sink?.take(bytes) } catch { refusal = error }
+    }
+    guard let refusal else { return true }
+    refuse(refusal)
+    return false
   }
 
   /// Hands the complete request to the handler.
@@ -153,19 +215,50 @@ extension Connection {
     let keepsAlive = head.keepsAlive && !reactor.isDraining && (most == 0 || requestCount < most)
     lingers = head.keepsAlive
     phase = keepsAlive ? .head : .ended
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       method: head.method, target: head.target, minorVersion: head.minorVersion,
       headers: head.headers, body: body, isSecure: false, remoteAddress: remoteAddress)
     if !body.isEmpty { body = [] }
+    if sink != nil, !take(sinkOf: &request) { return }
+    if isTrusted {
+      Forwarded.apply(to: &request, trusting: reactor.configuration.trustedProxies)
+    }
     let sequence = firstSequence + outstanding.count
     outstanding.append(
       Outstanding(
         isHead: head.method == "HEAD", isSafe: head.isSafe, minorVersion: head.minorVersion,
-        keepsAlive: keepsAlive))
+        keepsAlive: keepsAlive, access: access(of: request)))
     let responder = HTTPResponder(
       connection: self, sequence: sequence,
       handshake: head.upgrades ? WebSocketHandshake(request) : nil)
     reactor.handler(request, responder)
+  }
+
+  /// Gives `request` the body that the sink holds, inflated; false when the request was refused.
+  private func take(sinkOf request: inout HTTPRequest) -> Bool {
+    do throws(HTTPRefusal) {
+      if let (bytes, file) = try sink?.finish() {
+        request.body = bytes
+        request.bodyFile = file
+      }
+    } catch {
+      refuse(error)
+      return false
+    }
+    sink = nil
+    request.headers.remove("content-encoding")
+    request.headers.remove("content-length")
+    return true
+  }
+
+  private func access(of request: HTTPRequest) -> HTTPAccess {
+    let isLogged = reactor.configuration.onAccess != nil
+    return HTTPAccess(
+      method: request.method, target: request.target, minorVersion: request.minorVersion,
+      remoteAddress: request.remoteAddress,
+      userAgent: isLogged ? request.headers["user-agent"] : nil,
+      referrer: isLogged ? request.headers["referer"] : nil,
+      start: arbor_monotonic_nanoseconds())
   }
 
   /// Answers a request that no handler sees, after those before it, and closes.
@@ -175,10 +268,16 @@ extension Connection {
     leftover = []
     isHeldBack = false
     body = []
+    sink?.discard()
+    sink = nil
     lingers = true
     let sequence = firstSequence + outstanding.count
+    let access = HTTPAccess(
+      method: head.method, target: head.target, minorVersion: head.minorVersion,
+      remoteAddress: remoteAddress, start: arbor_monotonic_nanoseconds())
     outstanding.append(
-      Outstanding(isHead: false, isSafe: false, minorVersion: 1, keepsAlive: false))
+      Outstanding(
+        isHead: false, isSafe: false, minorVersion: 1, keepsAlive: false, access: access))
     complete(refusal.response, for: sequence)
   }
 }

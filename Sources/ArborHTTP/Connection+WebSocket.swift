@@ -3,6 +3,8 @@ struct SocketState {
   let socket: WebSocket
   let events: WebSocketEvents
   var decoder: WebSocketDecoder
+  /// nil when messages are not compressed.
+  let deflate: WebSocketDeflate?
   /// Whether our close frame was sent.
   var isClosing = false
   var isPinged = false
@@ -15,6 +17,7 @@ extension Connection {
   /// Answers with 101 and becomes a WebSocket; may be called from any thread.
   func upgrade(
     _ response: HTTPResponse, for sequence: Int, maxMessageSize: Int,
+    deflate offer: WebSocketDeflateOffer?,
     handler: @escaping @Sendable (WebSocket) -> WebSocketEvents
   ) {
     onQueue { connection in
@@ -33,7 +36,10 @@ extension Connection {
       connection.lastProgress = connection.reactor.now
       let events = handler(socket)
       connection.socket = SocketState(
-        socket: socket, events: events, decoder: WebSocketDecoder(maxMessageSize: maxMessageSize))
+        socket: socket, events: events,
+        decoder: WebSocketDecoder(maxMessageSize: maxMessageSize, allowsCompression: offer != nil),
+        deflate: offer.map(connection.reactor.deflate))
+      ReactorCounters.increment(connection.reactor.measured.webSockets)
       connection.writeFrames()
       if connection.reactor.active === connection {
         connection.isHeldBack = !connection.leftover.isEmpty
@@ -44,15 +50,8 @@ extension Connection {
   /// Writes what the socket's outbox holds.
   func writeFrames() {
     guard let socket = socket?.socket else { return }
-    let (frames, closing) = socket.takeFrames()
-    for frame in frames {
-      if frame.count <= 16 * 1024 {
-        output.append(frame)
-        if output.count > 48 * 1024 { flush() }
-      } else {
-        flush(then: frame)
-      }
-    }
+    let (messages, closing) = socket.takeMessages()
+    for message in messages { write(message) }
     if output.count == 0 { noteUnsent() }
     if let closing {
       // Now the client's close frame is waited for.
@@ -63,8 +62,24 @@ extension Connection {
     }
   }
 
-  func noteUnsent() {
-    socket?.socket.noteUnsent(pendingBytes)
+  private func write(_ message: WebSocket.Message) {
+    var payload = message.payload
+    var isCompressed = false
+    if !message.opcode.isControl, let smaller = socket?.deflate?.compress(payload) {
+      payload = smaller
+      isCompressed = true
+    }
+    let (header, count) = WebSocketFrame.header(
+      message.opcode, payload.count, isCompressed: isCompressed)
+    withUnsafeBytes(of: header) {
+      output.append(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+    }
+    if payload.count <= Self.copiedBody {
+      output.append(payload)
+      if output.count > 48 * 1024 { flush() }
+    } else {
+      flush(then: payload)
+    }
   }
 
   func processFrames(_ bytes: UnsafeRawBufferPointer) -> Int {
@@ -78,13 +93,29 @@ extension Connection {
       while isOpen, case .webSocket = phase,
         let message = try decoder.next(in: bytes, from: &offset)
       {
-        receive(message)
+        if case .compressed(let isText, let payload) = message {
+          receive(try inflated(payload, isText, limit: decoder.maxMessageSize))
+        } else {
+          receive(message)
+        }
       }
       socket?.decoder = decoder
     } catch {
       fail(error)
     }
     return bytes.count
+  }
+
+  private func inflated(
+    _ payload: [UInt8], _ isText: Bool, limit: Int
+  ) throws(WebSocketDecoder.Failure) -> WebSocketDecoder.Message {
+    guard let deflate = socket?.deflate else { throw .wrong("reserved bits are set") }
+    let bytes = try deflate.decompress(payload, limit: limit).get()
+    guard isText else { return .binary(bytes) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw WebSocketDecoder.Failure(code: 1007, reason: "text is not UTF-8")
+    }
+    return .text(text)
   }
 
   private func receive(_ message: WebSocketDecoder.Message) {
@@ -142,6 +173,7 @@ extension Connection {
   func endSocket() {
     guard let state = socket else { return }
     socket = nil
+    ReactorCounters.increment(reactor.measured.webSockets, by: -1)
     state.socket.noteClosed()
     state.events.onClose(state.code, state.reason)
   }

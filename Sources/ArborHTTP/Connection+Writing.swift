@@ -2,7 +2,10 @@ import CSockets
 
 extension Connection {
   /// Bodies up to this many bytes are copied behind their head; larger ones are sent from where they lie.
-  private static let copiedBody = 16 * 1024
+  static let copiedBody = 16 * 1024
+
+  /// How much of a file is sent at a time.
+  private static let filePiece = 1024 * 1024
 
   /// Takes an answer from any thread.
   func deliver(_ response: HTTPResponse, for sequence: Int) {
@@ -28,7 +31,6 @@ extension Connection {
   }
 
   private func serve(_ body: (Connection) -> Void) {
-    guard isOpen else { return }
     reactor.active = self
     body(self)
     finishServing()
@@ -43,46 +45,77 @@ extension Connection {
   /// Writes the answer when its turn has come, else keeps it.
   func complete(_ response: HTTPResponse, for sequence: Int) {
     let index = sequence - firstSequence
-    guard isOpen, outstanding.indices.contains(index) else { return }
+    guard isOpen, outstanding.indices.contains(index) else {
+      if case .stream(let unwanted) = response.body { unwanted.noteClosed() }
+      return
+    }
     guard index == 0 else {
       outstanding[index].response = response
       return
     }
     write(response, for: outstanding[0])
+    guard stream == nil else { return }
     advance()
-    while let first = outstanding.first, let response = first.response {
+    writeReady()
+  }
+
+  /// Writes the answers whose turn has come.
+  func writeReady() {
+    while stream == nil, let first = outstanding.first, let response = first.response {
       write(response, for: first)
-      advance()
+      if stream == nil { advance() }
     }
   }
 
+  /// Forgets the first request, whose answer was written.
   func advance() {
-    guard !outstanding.isEmpty else { return }
+    guard let first = outstanding.first else { return }
+    reactor.note(first.access, bytes: bytesOfAnswer)
+    bytesOfAnswer = 0
     outstanding.removeFirst()
     firstSequence += 1
   }
 
+  /// The answer that is being written is the last.
+  func endAfterAnswer() {
+    closesAfterWriting = true
+    if case .lingering = phase { return }
+    phase = .ended
+    leftover = []
+    isHeldBack = false
+  }
+
   private func write(_ response: HTTPResponse, for request: Outstanding) {
-    guard !closesAfterWriting else { return }
-    let asksToClose = writeHead(response, for: request)
-    if !request.keepsAlive || asksToClose {
-      closesAfterWriting = true
-      phase = .ended
-      leftover = []
-      isHeldBack = false
+    guard isOpen, !closesAfterWriting else {
+      if case .stream(let unwanted) = response.body { unwanted.noteClosed() }
+      return
     }
-    guard case .bytes(let bytes) = response.body, !request.isHead,
-      !HTTPStatus.hasNoBody(response.status)
-    else { return }
-    if bytes.count <= Self.copiedBody {
+    outstanding[0].access.status = response.status
+    let closes = writeHead(response, for: request)
+    let hasBody = !request.isHead && !HTTPStatus.hasNoBody(response.status)
+    if case .stream(let stream) = response.body {
+      guard hasBody else {
+        stream.noteClosed()
+        if closes { endAfterAnswer() }
+        return
+      }
+      if closes { outstanding[0].keepsAlive = false }
+      return beginStream(stream, for: request)
+    }
+    if closes { endAfterAnswer() }
+    guard hasBody else { return }
+    bytesOfAnswer = response.body.count ?? 0
+    switch response.body {
+    case .empty, .stream: break
+    case .bytes(let bytes) where bytes.count <= Self.copiedBody:
       output.append(bytes)
       if output.count > 48 * 1024 { flush() }
-    } else {
-      flush(then: bytes)
+    case .bytes(let bytes): flush(then: bytes)
+    case .file(let file, let range): flush(then: file, range)
     }
   }
 
-  /// Writes status line and fields; says whether the handler asked to close.
+  /// Writes status line and fields; says whether the connection ends with this answer.
   private func writeHead(_ response: HTTPResponse, for request: Outstanding) -> Bool {
     let output = output
     let status = response.status
@@ -97,21 +130,28 @@ extension Connection {
     }
     output.append(reactor.dateLine)
     let asksToClose = writeFields(response.headers, to: output)
+    var closes = asksToClose || !request.keepsAlive
     if !HTTPStatus.hasNoBody(status) {
-      output.append("Content-Length: ")
-      output.append(response.body.count)
-      output.append("\r\n")
+      if let count = response.body.count {
+        output.append("Content-Length: ")
+        output.append(count)
+        output.append("\r\n")
+      } else if request.minorVersion > 0 {
+        output.append("Transfer-Encoding: chunked\r\n")
+      } else {
+        closes = true
+      }
     }
     if status == 101 {
       output.append("Connection: Upgrade\r\n\r\n")
-    } else if asksToClose || !request.keepsAlive {
+    } else if closes {
       output.append("Connection: close\r\n\r\n")
     } else if request.minorVersion == 0 {
       output.append("Connection: keep-alive\r\n\r\n")
     } else {
       output.append("\r\n")
     }
-    return asksToClose
+    return closes
   }
 
   /// Writes all fields but those that are the server's own.
@@ -152,8 +192,8 @@ extension Connection {
     guard output.count > 0 || !body.isEmpty else { return }
     guard isOpen else { return output.removeAll() }
     if pendingBytes > 0 {
-      append(Array(output.bytes), offset: 0)
-      append(body, offset: 0)
+      keep(output.bytes)
+      keep(.bytes(body), offset: 0, count: body.count)
       output.removeAll()
       return
     }
@@ -168,41 +208,102 @@ extension Connection {
         return close()
       }
       let taken = max(sent, 0)
-      if taken < head.count { append(Array(head[taken...]), offset: 0) }
-      append(body, offset: max(taken - head.count, 0))
-      lastProgress = reactor.now
+      block()
+      if taken < head.count { keep(UnsafeRawBufferPointer(rebasing: head[taken...])) }
+      let offset = max(taken - head.count, 0)
+      keep(.bytes(body), offset: offset, count: body.count - offset)
     }
+    reactor.sent(max(sent, 0))
     output.removeAll()
     noteUnsent()
   }
 
-  private func append(_ bytes: [UInt8], offset: Int) {
-    guard offset < bytes.count else { return }
-    pending.append(Chunk(bytes: bytes, offset: offset))
-    pendingBytes += bytes.count - offset
+  /// Sends the output, followed by a part of a file; keeps what the socket does not take.
+  private func flush(then file: HTTPFile, _ range: Range<Int>) {
+    let output = output
+    guard isOpen else { return output.removeAll() }
+    if pendingBytes == 0, output.count > 0 {
+      let head = output.bytes
+      let sent = arbor_send_more(descriptor, head.baseAddress, head.count, range.isEmpty ? 0 : 1)
+      guard sent >= 0 || arbor_would_block(sent) != 0 else {
+        output.removeAll()
+        return close()
+      }
+      let taken = max(sent, 0)
+      reactor.sent(taken)
+      if taken < head.count {
+        block()
+        keep(UnsafeRawBufferPointer(rebasing: head[taken...]))
+      }
+    } else {
+      keep(output.bytes)
+    }
+    output.removeAll()
+    if pendingBytes == 0 { block() }
+    keep(.file(file), offset: range.lowerBound, count: range.count)
+    if pending.count == 1 { writePending() }
+  }
+
+  private func keep(_ bytes: UnsafeRawBufferPointer) {
+    keep(.bytes(Array(bytes)), offset: 0, count: bytes.count)
+  }
+
+  private func keep(_ content: Chunk.Content, offset: Int, count: Int) {
+    guard count > 0 else { return }
+    pending.append(Chunk(content: content, offset: offset, count: count))
+    pendingBytes += count
+  }
+
+  /// From now on the reader is waited for.
+  private func block() {
+    lastProgress = reactor.now
+    blockedSince = reactor.now
+    takenWhileBlocked = 0
   }
 
   func writePending() {
     var index = 0
-    while index < pending.count {
-      let chunk = pending[index]
-      let count = chunk.bytes.count - chunk.offset
-      let sent = chunk.bytes.withUnsafeBytes {
-        arbor_send(descriptor, $0.baseAddress?.advanced(by: chunk.offset), count, nil, 0)
-      }
-      guard sent >= 0 else {
-        if arbor_would_block(sent) == 0 { return close() }
+    var budget = 4 * 1024 * 1024
+    while index < pending.count, budget > 0 {
+      let count = pending[index].count
+      let sent = send(pending[index])
+      guard sent > 0 else {
+        // A file that ends before its time can not be completed.
+        if sent == 0 || arbor_would_block(sent) == 0 { return close() }
         break
       }
       lastProgress = reactor.now
+      takenWhileBlocked += sent
       pendingBytes -= sent
+      budget -= sent
+      reactor.sent(sent)
       guard sent == count else {
         pending[index].offset += sent
+        pending[index].count -= sent
+        if case .file = pending[index].content, sent == Self.filePiece { continue }
         break
       }
       index += 1
     }
     pending.removeFirst(index)
     noteUnsent()
+  }
+
+  private func send(_ chunk: Chunk) -> Int {
+    switch chunk.content {
+    case .bytes(let bytes):
+      bytes.withUnsafeBytes {
+        arbor_send(descriptor, $0.baseAddress?.advanced(by: chunk.offset), chunk.count, nil, 0)
+      }
+    case .file(let file):
+      arbor_send_file(
+        descriptor, file.descriptor, Int64(chunk.offset), min(chunk.count, Self.filePiece))
+    }
+  }
+
+  /// Tells whoever makes bytes how many of them wait.
+  func noteUnsent() {
+    if let socket { return socket.socket.noteUnsent(pendingBytes) }
+    stream?.stream.noteUnsent(pendingBytes)
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// One client's connection. Belongs to the queue of its reactor, and is only touched there.
 ///
-/// Four files: what it is, how it reads, how it answers, and how it behaves as a WebSocket.
+/// Several files: what it is, how it reads, how it answers, how it streams, and how it behaves as a WebSocket.
 final class Connection: @unchecked Sendable {
   /// What the next bytes from the client are.
   enum Phase {
@@ -24,14 +24,23 @@ final class Connection: @unchecked Sendable {
     var isSafe: Bool
     var minorVersion: Int
     var keepsAlive: Bool
+    /// For the log: what was asked for, and when, on the monotonic clock.
+    var access: HTTPAccess
     /// An answer that waits for those before it.
     var response: HTTPResponse?
   }
 
-  /// Bytes that the socket did not take.
+  /// What the socket did not take.
   struct Chunk {
-    var bytes: [UInt8]
+    enum Content {
+      case bytes([UInt8])
+      case file(HTTPFile)
+    }
+
+    var content: Content
     var offset: Int
+    /// Bytes from `offset` on.
+    var count: Int
   }
 
   /// What the deadline is for.
@@ -53,11 +62,17 @@ final class Connection: @unchecked Sendable {
   /// Whether the request that is held back may only start when all before it are answered.
   var waitsForAll = false
   var leftoverHasLine = false
+  /// Whether the connection is about to be given to another process.
+  var isLeaving = false
   var peerIsDone = false
   /// The request whose body is arriving.
   var head = RequestHead()
   var body: [UInt8] = []
   var bodyLimit = 0
+  /// Where the body goes that does not simply stay in memory.
+  var sink: BodySink?
+  /// Whether the other end is a proxy whose word about its clients counts.
+  let isTrusted: Bool
   var requestCount = 0
 
   // Answering
@@ -68,6 +83,10 @@ final class Connection: @unchecked Sendable {
   var pendingBytes = 0
   var closesAfterWriting = false
   var lingers = true
+  /// The body of `outstanding[0]`, while it is being made.
+  var stream: StreamState?
+  /// Of the body that is being written, for the log.
+  var bytesOfAnswer = 0
   private var interest = UInt32(ARBOR_READ)
 
   // Time
@@ -78,6 +97,9 @@ final class Connection: @unchecked Sendable {
   private var waitStart: UInt64
   var lastProgress: UInt64
   var bodyReceived = 0
+  /// Since when the socket has not taken everything, and how much it took since then.
+  var blockedSince: UInt64 = 0
+  var takenWhileBlocked = 0
 
   // WebSocket
   var socket: SocketState?
@@ -86,6 +108,7 @@ final class Connection: @unchecked Sendable {
     self.descriptor = descriptor
     self.reactor = reactor
     self.remoteAddress = remoteAddress
+    isTrusted = reactor.configuration.trustedProxies.contains { $0.contains(remoteAddress) }
     waitStart = reactor.now
     lastProgress = reactor.now
     updateDeadline()
@@ -122,7 +145,7 @@ final class Connection: @unchecked Sendable {
 
   /// Whether another request may be started.
   var mayStart: Bool {
-    guard pendingBytes == 0, !closesAfterWriting else { return false }
+    guard pendingBytes == 0, !closesAfterWriting, !isLeaving else { return false }
     guard let last = outstanding.last else { return true }
     return !waitsForAll && last.isSafe && outstanding.count < reactor.configuration.limits.pipelined
   }
@@ -131,11 +154,16 @@ final class Connection: @unchecked Sendable {
     guard isOpen else { return }
     isOpen = false
     deadline = .max
+    for case .stream(let waiting)? in outstanding.map({ $0.response?.body }) {
+      waiting.noteClosed()
+    }
     outstanding = []
     pending = []
     pendingBytes = 0
     reactor.release(self)
     endSocket()
+    cutStream()
+    sink?.discard()
   }
 
   private func closeInGoodOrder() {
@@ -185,10 +213,20 @@ extension Connection {
       let earned =
         deadlines.minimumBodyRate > 0 ? Double(bodyReceived) / deadlines.minimumBodyRate : 0
       setDeadline(waitStart, deadlines.body > 0 ? deadlines.body + earned : 0)
-    case .write: setDeadline(lastProgress, deadlines.write)
+    case .write: setWriteDeadline(deadlines)
     case .linger: setDeadline(waitStart, 2)
     case .socket: setDeadline(lastProgress, socket?.isClosing == true ? 5 : deadlines.ping)
     }
+  }
+
+  /// No progress for a while, or so little over a longer time that the reader only holds the connection.
+  private func setWriteDeadline(_ deadlines: HTTPServerConfiguration.Deadlines) {
+    setDeadline(lastProgress, deadlines.write)
+    guard deadlines.minimumWriteRate > 0, deadlines.write > 0 else { return }
+    let byProgress = deadline
+    let earned = Double(takenWhileBlocked) / deadlines.minimumWriteRate
+    setDeadline(blockedSince, deadlines.write + earned)
+    deadline = min(deadline, byProgress)
   }
 
   private func setDeadline(_ start: UInt64, _ seconds: Double) {
@@ -211,8 +249,12 @@ extension Connection {
   func deadlinePassed() {
     switch wait {
     case .nothing: updateDeadline()
-    case .idle, .write, .linger: close()
+    case .idle, .linger: close()
+    case .write:
+      ReactorCounters.increment(reactor.measured.timedOut)
+      close()
     case .head, .body:
+      ReactorCounters.increment(reactor.measured.timedOut)
       refuse(.timeout)
       finishServing()
     case .socket:
@@ -221,17 +263,24 @@ extension Connection {
     }
   }
 
+  /// The last request that was started is the last of the connection.
+  private func endReading() {
+    if !outstanding.isEmpty { outstanding[outstanding.count - 1].keepsAlive = false }
+    phase = .ended
+    leftover = []
+    isHeldBack = false
+  }
+
   func drain() {
     switch phase {
     case .webSocket: drainSocket()
+    case .head where stream?.stream.endsOnDrain == true:
+      stream?.stream.finish()
+      endReading()
     case .head where outstanding.isEmpty && leftover.isEmpty && pendingBytes == 0:
       closesAfterWriting = true
       lingers = true
-    case .head where !outstanding.isEmpty:
-      outstanding[outstanding.count - 1].keepsAlive = false
-      phase = .ended
-      leftover = []
-      isHeldBack = false
+    case .head where !outstanding.isEmpty: endReading()
     default: break
     }
     finishServing()

@@ -29,8 +29,8 @@ package struct HTTPContent: Sendable {
   /// The answer to a `GET` or `HEAD`; 405 for anything else.
   ///
   /// ## Algorithm
-  /// 1. Choose the compressed form when there is one and the client likes it; its tag is weak.
-  /// 2. `If-None-Match` that names the tag: 304. Without that field, `If-Modified-Since` not before the modification: 304.
+  /// 1. Choose the compressed form when there is one, the client likes it and asks for no part; its tag is weak.
+  /// 2. ``Preconditions`` may say 304 or 412, ``ByteRange`` 206 or 416.
   /// 3. Otherwise 200 with the content.
   package func response(
     to request: HTTPRequest, cacheControl: String? = nil
@@ -38,26 +38,66 @@ package struct HTTPContent: Sendable {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .notAllowed("GET, HEAD")
     }
-    let encoded = AcceptEncoding.allowsGzip(request.headers) ? gzip : nil
+    let asksForPart = request.headers.contains("range")
+    let encoded = !asksForPart && AcceptEncoding.allowsGzip(request.headers) ? gzip : nil
+    var representation = Representation(
+      body: .bytes(encoded ?? bytes), type: type, tag: tag, modified: modified)
+    representation.isCompressed = encoded != nil
+    representation.varies = gzip != nil
+    representation.cacheControl = cacheControl
+    return representation.response(to: request)
+  }
+}
+
+/// What is served at an address at this moment.
+struct Representation {
+  /// Bytes or a file.
+  var body: HTTPBody
+  var type: String
+  /// A strong entity tag of the form that is not compressed.
+  var tag: String
+  /// Seconds since 1970.
+  var modified: Int64?
+  var isCompressed = false
+  /// Whether another client may get it in another coding.
+  var varies = false
+  var cacheControl: String?
+
+  /// The answer to a `GET` or `HEAD`.
+  func response(to request: HTTPRequest) -> HTTPResponse {
     var headers = HTTPHeaders()
-    headers.append("ETag", encoded == nil ? tag : EntityTag.weak(tag))
+    headers.append("ETag", isCompressed ? EntityTag.weak(tag) : tag)
     if let modified { headers.append("Last-Modified", HTTPDate.format(modified)) }
     if let cacheControl { headers.append("Cache-Control", cacheControl) }
-    if gzip != nil { headers.append("Vary", "Accept-Encoding") }
-    if isUnchanged(for: request) { return HTTPResponse(status: 304, headers: headers) }
+    if varies { headers.append("Vary", "Accept-Encoding") }
+    switch Preconditions.of(request, tag: tag, modified: modified) {
+    case .proceed: break
+    case .notModified: return HTTPResponse(status: 304, headers: headers)
+    case .failed: return .preconditionFailed(headers)
+    }
     headers.append("Content-Type", type)
     headers.append("X-Content-Type-Options", "nosniff")
-    if encoded != nil { headers.append("Content-Encoding", "gzip") }
-    return HTTPResponse(headers: headers, body: .bytes(encoded ?? bytes))
-  }
-
-  private func isUnchanged(for request: HTTPRequest) -> Bool {
-    if let list = request.headers.joined("if-none-match") {
-      return EntityTag.list(list, names: tag)
+    if isCompressed { headers.append("Content-Encoding", "gzip") }
+    headers.append("Accept-Ranges", "bytes")
+    let size = body.count ?? 0
+    switch ByteRange.of(request, size: size, tag: tag, modified: modified) {
+    case .whole: return HTTPResponse(headers: headers, body: body)
+    case .outside: return .rangeOutside(size: size)
+    case .part(let range):
+      headers.append("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
+      return HTTPResponse(status: 206, headers: headers, body: body.part(range))
     }
-    guard let modified, let since = request.headers["if-modified-since"].flatMap(HTTPDate.parse)
-    else { return false }
-    return modified <= since
+  }
+}
+
+extension HTTPBody {
+  fileprivate func part(_ range: Range<Int>) -> HTTPBody {
+    switch self {
+    case .empty, .stream: self
+    case .bytes(let bytes): .bytes(Array(bytes[range]))
+    case .file(let file, let whole):
+      .file(file, whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
+    }
   }
 }
 

@@ -14,11 +14,22 @@ package enum HTTPDate {
       + "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60)) GMT"
   }
 
-  /// The seconds since 1970 of a date in the preferred form; nil for anything else.
+  /// The seconds since 1970 of a date; nil for what is none.
+  ///
+  /// Besides the preferred form the two that are no longer written are read: `Sunday, 06-Nov-94 08:49:37 GMT` and
+  /// `Sun Nov  6 08:49:37 1994`.
   package static func parse(_ text: String) -> Int64? {
-    let parts = text.split(separator: " ")
+    var parts = text.split { $0 == " " || $0 == "," }.map(String.init)
+    if parts.count == 4 {
+      let date = parts[1].split(separator: "-").map(String.init)
+      guard date.count == 3, let short = Int(date[2]), (0...99).contains(short) else { return nil }
+      // Two digits stand for a year that is not far in the future.
+      parts = [parts[0], date[0], date[1], "\(short + (short < 70 ? 2000 : 1900))"] + parts[2...]
+    } else if parts.count == 5 {
+      parts = [parts[0], parts[2], parts[1], parts[4], parts[3], "GMT"]
+    }
     guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), (1...31).contains(day),
-      let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
+      let month = months.firstIndex(of: parts[2]), let year = Int(parts[3]),
       (1970...9999).contains(year)
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }

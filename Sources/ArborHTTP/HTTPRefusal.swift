@@ -9,6 +9,9 @@ enum HTTPRefusal: Error, Equatable {
   case unknownVersion
   case noVersion
   case unknownExpectation
+  case unknownContentCoding
+  /// There is no room for the body.
+  case cannotStore
   case timeout
 
   var status: Int {
@@ -21,6 +24,8 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownVersion: 505
     case .noVersion: 426
     case .unknownExpectation: 417
+    case .unknownContentCoding: 415
+    case .cannotStore: 507
     case .timeout: 408
     }
   }
@@ -33,6 +38,7 @@ enum HTTPRefusal: Error, Equatable {
     var response = HTTPResponse.bytes(
       Array(body.utf8), type: "application/problem+json", status: status)
     response.headers.append("X-Content-Type-Options", "nosniff")
+    if case .unknownContentCoding = self { response.headers.append("Accept-Encoding", "gzip") }
     if case .noVersion = self { response.headers.append("Upgrade", "HTTP/1.1") }
     return response
   }
@@ -47,6 +53,8 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownCoding: "unknown-transfer-coding"
     case .unknownVersion, .noVersion: "unknown-version"
     case .unknownExpectation: "unknown-expectation"
+    case .unknownContentCoding: "unknown-content-coding"
+    case .cannotStore: "insufficient-storage"
     case .timeout: "request-timeout"
     }
   }
@@ -61,6 +69,8 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownCoding: "The transfer coding is not known"
     case .unknownVersion, .noVersion: "The version of HTTP is not known"
     case .unknownExpectation: "The expectation can not be met"
+    case .unknownContentCoding: "The content coding is not known"
+    case .cannotStore: "There is no room for the body"
     case .timeout: "The request came too slowly"
     }
   }
@@ -78,6 +88,8 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownVersion: "Speak HTTP/1.1."
     case .noVersion: "Name the version: HTTP/1.1."
     case .unknownExpectation: "Of the expectations only 100-continue is known here."
+    case .unknownContentCoding: "Send the body as it is, or compressed once with gzip."
+    case .cannotStore: "The body could not be stored. Try again later."
     case .timeout: "The request did not arrive in time."
     }
   }

@@ -8,6 +8,8 @@ package struct HTTPRequest: Sendable {
   package var minorVersion: Int
   package var headers: HTTPHeaders
   package var body: [UInt8]
+  /// The body when it was too large to stay in memory; ``body`` is empty then.
+  package var bodyFile: HTTPFile?
   /// Whether the connection to the client is encrypted.
   package var isSecure: Bool
   /// The numeric address of the other end.
@@ -16,13 +18,15 @@ package struct HTTPRequest: Sendable {
   package init(
     method: String = "GET", target: String, minorVersion: Int = 1,
     headers: HTTPHeaders = HTTPHeaders(),
-    body: [UInt8] = [], isSecure: Bool = false, remoteAddress: String = ""
+    body: [UInt8] = [], bodyFile: HTTPFile? = nil, isSecure: Bool = false,
+    remoteAddress: String = ""
   ) {
     self.method = method
     self.target = target
     self.minorVersion = minorVersion
     self.headers = headers
     self.body = body
+    self.bodyFile = bodyFile
     self.isSecure = isSecure
     self.remoteAddress = remoteAddress
   }

@@ -47,18 +47,27 @@ package final class HTTPResponder: Sendable {
     }
   }
 
+  /// Gives the connection and `request`, which this responder belongs to, to another process.
+  package func handOver(_ request: HTTPRequest, to send: @escaping HTTPHandOver) {
+    guard case .connection(let connection, let sequence) = sink,
+      !answered.exchange(true, ordering: .relaxed)
+    else { return }
+    connection.handOver(request, for: sequence, to: send)
+  }
+
   /// Answers with 101 and turns the connection into a WebSocket; false when the request does not ask for one properly
   /// (it was then answered with 400 or 426).
   ///
   /// - Parameters:
   ///   - maxMessageSize: Larger messages close the connection with 1009.
   ///   - subprotocol: One of those that the client offered.
+  ///   - compression: Whether messages are compressed when the client can.
   ///   - headers: Further fields of the 101.
   ///   - handler: Runs on the connection's queue after the 101 and before the first message.
   @discardableResult
   package func acceptWebSocket(
     maxMessageSize: Int = 1024 * 1024, subprotocol: String? = nil,
-    headers: HTTPHeaders = HTTPHeaders(),
+    compression: WebSocketCompression = .perMessage, headers: HTTPHeaders = HTTPHeaders(),
     _ handler: @escaping @Sendable (WebSocket) -> WebSocketEvents
   ) -> Bool {
     guard let handshake, case .connection(let connection, let sequence) = sink else {
@@ -70,9 +79,12 @@ package final class HTTPResponder: Sendable {
     headers.append("Upgrade", "websocket")
     headers.append("Sec-WebSocket-Accept", handshake.accept)
     if let subprotocol { headers.append("Sec-WebSocket-Protocol", subprotocol) }
+    let offer = WebSocketDeflateOffer.choose(
+      from: handshake.headers, compression: compression)
+    if let offer { headers.append("Sec-WebSocket-Extensions", offer.answer) }
     connection.upgrade(
       HTTPResponse(status: 101, headers: headers), for: sequence, maxMessageSize: maxMessageSize,
-      handler: handler)
+      deflate: offer, handler: handler)
     return true
   }
 }

@@ -2,11 +2,18 @@
 package enum HTTPBody: Sendable {
   case empty
   case bytes([UInt8])
+  /// A part of a file, which is sent without being read into memory.
+  case file(HTTPFile, Range<Int>)
+  /// A body that is made while it is sent.
+  case stream(HTTPBodyStream)
 
-  package var count: Int {
+  /// Bytes; nil for a stream that does not know.
+  package var count: Int? {
     switch self {
     case .empty: 0
     case .bytes(let bytes): bytes.count
+    case .file(_, let range): range.count
+    case .stream(let stream): stream.length
     }
   }
 }

@@ -62,4 +62,6 @@ package final class HTTPServer: Sendable {
 final class HTTPServerCounters: Sendable {
   let connections = Atomic<Int>(0)
   let requests = Atomic<Int>(0)
+  let accepted = Atomic<Int>(0)
+  let refused = Atomic<Int>(0)
 }

@@ -44,6 +44,7 @@ package enum HTTPStatus {
     case 503: "Service Unavailable"
     case 504: "Gateway Timeout"
     case 505: "HTTP Version Not Supported"
+    case 507: "Insufficient Storage"
     default: "Other"
     }
   }

@@ -2,65 +2,61 @@ import CSockets
 import Dispatch
 import Synchronization
 
-/// Accepts connections and hands them out in turn.
+/// Accepts connections from one or more listening sockets and hands them out in turn.
 ///
 /// When no descriptor is free, the listener stops listening for a tenth of a second instead of spinning.
 final class Listener: @unchecked Sendable {
+  /// Of the first socket that has one; 0 when all have names in the file system.
   let port: Int
-  private let descriptor: Int32
+  private var sockets: [ListeningSocket] = []
   private let queue = DispatchQueue(label: "arbor.http.accept")
-  private var source: (any DispatchSourceRead)?
   private let reactors: [Reactor]
   private let counters: HTTPServerCounters
   private let maxConnections: Int
   private var next = 0
+  private var isStopped = false
 
   init(configuration: HTTPServerConfiguration, reactors: [Reactor], counters: HTTPServerCounters)
     throws(HTTPServerError)
   {
-    guard let wanted = UInt16(exactly: configuration.port) else {
-      throw .cannotListen(
-        host: configuration.host, port: configuration.port, reason: "a port is 0 to 65535")
-    }
-    descriptor = arbor_listen(configuration.host, wanted, Int32(configuration.backlog))
-    guard descriptor >= 0 else {
-      throw .cannotListen(
-        host: configuration.host, port: configuration.port,
-        reason: String(cString: arbor_error_text(descriptor)))
-    }
-    port = Int(arbor_port(descriptor))
     self.reactors = reactors
     self.counters = counters
     maxConnections = configuration.maxConnections
-  }
-
-  deinit {
-    if source == nil { _ = arbor_close(descriptor) }
+    let addresses =
+      configuration.addresses.isEmpty
+      ? [.tcp(host: configuration.host, port: configuration.port)] : configuration.addresses
+    var sockets: [ListeningSocket] = []
+    for address in addresses {
+      sockets.append(try ListeningSocket(address, backlog: configuration.backlog))
+    }
+    self.sockets = sockets
+    port = sockets.lazy.map(\.port).first { $0 > 0 } ?? 0
   }
 
   func start() {
-    let descriptor = descriptor
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    source.setEventHandler { [self] in acceptSome() }
-    source.setCancelHandler { _ = arbor_close(descriptor) }
-    queue.sync { self.source = source }
-    source.activate()
+    queue.sync {
+      for socket in sockets {
+        socket.start(on: queue) { [self] in accept(from: socket) }
+      }
+    }
   }
 
   /// Stops accepting; `completion` runs after the last connection was handed out.
   func stop(_ completion: @escaping @Sendable () -> Void) {
     queue.async { [self] in
-      source?.cancel()
+      isStopped = true
+      for socket in sockets { socket.stop() }
+      sockets = []
       completion()
     }
   }
 
-  private func acceptSome() {
+  private func accept(from socket: ListeningSocket) {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { address in
       for _ in 0..<64 {
-        let accepted = arbor_accept(descriptor, address.baseAddress, 64)
+        let accepted = arbor_accept(socket.descriptor, address.baseAddress, 64)
         guard accepted >= 0 else {
-          if arbor_out_of_descriptors(accepted) != 0 { rest() }
+          if arbor_out_of_descriptors(accepted) != 0 { rest(socket) }
           return
         }
         let name = address.baseAddress.map { String(cString: $0) } ?? ""
@@ -70,9 +66,11 @@ final class Listener: @unchecked Sendable {
   }
 
   private func handOut(_ accepted: Int32, _ address: String) {
+    counters.accepted.add(1, ordering: .relaxed)
     let open = counters.connections.add(1, ordering: .relaxed).newValue
     guard open <= maxConnections else {
       counters.connections.subtract(1, ordering: .relaxed)
+      counters.refused.add(1, ordering: .relaxed)
       let answer: StaticString =
         "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\nRetry-After: 1\r\n\r\n"
       _ = arbor_send(accepted, answer.utf8Start, answer.utf8CodeUnitCount, nil, 0)
@@ -84,8 +82,24 @@ final class Listener: @unchecked Sendable {
     reactor.async { reactor.adopt(descriptor: accepted, remoteAddress: address) }
   }
 
-  private func rest() {
-    source?.suspend()
-    queue.asyncAfter(deadline: .now() + .milliseconds(100)) { [self] in source?.resume() }
+  /// Takes a connection over that another process accepted, with the bytes that it has read.
+  func adopt(_ descriptor: Int32, remoteAddress: String, received: [UInt8]) {
+    queue.async { [self] in
+      guard !isStopped else {
+        _ = arbor_close(descriptor)
+        return
+      }
+      counters.connections.add(1, ordering: .relaxed)
+      let reactor = reactors[next]
+      next = (next + 1) % reactors.count
+      reactor.async {
+        reactor.adopt(descriptor: descriptor, remoteAddress: remoteAddress, received: received)
+      }
+    }
+  }
+
+  private func rest(_ socket: ListeningSocket) {
+    socket.pause()
+    queue.asyncAfter(deadline: .now() + .milliseconds(100)) { socket.resume() }
   }
 }

@@ -51,4 +51,16 @@ final class OutputBuffer {
       divisor /= 10
     }
   }
+
+  /// Writes a number in hexadecimal.
+  func appendHexadecimal(_ number: Int) {
+    reserve(16)
+    let digits: StaticString = "0123456789abcdef"
+    var shift = max(Int.bitWidth - max(number, 1).leadingZeroBitCount - 1, 0) & ~3
+    while shift >= 0 {
+      storage[count] = digits.utf8Start[number >> shift & 15]
+      count += 1
+      shift -= 4
+    }
+  }
 }

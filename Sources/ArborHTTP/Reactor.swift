@@ -11,6 +11,7 @@ final class Reactor: @unchecked Sendable {
   let configuration: HTTPServerConfiguration
   let handler: HTTPServer.Handler
   let counters: HTTPServerCounters
+  let measured = ReactorCounters()
   /// What the current connection's answers are written into; empty whenever no connection is being served.
   let output = OutputBuffer()
   /// The same, for a connection that is answered while another one is being served.
@@ -31,6 +32,7 @@ final class Reactor: @unchecked Sendable {
   private var connections: [Connection?] = []
   private var connectionCount = 0
   private var dateSecond: Int64 = -1
+  private var deflates: [WebSocketDeflate] = []
   private var onEmpty: (() -> Void)?
 
   init(
@@ -100,9 +102,39 @@ final class Reactor: @unchecked Sendable {
     }
   }
 
+  /// What compresses a socket's messages: one for all sockets with the same windows that keep nothing between messages.
+  func deflate(_ offer: WebSocketDeflateOffer) -> WebSocketDeflate {
+    guard !offer.serverKeepsContext, !offer.clientKeepsContext else {
+      return WebSocketDeflate(offer)
+    }
+    if let shared = deflates.first(where: { $0.offer.serverWindowBits == offer.serverWindowBits }) {
+      return shared
+    }
+    let new = WebSocketDeflate(offer)
+    deflates.append(new)
+    return new
+  }
+
+  // MARK: Measurements
+
+  @inline(__always) func sent(_ count: Int) {
+    ReactorCounters.increment(measured.bytesSent, by: count)
+  }
+
+  /// A request was answered, apart from what the socket has not taken yet.
+  func note(_ access: HTTPAccess, bytes: Int) {
+    let duration = arbor_monotonic_nanoseconds() &- access.start
+    measured.note(status: access.status, nanoseconds: duration)
+    guard let log = configuration.onAccess else { return }
+    var access = access
+    access.bytes = bytes
+    access.nanoseconds = duration
+    log(access)
+  }
+
   // MARK: Connections
 
-  func adopt(descriptor: Int32, remoteAddress: String) {
+  func adopt(descriptor: Int32, remoteAddress: String, received: [UInt8] = []) {
     guard !isDraining, arbor_poll_add(poll, descriptor, UInt32(ARBOR_READ)) >= 0 else {
       counters.connections.subtract(1, ordering: .relaxed)
       _ = arbor_close(descriptor)
@@ -112,6 +144,10 @@ final class Reactor: @unchecked Sendable {
     while connections.count <= Int(descriptor) { connections.append(nil) }
     connections[Int(descriptor)] = connection
     connectionCount += 1
+    guard !received.isEmpty else { return }
+    active = connection
+    connection.begin(with: received)
+    active = nil
   }
 
   func watch(_ connection: Connection, for interest: UInt32) {

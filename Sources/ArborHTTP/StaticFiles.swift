@@ -1,14 +1,15 @@
-import CSockets
 import Synchronization
 
 /// Files that are served as they are: from a folder, from memory, or both.
 ///
 /// The table in memory is asked first. Names are decoded once; `..`, NUL, encoded slashes and names that begin with a dot are
-/// not found, and a link never leads out of the folder. What was read is kept, with its compressed form, until the file changes.
+/// not found, and a link never leads out of the folder. Small files are kept in memory, with their compressed form, until they
+/// change; larger ones go from the disk to the socket without passing through the process.
 package final class StaticFiles: Sendable {
   private struct Kept {
     var content: HTTPContent
-    var size: Int64
+    var size: Int
+    /// Nanoseconds since 1970.
     var modified: Int64
   }
 
@@ -16,8 +17,10 @@ package final class StaticFiles: Sendable {
   private let table: [String: HTTPContent]
   private let cacheControl: @Sendable (_ path: String) -> String
   private let kept = Mutex<(entries: [String: Kept], bytes: Int)>(([:], 0))
-  /// Files beyond this size are not served.
-  private static let largestFile: Int64 = 64 * 1024 * 1024
+  /// Files up to this size are kept in memory.
+  private static let small = 128 * 1024
+  /// The same, for files that compression makes smaller.
+  private static let smallText = 4 * 1024 * 1024
   /// How many bytes of files are kept.
   private static let largestCache = 64 * 1024 * 1024
 
@@ -40,26 +43,35 @@ package final class StaticFiles: Sendable {
     let names = segments.dropFirst(skipping)
     guard names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
     let path = names.joined(separator: "/")
-    guard let content = table[path] ?? read(path) else { return nil }
-    return content.response(to: request, cacheControl: cacheControl(path))
+    if let content = table[path] {
+      return content.response(to: request, cacheControl: cacheControl(path))
+    }
+    guard let folder, let file = HTTPFile(below: folder, path: path) else { return nil }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return .notAllowed("GET, HEAD")
+    }
+    if let content = content(of: file, path) {
+      return content.response(to: request, cacheControl: cacheControl(path))
+    }
+    let representation = Representation(
+      body: .file(file, 0..<file.size), type: MediaType.of(path), tag: Self.tag(of: file),
+      modified: file.modified / 1_000_000_000, cacheControl: cacheControl(path))
+    return representation.response(to: request)
   }
 
-  private func read(_ path: String) -> HTTPContent? {
-    guard let folder else { return nil }
-    var size: Int64 = 0
-    var modified: Int64 = 0
-    let file = arbor_open_beneath(folder, path, &size, &modified)
-    guard file >= 0 else { return nil }
-    defer { _ = arbor_close(file) }
-    if let kept = kept.withLock({ $0.entries[path] }), kept.size == size, kept.modified == modified
+  /// A file that is small enough for memory.
+  private func content(of file: HTTPFile, _ path: String) -> HTTPContent? {
+    let type = MediaType.of(path)
+    guard file.size <= (Gzip.isWorthIt(type) ? Self.smallText : Self.small) else { return nil }
+    if let kept = kept.withLock({ $0.entries[path] }), kept.size == file.size,
+      kept.modified == file.modified
     {
       return kept.content
     }
-    guard size <= Self.largestFile, let bytes = Self.contents(of: file, size: Int(size)) else {
-      return nil
-    }
-    let content = HTTPContent(bytes, type: MediaType.of(path), modified: modified, level: 6)
-    keep(Kept(content: content, size: size, modified: modified), path)
+    guard let bytes = file.read(file.size, at: 0), bytes.count == file.size else { return nil }
+    let content = HTTPContent(
+      bytes, type: type, modified: file.modified / 1_000_000_000, level: 6)
+    keep(Kept(content: content, size: file.size, modified: file.modified), path)
     return content
   }
 
@@ -72,18 +84,8 @@ package final class StaticFiles: Sendable {
     }
   }
 
-  private static func contents(of file: Int32, size: Int) -> [UInt8]? {
-    var isWhole = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { buffer, count in
-      while count < size {
-        let read = arbor_read(file, buffer.baseAddress?.advanced(by: count), size - count)
-        guard read > 0 else {
-          isWhole = false
-          return
-        }
-        count += read
-      }
-    }
-    return isWhole ? bytes : nil
+  /// A tag for a file that is not read: it changes with the size and the time of the last change.
+  private static func tag(of file: HTTPFile) -> String {
+    "\"\(String(file.modified, radix: 36))-\(String(file.size, radix: 36))\""
   }
 }

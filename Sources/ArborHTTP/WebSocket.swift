@@ -26,10 +26,16 @@ package struct WebSocketEvents: Sendable {
 ///
 /// Frames that are sent while others wait go out together. After it was closed, sending has no effect.
 package final class WebSocket: Sendable {
+  /// A message or control frame that was sent and not yet written.
+  struct Message {
+    var opcode: WebSocketFrame.Opcode
+    var payload: [UInt8]
+  }
+
   private struct Outbox {
-    var frames: [[UInt8]] = []
+    var messages: [Message] = []
     var isClosed = false
-    /// The code and reason of the close frame among `frames`.
+    /// The code and reason of the close frame among `messages`.
     var closing: (code: UInt16, reason: String)?
     var bytes = 0
     /// What the connection could not write yet.
@@ -39,23 +45,24 @@ package final class WebSocket: Sendable {
   private let connection: Connection
   private let outbox = Mutex(Outbox())
 
+  /// A socket that holds more than this many bytes for a reader that does not read is cut.
+  package static let mostUnsent = 16 * 1024 * 1024
+
   init(connection: Connection) { self.connection = connection }
 
-  package func send(text: String) { enqueue(WebSocketFrame.encode(.text, text.utf8)) }
+  package func send(text: String) { enqueue(.text, Array(text.utf8)) }
 
   /// Sends UTF-8 that is at hand as bytes; it is not checked.
-  package func send(utf8: [UInt8]) { enqueue(WebSocketFrame.encode(.text, utf8)) }
+  package func send(utf8: [UInt8]) { enqueue(.text, utf8) }
 
-  package func send(_ bytes: [UInt8]) { enqueue(WebSocketFrame.encode(.binary, bytes)) }
+  package func send(_ bytes: [UInt8]) { enqueue(.binary, bytes) }
 
-  package func ping(_ payload: [UInt8] = []) {
-    enqueue(WebSocketFrame.encode(.ping, payload.prefix(125)))
-  }
+  package func ping(_ payload: [UInt8] = []) { enqueue(.ping, Array(payload.prefix(125))) }
 
   /// Sends a close frame after what was sent before; a code that may not be sent becomes 1000.
   package func close(code: UInt16 = 1000, reason: String = "") {
     let code = WebSocketFrame.isSendable(code) ? code : 1000
-    enqueue(WebSocketFrame.close(code, reason), closing: (code, reason))
+    enqueue(.close, WebSocketFrame.closePayload(code, reason), closing: (code, reason))
   }
 
   /// Bytes that were sent and not yet taken by the operating system.
@@ -63,24 +70,37 @@ package final class WebSocket: Sendable {
 
   package var remoteAddress: String { connection.remoteAddress }
 
-  private func enqueue(_ frame: [UInt8], closing: (code: UInt16, reason: String)? = nil) {
-    let wakes = outbox.withLock { outbox in
-      guard !outbox.isClosed else { return false }
+  private func enqueue(
+    _ opcode: WebSocketFrame.Opcode, _ payload: [UInt8],
+    closing: (code: UInt16, reason: String)? = nil
+  ) {
+    enum Next { case nothing, wake, cut }
+    let next = outbox.withLock { outbox -> Next in
+      guard !outbox.isClosed else { return .nothing }
+      guard outbox.bytes + outbox.unsent + payload.count <= Self.mostUnsent || outbox.unsent == 0
+      else {
+        outbox.isClosed = true
+        return .cut
+      }
       outbox.isClosed = closing != nil
       outbox.closing = closing
-      outbox.frames.append(frame)
-      outbox.bytes += frame.count
-      return outbox.frames.count == 1
+      outbox.messages.append(Message(opcode: opcode, payload: payload))
+      outbox.bytes += payload.count + 10
+      return outbox.messages.count == 1 ? .wake : .nothing
     }
-    if wakes { connection.onQueue { $0.writeFrames() } }
+    switch next {
+    case .nothing: break
+    case .wake: connection.onQueue { $0.writeFrames() }
+    case .cut: connection.onQueue { $0.close() }
+    }
   }
 
   // MARK: On the connection's queue
 
-  func takeFrames() -> (frames: [[UInt8]], closing: (code: UInt16, reason: String)?) {
+  func takeMessages() -> (messages: [Message], closing: (code: UInt16, reason: String)?) {
     outbox.withLock { outbox in
-      let taken = (outbox.frames, outbox.closing)
-      outbox.frames = []
+      let taken = (outbox.messages, outbox.closing)
+      outbox.messages = []
       outbox.closing = nil
       outbox.unsent += outbox.bytes
       outbox.bytes = 0

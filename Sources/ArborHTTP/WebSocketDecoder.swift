@@ -5,6 +5,8 @@ struct WebSocketDecoder {
   enum Message: Equatable {
     case text(String)
     case binary([UInt8])
+    /// The payload of a message that is to be decompressed.
+    case compressed(isText: Bool, [UInt8])
     case ping([UInt8])
     case pong([UInt8])
     /// 1005 stands for a close frame without a code.
@@ -19,21 +21,26 @@ struct WebSocketDecoder {
     static func wrong(_ reason: String) -> Failure { Failure(code: 1002, reason: reason) }
   }
 
-  private let maxMessageSize: Int
+  let maxMessageSize: Int
+  private let allowsCompression: Bool
   private var header: [UInt8] = []
   private var isInPayload = false
   private var opcode = WebSocketFrame.Opcode.text
   private var isFinal = false
   private var remaining = 0
-  private var mask: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
-  private var maskIndex = 0
+  /// In the order of memory, beginning with the byte for the next byte of the payload.
+  private var mask: UInt32 = 0
   private var control: [UInt8] = []
   private var message: [UInt8] = []
   /// The kind of the message whose fragments are arriving.
   private var messageKind: WebSocketFrame.Opcode?
+  private var isCompressed = false
   private var validator = UTF8Validator()
 
-  init(maxMessageSize: Int) { self.maxMessageSize = maxMessageSize }
+  init(maxMessageSize: Int, allowsCompression: Bool = false) {
+    self.maxMessageSize = maxMessageSize
+    self.allowsCompression = allowsCompression
+  }
 
   /// The next message in `bytes` from `offset` on, which moves; nil when all bytes are used.
   mutating func next(
@@ -47,45 +54,63 @@ struct WebSocketDecoder {
       try readPayload(bytes, &offset)
       guard remaining == 0 else { return nil }
       isInPayload = false
-      header.removeAll(keepingCapacity: true)
       if let message = try finishFrame() { return message }
     }
   }
 
-  /// Collects 2 to 14 bytes; true when the header is complete.
+  /// True when the header is complete: read where it lies, or collected when it comes in pieces.
   private mutating func readHeader(
     _ bytes: UnsafeRawBufferPointer, _ offset: inout Int
   ) throws(Failure) -> Bool {
+    if header.isEmpty, bytes.count - offset >= 2 {
+      let count = Self.headerLength(bytes[offset + 1])
+      if bytes.count - offset >= count {
+        let whole = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+        try start(whole[0], whole[1])
+        try finishHeader(whole)
+        offset += count
+        return true
+      }
+    }
     while offset < bytes.count {
       header.append(bytes[offset])
       offset += 1
-      if header.count == 2 { try checkStart() }
-      if header.count >= 2, header.count == headerLength {
-        try finishHeader()
-        return true
+      if header.count == 2 { try start(header[0], header[1]) }
+      guard header.count >= 2, header.count == Self.headerLength(header[1]) else { continue }
+      let whole = header
+      header.removeAll(keepingCapacity: true)
+      var failure: Failure?
+      whole.withUnsafeBytes { whole in
+        do throws(Failure) { try finishHeader(whole) } catch { failure = error }
       }
+      if let failure { throw failure }
+      return true
     }
     return false
   }
 
-  private var headerLength: Int {
-    switch header[1] & 0x7F {
+  private static func headerLength(_ second: UInt8) -> Int {
+    switch second & 0x7F {
     case 126: 8
     case 127: 14
     default: 6
     }
   }
 
-  private mutating func checkStart() throws(Failure) {
-    guard header[0] & 0x70 == 0 else { throw .wrong("reserved bits are set") }
-    guard let opcode = WebSocketFrame.Opcode(rawValue: header[0] & 0x0F) else {
+  /// Takes the first two bytes of a frame.
+  private mutating func start(_ first: UInt8, _ second: UInt8) throws(Failure) {
+    guard let opcode = WebSocketFrame.Opcode(rawValue: first & 0x0F) else {
       throw .wrong("unknown opcode")
     }
-    guard header[1] & 0x80 != 0 else { throw .wrong("frames of a client must be masked") }
+    let begins = opcode == .text || opcode == .binary
+    guard first & 0x30 == 0, first & 0x40 == 0 || (allowsCompression && begins) else {
+      throw .wrong("reserved bits are set")
+    }
+    guard second & 0x80 != 0 else { throw .wrong("frames of a client must be masked") }
     self.opcode = opcode
-    isFinal = header[0] & 0x80 != 0
+    isFinal = first & 0x80 != 0
     if opcode.isControl {
-      guard isFinal, header[1] & 0x7F <= 125 else {
+      guard isFinal, second & 0x7F <= 125 else {
         throw .wrong("control frames are short and in one piece")
       }
     } else if opcode == .continuation {
@@ -93,16 +118,17 @@ struct WebSocketDecoder {
     } else {
       guard messageKind == nil else { throw .wrong("the message before is not finished") }
       messageKind = opcode
+      isCompressed = first & 0x40 != 0
       validator = UTF8Validator()
     }
   }
 
-  private mutating func finishHeader() throws(Failure) {
+  private mutating func finishHeader(_ header: UnsafeRawBufferPointer) throws(Failure) {
     let short = Int(header[1] & 0x7F)
-    let extended = header.dropFirst(2).dropLast(4)
     var length = short
     if short >= 126 {
-      guard short != 127 || extended.first ?? 0 < 0x80 else { throw .wrong("length is negative") }
+      let extended = header[2..<header.count - 4]
+      guard short != 127 || header[2] < 0x80 else { throw .wrong("length is negative") }
       length = extended.reduce(0) { $0 << 8 | Int($1) }
       guard length > (short == 126 ? 125 : 0xFFFF) else {
         throw .wrong("length is not in its shortest form")
@@ -112,10 +138,7 @@ struct WebSocketDecoder {
       throw Failure(code: 1009, reason: "message is larger than \(maxMessageSize) bytes")
     }
     remaining = length
-    let key = header.suffix(4)
-    let start = key.startIndex
-    mask = (key[start], key[start + 1], key[start + 2], key[start + 3])
-    maskIndex = 0
+    mask = header.loadUnaligned(fromByteOffset: header.count - 4, as: UInt32.self)
     control.removeAll(keepingCapacity: true)
   }
 
@@ -127,13 +150,16 @@ struct WebSocketDecoder {
     let piece = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
     offset += count
     remaining -= count
-    defer { maskIndex = (maskIndex + count) & 3 }
+    defer {
+      let turn = UInt32(count & 3) * 8
+      mask = turn == 0 ? mask : mask >> turn | mask << (32 - turn)
+    }
     if opcode.isControl {
-      Self.unmask(piece, with: mask, from: maskIndex, onto: &control)
+      Self.unmask(piece, with: mask, onto: &control)
     } else {
       let start = message.count
-      Self.unmask(piece, with: mask, from: maskIndex, onto: &message)
-      if messageKind == .text {
+      Self.unmask(piece, with: mask, onto: &message)
+      if messageKind == .text, !isCompressed {
         let isText = message.withUnsafeBytes {
           validator.accepts(UnsafeRawBufferPointer(rebasing: $0[start...]))
         }
@@ -143,15 +169,23 @@ struct WebSocketDecoder {
   }
 
   private static func unmask(
-    _ piece: UnsafeRawBufferPointer, with mask: (UInt8, UInt8, UInt8, UInt8), from first: Int,
-    onto target: inout [UInt8]
+    _ piece: UnsafeRawBufferPointer, with mask: UInt32, onto target: inout [UInt8]
   ) {
-    let mask = [mask.0, mask.1, mask.2, mask.3]
     let start = target.count
     target.append(contentsOf: piece)
-    target.withUnsafeMutableBufferPointer { all in
-      mask.withUnsafeBufferPointer { mask in
-        for index in 0..<piece.count { all[start + index] ^= mask[(first + index) & 3] }
+    target.withUnsafeMutableBytes { all in
+      let wide = UInt64(mask) | UInt64(mask) << 32
+      var index = start
+      while index + 8 <= all.count {
+        let word = all.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ wide
+        all.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
+        index += 8
+      }
+      var rest = wide
+      while index < all.count {
+        all[index] ^= UInt8(truncatingIfNeeded: rest)
+        rest >>= 8
+        index += 1
       }
     }
   }
@@ -167,6 +201,7 @@ struct WebSocketDecoder {
       messageKind = nil
       let bytes = message
       message = []
+      if isCompressed { return .compressed(isText: kind == .text, bytes) }
       guard kind == .text else { return .binary(bytes) }
       guard validator.isComplete else { throw Failure(code: 1007, reason: "text is not UTF-8") }
       return .text(String(decoding: bytes, as: UTF8.self))

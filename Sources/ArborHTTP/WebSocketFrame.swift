@@ -13,35 +13,42 @@ enum WebSocketFrame {
 
   /// A whole message in one frame, unmasked.
   static func encode(_ opcode: Opcode, _ payload: some Collection<UInt8>) -> [UInt8] {
-    let count = payload.count
     var frame: [UInt8] = []
-    frame.reserveCapacity(count + 10)
-    frame.append(0x80 | opcode.rawValue)
-    if count < 126 {
-      frame.append(UInt8(count))
-    } else if count <= 0xFFFF {
-      frame.append(126)
-      frame.append(UInt8(count >> 8))
-      frame.append(UInt8(count & 0xFF))
-    } else {
-      frame.append(127)
-      for shift in stride(from: 56, through: 0, by: -8) {
-        frame.append(UInt8(truncatingIfNeeded: count >> shift))
-      }
-    }
+    frame.reserveCapacity(payload.count + 10)
+    let (bytes, count) = header(opcode, payload.count, isCompressed: false)
+    withUnsafeBytes(of: bytes) { frame.append(contentsOf: $0[..<count]) }
     frame.append(contentsOf: payload)
     return frame
   }
 
+  /// The 2 to 10 bytes before a payload, in the order of memory, and how many they are.
+  @inline(__always)
+  static func header(
+    _ opcode: Opcode, _ count: Int, isCompressed: Bool
+  ) -> (bytes: (UInt64, UInt64), count: Int) {
+    let first = UInt64(0x80 | opcode.rawValue | (isCompressed ? 0x40 : 0))
+    if count < 126 { return ((first | UInt64(count) << 8, 0), 2) }
+    if count <= 0xFFFF {
+      let length = UInt64(UInt16(count).byteSwapped)
+      return ((first | 126 << 8 | length << 16, 0), 4)
+    }
+    let length = UInt64(count).byteSwapped
+    return ((first | 127 << 8 | length << 16, length >> 48), 10)
+  }
+
   /// A close frame; the reason is cut to the 123 bytes that fit, at a character.
   static func close(_ code: UInt16, _ reason: String) -> [UInt8] {
+    encode(.close, closePayload(code, reason))
+  }
+
+  static func closePayload(_ code: UInt16, _ reason: String) -> [UInt8] {
     var payload = [UInt8(code >> 8), UInt8(code & 0xFF)]
     for character in reason.unicodeScalars {
       let bytes = Array(String(character).utf8)
       guard payload.count + bytes.count <= 125 else { break }
       payload += bytes
     }
-    return encode(.close, payload)
+    return payload
   }
 
   /// Whether an endpoint may send this code (RFC 6455, 7.4).

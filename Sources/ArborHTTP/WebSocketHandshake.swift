@@ -2,6 +2,8 @@
 struct WebSocketHandshake: Sendable {
   /// The value of `Sec-WebSocket-Accept`.
   let accept: String
+  /// Of the request.
+  let headers: HTTPHeaders
 
   /// nil when the request does not ask for a WebSocket of version 13.
   init?(_ request: HTTPRequest) {
@@ -9,6 +11,7 @@ struct WebSocketHandshake: Sendable {
       request.headers.values("sec-websocket-key").count == 1,
       let key = request.headers["sec-websocket-key"], Self.isKey(key)
     else { return nil }
+    headers = request.headers
     accept = Self.accept(for: key)
   }
 

@@ -47,6 +47,12 @@ package struct FontFace: Hashable, Sendable {
     if tracking != 0 { hasher.combine(tracking) }
   }
 
+  /// A few bits that tell most faces apart.
+  var digest: UInt64 {
+    size.bitPattern ^ UInt64(truncatingIfNeeded: traits) &* 0x9E37_79B9_7F4A_7C15
+      ^ tracking.bitPattern &* 31
+  }
+
   /// Everything but the sizes in one word, so that hashing is cheap.
   private var traits: Int { weight << 16 | (isItalic ? 256 : 0) | Int(family.hashIndex) }
 }

@@ -12,6 +12,11 @@ struct Layouts {
     var longest: Double
   }
 
+  /// The words, without remembering them.
+  func knownWords(of paragraph: Paragraph) -> [Word] {
+    words ?? Word.words(of: paragraph.text, clusters: paragraph.clusters)
+  }
+
   mutating func words(of paragraph: Paragraph) -> [Word] {
     if let words { return words }
     let made = Word.words(of: paragraph.text, clusters: paragraph.clusters)

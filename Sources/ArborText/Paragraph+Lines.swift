@@ -55,7 +55,18 @@ extension Paragraph {
 
   /// The widest part that no line break can divide, in points.
   package var minimumWidth: Double {
-    let words = layouts.withLock { $0.words(of: self) }
+    let known = Double(bitPattern: knownMinimumWidth.load(ordering: .relaxed))
+    if !known.isNaN { return known }
+    let found = findMinimumWidth()
+    knownMinimumWidth.store(found.bitPattern, ordering: .relaxed)
+    return found
+  }
+
+  private func findMinimumWidth() -> Double {
+    // Most short texts are never wrapped.
+    let words = layouts.withLock {
+      clusters.count < 64 ? $0.knownWords(of: self) : $0.words(of: self)
+    }
     var widest = 0.0
     for word in words where Double(word.visible) / 65_536 > widest {
       widest = max(widest, Measure.width(of: clusters[word.start..<word.visibleEnd], ends: ends))

@@ -32,6 +32,8 @@ package final class Paragraph: Sendable {
   /// Whether a line must be shaped by itself wherever it is broken.
   let isMixed: Bool
   let layouts = Mutex(Layouts())
+  /// As bits; not a number until someone asked.
+  let knownMinimumWidth = Atomic<UInt64>(Double.nan.bitPattern)
 
   package var isSingleLine: Bool { lineCountUnwrapped == 1 }
 
@@ -52,9 +54,9 @@ package final class Paragraph: Sendable {
     let faces = runs.map(\.face)
     let shaped = joined.withUTF8 { Shaper.shape($0, faces: faces, ends: ends) }
     text = joined
-    self.faces = faces
+    self.faces = Self.shared(faces)
     self.ends = ends
-    let found = shaped.clusters
+    let found = shaped.clusters.withUnsafeBufferPointer { Array($0) }
     clusters = found
     isMixed = shaped.isMixed
     isUniform = runs.count <= 1 && !found.contains { $0.traits.contains(.isUncovered) }
@@ -69,4 +71,14 @@ package final class Paragraph: Sendable {
     width = max(longest, Measure.width(of: found[start...], ends: ends))
     lineCountUnwrapped = count
   }
+
+  /// The same storage for the faces of one text after another.
+  private static func shared(_ faces: [FontFace]) -> [FontFace] {
+    lastFaces.withLock { last in
+      if last != faces { last = faces }
+      return last
+    }
+  }
+
+  private static let lastFaces = Mutex<[FontFace]>([])
 }

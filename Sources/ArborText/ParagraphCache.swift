@@ -31,18 +31,49 @@ extension Paragraph {
 private struct CacheKey: Hashable, Sendable {
   let text: String
   let face: FontFace
+  private let digest: UInt64
 
-  static func == (one: CacheKey, other: CacheKey) -> Bool {
-    guard one.face == other.face, one.text.utf8.count == other.text.utf8.count else { return false }
-    return haveSameBytes(one.text, other.text)
+  init(text: String, face: FontFace) {
+    self.text = text
+    self.face = face
+    digest = Digest.of(text, start: face.digest)
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(face)
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+  static func == (one: CacheKey, other: CacheKey) -> Bool {
+    one.digest == other.digest && one.face == other.face
+      && one.text.utf8.count == other.text.utf8.count && haveSameBytes(one.text, other.text)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}
+
+/// A quick digest of bytes, eight at a time: each word is multiplied into the sum, and the halves of the product are folded. The seed
+/// is drawn once per process, so that nobody can prepare texts with equal digests.
+private enum Digest {
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  static func of(_ text: String, start: UInt64) -> UInt64 {
+    var sum = seed ^ start
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      var index = 0
+      while index + 8 <= bytes.count {
+        add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self), to: &sum)
+        index += 8
+      }
+      var rest = UInt64(bytes.count) << 56
+      for shift in 0..<(bytes.count - index) {
+        rest ^= UInt64(bytes[index + shift]) << UInt64(shift * 8)
+      }
+      add(rest, to: &sum)
     }
-    if isDone == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    if isDone == nil { for byte in text.utf8 { add(UInt64(byte), to: &sum) } }
+    return sum
+  }
+
+  private static func add(_ word: UInt64, to sum: inout UInt64) {
+    let product = (sum ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    sum = product.high ^ product.low
   }
 }
 

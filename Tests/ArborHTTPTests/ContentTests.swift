@@ -100,6 +100,8 @@ import Testing
     for seconds in stride(from: Int64(0), to: 4_000_000_000, by: 9_876_543) {
       #expect(HTTPDate.parse(HTTPDate.format(seconds)) == seconds)
     }
+    #expect(HTTPDate.parse("Sunday, 06-Nov-94 08:49:37 GMT") == 784_111_777)
+    #expect(HTTPDate.parse("Sun Nov  6 08:49:37 1994") == 784_111_777)
     #expect(HTTPDate.parse("yesterday") == nil)
   }
 }

@@ -146,7 +146,7 @@ import Testing
   @Test func aBodyBeyondTheLimitIsRefused() async throws {
     try await withServer { configuration in
       configuration.limits.body = 10
-      configuration.bodyLimit = { _, path in path == "/large" ? 100 : nil }
+      configuration.bodyPolicy = { _, path in path == "/large" ? BodyPolicy(limit: 100) : nil }
     } _: { server in
       let eleven = "Content-Length: 11\r\n\r\nhello world"
       let client = try TestClient(server)

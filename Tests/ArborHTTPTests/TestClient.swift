@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ArborHTTP
@@ -20,6 +21,23 @@ final class TestClient {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4)
     }
     try #require(Self.connects(descriptor, to: server))
+  }
+
+  /// To a server at a path.
+  init(path: String) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var limit = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(result == 0)
   }
 
   /// Whether the server still accepts.
@@ -108,9 +126,30 @@ final class TestClient {
     var answer = Answer(head: String(decoding: read(found ?? 0), as: UTF8.self))
     _ = read(4)
     answer.status = Int(answer.head.split(separator: " ").dropFirst().first ?? "") ?? 0
-    let length = answer.field("content-length").flatMap { Int($0) } ?? 0
-    if !isHead { answer.body = read(length) }
+    if isHead { return answer }
+    if answer.field("transfer-encoding") == "chunked" {
+      answer.body = readChunks()
+    } else {
+      answer.body = read(answer.field("content-length").flatMap { Int($0) } ?? 0)
+    }
     return answer
+  }
+
+  /// One line without its end; empty at the end.
+  func line() -> String {
+    var line: [UInt8] = []
+    while let byte = read(1).first, byte != 0x0A { line.append(byte) }
+    return String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
+  }
+
+  private func readChunks() -> [UInt8] {
+    var body: [UInt8] = []
+    while let size = Int(line(), radix: 16) {
+      body += read(size)
+      _ = line()
+      if size == 0 { break }
+    }
+    return body
   }
 
   private func range(of pattern: [UInt8]) -> Int? {
@@ -125,18 +164,35 @@ final class TestClient {
 func withServer(
   _ change: (inout HTTPServerConfiguration) -> Void = { _ in },
   handler: @escaping HTTPServer.Handler = echo,
-  _ body: (HTTPServer) throws -> Void
+  _ body: @escaping (HTTPServer) throws -> Void
 ) async throws {
   var configuration = HTTPServerConfiguration()
   configuration.queues = 2
   change(&configuration)
   let server = try HTTPServer(configuration: configuration, handler: handler)
   server.start()
-  do { try body(server) } catch {
-    await server.drain(deadline: 0.1)
-    throw error
-  }
+  let result = await onThread { Result { try body(server) } }
   await server.drain(deadline: 0.1)
+  try result.get()
+}
+
+/// Runs what blocks on a thread of its own, so that tasks go on meanwhile.
+func onThread<Value: Sendable>(_ body: @escaping () -> Value) async -> Value {
+  nonisolated(unsafe) let body = body
+  return await withCheckedContinuation { continuation in
+    Thread { continuation.resume(returning: body()) }.start()
+  }
+}
+
+/// A value that several threads use.
+final class Shared<Value: Sendable>: Sendable {
+  private let mutex: Mutex<Value>
+
+  init(_ value: Value) { mutex = Mutex(value) }
+
+  var value: Value { mutex.withLock { $0 } }
+
+  func change(_ body: (inout Value) -> Void) { mutex.withLock { body(&$0) } }
 }
 
 /// A thread beside the server's. (The global queues are those that tests block.)

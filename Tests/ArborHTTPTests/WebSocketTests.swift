@@ -62,6 +62,7 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
     switch message {
     case .text(let text): text.utf8.count < 20 ? "text \(text)" : "text of \(text.utf8.count)"
     case .binary(let bytes): "binary of \(bytes.count)"
+    case .compressed(let isText, let bytes): "compressed \(isText) of \(bytes.count)"
     case .ping(let bytes): "ping of \(bytes.count)"
     case .pong(let bytes): "pong of \(bytes.count)"
     case .close(let code, let reason): "close \(code) \(reason)"

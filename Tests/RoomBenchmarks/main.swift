@@ -7,7 +7,7 @@ var report = Report()
 switch CommandLine.arguments.dropFirst().first {
 case "profile":
   // Only makes pages, for a profiler.
-  for _ in 0..<10 {
+  for _ in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10) {
     let host = makePlainHost(rows: 1_000)
     host.flush()
     host.close()

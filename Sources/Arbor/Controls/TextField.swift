@@ -137,7 +137,7 @@ private struct TextFieldLeaf: LeafBehavior {
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     version = max(version, node.fieldVersion)
     text = binding.wrappedValue
-    style = ResolvedTextStyle.resolve(Text.Style(), environment)
+    style = ResolvedTextStyle.resolve(nil, environment)
     hasRoundedBorder = environment[RoundedBorderKey.self]
     isEnabled = environment.isEnabled
     isMac = environment.idiom == .macOS

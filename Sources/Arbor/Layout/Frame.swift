@@ -5,7 +5,7 @@ public import Foundation
 
 extension UnaryLayout {
   /// Where a child goes in a frame of another size: its guides on the frame's.
-  fileprivate func aligned(
+  func aligned(
     _ child: LayoutNode, _ childSize: CGSize, by alignment: Alignment, in size: CGSize
   ) -> CGPoint {
     func offset(_ key: AlignmentKey, _ length: Double, _ childLength: Double) -> Double {

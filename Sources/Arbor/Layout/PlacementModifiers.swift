@@ -3,9 +3,16 @@ import ArborDisplay
 import ArborLayout
 public import Foundation
 
-/// Draws the content elsewhere; its place in layout stays.
+/// Draws the content elsewhere; its place in layout stays. The distance is to the right whatever the layout direction is.
 private struct OffsetLayout: UnaryLayout {
   let offset: CGSize
+  private var isRightToLeft = false
+
+  init(offset: CGSize) { self.offset = offset }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isRightToLeft = environment.layoutDirection == .rightToLeft
+  }
 
   var name: String { "offset" }
   var arguments: [NamedValue] {
@@ -15,7 +22,9 @@ private struct OffsetLayout: UnaryLayout {
     ]
   }
 
-  func change(from old: Self) -> LeafChange { offset == old.offset ? [] : .size }
+  func change(from old: Self) -> LeafChange {
+    offset == old.offset && isRightToLeft == old.isRightToLeft ? [] : .size
+  }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
@@ -24,7 +33,7 @@ private struct OffsetLayout: UnaryLayout {
   func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
-    (CGPoint(x: offset.width, y: offset.height), size, proposal)
+    (CGPoint(x: isRightToLeft ? -offset.width : offset.width, y: offset.height), size, proposal)
   }
 
   func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
@@ -301,10 +310,4 @@ extension View {
   public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
     modifier(_OverlayModifier(isBackground: true, alignment: alignment, overlay: background))
   }
-
-  /// Lets the view reach below what covers the page's edges. A browser's viewport has no covered part, so this changes nothing there.
-  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
-
-  /// Lets the view reach below what covers the page's edges. A browser's viewport has no covered part, so this changes nothing there.
-  public func ignoresSafeArea() -> some View { self }
 }

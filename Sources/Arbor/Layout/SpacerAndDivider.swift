@@ -12,7 +12,8 @@ public struct Spacer: View {
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.append(LeafNode(SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0)), inputs))
+    let leaf = SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0))
+    inputs.append(LeafNode(resolved: leaf, traits: leaf.traits, inputs))
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
@@ -27,7 +28,7 @@ private struct SpacerLeaf: LeafBehavior {
   func change(from old: Self) -> LeafChange { minimum == old.minimum ? [] : .size }
 
   var traits: LeafTraits {
-    LeafTraits(.spacer(minimum: minimum), priority: -.infinity, collapsesAlongStack: true)
+    LeafTraits(.spacer(minimum: minimum), isSpacer: true)
   }
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { node.measure(proposal) }

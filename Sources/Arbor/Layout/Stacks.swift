@@ -1,4 +1,4 @@
-import ArborCore
+public import ArborCore
 import ArborDisplay
 import ArborLayout
 public import Foundation
@@ -6,27 +6,25 @@ public import Foundation
 /// Views side by side.
 public struct HStack<Content: View>: View {
   public typealias Body = Never
-  private let layout: StackLayout
-  private let content: Content
+  @usableFromInline let layout: StackLayout
+  @usableFromInline let content: Content
 
   /// - Parameters:
   ///   - alignment: how the views stand to each other vertically.
   ///   - spacing: between neighbours in points; nil: what they ask for.
-  public init(
+  @inlinable public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    layout = StackLayout(
-      axis: .horizontal, alignment: alignment.key, spacing: spacing.map { Double($0) },
-      typeName: "HStack")
+    layout = StackLayout.horizontal(alignment, spacing)
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeStack(view.layout, view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateStack(view.layout, view.content)
   }
 }
@@ -34,28 +32,44 @@ public struct HStack<Content: View>: View {
 /// Views above each other.
 public struct VStack<Content: View>: View {
   public typealias Body = Never
-  private let layout: StackLayout
-  private let content: Content
+  @usableFromInline let layout: StackLayout
+  @usableFromInline let content: Content
 
   /// - Parameters:
   ///   - alignment: how the views stand to each other horizontally.
   ///   - spacing: between neighbours in points; nil: what they ask for.
-  public init(
+  @inlinable public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    layout = StackLayout(
-      axis: .vertical, alignment: alignment.key, spacing: spacing.map { Double($0) },
-      typeName: "VStack")
+    layout = StackLayout.vertical(alignment, spacing)
     self.content = content()
   }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeStack(view.layout, view.content)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateStack(view.layout, view.content)
+  }
+}
+
+extension StackLayout {
+  @usableFromInline static func horizontal(
+    _ alignment: VerticalAlignment, _ spacing: CGFloat?
+  ) -> StackLayout {
+    StackLayout(
+      axis: .horizontal, alignment: alignment.key, spacing: spacing.map { Double($0) },
+      typeName: "HStack")
+  }
+
+  @usableFromInline static func vertical(
+    _ alignment: HorizontalAlignment, _ spacing: CGFloat?
+  ) -> StackLayout {
+    StackLayout(
+      axis: .vertical, alignment: alignment.key, spacing: spacing.map { Double($0) },
+      typeName: "VStack")
   }
 }
 
@@ -82,7 +96,7 @@ public struct ZStack<Content: View>: View {
 /// ## Algorithm
 /// 1. Each child is offered the stack's own proposal.
 /// 2. The size is that of the union of the children of the highest priority, aligned by their guides.
-private struct DepthLayout: ContainerLayout {
+struct DepthLayout: ContainerLayout {
   var typeName: String { "ZStack" }
   let alignment: Alignment
 

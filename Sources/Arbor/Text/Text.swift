@@ -7,12 +7,12 @@ public import Foundation
 public struct Text: Equatable, Sendable {
   let string: String
   /// nil: nothing is said.
-  private var ownStyle: StyleBox?
+  private(set) var ownStyle: StyleBox?
 
   var style: Style { ownStyle?.style ?? Style() }
 
   /// Shared by copies, so that a text without a style of its own is small.
-  private final class StyleBox: Equatable, Sendable {
+  final class StyleBox: Equatable, Sendable {
     let style: Style
     init(_ style: Style) { self.style = style }
     static func == (one: StyleBox, other: StyleBox) -> Bool { one.style == other.style }
@@ -66,7 +66,9 @@ extension Text: View {
   public typealias Body = Never
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.append(LeafNode(TextLeaf(text: view), inputs))
+    var leaf = TextLeaf(text: view)
+    leaf.resolve(inputs.environment)
+    inputs.append(LeafNode(resolved: leaf, traits: leaf.traits, inputs))
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {

@@ -14,7 +14,11 @@ struct TextLeaf: LeafBehavior {
   init(text: Text) { content = text }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    style = ResolvedTextStyle.resolve(content.style, environment)
+    resolve(environment)
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues) {
+    style = ResolvedTextStyle.resolve(content.ownStyle, environment)
     paragraph = Paragraph.shaped(content.string, face: style.values.face)
   }
 
@@ -164,15 +168,27 @@ final class ResolvedTextStyle: Equatable, Sendable {
       isStruckThrough: false, lineLimit: nil, alignment: .leading, spacing: 0))
 
   /// The last answer: neighbouring texts share their environment and mostly their style.
-  @MainActor private static var last:
-    (environment: UInt64, style: Text.Style, resolved: ResolvedTextStyle)?
+  private final class Answer {
+    let environment: UInt64
+    let style: Text.StyleBox?
+    let resolved: ResolvedTextStyle
 
-  @MainActor static func resolve(_ style: Text.Style, _ environment: EnvironmentValues)
+    init(_ environment: UInt64, _ style: Text.StyleBox?, _ resolved: ResolvedTextStyle) {
+      self.environment = environment
+      self.style = style
+      self.resolved = resolved
+    }
+  }
+
+  @MainActor private static var last: Answer?
+
+  @MainActor static func resolve(_ box: Text.StyleBox?, _ environment: EnvironmentValues)
     -> ResolvedTextStyle
   {
-    if let last, last.environment == environment.stamp, last.style == style {
+    if let last, last.environment == environment.stamp, last.style === box || last.style == box {
       return last.resolved
     }
+    let style = box?.style ?? Text.Style()
     var font = style.font ?? environment.font ?? .body
     if let weight = style.weight ?? environment.fontWeight { font = font.weight(weight) }
     if style.isItalic || environment.isItalic { font = font.italic() }
@@ -186,7 +202,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
         lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
         // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on macOS.
         spacing: idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0))
-    last = (environment.stamp, style, resolved)
+    last = Answer(environment.stamp, box, resolved)
     return resolved
   }
 }

@@ -13,6 +13,8 @@ public struct EnvironmentValues: CustomStringConvertible {
   package private(set) var head: EnvironmentEntry?
   /// The node whose modifier writes now, kept with what it writes.
   package var writer: UInt32?
+  /// The layout direction, which is asked for each node.
+  var isRightToLeft = false
 
   public init() {}
 

@@ -146,8 +146,13 @@ public struct GeometryProxy: Sendable {
     return node?.host.readGeometry(read) ?? read()
   }
 
-  /// Distances between the reader and the part of the page that is safe from covers: browsers have none.
-  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  /// How far the reader stands away from edges that something covers, such as a bar of `safeAreaInset` next to it; 0 elsewhere.
+  public var safeAreaInsets: EdgeInsets {
+    let read: @MainActor () -> EdgeInsets = { [reference] in
+      (reference.node as? LayoutNode)?.safeAreaInsets ?? EdgeInsets()
+    }
+    return node?.host.readGeometry(read) ?? read()
+  }
 }
 
 /// Does not keep its node alive.
@@ -195,7 +200,10 @@ extension LayoutNode {
   /// Whether the way up leads to the page: not for the overlay of a view that shows nothing.
   var isArranged: Bool {
     var node: LayoutNode = self
-    while let parent = node.layoutParent { node = parent }
+    while let parent = node.layoutParent {
+      if node.isLeftOut { return false }
+      node = parent
+    }
     return node === host.root
   }
 }

@@ -16,7 +16,7 @@ extension ViewHost {
     }
     var around: Node? = control
     while let current = around {
-      if current.hidesContent { throw .hidden(id, by: current.id) }
+      if current.isHidden { throw .hidden(id, by: current.id) }
       around = current.parent
     }
     var facets = NodeFacets()

@@ -15,6 +15,7 @@ import OpenCombine
 ///    of `onAppear`, which may start again from 1.
 /// 6. Publish one display list.
 @MainActor
+@usableFromInline
 package final class ViewHost {
   /// Of the last commit; the first commit is revision 1.
   package private(set) var revision = 0
@@ -25,7 +26,7 @@ package final class ViewHost {
   package var onNeedsFlush: (@MainActor () -> Void)?
   /// The viewport in points; a change takes effect with the next flush.
   package var size: CGSize {
-    didSet { if size != oldValue { isResized = true } }
+    didSet { if size != oldValue { viewportChanged() } }
   }
   package internal(set) var diagnostics: [Diagnostic] = []
   /// What holds at the root.
@@ -70,6 +71,16 @@ package final class ViewHost {
   var hasLateContent = false
   var hasStructureChanged = false
   var isCheckingMemo = false
+  /// Whether some view says how far in front it is drawn.
+  var hasDrawingOrder = false
+  /// Where an author's layout places its subviews now; nil: none is placing.
+  var placements: LayoutPlacements?
+  /// Notes what containers ask, while a node explains its layout.
+  var layoutRecorder: LayoutRecorder?
+  /// Asked again when the viewport changes, by id.
+  private var viewportReaders: [UInt32: NodeReference] = [:]
+  /// Placed again when a safe area changes, by id.
+  var safeAreaReaders: [UInt32: NodeReference] = [:]
 
   /// Of the observed objects.
   var objects = ObjectSources()
@@ -102,11 +113,28 @@ package final class ViewHost {
     if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
     if configuration.locale != "en-US" {
       environment.locale = Locale(identifier: configuration.locale)
+      if environment.locale.language.characterDirection == .rightToLeft {
+        environment.layoutDirection = .rightToLeft
+      }
     }
     self.environment = environment
     makeContent = { V._makeView($0.read(content), &$1) }
     updateContent = { V._updateView($0.read(content), &$1) }
     handle.host = self
+  }
+
+  private func viewportChanged() {
+    isResized = true
+    viewportReaders = viewportReaders.filter { $0.value.node?.isMounted == true }
+    for case let node as LayoutNode in viewportReaders.values.map(\.node) {
+      node.traitsChanged = true
+      invalidateLayout(node)
+    }
+  }
+
+  /// From now on this node is asked again when the viewport changes.
+  package func readsViewport(_ node: LayoutNode) {
+    viewportReaders[node.id] = NodeReference(node)
   }
 
   func takeID() -> UInt32 {
@@ -400,6 +428,8 @@ package final class ViewHost {
     snapshotCache = nil
     geometryDependencies = []
     layoutQueue = LayoutQueue()
+    viewportReaders = [:]
+    safeAreaReaders = [:]
     dirty = []
     outdatedPreferences = []
     appearing = []

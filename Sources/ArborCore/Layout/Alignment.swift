@@ -13,6 +13,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
+  init(_ key: AlignmentKey) { self.key = key }
+
   private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
     key = AlignmentKey(id: id, axis: .horizontal, kind: kind)
   }
@@ -38,8 +40,13 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
-  private init(_ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind) {
-    key = AlignmentKey(id: id, axis: .vertical, kind: kind)
+  init(_ key: AlignmentKey) { self.key = key }
+
+  private init(
+    _ id: any AlignmentID.Type, _ kind: AlignmentKey.Kind,
+    _ combination: AlignmentKey.Combination = .average
+  ) {
+    key = AlignmentKey(id: id, axis: .vertical, kind: kind, combination: combination)
   }
 
   private enum Top: AlignmentID {
@@ -62,9 +69,11 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let center = VerticalAlignment(Center.self, .middle)
   public static let bottom = VerticalAlignment(Bottom.self, .end)
   /// The baseline of the first line of text; the bottom of views without text.
-  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self, .textBaseline)
+  public static let firstTextBaseline = VerticalAlignment(
+    FirstTextBaseline.self, .textBaseline, .lowest)
   /// The baseline of the last line of text; the bottom of views without text.
-  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self, .textBaseline)
+  public static let lastTextBaseline = VerticalAlignment(
+    LastTextBaseline.self, .textBaseline, .highest)
 }
 
 /// A guide in each direction.
@@ -95,14 +104,33 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
     case start, middle, end, textBaseline, custom
   }
 
+  /// What a container says when several of its children say the guide.
+  enum Combination: UInt8 {
+    case average, lowest, highest
+  }
+
   package let id: any AlignmentID.Type
   package let axis: Axis
   let kind: Kind
+  let combination: Combination
 
-  init(id: any AlignmentID.Type, axis: Axis, kind: Kind = .custom) {
+  init(
+    id: any AlignmentID.Type, axis: Axis, kind: Kind = .custom,
+    combination: Combination = .average
+  ) {
     self.id = id
     self.axis = axis
     self.kind = kind
+    self.combination = combination
+  }
+
+  /// Where the guide stands in a view that does not say it, from 0 (leading, top) to 1; in the middle where that is not fixed.
+  package var fraction: Double {
+    switch kind {
+    case .start: 0
+    case .middle, .custom: 0.5
+    case .end, .textBaseline: 1
+    }
   }
 
   package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool { one.id == other.id }
@@ -122,9 +150,36 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
   }
 }
 
+/// What several views say of a guide together: the average, of text baselines the first or last.
+@MainActor
+package struct CombinedGuides {
+  private let key: AlignmentKey
+  private var sum = 0.0
+  private var count = 0.0
+
+  package init(_ key: AlignmentKey) { self.key = key }
+
+  /// Adds what a view says that has a size and stands at a point; nothing, if it says nothing.
+  package mutating func add(_ node: LayoutNode, _ size: CGSize, at origin: CGPoint) {
+    guard let own = node.explicitGuide(key, in: size) else { return }
+    let guide = own + (key.axis == .horizontal ? origin.x : origin.y)
+    switch key.combination {
+    case .average: sum += guide
+    case .lowest: sum = count == 0 ? guide : min(sum, guide)
+    case .highest: sum = count == 0 ? guide : max(sum, guide)
+    }
+    count += 1
+  }
+
+  /// nil: no view said anything.
+  package var value: Double? {
+    if count == 0 { return nil }
+    return key.combination == .average ? sum / count : sum
+  }
+}
+
 /// A view's size and guides in its own coordinates.
-@MainActor @preconcurrency
-public struct ViewDimensions {
+public struct ViewDimensions: Equatable {
   private let node: LayoutNode
   private let size: CGSize
 
@@ -133,17 +188,33 @@ public struct ViewDimensions {
     self.size = size
   }
 
-  public nonisolated var width: CGFloat { size.width }
-  public nonisolated var height: CGFloat { size.height }
+  public var width: CGFloat { size.width }
+  public var height: CGFloat { size.height }
 
-  public subscript(guide: HorizontalAlignment) -> CGFloat { node.guide(guide.key, in: size) }
-  public subscript(guide: VerticalAlignment) -> CGFloat { node.guide(guide.key, in: size) }
+  public subscript(guide: HorizontalAlignment) -> CGFloat { value(of: guide.key) }
+  public subscript(guide: VerticalAlignment) -> CGFloat { value(of: guide.key) }
   /// The guide where a view says where it is; nil where the default holds.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
-    node.explicitGuide(guide.key, in: size).map { CGFloat($0) }
+    explicitValue(of: guide.key)
   }
   /// The guide where a view says where it is; nil where the default holds.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
-    node.explicitGuide(guide.key, in: size).map { CGFloat($0) }
+    explicitValue(of: guide.key)
+  }
+
+  // Layout runs on the main actor, but what authors write for it is not bound to it.
+
+  private func value(of key: AlignmentKey) -> CGFloat {
+    MainActor.assumeIsolated { [node, size] in CGFloat(node.guide(key, in: size)) }
+  }
+
+  private func explicitValue(of key: AlignmentKey) -> CGFloat? {
+    MainActor.assumeIsolated { [node, size] in
+      node.explicitGuide(key, in: size).map { CGFloat($0) }
+    }
+  }
+
+  public static func == (one: ViewDimensions, other: ViewDimensions) -> Bool {
+    one.node === other.node && one.size == other.size
   }
 }

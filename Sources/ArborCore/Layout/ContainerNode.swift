@@ -18,9 +18,22 @@ package protocol ContainerLayout: Equatable {
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void)
   func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing
+  /// Arranges again and notes each question with its reason.
+  func explain(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ recorder: LayoutRecorder)
 }
 
 extension ContainerLayout {
+  package func explain(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ recorder: LayoutRecorder
+  ) {
+    arrange(children, in: size, proposal: proposal, isSolved: false) {
+      recorder.note($0, $3, $2, at: $1, "\(typeName) offers each child a size of its own.")
+    }
+  }
+
   package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? { nil }
 }
 
@@ -28,11 +41,11 @@ extension ContainerLayout {
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
   private var chunks = SegmentChunks()
-  /// The proposal for which the children hold a solution.
-  private var solved: Proposal?
   /// The length along the axis for which size and solution are the same whatever is offered across; not a number: none is known.
   private var rigidLength = Double.nan
   private var rigidSize = CGSize.zero
+  /// The proposal for which the children hold a solution.
+  private var solved: Proposal?
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -96,19 +109,21 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     return layout.spacing(of: layoutChildren, edge)
   }
 
-  /// The running average of what the children say, each moved to its place.
+  /// What the children say together, each moved to its place.
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     refreshLayoutChildren()
-    var sum = 0.0
-    var count = 0.0
+    var guides = CombinedGuides(key)
     solved = nil
     layout.arrange(layoutChildren, in: size, proposal: Proposal(size), isSolved: false) {
       child, origin, size, _ in
-      guard let guide = child.explicitGuide(key, in: size) else { return }
-      sum += guide + (key.axis == .horizontal ? origin.x : origin.y)
-      count += 1
+      guides.add(child, size, at: origin)
     }
-    return count > 0 ? sum / count : nil
+    return guides.value
+  }
+
+  override func explain(_ recorder: LayoutRecorder) {
+    solved = nil
+    layout.explain(layoutChildren, in: size, proposal: placedProposal, recorder)
   }
 
   override func layoutChildrenDidChange() {
@@ -144,13 +159,20 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 }
 
 extension _ViewInputs {
-  /// `makeContainer` for stacks, compiled for them.
-  @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
+  /// `makeContainer` for stacks, compiled where the content's type is known.
+  @inlinable @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
+    var inner = insideStack(layout, capacity: C._slotCount)
+    C._makeView(content, &inner)
+  }
+
+  /// Appends a stack's node and answers the inputs for what is inside.
+  @usableFromInline @MainActor package func insideStack(
+    _ layout: StackLayout, capacity: Int
+  ) -> _ViewInputs {
     let node = ContainerNode<StackLayout>(layout, self)
     append(node)
-    node.children.reserveCapacity(C._slotCount)
-    var inner = _ViewInputs(inside: node, environment: environment)
-    C._makeView(content, &inner)
+    node.children.reserveCapacity(capacity)
+    return _ViewInputs(inside: node, environment: environment)
   }
 
   /// Appends a container's node with the content inside it.
@@ -164,9 +186,20 @@ extension _ViewInputs {
 }
 
 extension _ViewCursor {
-  /// `updateContainer` for stacks, compiled for them.
-  @MainActor package mutating func updateStack<C: View>(_ layout: StackLayout, _ content: C) {
-    updateContainer(layout, content)
+  /// `updateContainer` for stacks, compiled where the content's type is known.
+  @inlinable @MainActor package mutating func updateStack<C: View>(
+    _ layout: StackLayout, _ content: C
+  ) {
+    var inner = insideStack(layout)
+    C._updateView(content, &inner)
+  }
+
+  @usableFromInline @MainActor package mutating func insideStack(
+    _ layout: StackLayout
+  ) -> _ViewCursor {
+    let node = next(ContainerNode<StackLayout>.self)
+    node.take(layout)
+    return _ViewCursor(inside: node, self)
   }
 
   /// Brings the container at the cursor and its content up to date.
@@ -191,11 +224,13 @@ struct SegmentChunks {
     if chunk < chunks.count { chunks[chunk] = nil }
   }
 
+  /// From back to front.
   mutating func placements(of children: ContiguousArray<LayoutNode>) -> [Placement] {
-    guard children.count > 2 * Self.length else {
+    let order = children.first?.host.hasDrawingOrder == true ? children.inDrawingOrder() : nil
+    guard order == nil, children.count > 2 * Self.length else {
       var list: [Placement] = []
       list.reserveCapacity(children.count)
-      for child in children { child.appendPlacements(to: &list, at: child.origin) }
+      for child in order ?? children { child.appendPlacements(to: &list, at: child.origin) }
       return list
     }
     let count = (children.count + Self.length - 1) / Self.length

@@ -45,6 +45,10 @@ package class InstancedNode: LayoutNode {
 
   override package var takesPart: Bool { view != nil }
 
+  override func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
+    view?.layoutValue(key)
+  }
+
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     for child in content { child.appendLayoutNodes(to: &list) }
     viewsWereGathered(list)

@@ -33,21 +33,42 @@ package class LayoutNode: Node {
   /// Whether a container relies on a guide from inside: it may move even if all sizes stay.
   private(set) final var hasAnsweredGuide = false
   private(set) final var isSegmentDirty = true
+  private final var lastEdit: Int32 = 0
   final var segmentCache: Segment?
   /// The last edit of the client that reached this field.
   package final var fieldVersion: Int {
     get { Int(lastEdit) }
     set { lastEdit = Int32(truncatingIfNeeded: newValue) }
   }
-  private final var lastEdit: Int32 = 0
   /// What a stack around found when it last distributed its length: what it offered (not a number: an open length), and the answer.
   final var offeredLength = Double.nan
   final var solvedSize = CGSize.zero
+  /// Whether the leading edge, from which the layout children are placed, is the right one.
+  final var isRightToLeft: Bool
+  /// Whether something inside may say guides that the host does not know of, as an author's layout does.
+  private(set) final var mayAnswerGuides = false
+  /// Whether the container around shows another view in place of this one.
+  final var isLeftOut = false
+
+  override package init(_ inputs: _ViewInputs) {
+    isRightToLeft = inputs.environment.isRightToLeft
+    super.init(inputs)
+  }
+
+  override package init(host: ViewHost, parent: Node?) {
+    isRightToLeft =
+      (parent as? LayoutNode)?.isRightToLeft ?? host.environment.isRightToLeft
+    super.init(host: host, parent: parent)
+  }
 
   // MARK: What subclasses say
 
   /// The view's type name for paths; empty for modifiers.
   package var typeName: String { "" }
+  /// How much of each edge is covered for what is inside, which may reach below the cover on demand.
+  var coveredEdges: EdgeInsets { EdgeInsets() }
+  /// What `containerRelativeFrame` inside measures by; nil: what is around.
+  package var containerSize: CGSize? { nil }
   /// Whether the node takes a place in the container around; a modifier of nothing does not.
   package var takesPart: Bool { true }
   /// Whether the size never depends on what is inside.
@@ -79,6 +100,16 @@ package class LayoutNode: Node {
   package func spacing(_ edge: Edge) -> EdgeSpacing { .standard }
   /// A guide that the node or something inside says itself; nil where the default holds. Asked through `explicitGuide`.
   package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
+  /// What the view says about itself for the container around it; nil: nothing.
+  func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
+  /// Solves the node's layout again and notes what it asks, and why.
+  func explain(_ recorder: LayoutRecorder) {
+    for child in layoutChildren {
+      recorder.note(
+        child, child.placedProposal, child.size, at: child.origin,
+        "\(typeName.isEmpty ? "The modifier" : typeName) passes this on.")
+    }
+  }
   /// Whether the answers to old proposals may have changed; forgets them.
   func answersChanged() -> Bool { true }
   /// Forgets all answers.
@@ -101,15 +132,15 @@ package class LayoutNode: Node {
 
   /// Where the guide is in the node's own coordinates; a guide that is not a finite number counts as not said.
   package final func guide(_ key: AlignmentKey, in size: CGSize) -> Double {
-    if host.mayHaveExplicitGuide(key), let explicit = explicitGuide(key, in: size) {
-      return explicit
-    }
+    if let explicit = explicitGuide(key, in: size) { return explicit }
     return key.defaultValue(of: self, in: size)
   }
 
   /// The guide where the node or something inside says it; nil where the default holds.
   package final func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    guard let guide = ownGuide(key, in: size), guide.isFinite else { return nil }
+    guard host.mayHaveExplicitGuide(key) || mayAnswerGuides,
+      let guide = ownGuide(key, in: size), guide.isFinite
+    else { return nil }
     hasAnsweredGuide = true
     return guide
   }
@@ -119,7 +150,26 @@ package class LayoutNode: Node {
     ViewDimensions(node: self, size: size)
   }
 
+  /// From now on this node is asked for every guide, and so is what is around it.
+  final func answersGuides() {
+    var node: Node? = self
+    while let current = node {
+      if let layout = current as? LayoutNode {
+        if layout.mayAnswerGuides { return }
+        layout.mayAnswerGuides = true
+      }
+      node = current.parent
+    }
+  }
+
   // MARK: Children
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    takeDirection(environment)
+    super.environmentChanged(environment)
+  }
+
+  override final func meet(_ environment: EnvironmentValues) { takeDirection(environment) }
 
   override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     if takesPart { list.append(self) }
@@ -167,6 +217,7 @@ package class LayoutNode: Node {
       child.layoutParent = self
       child.layoutIndex = Int32(index)
       child.setStackAxis(axis(forChild: index))
+      if child.mayAnswerGuides { mayAnswerGuides = true }
     }
     // Others in the same room: neither size nor proposal will tell.
     needsPlacement = true
@@ -178,6 +229,13 @@ package class LayoutNode: Node {
   /// neighbour must be solved before the container asks.
   final func joinContainer(of node: LayoutNode) {
     if layoutParent == nil { layoutParent = node.layoutParent }
+  }
+
+  /// The layout children find another axis.
+  final func axisChanged() {
+    for index in layoutChildren.indices {
+      layoutChildren[index].setStackAxis(axis(forChild: index))
+    }
   }
 
   private final func setStackAxis(_ axis: Axis?) {
@@ -200,16 +258,29 @@ package class LayoutNode: Node {
     return depth
   }
 
+  /// The size of the nearest container around that has one for `containerRelativeFrame`; at last that of the viewport.
+  package final var sizeOfContainer: CGSize {
+    var node = layoutParent
+    while let current = node {
+      if let size = current.containerSize { return size }
+      node = current.layoutParent
+    }
+    return host.size
+  }
+
   // MARK: Placing
 
-  /// Gives the node its final place and size.
+  /// Gives the node its final place and size; `origin` is from the leading edge of the layout parent, which has its size already.
   ///
   /// Whatever was computed from an author's numbers, a frame is finite.
   package final func place(at origin: CGPoint, size: CGSize, proposal: Proposal) {
-    let origin = CGPoint(x: FrameLimit.bounded(origin.x), y: FrameLimit.bounded(origin.y))
+    var origin = CGPoint(x: FrameLimit.bounded(origin.x), y: FrameLimit.bounded(origin.y))
     let size = CGSize(
       width: max(FrameLimit.bounded(size.width), 0), height: max(FrameLimit.bounded(size.height), 0)
     )
+    if let layoutParent, layoutParent.isRightToLeft {
+      origin.x = layoutParent.size.width - origin.x - size.width
+    }
     if self.origin != origin {
       self.origin = origin
       layoutParent?.childSegmentChanged(layoutIndex)

@@ -78,6 +78,15 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     if isControl { host.controls[id] = self }
   }
 
+  /// A leaf whose behaviour is resolved and reads no state: made where its type is known, at no cost for being generic.
+  package init(resolved behavior: Behavior, traits: LeafTraits, _ inputs: _ViewInputs) {
+    self.behavior = behavior
+    isControl = false
+    ownReader = nil
+    super.init(inputs)
+    self.traits = traits
+  }
+
   fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
     var new = behavior
     resolve(&new, environment)

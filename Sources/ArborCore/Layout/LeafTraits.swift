@@ -16,21 +16,19 @@ package struct LeafTraits: Equatable, Sendable {
     case fixed(CGSize)
   }
 
+  // In this order the whole takes the fewest bytes.
   package var sizing: Sizing
-  package var priority: Double
+  /// Takes what is left along the stack around it, after all others, and no distance to them.
+  package var isSpacer: Bool
   /// Towards views above and below.
   package var verticalSpacing: EdgeSpacing
-  /// No distance to neighbours along the stack around it.
-  package var collapsesAlongStack: Bool
 
   package init(
-    _ sizing: Sizing, priority: Double = 0, verticalSpacing: EdgeSpacing = .standard,
-    collapsesAlongStack: Bool = false
+    _ sizing: Sizing, verticalSpacing: EdgeSpacing = .standard, isSpacer: Bool = false
   ) {
     self.sizing = sizing
-    self.priority = priority
     self.verticalSpacing = verticalSpacing
-    self.collapsesAlongStack = collapsesAlongStack
+    self.isSpacer = isSpacer
   }
 }
 
@@ -51,7 +49,7 @@ extension LeafTraits {
 package class TraitNode: LayoutNode {
   final var traits = LeafTraits(.custom)
 
-  override package final var priority: Double { traits.priority }
+  override package final var priority: Double { traits.isSpacer ? -.infinity : 0 }
 
   override package final func measure(_ proposal: Proposal) -> CGSize {
     switch traits.sizing {
@@ -97,7 +95,7 @@ package class TraitNode: LayoutNode {
 
   override package final func spacing(_ edge: Edge) -> EdgeSpacing {
     let isVertical = edge == .top || edge == .bottom
-    if traits.collapsesAlongStack, let axis = stackAxis {
+    if traits.isSpacer, let axis = stackAxis {
       return (axis == .vertical) == isVertical ? .none : .standard
     }
     return isVertical ? traits.verticalSpacing : .standard

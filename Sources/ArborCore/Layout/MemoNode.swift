@@ -46,39 +46,37 @@ package class MemoNode: LayoutNode {
 
 /// The last three answers to proposals: a stack asks its children at most for the smallest, the largest and the final length.
 private struct LayoutMemo {
-  private var first: (Proposal, CGSize)?
-  private var second: (Proposal, CGSize)?
-  private var third: (Proposal, CGSize)?
-  private var next = 0
+  private var first = (Proposal.unspecified, CGSize.zero)
+  private var second = (Proposal.unspecified, CGSize.zero)
+  private var third = (Proposal.unspecified, CGSize.zero)
+  /// How many of them are answers.
+  private var count: UInt8 = 0
+  private var next: UInt8 = 0
   /// Whether an answer that someone may rely on is no longer kept.
   private(set) var hasForgotten = false
 
-  var isEmpty: Bool { first == nil }
+  var isEmpty: Bool { count == 0 }
 
   subscript(proposal: Proposal) -> CGSize? {
-    if let first, first.0 == proposal { return first.1 }
-    if let second, second.0 == proposal { return second.1 }
-    if let third, third.0 == proposal { return third.1 }
+    if count > 0, first.0 == proposal { return first.1 }
+    if count > 1, second.0 == proposal { return second.1 }
+    if count > 2, third.0 == proposal { return third.1 }
     return nil
   }
 
   mutating func insert(_ size: CGSize, for proposal: Proposal) {
     switch next {
-    case 0:
-      hasForgotten = hasForgotten || first != nil
-      first = (proposal, size)
-    case 1:
-      hasForgotten = hasForgotten || second != nil
-      second = (proposal, size)
-    default:
-      hasForgotten = hasForgotten || third != nil
-      third = (proposal, size)
+    case 0: first = (proposal, size)
+    case 1: second = (proposal, size)
+    default: third = (proposal, size)
     }
     next = next == 2 ? 0 : next + 1
+    if count < 3 { count += 1 } else { hasForgotten = true }
   }
 
   func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
-    for case let (proposal, size)? in [first, second, third] where test(proposal, size) {
+    for (index, (proposal, size)) in [first, second, third].enumerated()
+    where index < count && test(proposal, size) {
       return true
     }
     return false

@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// The children are the nodes of the content, then a role node (`@overlay` or `@background`) for each view of the content: every view
 /// has a role with a state of its own, which stays with it wherever it moves.
-package final class OverlayNode: InstancedNode {
+package class OverlayNode: InstancedNode {
   private let isBackground: Bool
   private let name: String
   private(set) var alignment: Alignment
@@ -18,8 +18,7 @@ package final class OverlayNode: InstancedNode {
   /// The views to which the roles after the content belong, in the same order.
   private var subjects: ContiguousArray<LayoutNode> = []
 
-  fileprivate init(_ source: RoleSource, alignment: Alignment, name: String, _ inputs: _ViewInputs)
-  {
+  init(_ source: RoleSource, alignment: Alignment, name: String, _ inputs: _ViewInputs) {
     self.source = source
     self.isBackground = source.isBackground
     self.alignment = alignment
@@ -27,7 +26,7 @@ package final class OverlayNode: InstancedNode {
     super.init(inputs)
   }
 
-  private init(copying original: OverlayNode) {
+  init(copying original: OverlayNode) {
     source = nil
     isBackground = original.isBackground
     alignment = original.alignment
@@ -37,28 +36,28 @@ package final class OverlayNode: InstancedNode {
 
   override func makeCopy() -> InstancedNode { OverlayNode(copying: self) }
 
-  override package func axis(forChild index: Int) -> Axis? { index == 0 ? stackAxis : nil }
+  override package final func axis(forChild index: Int) -> Axis? { index == 0 ? stackAxis : nil }
 
-  override var content: ContiguousArray<Node>.SubSequence { children.prefix(contentCount) }
+  override final var content: ContiguousArray<Node>.SubSequence { children.prefix(contentCount) }
   /// Of the instances in order, each with the view that it belongs to.
-  var roles: [(role: Node, subject: LayoutNode)] {
+  final var roles: [(role: Node, subject: LayoutNode)] {
     Array(zip(children.dropFirst(contentCount), subjects))
   }
 
   /// The content has been made: now its roles can be.
-  fileprivate func contentWasMade(_ environment: EnvironmentValues) {
+  fileprivate final func contentWasMade(_ environment: EnvironmentValues) {
     contentCount = children.count
     makeRoles(environment)
   }
 
   /// Makes the roles that the content needs by now.
-  fileprivate func makeRoles(_ environment: EnvironmentValues) {
+  fileprivate final func makeRoles(_ environment: EnvironmentValues) {
     self.environment = environment
     refreshLayoutChildren()
     self.environment = nil
   }
 
-  fileprivate func take(alignment: Alignment) {
+  final func take(alignment: Alignment) {
     if self.alignment == alignment { return }
     adopt(alignment)
     forEachCopy { unsafeDowncast($0, to: OverlayNode.self).adopt(alignment) }
@@ -72,7 +71,7 @@ package final class OverlayNode: InstancedNode {
 
   // MARK: Roles
 
-  override func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
+  override final func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
     guard let source else { return }
     let wanted = ContiguousArray(
       views.map { ($0 as? InstancedNode)?.innermostView ?? $0 })
@@ -95,12 +94,14 @@ package final class OverlayNode: InstancedNode {
     }
   }
 
-  override func appendCompanions(ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>) {
+  override final func appendCompanions(
+    ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>
+  ) {
     children[contentCount + index].appendLayoutNodes(to: &list)
   }
 
   /// What the content of a view writes for a key.
-  func preference<K: PreferenceKey>(_ key: K.Type, of subject: LayoutNode) -> K.Value? {
+  final func preference<K: PreferenceKey>(_ key: K.Type, of subject: LayoutNode) -> K.Value? {
     subjects.count > 1
       ? outermostAround(subject).preference(key, nil) : reducePreference(key, over: content, nil)
   }
@@ -176,7 +177,7 @@ package class RoleSource {
   let isBackground: Bool
   init(isBackground: Bool) { self.isBackground = isBackground }
 
-  final var roleName: String { isBackground ? "background" : "overlay" }
+  var roleName: String { isBackground ? "background" : "overlay" }
   func makeRole(
     of subject: LayoutNode, in overlay: OverlayNode, _ environment: EnvironmentValues
   ) -> Node {
@@ -192,7 +193,12 @@ extension _ViewInputs {
   mutating func makeOverlay<C: View>(
     _ source: RoleSource, alignment: Alignment, name: String, _ content: C
   ) {
-    let node = OverlayNode(source, alignment: alignment, name: name, self)
+    makeOverlay(OverlayNode(source, alignment: alignment, name: name, self), content)
+  }
+
+  /// Appends an overlay of any kind with the content inside it.
+  @MainActor
+  mutating func makeOverlay<C: View>(_ node: OverlayNode, _ content: C) {
     append(node)
     var inner = inside(node)
     C._makeView(content, &inner)
@@ -205,10 +211,12 @@ extension _ViewCursor {
   @MainActor
   mutating func updateOverlay<Source: RoleSource, C: View>(
     _ type: Source.Type, alignment: Alignment, _ content: C,
-    source update: (Source) -> Void, role updateRole: (Node) -> Void
+    source update: (Source) -> Void, node updateNode: (OverlayNode) -> Void = { _ in },
+    role updateRole: (Node) -> Void
   ) {
     let node = next(OverlayNode.self)
     node.take(alignment: alignment)
+    updateNode(node)
     if let source = node.source(type) { update(source) }
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
@@ -237,8 +245,8 @@ package final class RoleNode: Node {
 }
 
 /// The content of an overlay that is the same for each view.
-private final class ViewRoleSource<Overlay: View>: RoleSource {
-  var overlay: Overlay
+class ViewRoleSource<Overlay: View>: RoleSource {
+  final var overlay: Overlay
 
   init(_ overlay: Overlay, isBackground: Bool) {
     self.overlay = overlay

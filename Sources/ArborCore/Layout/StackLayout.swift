@@ -3,33 +3,42 @@ package import ArborLayout
 package import Foundation
 
 /// Views side by side or above each other.
+@usableFromInline
 package struct StackLayout: ContainerLayout {
-  /// The view's name for paths; empty for an implicit stack.
-  package let typeName: String
+  private let name: StaticString
   package let stackAxis: Axis
   /// How the children are aligned across the axis.
   package let alignment: AlignmentKey
+  /// Not a number stands for nil, so that a layout is small.
+  private let rawSpacing: Double
   /// Between neighbours, in points, always finite; nil: what they ask for.
-  package let spacing: Double?
+  package var spacing: Double? { rawSpacing.isNaN ? nil : rawSpacing }
 
-  package init(
-    axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: String = ""
+  package nonisolated init(
+    axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: StaticString = ""
   ) {
-    self.typeName = typeName
+    name = typeName
     stackAxis = axis
     self.alignment =
       alignment
       ?? (axis == .vertical ? HorizontalAlignment.center.key : VerticalAlignment.center.key)
-    self.spacing = spacing.flatMap { $0.isFinite ? $0 : nil }
+    rawSpacing = spacing.flatMap { $0.isFinite ? $0 : nil } ?? .nan
   }
 
+  /// The view's name for paths; empty for an implicit stack.
+  package var typeName: String { name.description }
   package var axis: Axis? { stackAxis }
+
+  @usableFromInline package nonisolated static func == (one: Self, other: Self) -> Bool {
+    one.stackAxis == other.stackAxis && one.alignment == other.alignment
+      && one.rawSpacing.bitPattern == other.rawSpacing.bitPattern
+  }
 
   private func proposal(_ length: Double?, _ across: Double?) -> Proposal {
     stackAxis == .horizontal ? Proposal(length, across) : Proposal(across, length)
   }
 
-  private func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
+  func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
     if let spacing { return spacing }
     return stackAxis == .horizontal
       ? one.spacing(.trailing).distance(to: other.spacing(.leading))

@@ -28,6 +28,8 @@ package protocol UnaryLayout {
   var isBoundary: Bool { get }
   /// Whether the child is kept in layout but not drawn.
   var hidesContent: Bool { get }
+  /// What is covered for the child, which may reach below it on demand.
+  var coveredEdges: EdgeInsets { get }
   /// What the modifier itself draws or changes; `.group`: nothing.
   func content(in size: CGSize) -> Segment.Content
   var control: ControlSnapshot? { get }
@@ -56,6 +58,7 @@ extension UnaryLayout {
   }
   package var isBoundary: Bool { false }
   package var hidesContent: Bool { false }
+  package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
   package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {

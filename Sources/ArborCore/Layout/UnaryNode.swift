@@ -124,6 +124,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   }
 
   override package var hidesContent: Bool { layout.hidesContent }
+  override var coveredEdges: EdgeInsets { layout.coveredEdges }
 }
 
 extension _ViewInputs {

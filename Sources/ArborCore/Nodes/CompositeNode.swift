@@ -1,8 +1,11 @@
-package import ArborGraph
+public import ArborGraph
 
 /// A view with a body: holds the value, binds its property wrappers, and runs the body when something changed.
+///
+/// The first evaluation is inlinable, so that it is compiled where the view's type is known.
+@usableFromInline
 package final class CompositeNode<V: View>: Node {
-  private var view: V
+  @usableFromInline var view: V
   private let ownReader = Reader()
   private let fields: Fields
   private var evaluations: Int32 = 0
@@ -10,15 +13,38 @@ package final class CompositeNode<V: View>: Node {
 
   override package var reader: Reader? { ownReader }
 
-  static func make(_ view: V, _ inputs: inout _ViewInputs) {
+  @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {
     let node = CompositeNode(view, inputs)
     inputs.append(node)
-    node.ownReader.belong(to: node)
-    node.bind(old: nil, inputs.environment, isNew: true)
-    node.evaluate(inputs.environment, reason: nil)
+    guard node.prepare(inputs.environment) else { return }
+    let outer = node.begin("first evaluation")
+    let body = node.view.body
+    var inner = _ViewInputs(inside: node, environment: inputs.environment)
+    V.Body._makeView(body, &inner)
+    Reader.end(outer)
   }
 
-  private init(_ view: V, _ inputs: _ViewInputs) {
+  /// Gives a new view its storage. False: it can not be evaluated, and a message stands in its place.
+  @usableFromInline func prepare(_ environment: EnvironmentValues) -> Bool {
+    ownReader.belong(to: self)
+    bind(old: nil, environment, isNew: true)
+    return !hasProblem(environment)
+  }
+
+  /// Counts an evaluation and prepares the view for it; until `Reader.end` the node's reader is the current one.
+  @usableFromInline func begin(_ reason: String?) -> Reader.Outer {
+    evaluations += 1
+    lastReason = reason
+    host.evaluationCount += 1
+    let outer = ownReader.begin()
+    if fields.hasDynamic {
+      fields.trackSources(of: &view)
+      fields.update(&view)
+    }
+    return outer
+  }
+
+  @usableFromInline init(_ view: V, _ inputs: _ViewInputs) {
     self.view = view
     fields = Fields.of(V.self)
     super.init(inputs)
@@ -64,26 +90,18 @@ package final class CompositeNode<V: View>: Node {
   private func evaluate(
     _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
   ) {
-    let reader = ownReader
-    reader.isDirty = false
+    ownReader.isDirty = false
     if hasProblem(environment) { return }
-    let isFirst = children.isEmpty
-    evaluations += 1
-    lastReason = reason ?? "first evaluation"
-    host.evaluationCount += 1
-    reader.evaluate {
-      fields.trackSources(of: &view)
-      fields.update(&view)
-      let body = view.body
-      if isFirst {
-        var inputs = _ViewInputs(inside: self, environment: environment)
-        V.Body._makeView(body, &inputs)
-      } else {
-        var cursor = _ViewCursor(
-          inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
-        V.Body._updateView(body, &cursor)
-      }
+    let outer = begin(reason)
+    if children.isEmpty {
+      var inputs = _ViewInputs(inside: self, environment: environment)
+      V.Body._makeView(view.body, &inputs)
+    } else {
+      var cursor = _ViewCursor(
+        inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
+      V.Body._updateView(view.body, &cursor)
     }
+    Reader.end(outer)
   }
 
   override package func evaluate() {

@@ -5,8 +5,9 @@ package import Synchronization
 ///
 /// A node owns its children. Views without a state, a look or a layout of their own (tuples, groups) have no node.
 @MainActor
+@usableFromInline
 package class Node {
-  package unowned(unsafe) let host: ViewHost
+  @usableFromInline package unowned(unsafe) let host: ViewHost
   package private(set) unowned(unsafe) var parent: Node?
   /// Unique in the session, never reused.
   package let id: UInt32
@@ -17,9 +18,9 @@ package class Node {
   /// Which preference keys the subtree may write: a bit per key, kept when the writer leaves.
   package private(set) var preferenceBits: UInt32 = 0
   package private(set) var isMounted = true
-  package final var children: ContiguousArray<Node> = []
+  @usableFromInline package final var children: ContiguousArray<Node> = []
 
-  package init(_ inputs: _ViewInputs) {
+  @usableFromInline package init(_ inputs: _ViewInputs) {
     host = inputs.host
     parent = inputs.parent
     id = inputs.host.takeID()
@@ -28,7 +29,7 @@ package class Node {
     LiveNodes.count.wrappingAdd(1, ordering: .relaxed)
   }
 
-  package init(host: ViewHost, parent: Node?) {
+  @usableFromInline package init(host: ViewHost, parent: Node?) {
     self.host = host
     self.parent = parent
     id = host.takeID()
@@ -53,6 +54,8 @@ package class Node {
   package func environmentChanged(_ environment: EnvironmentValues) {
     for child in children { child.environmentChanged(environment) }
   }
+  /// Takes what a node keeps of a changed environment before it comes up to date.
+  func meet(_ environment: EnvironmentValues) {}
   /// Called once when the node leaves the tree, children first.
   package func willUnmount() {}
   /// A modifier as the tree shows it; nil for everything else.
@@ -76,6 +79,9 @@ package class Node {
   }
   /// Whether what is inside is kept in layout but not drawn.
   package var hidesContent: Bool { false }
+
+  /// Whether neither the node nor anything in it is shown.
+  final var isHidden: Bool { hidesContent || (self as? LayoutNode)?.isLeftOut == true }
 
   // MARK: Structure
 

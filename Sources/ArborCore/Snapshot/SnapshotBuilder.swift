@@ -60,7 +60,7 @@ struct SnapshotBuilder {
   /// A node without a segment of its own: what is inside stands in its place.
   private func pass(_ node: Node, _ way: Way, _ steps: inout [Step]) {
     var way = way
-    if node.hidesContent { way.isHidden = true }
+    if node.isHidden { way.isHidden = true }
     if node.modifier != nil { way.modifiers.append(node) }
     var content = node.children[...]
     if let overlay = node as? OverlayNode {
@@ -73,7 +73,7 @@ struct SnapshotBuilder {
   /// A view: first its children, then the roles of its modifiers, the innermost first.
   private func enter(_ node: Node, _ segment: PathSegment, _ way: Way, _ steps: inout [Step]) {
     var way = way
-    if node.hidesContent { way.isHidden = true }
+    if node.isHidden { way.isHidden = true }
     let frame = node.globalFrame
     let inner = Way(isHidden: way.isHidden, parentFrame: frame ?? way.parentFrame)
     steps.append(.finish(node, segment, way, frame: frame))

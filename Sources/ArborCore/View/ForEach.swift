@@ -2,11 +2,11 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
-  let id: (Data.Element) -> ID
+  @usableFromInline let id: (Data.Element) -> ID
 }
 
 extension ForEach where Content: View {
-  public init(
+  @inlinable public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -17,7 +17,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
-  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+  @inlinable public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.content = content
     id = { $0.id }
@@ -26,7 +26,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// A view for each number; the number is the id.
-  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+  @inlinable public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.data = data
     self.content = content
     id = { $0 }
@@ -36,13 +36,14 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 extension ForEach: View where Content: View {
   public typealias Body = Never
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = ForEachNode<ID>(inputs)
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
-    let (id, content, environment) = (view.id, view.content, inputs.environment)
+    let (id, content) = (view.id, view.content)
     func make(_ element: Data.Element) {
-      node.children.append(node.makeElement(id(element), content(element), environment))
+      var inner = node.insideNewElement(id(element), inputs.environment)
+      Content._makeView(content(element), &inner)
     }
     // Ranges and arrays are walked without asking the collection for each step.
     if let range = view.data as? Range<Int> {
@@ -60,8 +61,19 @@ extension ForEach: View where Content: View {
 }
 
 /// Holds one `ElementNode` per element, in the order of the collection.
-package final class ForEachNode<ID: Hashable>: Node {
-  func makeElement<Content: View>(
+@usableFromInline package final class ForEachNode<ID: Hashable>: Node {
+  @inlinable package override init(_ inputs: _ViewInputs) { super.init(inputs) }
+
+  /// Appends an element and answers the inputs for what is inside.
+  @inlinable func insideNewElement(
+    _ id: ID, _ environment: EnvironmentValues
+  ) -> _ViewInputs {
+    let element = ElementNode<ID>(host: host, parent: self, key: id)
+    children.append(element)
+    return _ViewInputs(inside: element, environment: environment)
+  }
+
+  private func makeElement<Content: View>(
     _ id: ID, _ content: Content, _ environment: EnvironmentValues
   ) -> ElementNode<ID> {
     let element = ElementNode<ID>(host: host, parent: self, key: id)
@@ -127,7 +139,7 @@ package final class ForEachNode<ID: Hashable>: Node {
     children = fresh
   }
 
-  func reportDuplicates() {
+  @usableFromInline func reportDuplicates() {
     #if DEBUG
       var seen: Set<ID> = []
       for child in children {
@@ -145,10 +157,10 @@ package final class ForEachNode<ID: Hashable>: Node {
 }
 
 /// One element of a ForEach: the path segment `=key`.
-package final class ElementNode<ID: Hashable>: Node {
-  let key: ID
+@usableFromInline package final class ElementNode<ID: Hashable>: Node {
+  @usableFromInline let key: ID
 
-  init(host: ViewHost, parent: Node, key: ID) {
+  @inlinable init(host: ViewHost, parent: Node, key: ID) {
     self.key = key
     super.init(host: host, parent: parent)
   }

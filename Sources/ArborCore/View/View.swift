@@ -16,7 +16,7 @@ public protocol View {
 }
 
 extension View {
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     CompositeNode<Self>.make(view, &inputs)
   }
 
@@ -48,11 +48,11 @@ public struct EmptyView: View {
 /// Several views side by side; the container around them arranges them.
 public struct TupleView<each Content: View>: View {
   public typealias Body = Never
-  package let content: (repeat each Content)
+  @usableFromInline package let content: (repeat each Content)
 
-  init(_ content: repeat each Content) { self.content = (repeat each content) }
+  @inlinable init(_ content: repeat each Content) { self.content = (repeat each content) }
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let outer = inputs.slot
     var slot = inputs.firstSlot(ofBlockWith: _slotCount)
     func make<V: View>(_ child: V) {
@@ -64,11 +64,11 @@ public struct TupleView<each Content: View>: View {
     inputs.slot = outer
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     repeat (each Content)._updateView(each view.content, &cursor)
   }
 
-  public static var _slotCount: Int {
+  @inlinable public static var _slotCount: Int {
     var count = 0
     func add<V: View>(_: V.Type) { count += V._slotCount }
     repeat add((each Content).self)

@@ -6,7 +6,7 @@ public struct ViewBuilder {
 
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  @MainActor @preconcurrency
+  @MainActor @preconcurrency @inlinable
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
     repeat each Content
   > {

@@ -2,8 +2,10 @@ import ArborCore
 import Foundation
 
 extension Inspector {
-  /// `GET nodes/{..}/layout`
-  package func layout(_ reference: String) throws(Problem) -> [UInt8] {
+  /// `GET nodes/{..}/layout`: with `explanation`, also what was asked on the way, and why.
+  package func layout(_ reference: String, _ explanation: LayoutExplanation? = nil) throws(Problem)
+    -> [UInt8]
+  {
     let place = try place(reference)
     return answer { json in
       name(place, into: &json)
@@ -11,6 +13,8 @@ extension Inspector {
       NodeWriter.frame(of: index.node(at: place), into: &json)
       json.key("layout")
       NodeWriter.layout(of: index.node(at: place), into: &json)
+      json.key("explanation")
+      if let explanation { write(explanation, into: &json) } else { json.null() }
     }
   }
 

@@ -17,7 +17,12 @@ extension RESTService {
       return try await read(id, request) { .json(try $0.children(reference, parameters)) }
     case .ancestors:
       return try await read(id, request) { .json(try $0.ancestors(reference, parameters)) }
-    case .layout: return try await read(id, request) { .json(try $0.layout(reference)) }
+    case .layout:
+      return try await ask(id, reference, request) { host, _, node in
+        host.layoutExplanation(at: node)
+      } answer: { inspector, _, explanation in
+        try inspector.layout(reference, explanation)
+      }
     case .environment:
       return try await ask(id, reference, request) { host, _, node in
         host.environment(at: node)

@@ -1,0 +1,29 @@
+import ArborCore
+public import ArborDisplay
+
+/// Shows the first of its views whose ideal size fits into what is offered, else the last.
+public struct ViewThatFits<Content: View>: View {
+  public typealias Body = Never
+  private let axes: Axis.Set
+  private let content: Content
+
+  /// - Parameter axes: on which a view must fit.
+  public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let node = ChoiceNode(view.axes, inputs)
+    inputs.append(node)
+    var inner = _ViewInputs(inside: node, environment: inputs.environment)
+    Content._makeView(view.content, &inner)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(ChoiceNode.self)
+    node.take(view.axes)
+    var inner = _ViewCursor(inside: node, cursor)
+    Content._updateView(view.content, &inner)
+  }
+}

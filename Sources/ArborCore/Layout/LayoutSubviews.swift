@@ -1,0 +1,169 @@
+public import ArborDisplay
+import ArborLayout
+public import Foundation
+
+/// The views that a layout arranges, in the order of the code.
+public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
+  public typealias SubSequence = LayoutSubviews
+  public typealias Index = Int
+
+  package let nodes: ContiguousArray<LayoutNode>
+  private let range: Range<Int>
+  /// Whether leading is on the left or on the right. Places are from the leading edge in both.
+  public var layoutDirection: LayoutDirection
+
+  package init(_ nodes: ContiguousArray<LayoutNode>, _ direction: LayoutDirection) {
+    self.init(nodes, nodes.indices, direction)
+  }
+
+  private init(
+    _ nodes: ContiguousArray<LayoutNode>, _ range: Range<Int>, _ direction: LayoutDirection
+  ) {
+    self.nodes = nodes
+    self.range = range
+    layoutDirection = direction
+  }
+
+  public var startIndex: Int { range.lowerBound }
+  public var endIndex: Int { range.upperBound }
+
+  public subscript(index: Int) -> LayoutSubview {
+    precondition(range.contains(index), "\(index) is not among the subviews \(range)")
+    return LayoutSubview(nodes[index])
+  }
+
+  public subscript(bounds: Range<Int>) -> LayoutSubviews {
+    precondition(
+      bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex,
+      "\(bounds) is not among the subviews \(range)")
+    return LayoutSubviews(nodes, bounds, layoutDirection)
+  }
+
+  /// The subviews at some indices, in their order.
+  public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
+    LayoutSubviews(ContiguousArray(indices.map { self[$0].node }), layoutDirection)
+  }
+
+  public static func == (one: LayoutSubviews, other: LayoutSubviews) -> Bool {
+    one.layoutDirection == other.layoutDirection && one.elementsEqual(other)
+  }
+
+  /// The nodes of this part.
+  package var part: ContiguousArray<LayoutNode> {
+    range == nodes.indices ? nodes : ContiguousArray(nodes[range])
+  }
+}
+
+/// A view that a layout measures and places.
+///
+/// Layouts run on the main actor; a subview must not be used elsewhere, or after the call that it was given to.
+public struct LayoutSubview: Equatable, Sendable {
+  package let node: LayoutNode
+
+  package init(_ node: LayoutNode) { self.node = node }
+
+  /// What the view says for a key; the key's default where it says nothing.
+  public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+    // The value was made on the main actor and is read there.
+    nonisolated(unsafe) var value: K.Value?
+    let question = ValueQuestion<K>()
+    MainActor.assumeIsolated { value = question.ask(node) }
+    return value ?? K.defaultValue
+  }
+
+  /// Who gets room first.
+  public var priority: Double { MainActor.assumeIsolated { node.priority } }
+
+  /// The view's size for a proposal.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    MainActor.assumeIsolated { node.measureForLayout(proposal.proposal) }
+  }
+
+  /// The view's size and guides for a proposal.
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(node: node, size: sizeThatFits(proposal))
+  }
+
+  /// What the view asks of its neighbours.
+  public var spacing: ViewSpacing {
+    MainActor.assumeIsolated { ViewSpacing { node.spacing($0) } }
+  }
+
+  /// Puts the view's anchor at a point of the container's bounds and offers it a size. The last call counts.
+  public func place(
+    at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
+  ) {
+    MainActor.assumeIsolated {
+      let offered = proposal.proposal
+      let size = node.measureForLayout(offered)
+      let origin = CGPoint(
+        x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+      node.host.placements?.note(node, LayoutPlacements.Place(origin, size, offered))
+    }
+  }
+
+  public static func == (one: LayoutSubview, other: LayoutSubview) -> Bool {
+    one.node === other.node
+  }
+}
+
+/// Carries a key to the main actor.
+private struct ValueQuestion<K: LayoutValueKey>: @unchecked Sendable {
+  @MainActor func ask(_ node: LayoutNode) -> K.Value? { node.layoutValue(K.self) }
+}
+
+/// Where a layout puts its subviews.
+@MainActor
+final class LayoutPlacements {
+  struct Place {
+    let origin: CGPoint
+    let size: CGSize
+    let proposal: Proposal
+
+    init(_ origin: CGPoint, _ size: CGSize, _ proposal: Proposal) {
+      self.origin = origin
+      self.size = size
+      self.proposal = proposal
+    }
+  }
+
+  private(set) var places: [ObjectIdentifier: Place] = [:]
+
+  func note(_ node: LayoutNode, _ place: Place) { places[ObjectIdentifier(node)] = place }
+
+  /// Runs an author's code that places subviews.
+  static func noting(in host: ViewHost, _ body: () -> Void) -> LayoutPlacements {
+    let outer = host.placements
+    let placements = LayoutPlacements()
+    host.placements = placements
+    defer { host.placements = outer }
+    body()
+    return placements
+  }
+}
+
+extension LayoutSubviews {
+  /// From now on places are noted for the answer of `combined`, which must follow; returns what was noted before.
+  func beginPlacing() -> LayoutPlacements? {
+    MainActor.assumeIsolated {
+      guard let host = nodes.first?.host else { return nil }
+      defer { host.placements = LayoutPlacements() }
+      return host.placements
+    }
+  }
+
+  /// What the subviews say of a guide together where they were placed since `beginPlacing`.
+  func combined(_ key: AlignmentKey, outer: LayoutPlacements?) -> CGFloat? {
+    MainActor.assumeIsolated {
+      guard let host = nodes.first?.host else { return nil }
+      var guides = CombinedGuides(key)
+      for node in part {
+        if let place = host.placements?.places[ObjectIdentifier(node)] {
+          guides.add(node, place.size, at: place.origin)
+        }
+      }
+      host.placements = outer
+      return guides.value.map { CGFloat($0) }
+    }
+  }
+}
