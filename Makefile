@@ -7,6 +7,8 @@ PORT ?= 8080
 ARGS ?=
 # How often the tests run with the thread sanitizer: a race shows in about every second run.
 THREAD_RUNS ?= 5
+# How many sessions of each page `make soak` opens.
+SESSIONS ?= 10000
 SCRATCH ?= .build
 IMAGE ?= arbor
 
@@ -16,12 +18,13 @@ RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
-.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean
+.PHONY: help run test bench soak sanitize sanitize-address sanitize-thread format lint docker toolchain clean
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
 	@echo 'make test      lint, build and run all tests'
 	@echo 'make bench     measure in release, also against a peer'
+	@echo 'make soak      open and close $(SESSIONS) sessions of every page in release'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
@@ -44,6 +47,12 @@ bench: toolchain
 	swift build $(PEERS)
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
 	"$$(swift build $(PEERS) --show-bin-path)/bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+
+# Opens and closes sessions of every page of the gallery; fails when something of them stays.
+soak: toolchain
+	@config/install build run
+	swift build $(RELEASE) --product arbor-bench
+	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" sessions $(SESSIONS)
 
 sanitize: sanitize-address sanitize-thread
 

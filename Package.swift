@@ -144,7 +144,9 @@ let package = Package(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/ScriptedPages", swiftSettings: strict),
     tests("ArborStorageTests", ["ArborStorage", "ArborGraph"]),
-    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ArborStorage", "ScriptedPages"]),
+    tests(
+      "ArborSessionTests",
+      ["ArborSession", "ArborCore", "ArborGraph", "ArborStorage", "ScriptedPages"]),
     tests(
       "ArborServerTests",
       [

@@ -14,6 +14,11 @@ case "profile":
   }
   exit(0)
 case "layout": measureLayout(into: &report)
+case "sharing": report = try await measuringSharing(report)
+case "sessions":
+  let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
+  try await Soak(count: count).run()
+  exit(0)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -23,5 +28,6 @@ case nil:
   measureRuntime(into: &report)
   measureDisplay(into: &report)
   measurePages(into: &report)
+  report = try await measuringSharing(report)
 }
 print(report)

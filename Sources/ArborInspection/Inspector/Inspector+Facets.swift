@@ -1,4 +1,4 @@
-import ArborCore
+package import ArborCore
 import Foundation
 
 extension Inspector {
