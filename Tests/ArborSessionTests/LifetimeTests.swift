@@ -21,7 +21,7 @@ import Testing
     @EnvironmentObject private var shared: Model
     @AppStorage("name") private var name = ""
     @SceneStorage("draft") private var draft = ""
-    @State private var closures: [() -> Void] = []
+    @State private var action: (() -> Void)?
 
     var body: some View {
       Column {
@@ -31,7 +31,7 @@ import Testing
         Tap("Count") {
           own.count += 1
           shared.count += 1
-          closures.append { own.count += 1 }
+          action = { [shared] in shared.count += 1 }
         }
       }
       .onReceive(own.$count) { _ in draft = "" }

@@ -42,4 +42,9 @@ import Testing
     host.flush()
     #expect(host.diagnostics.map(\.message) == [])
   }
+
+  @Test func keptValuesAndTimelines() {
+    check(SettingsView(), shows: ["Welcome, Anonymous!", "automatic 0 none / 0", "Dark", "Log in"])
+    check(TickingView(), shows: ["0", "live", "tick", "minute"])
+  }
 }

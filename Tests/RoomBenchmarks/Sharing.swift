@@ -107,7 +107,7 @@ final class Audience {
     // From here on the board is full.
     if run >= 40 { times.append(time) }
   }
-  report.add("  a note more on a full /board", Timing.median(of: times), "ms", reach: 200)
+  report.add("  a note more on a full /board", Timing.median(of: times), "ms")
   everyone.store.stop()
 }
 

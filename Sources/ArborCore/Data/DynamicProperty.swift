@@ -71,9 +71,18 @@ public struct _PropertyContext {
 public struct _StateDescription {
   package var snapshot: StateSnapshot
   package var slot: StateSlot?
+  /// Whose properties are shown as well.
+  package var object: AnyObject?
+  /// What the view depends on through it and no source says, such as `environment locale`.
+  package var dependency: String?
 
-  package init(snapshot: StateSnapshot, slot: StateSlot? = nil) {
+  package init(
+    snapshot: StateSnapshot, slot: StateSlot? = nil, object: AnyObject? = nil,
+    dependency: String? = nil
+  ) {
     self.snapshot = snapshot
     self.slot = slot
+    self.object = object
+    self.dependency = dependency
   }
 }

@@ -159,12 +159,24 @@ public struct Environment<Value>: DynamicProperty {
   @MainActor public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
-    let value = property.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+    let property = property.assumingMemoryBound(to: Self.self).pointee
+    let value = property.wrappedValue
     return _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: "Environment", type: TypeNames.full(Value.self),
         value: String(describing: value)),
-      slot: StateSlot({ value }, readOnlyBecause: "the views around say what the environment is."))
+      slot: StateSlot({ value }, readOnlyBecause: "the views around say what the environment is."),
+      object: Value.self is AnyClass ? value as AnyObject : nil,
+      dependency: "environment " + key(of: property, or: name))
+  }
+}
+
+extension Environment {
+  /// The last step of the key path as the author spells it; the property's name where the program does not know it.
+  private static func key(of property: Self, or name: String) -> String {
+    let text = String(describing: property.keyPath)
+    guard !text.contains("<"), let dot = text.lastIndex(of: ".") else { return name }
+    return String(text[text.index(after: dot)...])
   }
 }
 

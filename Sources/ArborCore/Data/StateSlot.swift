@@ -12,14 +12,14 @@ package struct StateSlot {
 
   /// A slot that is read only, for the reason given.
   init<Value>(_ read: @escaping () -> Value, readOnlyBecause obstacle: String) {
-    encode = { Self.json(of: read()) }
+    encode = { Self.json(read()) }
     decode = nil
     self.obstacle = obstacle
   }
 
   /// A slot that can be written if its values are Codable.
-  init<Value>(_ read: @escaping () -> Value, write: @escaping (Value) -> Void) {
-    encode = { Self.json(of: read()) }
+  init<Value>(_ read: @escaping () -> Value?, write: @escaping (Value) -> Void) {
+    encode = { read().flatMap(Self.json) }
     guard let type = Value.self as? any Decodable.Type else {
       decode = nil
       obstacle = "\(TypeNames.full(Value.self)) is not Codable."
@@ -46,7 +46,7 @@ package struct StateSlot {
     return try decode(Data(json))
   }
 
-  private static func json(of value: Any) -> [UInt8]? {
+  private static func json(_ value: Any) -> [UInt8]? {
     guard let value = value as? any Encodable else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -4,7 +4,7 @@ import Foundation
 extension ViewHost {
   /// A property as the REST interface shows it.
   package struct StateValue: Sendable {
-    package let name: String
+    package let snapshot: StateSnapshot
     package let isWritable: Bool
     /// nil when the value is not Codable.
     package let json: [UInt8]?
@@ -29,9 +29,8 @@ extension ViewHost {
     var found: [UInt32: [StateValue]] = [:]
     var pending: [Node] = [top]
     while let node = pending.popLast(), found.count < limit {
-      var facets = NodeFacets()
-      node.describe(&facets)
-      if !facets.state.isEmpty { found[node.id] = facets.state.map(\.value) }
+      let state = Self.state(of: node)
+      if !state.isEmpty { found[node.id] = state.map(\.value) }
       pending.append(contentsOf: node.children.reversed())
     }
     return found
@@ -44,13 +43,20 @@ extension ViewHost {
     Reader.untracked { for store in stores { store() } }
   }
 
-  private func storing(_ write: StateWrite) throws(StateWriteError) -> () -> Void {
-    guard let node = node(write.node) else { throw .noNode(write.node) }
+  /// The wrappers of a node, each followed by the properties of the object that it holds, as `model.name`.
+  private static func state(of node: Node) -> [_StateDescription] {
     var facets = NodeFacets()
     node.describe(&facets)
-    guard let state = facets.state.first(where: { $0.snapshot.name == write.name }) else {
-      throw .noState(
-        node: node.id, name: write.name, known: facets.state.map(\.snapshot.name))
+    return facets.state.flatMap { one in
+      [one] + (one.object.map { ObjectMembers.all(of: $0, in: one.snapshot.name) } ?? [])
+    }
+  }
+
+  private func storing(_ write: StateWrite) throws(StateWriteError) -> () -> Void {
+    guard let node = node(write.node) else { throw .noNode(write.node) }
+    let known = Self.state(of: node)
+    guard let state = known.first(where: { $0.snapshot.name == write.name }) else {
+      throw .noState(node: node.id, name: write.name, known: known.map(\.snapshot.name))
     }
     guard let slot = state.slot, slot.obstacle == nil else {
       throw .notWritable(
@@ -92,6 +98,6 @@ extension ViewHost {
 extension _StateDescription {
   fileprivate var value: ViewHost.StateValue {
     ViewHost.StateValue(
-      name: snapshot.name, isWritable: slot?.isWritable ?? false, json: slot?.json())
+      snapshot: snapshot, isWritable: slot?.isWritable ?? false, json: slot?.json())
   }
 }

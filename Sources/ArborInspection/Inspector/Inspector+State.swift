@@ -9,7 +9,7 @@ extension Inspector {
   }
 
   /// `GET state?root=`: every property wrapper in a subtree, with the path that names it; `json` is the value in the form in which
-  /// `PATCH state` takes it, null where it is not Codable.
+  /// `PATCH state` takes it, null where it is not Codable. Nodes that `values` does not know are listed as the snapshot has them.
   package func state(
     _ values: [UInt32: [ViewHost.StateValue]] = [:], below id: UInt32? = nil
   ) throws(Problem) -> [UInt8] {
@@ -25,14 +25,15 @@ extension Inspector {
         }
         let node = index.node(at: place)
         let path = index.path(of: place).description
-        for state in node.state {
+        let listed = values[node.id].map { $0.map(\.snapshot) } ?? node.state
+        for (position, state) in listed.enumerated() {
           json.beginObject()
           json.key("path")
           json.string(path + NodePath.Facet.state(state.name).description)
           json.key("node")
           json.id(node.id)
           NodeWriter.stateMembers(state, into: &json)
-          let value = values[node.id]?.first { $0.name == state.name }
+          let value = values[node.id]?[position]
           json.key("isWritable")
           json.bool(value?.isWritable ?? false)
           json.key("json")
