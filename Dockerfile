@@ -23,7 +23,8 @@ COPY config/arbor.json /arbor/config/
 WORKDIR /arbor
 USER arbor
 # Everything in config/README.md can be set so.
-ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080 ARBOR_STORAGE_FILE=/var/lib/arbor/arbor.sqlite
+ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080 ARBOR_LOG_REQUESTS=true \
+  ARBOR_STORAGE_FILE=/var/lib/arbor/arbor.sqlite
 # What visitors keep outlives the container.
 VOLUME /var/lib/arbor
 EXPOSE 8080

@@ -95,13 +95,16 @@
   });
 
   const viewport = () => [doc.documentElement.clientWidth, innerHeight];
+  const darkness = matchMedia("(prefers-color-scheme:dark)");
+  const surroundings = () => [...viewport(), devicePixelRatio, +darkness.matches];
   let size = body.dataset.size, resizing;
   function reportSize() {
     const now = viewport();
     if (now.join("x") == size) return;
     size = now.join("x");
-    emit(0, "resize", now);
+    emit(0, "resize", surroundings());
   }
+  darkness.addEventListener("change", () => emit(0, "resize", surroundings()));
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
   doc.addEventListener("visibilitychange", () => {
     if (doc.hidden) flush(true);
@@ -143,6 +146,15 @@
     }
   }
 
+  // What a patch changes moves there while the page, or a part of it, has a transition.
+  let resting, wanted, moving = [];
+  function rest() {
+    clearTimeout(resting);
+    root.classList.remove("Z");
+    for (const e of moving) e.style.removeProperty("--z");
+    moving = [];
+  }
+
   const operations = {
     t(e, text, width, left, top) {
       if (e.firstChild) e.firstChild.data = text; else e.textContent = text;
@@ -173,6 +185,18 @@
         if (e == last) break;
       }
     },
+    z(e, longest, ...list) {
+      rest();
+      for (let i = 0; i < list.length; i += 2) {
+        const id = list[i - 1], part = i ? doc.getElementById("n" + id) || doc.getElementById("g" + id) : e;
+        if (!part) continue;
+        part.style.setProperty("--z", list[i]);
+        moving.push(part);
+      }
+      e.classList.add("Z");
+      resting = setTimeout(rest, longest);
+    },
+    f(e) { wanted = e; },
     o(e, html) { e.insertAdjacentHTML("beforebegin", html); e.remove(); },
   };
 
@@ -194,6 +218,8 @@
         next.focus({ preventScroll: true });
         if (start != null && isText(next)) next.setSelectionRange(start, end);
       }
+      if (wanted == root) doc.activeElement.blur(); else wanted?.focus();
+      wanted = null;
     } finally { isPatching = false; }
   }
 
@@ -266,9 +292,10 @@
       }
     },
     3(next, upTo) { answer(upTo); resume(); },
-    4(next, html, rules, width, height, upTo) {
+    4(next, html, rules, width, height, upTo, isDark) {
       answer(upTo);
       isLive = true;
+      set(root, "class", isDark ? "D" : null);
       snapshot(html, rules, width, height);
       revision = next;
       confirm();
@@ -279,6 +306,11 @@
       console.warn("arbor", code, text);
       // The server does not know this tab any more.
       if (code == 410 && wasLive) location.reload();
+    },
+    // Where the browser allows no further window, this one shows it.
+    7(url) {
+      const other = open(url);
+      if (other) other.opener = null; else location.assign(url);
     },
   };
 
@@ -296,10 +328,12 @@
     clearTimeout(retry);
     const url = new URL(body.dataset.live, location.href);
     url.protocol = url.protocol.replace("http", "ws");
+    // Names the session, so that a server of several processes brings the socket to the right one.
+    url.search = "?s=" + form.elements.s.value.slice(0, 32);
     const current = socket = new WebSocket(url);
     current.onopen = () => current.send(JSON.stringify([
       3, form.elements.s.value, revision, location.pathname + location.search,
-      [...viewport(), devicePixelRatio], form.elements.c.value]));
+      surroundings(), form.elements.c.value]));
     current.onmessage = event => { if (current == socket) receive(event.data); };
     current.onclose = event => {
       if (current != socket) return;

@@ -25,7 +25,7 @@ package final class PartSource<Root, Value>: Source, @unchecked Sendable {
   }
 
   override package func takeReaders(_ body: (Reader) -> Void) {
-    guard let box, let value = part.find(box.value) else { return }
+    guard let box, let value = part.find(box.seen) else { return }
     var old: Value?
     lock.withLock { _ in
       old = last

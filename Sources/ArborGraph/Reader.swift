@@ -20,6 +20,8 @@ package final class Reader {
   /// Filled only when there are too many subscriptions to look through.
   private var known: Set<ObjectIdentifier> = []
   private var ticket: ReaderTicket?
+  /// nil as long as no evaluation read an observable object.
+  var followed: FollowedSource?
 
   package init() {}
 
@@ -83,6 +85,7 @@ package final class Reader {
   package func unsubscribe() {
     ticket = nil
     guard !subscriptions.isEmpty else { return }
+    endFollowing()
     for subscription in subscriptions { subscription.source.remove(at: subscription.position) }
     subscriptions.removeAll(keepingCapacity: true)
     known.removeAll()

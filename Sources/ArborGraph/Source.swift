@@ -12,8 +12,10 @@ package class Source: @unchecked Sendable {
 
   /// On the main actor only; each entry is alive, since a reader unsubscribes in its deinit.
   private nonisolated(unsafe) var subscribers: ContiguousArray<Subscriber> = []
-  /// Whether the inbox holds the source; guarded by the inbox.
-  nonisolated(unsafe) var isPosted = false
+  /// The last batch of the inbox that holds the source, 0: none; guarded by the inbox.
+  nonisolated(unsafe) var postedIn: Inbox.BatchNumber = 0
+  /// Whether the inbox will look at the source once more; guarded by the inbox.
+  nonisolated(unsafe) var isLookedAtAgain = false
   /// The stored property that holds it, with its underscore; empty: none.
   package nonisolated(unsafe) var property = ""
 
@@ -32,6 +34,15 @@ package class Source: @unchecked Sendable {
 
   /// Tells the inbox that readers are out of date.
   package final func changed() { inbox.post(self) }
+
+  /// The same, told before the value changes.
+  ///
+  /// On the main actor the change is over when readers are evaluated. On another thread nobody says when it is: they are told once
+  /// more a moment later.
+  package final func willChange() {
+    inbox.post(self)
+    if !MainQueue.isCurrent { inbox.lookAgain(at: self) }
+  }
 
   /// Those who must be evaluated again: on the main actor, once per posted change.
   package func takeReaders(_ body: (Reader) -> Void) {

@@ -2,8 +2,18 @@ import Synchronization
 
 /// The storage of one piece of state: readable and writable from any thread.
 package final class StateBox<Value>: Source, @unchecked Sendable {
+  /// What the value was before a batch of writes.
+  private struct Earlier {
+    let batch: Inbox.BatchNumber
+    let value: Value
+  }
+
   private let lock = Mutex<Void>(())
   private nonisolated(unsafe) var stored: Value
+  /// The batch of the last write.
+  private nonisolated(unsafe) var batch: Inbox.BatchNumber = 0
+  /// Where an evaluation comes before a batch of writes: what it shall see. In the order of the batches.
+  private nonisolated(unsafe) var earlier: ContiguousArray<Earlier> = []
   /// Sources of parts of the value, by the part: one object per part, so that bindings to the same part are equal.
   private nonisolated(unsafe) var parts: [AnyHashable: WeakSource] = [:]
 
@@ -12,7 +22,7 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
     super.init(inbox: inbox)
   }
 
-  /// The value, without subscribing.
+  /// The value that was written last, without subscribing.
   package var value: Value {
     var copy: Value?
     lock.withLock { _ in copy = stored }
@@ -20,17 +30,33 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
     return copy
   }
 
+  /// The value that the present evaluation sees; outside of evaluations the last one. Subscribes nobody.
+  package var visible: Value { Reader.current == nil ? value : seen }
+
+  /// The value after the batch that was taken last.
+  var seen: Value {
+    var copy: Value?
+    lock.withLock { _ in
+      copy = earlier.isEmpty ? stored : earlier.first { $0.batch > inbox.taken }?.value ?? stored
+    }
+    guard let copy else { return stored }
+    return copy
+  }
+
   /// The value; subscribes the current reader.
   package func read() -> Value {
     track()
-    return value
+    return visible
   }
 
   /// Stores `newValue`; readers are told unless it is equal to the old one.
   package func write(_ newValue: Value) {
+    let (number, isLater) = inbox.batchOfWrite()
     var old: Value?
     lock.withLock { _ in
       old = stored
+      if isLater, number != batch { earlier.append(Earlier(batch: number, value: stored)) }
+      batch = number
       stored = newValue
     }
     if let old, areEqual(old, newValue) { return }
@@ -50,12 +76,19 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
   override package func takeReaders(_ body: (Reader) -> Void) {
     super.takeReaders(body)
     var sources: ContiguousArray<Source> = []
+    var past: ContiguousArray<Earlier> = []
     lock.withLock { _ in
+      if !earlier.isEmpty {
+        past = earlier
+        earlier.removeAll { $0.batch <= inbox.taken }
+      }
       guard !parts.isEmpty else { return }
       parts = parts.filter { $0.value.source != nil }
       sources.append(contentsOf: parts.values.lazy.compactMap(\.source))
     }
     for source in sources { source.takeReaders(body) }
+    // Freed outside of the lock.
+    _ = past
   }
 }
 

@@ -24,8 +24,8 @@ package enum Frame {
     Array("[3,\(revision),\(acknowledged)]".utf8)
   }
 
-  /// `[4,revision,html,css,width,height,acknowledged]`: a whole page, which the client compares with its own by the names of the
-  /// elements.
+  /// `[4,revision,html,css,width,height,acknowledged,dark?]`: a whole page, which the client compares with its own by the names of
+  /// the elements; `dark` is 1 where the page behind everything is dark.
   package static func snapshot(
     _ list: DisplayList, revision: Int, acknowledged: Int, styles: inout StyleTable
   ) -> [UInt8] {
@@ -43,6 +43,16 @@ package enum Frame {
     }
     writer.write(",")
     writer.write(integer: acknowledged)
+    if list.isDark { writer.write(",1") }
+    writer.write("]")
+    return writer.bytes
+  }
+
+  /// `[7,url]`: open this in a window of its own.
+  package static func open(url: String) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    writer.write(json: url)
     writer.write("]")
     return writer.bytes
   }
@@ -146,6 +156,19 @@ extension ByteWriter {
       write(json: name)
       write(",")
       write(json: rule)
+    case .transition(let milliseconds, let page, let parts):
+      write("[\"z\",0,")
+      write(integer: milliseconds)
+      write(",")
+      write(json: page)
+      for part in parts {
+        write(",")
+        write(integer: Int(part.node))
+        write(",")
+        write(json: part.css)
+      }
+    case .focus(let id):
+      start("f", id)
     case .replace(let id, let html):
       start("o", id)
       write(",")

@@ -32,8 +32,24 @@ package struct Patch: Sendable, Equatable {
     case shift(first: ElementID, last: ElementID, dx: Int, dy: Int)
     /// `["c",name,rule]`: a class that the document has not used yet.
     case style(name: String, rule: String)
+    /// `["z",0,milliseconds,css,id,css,...]`: before other operations. What they change is shown with the CSS transition of the
+    /// page, or of the elements that are named; all of it rests after the time.
+    case transition(milliseconds: Int, page: String, parts: [TransitionPart])
+    /// `["f",id]`: the focus moves to the control, with 0 away from any.
+    case focus(ElementID)
     /// `["o",id,html]`: the element itself.
     case replace(ElementID, html: [UInt8])
+  }
+
+  /// Nodes whose changes are shown with another CSS transition than those around them; the element is found by either of its names.
+  package struct TransitionPart: Sendable, Equatable {
+    package var node: UInt32
+    package var css: String
+
+    package init(node: UInt32, css: String) {
+      self.node = node
+      self.css = css
+    }
   }
 
   /// A place in thousandths of a point; nil stays as it is.

@@ -29,8 +29,13 @@ struct Picture {
   /// The frame that leads to a newer drawing, which the client shows from now on.
   ///
   /// `sequence` is the last event that the drawing covers.
-  mutating func advance(to list: DisplayList, revision: Int, sequence: Int) -> [UInt8] {
-    let patch = Patch.difference(from: self.list, to: list, styles: &styles, entered: entered)
+  mutating func advance(
+    to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
+    focus: Patch.Op? = nil
+  ) -> [UInt8] {
+    var patch = Patch.difference(from: self.list, to: list, styles: &styles, entered: entered)
+    if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
+    if let focus { patch.ops.append(focus) }
     show(list, revision: revision)
     return Frame.patch(patch, revision: revision, acknowledged: sequence)
   }

@@ -2,6 +2,8 @@ import ArborCore
 import ArborDisplay
 import ArborRender
 import Dispatch
+import Foundation
+import Synchronization
 
 extension Session {
   /// Sends the client what it does not show yet, as one patch; or nothing, when it has enough to do.
@@ -25,11 +27,15 @@ extension Session {
     owesConfirmation = false
     let from = picture.revision
     let bytes = picture.advance(
-      to: host.displayList, revision: host.revision, sequence: lastSequence)
+      to: host.displayList, revision: host.revision, sequence: lastSequence,
+      transition: host.takeTransition().map(Patch.Op.init),
+      focus: host.takeFocusRequest().map { .focus($0.map { ElementID(node: $0) } ?? .root) })
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
     }
+    SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
+    SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
     connection.send(bytes)
   }
 
@@ -68,6 +74,9 @@ extension Session {
     unacknowledged = []
     owesConfirmation = false
     if let size = hello.viewport { host.size = size }
+    show(on: hello.display)
+    host.surroundings.scenePhase = .active
+    host.repeatFocusRequest()
     host.flush()
     if let missed = missed(since: hello.revision) {
       connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
@@ -79,6 +88,13 @@ extension Session {
         picture.replace(with: host.displayList, revision: host.revision, sequence: lastSequence))
     }
     emit()
+    sendOpenedURLs()
+  }
+
+  /// Lets the client open what actions asked for; without a connection it waits for one, or for the answer to a form.
+  func sendOpenedURLs() {
+    guard let connection, !isClosed else { return }
+    for url in host.opener.take() { connection.send(Frame.open(url: url.absoluteString)) }
   }
 
   private func missed(since revision: Int) -> [[UInt8]]? {
@@ -94,10 +110,23 @@ extension Session {
     guard self.connection === connection else { return }
     self.connection = nil
     touch()
+    host.surroundings.scenePhase = .background
+    flush()
   }
 
   /// Asks the client to reconnect within a random time of up to `milliseconds`.
   func drain(milliseconds: Int) {
     connection?.send(Frame.drain(milliseconds: milliseconds))
+  }
+}
+
+extension Patch.Op {
+  init(_ transition: Transition) {
+    self = .transition(
+      milliseconds: Int((transition.length * 1_000).rounded(.up)),
+      page: transition.page?.css ?? "none",
+      parts: transition.parts.flatMap { part in
+        part.segments.map { Patch.TransitionPart(node: $0, css: part.animation?.css ?? "none") }
+      })
   }
 }

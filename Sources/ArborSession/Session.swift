@@ -37,7 +37,7 @@ package final class Session {
   /// Of the last event that was delivered or refused; what is not greater has been seen.
   package internal(set) var lastSequence = 0
   package internal(set) var isHidden = false {
-    didSet { updateWatching() }
+    didSet { visibilityChanged() }
   }
   package private(set) var isClosed = false
 
@@ -53,7 +53,7 @@ package final class Session {
   /// False for a session that was started again under the id of one that had ended.
   var knowsClient = true
   weak var connection: LiveConnection? {
-    didSet { updateWatching() }
+    didSet { visibilityChanged() }
   }
 
   init(
@@ -78,6 +78,13 @@ package final class Session {
     picture = Picture(list: host.displayList, revision: host.revision)
     ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
     host.onNeedsFlush = { [weak self] in self?.scheduleFlush() }
+    host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
+  }
+
+  private func visibilityChanged() {
+    guard !isClosed else { return }
+    host.clock.isWatched = connection != nil && !isHidden
+    host.timelines.isWatched = connection != nil && !isHidden
   }
 
   package var isConnected: Bool { connection != nil }
@@ -93,12 +100,6 @@ package final class Session {
       case .form, .headless: limits.idle
       }
     return now() - lastUse > lifetime
-  }
-
-  /// What changes with the time stands still while nobody looks.
-  private func updateWatching() {
-    guard !isClosed else { return }
-    host.timelines.isWatched = isConnected && !isHidden
   }
 
   /// Notes that somebody asked about the session.

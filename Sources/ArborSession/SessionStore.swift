@@ -91,6 +91,7 @@ package final class SessionStore {
     guard let page = page(at: url) else { return nil }
     var configuration = HostConfiguration(size: Viewport.standard)
     if let size { configuration.size = size }
+    configuration.followsBrowser = !url.contains("colorScheme=")
     configuration.storage = storage(of: visitor)
     let session = try? reopen(id, page, configuration: configuration, use: .live)
     session?.startOver()

@@ -13,5 +13,8 @@ public struct Gallery: App {
     WindowGroup("Board", id: "board") { BoardPage().environmentObject(board) }
     WindowGroup("Clock", id: "clock") { ClockPage() }
     WindowGroup("Form with a live minimap", id: "minimap") { MinimapPage() }
+    WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
+    WindowGroup("Layout", id: "layout") { LayoutPage() }
+    WindowGroup("Text", id: "text") { TextPage() }
   }
 }

@@ -20,6 +20,18 @@ struct IndexPage: View {
       )
       entry("Board", path: "/board", about: "Notes that everyone shares, live in every open page.")
       entry("Clock", path: "/clock", about: "Pushed once a second, and only while somebody looks.")
+      entry(
+        "Surroundings", path: "/surroundings",
+        about: "The environment of a page, the Return key, and a window of its own."
+      )
+      entry(
+        "Layout", path: "/layout",
+        about: "Stacks, grids and a layout of its own, with sliders for width and spacing."
+      )
+      entry(
+        "Text", path: "/text",
+        about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -13,12 +13,15 @@ case "profile":
     host.close()
   }
   exit(0)
+case "data": measureDataFlow(into: &report)
+case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
 case "sharing": report = try await measuringSharing(report)
 case "sessions":
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
   try await Soak(count: count).run()
   exit(0)
+case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -27,7 +30,10 @@ case nil:
   measureMemory(into: &report)
   measureRuntime(into: &report)
   measureDisplay(into: &report)
+  measureText(into: &report)
   measurePages(into: &report)
   report = try await measuringSharing(report)
+  measureDataFlow(into: &report)
+  measureDeepTrees(into: &report)
 }
 print(report)

@@ -28,7 +28,13 @@ public struct Binding<Value>: DynamicProperty {
 
   /// A binding to a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
-    Binding<Part>(location: location.part(.init(keyPath)))
+    // What changes in an object changes without the binding: it is found in the object itself.
+    if Value.self is any AnyObject.Type,
+      let property = keyPath as? ReferenceWritableKeyPath<Value, Part>
+    {
+      return Binding<Part>(location: PropertyLocation(wrappedValue, property))
+    }
+    return Binding<Part>(location: location.part(.init(keyPath)))
   }
 
   /// The value without subscribing anyone.

@@ -1,4 +1,5 @@
 import ArborGraph
+public import Observation
 import Synchronization
 
 /// A value that containers pass down to all views inside them.
@@ -33,6 +34,14 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { head = TypedEnvironmentEntry<K>(newValue, writer: writer, next: head) }
   }
 
+  /// The observable object of this type that a view around provides, or nil. Setting it provides one.
+  public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
+    get { object(objectType) }
+    set { setObject(newValue, for: objectType) }
+  }
+
+  fileprivate subscript<T: AnyObject>(object type: ObjectType<T>) -> T? { object(T.self) }
+
   /// The object of exactly this type that a view around provides.
   func object<Object: AnyObject>(_ type: Object.Type) -> Object? {
     var entry = head
@@ -55,6 +64,17 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// Whether both were made by the very same writes.
   package func isSame(as other: EnvironmentValues) -> Bool { head === other.head }
 
+  /// Whether both set the same keys to the same values, in the same order.
+  func holdsSame(as other: EnvironmentValues) -> Bool {
+    var (one, two) = (head, other.head)
+    while let left = one, let right = two {
+      if left === right { return true }
+      guard left.key == right.key, left.isEqual(to: right) else { return false }
+      (one, two) = (left.next, right.next)
+    }
+    return one == nil && two == nil
+  }
+
   public var description: String {
     "[" + entries.map { "\($0.name) = \($0.valueText)" }.joined(separator: ", ") + "]"
   }
@@ -65,7 +85,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     var found: [EnvironmentEntry] = []
     var entry = head
     while let current = entry {
-      if seen.insert(current.key).inserted { found.append(current) }
+      if current.isListed, seen.insert(current.key).inserted { found.append(current) }
       entry = current.next
     }
     return found.reversed()
@@ -90,7 +110,14 @@ package class EnvironmentEntry {
   /// The key's type name without `Key`.
   package var name: String { "" }
   package var valueText: String { "" }
+  /// Whether the tree shows it.
+  package var isListed: Bool { true }
+  /// Whether an entry of the same key has the same value.
+  func isEqual(to other: EnvironmentEntry) -> Bool { false }
 }
+
+/// A key of the house itself, which the tree does not show.
+package protocol HiddenEnvironmentKey: EnvironmentKey {}
 
 private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
   let value: K.Value
@@ -110,6 +137,10 @@ private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
   }
 
   override var valueText: String { String(describing: value) }
+  override func isEqual(to other: EnvironmentEntry) -> Bool {
+    areEqual(value, unsafeDowncast(other, to: Self.self).value)
+  }
+  override var isListed: Bool { !(K.self is any HiddenEnvironmentKey.Type) }
 }
 
 /// An object, under its type.
@@ -125,22 +156,60 @@ private final class ObjectEntry<Object: AnyObject>: EnvironmentEntry {
   override var valueText: String { object.map { String(describing: $0) } ?? "nil" }
 }
 
+/// A type, for key paths.
+private struct ObjectType<T>: Hashable {}
+
 /// A value of the environment at the view that declares the property.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private let origin: Origin
   private var value: Value?
 
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  private enum Origin: Equatable {
+    case value(KeyPath<EnvironmentValues, Value>)
+    /// An object that must be there.
+    case object(KeyPath<EnvironmentValues, Value?>)
+  }
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { origin = .value(keyPath) }
+
+  /// The observable object of this type that a view around provides.
+  ///
+  /// Where nobody provides one, the view is not evaluated: a message stands in its place, and a diagnostic says what is missing.
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    origin = .object(\EnvironmentValues.[object: ObjectType<Value>()])
+  }
+
+  /// The observable object of this type that a view around provides; nil where nobody does.
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    origin = .value(\EnvironmentValues.[object: ObjectType<T>()])
+  }
 
   /// Before the view is part of a tree, the default value.
-  public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: keyPath] }
+  public var wrappedValue: Value {
+    if let value { return value }
+    switch origin {
+    case .value(let keyPath): return EnvironmentValues()[keyPath: keyPath]
+    case .object: fatalError(MissingObject.message(Value.self))
+    }
+  }
 
   @MainActor public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
     let property = new.assumingMemoryBound(to: Self.self)
-    let value = context.environment[keyPath: property.pointee.keyPath]
+    let value: Value
+    switch property.pointee.origin {
+    case .value(let keyPath): value = context.environment[keyPath: keyPath]
+    case .object(let keyPath):
+      guard let object = context.environment[keyPath: keyPath] else {
+        context.problem = MissingObject.message(Value.self)
+        context.isChanged = true
+        property.pointee.value = nil
+        return
+      }
+      value = object
+    }
     if let known = property.pointee.value, areEqual(known, value) { return }
     property.pointee.value = value
     context.isChanged = true
@@ -149,8 +218,8 @@ public struct Environment<Value>: DynamicProperty {
   @MainActor public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool {
-    old.assumingMemoryBound(to: Self.self).pointee.keyPath
-      == new.assumingMemoryBound(to: Self.self).pointee.keyPath
+    old.assumingMemoryBound(to: Self.self).pointee.origin
+      == new.assumingMemoryBound(to: Self.self).pointee.origin
   }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
@@ -160,13 +229,15 @@ public struct Environment<Value>: DynamicProperty {
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     let property = property.assumingMemoryBound(to: Self.self).pointee
-    let value = property.wrappedValue
+    var isMissing = false
+    if property.value == nil, case .object = property.origin { isMissing = true }
+    let value = isMissing ? nil : property.wrappedValue
     return _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: "Environment", type: TypeNames.full(Value.self),
-        value: String(describing: value)),
+        value: value.map { String(describing: $0) }),
       slot: StateSlot({ value }, readOnlyBecause: "the views around say what the environment is."),
-      object: Value.self is AnyClass ? value as AnyObject : nil,
+      object: Value.self is AnyClass ? value.map { $0 as AnyObject } : nil,
       dependency: "environment " + key(of: property, or: name))
   }
 }
@@ -174,7 +245,8 @@ public struct Environment<Value>: DynamicProperty {
 extension Environment {
   /// The last step of the key path as the author spells it; the property's name where the program does not know it.
   private static func key(of property: Self, or name: String) -> String {
-    let text = String(describing: property.keyPath)
+    guard case .value(let keyPath) = property.origin else { return TypeNames.short(Value.self) }
+    let text = String(describing: keyPath)
     guard !text.contains("<"), let dot = text.lastIndex(of: ".") else { return name }
     return String(text[text.index(after: dot)...])
   }

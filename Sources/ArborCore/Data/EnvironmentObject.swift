@@ -1,4 +1,5 @@
 import ArborGraph
+public import Observation
 public import OpenCombine
 
 /// An observable object that a view around provides with `environmentObject`. A change of the object evaluates the view.
@@ -60,7 +61,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
 /// What is said where the environment lacks an object.
 enum MissingObject {
-  static func message(_ type: any AnyObject.Type) -> String {
+  static func message(_ type: any Any.Type) -> String {
     let name = TypeNames.full(type)
     return """
       There is no \(name) in the environment. Provide one around this view: \
@@ -73,5 +74,10 @@ extension View {
   /// Provides `object` to this view and everything inside it, for `@EnvironmentObject` of the same type.
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     environmentModifier("environmentObject", object) { $0.setObject($1, for: T.self) }
+  }
+
+  /// Provides `object` to this view and everything inside it, for `@Environment(T.self)`; nil: none from here on.
+  public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    environmentModifier("environment", object) { $0.setObject($1, for: T.self) }
   }
 }

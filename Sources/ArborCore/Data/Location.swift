@@ -46,7 +46,7 @@ private final class BoxPartLocation<Root, Value>: Location<Value> {
 
   override func read() -> Value {
     source.track()
-    return peek()
+    return orTrap(source.find(in: box.visible), part.key)
   }
 
   override func peek() -> Value { orTrap(source.find(in: box.value), part.key) }
@@ -131,5 +131,24 @@ final class ConstantLocation<Value>: Location<Value> {
   override func isSame(as other: Location<Value>) -> Bool {
     guard let other = other as? ConstantLocation else { return false }
     return areEqual(value, other.value)
+  }
+}
+
+/// A property of an object: if the object is observable, reading it is seen by whoever follows the object.
+final class PropertyLocation<Object, Value>: Location<Value> {
+  private let object: Object
+  private let keyPath: ReferenceWritableKeyPath<Object, Value>
+
+  init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    self.object = object
+    self.keyPath = keyPath
+  }
+
+  override func read() -> Value { object[keyPath: keyPath] }
+  override func write(_ value: Value) { object[keyPath: keyPath] = value }
+
+  override func isSame(as other: Location<Value>) -> Bool {
+    guard let other = other as? PropertyLocation else { return false }
+    return other.keyPath == keyPath && areEqual(other.object, object)
   }
 }

@@ -1,7 +1,5 @@
 import ArborGraph
-import Dispatch
 import OpenCombine
-import Synchronization
 
 /// The sources of a page's observed objects: one per object, however many views observe it.
 ///
@@ -23,33 +21,16 @@ struct ObjectSources {
     if let known = entries[key]?.source as? TypedObjectSource<Object> { return known }
     let fresh = TypedObjectSource(
       object, name: TypeNames.short(type(of: object)), inbox: inbox)
-    let news = ObjectNews(fresh)
-    fresh.subscription = object.objectWillChange.sink { @Sendable _ in news.tell() }
+    let untyped: ObjectSource = fresh
+    fresh.subscription = object.objectWillChange.sink { @Sendable [weak untyped] _ in
+      untyped?.willChange()
+    }
     if entries.count >= limit {
       entries = entries.filter { $0.value.source != nil }
       limit = max(16, 2 * entries.count)
     }
     entries[key] = Entry(source: fresh)
     return fresh
-  }
-}
-
-/// Leads the news that an object is about to change to its source.
-private final class ObjectNews: Sendable {
-  private nonisolated(unsafe) weak var source: ObjectSource?
-  private let isLookingAgain = Atomic(false)
-
-  init(_ source: ObjectSource) { self.source = source }
-
-  /// On the main actor the change is over when the page is evaluated. On another thread nobody says when it is, so that the page
-  /// looks once more a moment later.
-  func tell() {
-    source?.changed()
-    guard !MainQueue.isCurrent, !isLookingAgain.exchange(true, ordering: .relaxed) else { return }
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) {
-      self.isLookingAgain.store(false, ordering: .relaxed)
-      self.source?.changed()
-    }
   }
 }
 
@@ -76,15 +57,4 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
   override func isSame(as other: Location<Value>) -> Bool {
     (other as? ObjectLocation)?.source === source
   }
-}
-
-/// Whether code runs on the main queue, whichever thread serves it.
-enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

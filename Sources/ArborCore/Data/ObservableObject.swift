@@ -1,4 +1,5 @@
 import ArborCombine
+@_exported public import Observation
 @_exported public import OpenCombine
 @_exported public import OpenCombineDispatch
 @_exported public import OpenCombineFoundation

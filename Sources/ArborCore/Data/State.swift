@@ -1,15 +1,28 @@
 import ArborGraph
+public import Observation
 
 /// A value that a view owns: it lives as long as the view keeps its identity, and a change evaluates those who read it.
 ///
 /// May be read and written from any thread. Writing a value equal to the old one changes nothing.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  private let initial: Value
+  private let start: Start
   private var box: StateBox<Value>?
 
-  public init(wrappedValue: Value) { initial = wrappedValue }
-  public init(initialValue: Value) { initial = initialValue }
+  private enum Start {
+    case value(Value)
+    case lazy(LazyStart<Value>)
+  }
+
+  public init(wrappedValue: Value) { start = .value(wrappedValue) }
+  public init(initialValue: Value) { start = .value(initialValue) }
+
+  private var initial: Value {
+    switch start {
+    case .value(let value): value
+    case .lazy(let lazy): lazy.make()
+    }
+  }
 
   public var wrappedValue: Value {
     get { box?.read() ?? initial }
@@ -30,7 +43,7 @@ public struct State<Value>: DynamicProperty {
       state.pointee.box = old
     } else if context.isNew || state.pointee.box == nil {
       // A copy of a view that is already shown brings that view's storage along; a new view has its own.
-      let box = StateBox(state.pointee.initial, inbox: context.node.host.inbox)
+      let box = StateBox(Reader.untracked { state.pointee.initial }, inbox: context.node.host.inbox)
       box.property = context.name
       state.pointee.box = box
     }
@@ -57,8 +70,22 @@ public struct State<Value>: DynamicProperty {
   }
 }
 
+/// How the first value is made.
+private final class LazyStart<Value>: @unchecked Sendable {
+  let make: () -> Value
+  init(_ make: @escaping () -> Value) { self.make = make }
+}
+
+extension State where Value: AnyObject & Observable {
+  /// An observable object that the view owns: made once, when the view comes. Whoever reads a property of it is evaluated when that
+  /// property changes.
+  public init(wrappedValue: @autoclosure @escaping () -> Value) {
+    start = .lazy(LazyStart(wrappedValue))
+  }
+}
+
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-extension State: Sendable where Value: Sendable {}
+extension State: @unchecked Sendable where Value: Sendable {}

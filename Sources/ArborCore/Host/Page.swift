@@ -30,6 +30,10 @@ package struct HostConfiguration: Sendable {
   package var locale: String
   package var idiom: Idiom
   package var storage: HostStorage
+  /// Pixels per point.
+  package var displayScale = 1.0
+  /// Whether the colour scheme follows the browser; false: it was asked for.
+  package var followsBrowser = false
 
   package init(
     size: CGSize = CGSize(width: 1280, height: 800), colorScheme: ColorScheme = .light,

@@ -99,7 +99,9 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   private func resolve(_ behavior: inout Behavior, _ environment: EnvironmentValues) {
     guard let reader else { return behavior.resolve(environment, self) }
     reader.isDirty = false
-    reader.evaluate { behavior.resolve(environment, self) }
+    reader.evaluate {
+      reader.follow(following, host.inbox) { behavior.resolve(environment, self) }
+    }
   }
 
   override package func evaluate() { take(behavior, inheritedEnvironment) }

@@ -152,6 +152,7 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   private var contentVersion = 0
 
   override var reader: Reader? { ownReader }
+  override var following: FollowingProfile { fields.following }
 
   private init(_ modifier: M, _ content: C, _ inputs: _ViewInputs) {
     value = modifier
@@ -224,8 +225,12 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     host.evaluationCount += 1
     reader.evaluate {
       fields.trackSources(of: &value)
-      fields.update(&value)
-      let body = value.body(content: _ViewModifier_Content(owner: self))
+      var made: M.Body?
+      reader.follow(fields.following, host.inbox) {
+        fields.update(&value)
+        made = value.body(content: _ViewModifier_Content(owner: self))
+      }
+      guard let body = made else { return }
       if isFirst {
         var inputs = _ViewInputs(inside: self, environment: environment)
         inputs.slot = slot

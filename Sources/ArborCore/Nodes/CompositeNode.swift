@@ -12,15 +12,19 @@ package final class CompositeNode<V: View>: Node {
   private var lastReason: String?
 
   override package var reader: Reader? { ownReader }
+  override package var following: FollowingProfile { fields.following }
 
   @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {
     let node = CompositeNode(view, inputs)
     inputs.append(node)
     guard node.prepare(inputs.environment) else { return }
     let outer = node.begin("first evaluation")
-    let body = node.view.body
-    var inner = _ViewInputs(inside: node, environment: inputs.environment)
-    V.Body._makeView(body, &inner)
+    var body: V.Body?
+    node.follow { body = node.view.body }
+    if let body {
+      var inner = _ViewInputs(inside: node, environment: inputs.environment)
+      V.Body._makeView(body, &inner)
+    }
     Reader.end(outer)
   }
 
@@ -39,9 +43,14 @@ package final class CompositeNode<V: View>: Node {
     let outer = ownReader.begin()
     if fields.hasDynamic {
       fields.trackSources(of: &view)
-      fields.update(&view)
+      if fields.hasUpdates { follow { fields.update(&view) } }
     }
     return outer
+  }
+
+  /// Runs `body`; the node is evaluated again when something changes that it reads of observable objects.
+  @usableFromInline func follow(_ body: () -> Void) {
+    ownReader.follow(fields.following, host.inbox, body)
   }
 
   @usableFromInline init(_ view: V, _ inputs: _ViewInputs) {
@@ -93,15 +102,18 @@ package final class CompositeNode<V: View>: Node {
     ownReader.isDirty = false
     if hasProblem(environment) { return }
     let outer = begin(reason)
+    defer { Reader.end(outer) }
+    var body: V.Body?
+    follow { body = view.body }
+    guard let body else { return }
     if children.isEmpty {
       var inputs = _ViewInputs(inside: self, environment: environment)
-      V.Body._makeView(view.body, &inputs)
+      V.Body._makeView(body, &inputs)
     } else {
       var cursor = _ViewCursor(
         inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
-      V.Body._updateView(view.body, &cursor)
+      V.Body._updateView(body, &cursor)
     }
-    Reader.end(outer)
   }
 
   override package func evaluate() {

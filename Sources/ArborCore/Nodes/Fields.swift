@@ -16,6 +16,10 @@ final class Fields {
 
   let all: [Field]
   let hasDynamic: Bool
+  /// Whether there are wrappers of the author's own, which may do something before an evaluation.
+  let hasUpdates: Bool
+  /// Whether bodies of the type read observable objects.
+  let following = FollowingProfile()
   /// The type itself, if it says when two of its values are equal.
   private let equatable: (any Equatable.Type)?
   private let dynamic: [Field]
@@ -47,6 +51,7 @@ final class Fields {
     equatable = type as? any Equatable.Type
     dynamic = all.filter { $0.dynamic != nil }
     hasDynamic = !dynamic.isEmpty
+    hasUpdates = dynamic.contains { !($0.dynamic is any StandardProperty.Type) }
     var ranges: [(offset: Int, size: Int)] = []
     for field in all where field.dynamic == nil && field.size > 0 {
       if let last = ranges.last, last.offset + last.size == field.offset {

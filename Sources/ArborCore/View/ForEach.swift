@@ -41,9 +41,12 @@ extension ForEach: View where Content: View {
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
     let (id, content) = (view.id, view.content)
+    let follower = Follower()
     func make(_ element: Data.Element) {
       var inner = node.insideNewElement(id(element), inputs.environment)
-      Content._makeView(content(element), &inner)
+      var view: Content?
+      follower?.follow { view = content(element) }
+      Content._makeView(view ?? content(element), &inner)
     }
     // Ranges and arrays are walked without asking the collection for each step.
     if let range = view.data as? Range<Int> {
@@ -62,6 +65,7 @@ extension ForEach: View where Content: View {
 
 /// Holds one `ElementNode` per element, in the order of the collection.
 @usableFromInline package final class ForEachNode<ID: Hashable>: Node {
+  override package var isDynamic: Bool { true }
   @inlinable package override init(_ inputs: _ViewInputs) { super.init(inputs) }
 
   /// Appends an element and answers the inputs for what is inside.
@@ -98,7 +102,7 @@ extension ForEach: View where Content: View {
       let element = data[index]
       let node = unsafeDowncast(children[position], to: ElementNode<ID>.self)
       guard node.key == id(element) else { break }
-      node.update(content(element), cursor)
+      node.update(Follower.value { content(element) }, cursor)
       position += 1
       data.formIndex(after: &index)
     }
@@ -117,40 +121,49 @@ extension ForEach: View where Content: View {
     old.reserveCapacity(oldNodes.count)
     for node in oldNodes {
       let node = unsafeDowncast(node, to: ElementNode<ID>.self)
-      if old[node.key] == nil { old[node.key] = node } else { node.unmount() }
+      if old[node.key] == nil {
+        old[node.key] = node
+      } else {
+        report(duplicate: node.key)
+        node.unmount()
+      }
     }
     var fresh = ContiguousArray(children[..<position])
     fresh.reserveCapacity(position + data.count)
     for element in data {
       let key = id(element)
       if let node = old.removeValue(forKey: key) {
-        node.update(content(element), cursor)
+        node.update(Follower.value { content(element) }, cursor)
         fresh.append(node)
       } else {
-        fresh.append(makeElement(key, content(element), cursor.environment))
+        fresh.append(makeElement(key, Follower.value { content(element) }, cursor.environment))
       }
     }
     if !old.isEmpty {
+      host.lifecycle.removal = self
       for node in oldNodes {
         let node = unsafeDowncast(node, to: ElementNode<ID>.self)
         if old[node.key] === node { node.unmount() }
       }
+      host.lifecycle.removal = nil
     }
     children = fresh
   }
 
+  private func report(duplicate key: ID) {
+    host.report(
+      "duplicate-id",
+      "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
+      at: self)
+  }
+
+  /// Looks at all ids in debug builds; release builds report those that they come across when the list changes.
   @usableFromInline func reportDuplicates() {
     #if DEBUG
       var seen: Set<ID> = []
       for child in children {
         let key = unsafeDowncast(child, to: ElementNode<ID>.self).key
-        if !seen.insert(key).inserted {
-          host.report(
-            "duplicate-id",
-            "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
-            at: self)
-          return
-        }
+        if !seen.insert(key).inserted { return report(duplicate: key) }
       }
     #endif
   }

@@ -2,6 +2,7 @@ import ArborCore
 import ArborHTTP
 import ArborInspection
 import ArborSession
+import Foundation
 
 /// Answers for pages: documents with a session behind them, drawings without one, and plain forms.
 struct PageService: Sendable {
@@ -46,21 +47,33 @@ struct PageService: Sendable {
     var configuration = try PageRequest(request, suffix: nil).configuration
     configuration.storage = store.storage(of: Visitor.known(request, store.key))
     let isFirst = value("r") == "1"
-    let token = try await MainActor.run { [configuration] in
+    let (token, opened) = try await MainActor.run { [configuration] in
       if let session = try? store.session(id), session.page.id == page.id {
-        session.submit(fields)
-        return session.token
+        let opened = session.submit(fields)
+        return (session.token, opened)
       }
       let session = try store.reopen(id, page, configuration: configuration, use: .form)
-      if isFirst { session.submit(fields) }
-      return session.token
+      let opened = isFirst ? session.submit(fields) : nil
+      return (session.token, opened)
     }
-    var response = HTTPResponse.redirect(to: request.target, status: 303)
+    var response =
+      opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
     response.headers.append(
       "Set-Cookie",
       Visitor.cookie("arbor", token, path: page.path, for: request))
     response.headers.append("Cache-Control", "no-store")
     return response
+  }
+
+  /// Without script a URL that an action opened takes the place of the page. A redirect would count as a form sent elsewhere, which the
+  /// page's own policy forbids.
+  private static func forward(to url: URL) -> HTTPResponse {
+    let address = ErrorPage.escape(url.absoluteString)
+    return .html(
+      """
+      <!doctype html><html lang=en><meta charset=utf-8><title>\(address)</title>\
+      <meta http-equiv=refresh content="0;url=\(address)"><a href="\(address)">\(address)</a>
+      """)
   }
 
   private func page(_ id: String) throws(Problem) -> Page {
@@ -93,7 +106,8 @@ struct PageService: Sendable {
     await session.remember(page.styles)
     var response = HTTPResponse.html(bytes)
     response.headers.append("Cache-Control", "no-store")
-    response.headers.append("Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height")
+    response.headers.append(
+      "Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height, Sec-CH-Prefers-Color-Scheme")
     return response
   }
 

@@ -17,3 +17,10 @@ extension ServerSettings {
     }
   }
 }
+
+extension Storage {
+  /// The secret in a form that fits into a setting.
+  func secretText() throws(StorageError) -> String {
+    try secret().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}

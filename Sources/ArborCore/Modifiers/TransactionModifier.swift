@@ -1,0 +1,144 @@
+import ArborDisplay
+import ArborGraph
+import Foundation
+
+/// Changes the transactions that pass through a view; with a value, only those in which the value changes.
+public struct _TransactionModifier<Value: Equatable>: ViewModifier {
+  public typealias Body = Never
+  let name: String
+  let value: Value?
+  let transform: (inout Transaction) -> Void
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = TransactionNode(modifier.name, modifier.value == nil, inputs)
+    node.transform = modifier.transform
+    node.value = modifier.value
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(TransactionNode.self)
+    node.transform = modifier.transform
+    if let new = modifier.value, node.value as? Value != new {
+      node.value = new
+      node.host.triggeredTransactions.insert(node.id)
+    }
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}
+
+/// Where transactions are changed.
+final class TransactionNode: Node {
+  private let name: String
+  private let isAlways: Bool
+  /// What was compared last.
+  var value: Any?
+  var transform: (inout Transaction) -> Void = { _ in }
+
+  init(_ name: String, _ isAlways: Bool, _ inputs: _ViewInputs) {
+    self.name = name
+    self.isAlways = isAlways
+    super.init(inputs)
+    host.transactionNodes[id] = self
+  }
+
+  /// What holds inside, where `transaction` holds around.
+  func transaction(in transaction: Transaction) -> Transaction {
+    guard isAlways || host.triggeredTransactions.contains(id) else { return transaction }
+    var inner = transaction
+    Reader.untracked { transform(&inner) }
+    return inner
+  }
+
+  override func willUnmount() { host.transactionNodes[id] = nil }
+
+  override var modifier: ModifierSnapshot? {
+    ModifierSnapshot(name: name, arguments: [], frame: nil)
+  }
+}
+
+extension ViewHost {
+  /// What is to be shown over time of the flush that ends: for the whole page, and for parts where it is something else.
+  ///
+  /// ## Algorithm
+  /// 1. What holds for the page is the animation of the last transaction that had one.
+  /// 2. Places where transactions are changed are asked from the outside in, each with what holds around it.
+  /// 3. A part is named by the elements of its drawing.
+  func transition(of transaction: Transaction?) -> Transition? {
+    defer { triggeredTransactions = [] }
+    guard transaction?.animation != nil || !triggeredTransactions.isEmpty else { return nil }
+    let page = transaction ?? Transaction()
+    var inner: [UInt32: Transaction] = [:]
+    var transition = Transition(page: page.animation)
+    for id in transactionNodes.keys.sorted() {
+      guard let node = transactionNodes[id] else { continue }
+      var around = page
+      var parent = node.parent
+      while let current = parent {
+        if let known = inner[current.id] {
+          around = known
+          break
+        }
+        parent = current.parent
+      }
+      let own = node.transaction(in: around)
+      inner[id] = own
+      if own.animation != around.animation {
+        transition.parts.append((segments(of: node), own.animation))
+      }
+    }
+    return transition
+  }
+
+  /// The outermost segments that a node draws.
+  private func segments(of node: Node) -> [UInt32] {
+    var layouts: ContiguousArray<LayoutNode> = []
+    node.appendLayoutNodes(to: &layouts)
+    return layouts.flatMap { layout in
+      var placements: [Placement] = []
+      layout.appendPlacements(to: &placements, at: .zero)
+      return placements.map(\.segment.id)
+    }
+  }
+}
+
+/// What is shown over time of one or more revisions.
+package struct Transition {
+  package var page: Animation?
+  /// Elements with another animation than what is around them; nil: none.
+  package var parts: [(segments: [UInt32], animation: Animation?)] = []
+
+  /// In seconds, until everything rests.
+  package var length: Double {
+    parts.reduce(page?.length ?? 0) { max($0, $1.animation?.length ?? 0) }
+  }
+}
+
+extension View {
+  /// Changes the transactions that pass through this view: what holds for the changes inside it.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    modifier(_TransactionModifier<Int>(name: "transaction", value: nil, transform: transform))
+  }
+
+  /// Changes the transactions in which `value` changes.
+  public func transaction<V: Equatable>(
+    value: V, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    modifier(_TransactionModifier(name: "transaction", value: value, transform: transform))
+  }
+
+  /// Shows changes inside this view with the animation when `value` changes; nil: at once.
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    modifier(
+      _TransactionModifier(name: "animation", value: value) { transaction in
+        if !transaction.disablesAnimations { transaction.animation = animation }
+      })
+  }
+}
