@@ -70,7 +70,7 @@ import Testing
       let problem = try await client.get("/nothing")
       #expect(problem.status == 404)
       #expect(problem["Content-Type"] == "application/problem+json")
-      #expect(JSON(problem)["pages"].count == 2)
+      #expect(JSON(problem)["pages"].count == 3)
       let page = try await client.get("/nothing", ["Accept": "text/html,*/*;q=0.8"])
       #expect(page.status == 404)
       #expect(page["Content-Type"] == "text/html; charset=utf-8")

@@ -61,6 +61,11 @@ import Testing
     #expect(host.diagnostics.map(\.message) == [])
   }
 
+  @Test func keptValuesAndTimelines() {
+    check(SettingsView(), shows: ["Welcome, Anonymous!", "automatic 0 none / 0", "Dark", "Log in"])
+    check(TickingView(), shows: ["0", "live", "tick", "minute"])
+  }
+
   // MARK: Layouts
 
   /// The frames of the views with a size, in the order of the tree, as `name x,y wxh`.

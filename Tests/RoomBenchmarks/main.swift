@@ -19,6 +19,11 @@ case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
+case "sharing": report = try await measuringSharing(report)
+case "sessions":
+  let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
+  try await Soak(count: count).run()
+  exit(0)
 case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
@@ -31,6 +36,7 @@ case nil:
   measureText(into: &report)
   measurePages(into: &report)
   try measureSockets(into: &report)
+  report = try await measuringSharing(report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)
 }
