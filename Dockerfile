@@ -22,7 +22,7 @@ COPY config/arbor.json /arbor/config/
 WORKDIR /arbor
 USER arbor
 # Everything in config/README.md can be set so.
-ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080
+ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080 ARBOR_LOG_REQUESTS=true
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 CMD ["arbor", "healthcheck"]

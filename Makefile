@@ -7,7 +7,12 @@ PORT ?= 8080
 ARGS ?=
 # How often the tests run with the thread sanitizer: a race shows in about every second run.
 THREAD_RUNS ?= 5
+# How often `make soak` edits.
+EDITS ?= 100000
 SCRATCH ?= .build
+# What `make fuzz` tries, and for how many seconds each.
+FUZZ_TARGETS ?= request websocket multipart url path event
+FUZZ_SECONDS ?= 60
 IMAGE ?= arbor
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
@@ -16,13 +21,15 @@ RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
-.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean
+.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
 	@echo 'make test      lint, build and run all tests'
 	@echo 'make bench     measure in release, also against a peer'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
+	@echo 'make fuzz      try made-up inputs, $(FUZZ_SECONDS) seconds for each of: $(FUZZ_TARGETS)'
+	@echo 'make soak      what takes long: $(EDITS) random edits compared with new pages; soak-edits'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
 	@echo 'make docker    build the image $(IMAGE)'
@@ -45,6 +52,12 @@ bench: toolchain
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
 	"$$(swift build $(PEERS) --show-bin-path)/bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
 
+soak: soak-edits
+
+soak-edits: toolchain
+	@config/install build run test
+	ARBOR_EDITS=$(EDITS) swift test --scratch-path $(SCRATCH) --filter EditTests $(ARGS)
+
 sanitize: sanitize-address sanitize-thread
 
 sanitize-address: toolchain
@@ -56,6 +69,19 @@ sanitize-thread: toolchain
 	swift build --scratch-path $(SCRATCH)/thread --sanitize=thread --build-tests
 	for run in $$(seq $(THREAD_RUNS)); do \
 	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build $(UNSANITIZED) $(ARGS) || exit; \
+	done
+
+# What was found lies in Tests/Fuzz/Found; inputs that once were a problem are tried first.
+fuzz: toolchain
+	@config/install build run test
+	ARBOR_FUZZ=1 swift build --scratch-path $(SCRATCH)/fuzz --configuration release --product ArborFuzz \
+	  -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
+	for target in $(FUZZ_TARGETS); do \
+	  mkdir -p $(SCRATCH)/fuzz/corpus/$$target Tests/Fuzz/Found/$$target; \
+	  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
+	  "$(SCRATCH)/fuzz/release/ArborFuzz" $$target -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=2048 \
+	    -max_len=4096 -artifact_prefix=Tests/Fuzz/Found/$$target/ \
+	    $(SCRATCH)/fuzz/corpus/$$target Tests/Fuzz/Found/$$target || exit; \
 	done
 
 format: toolchain

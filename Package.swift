@@ -7,6 +7,7 @@ import PackageDescription
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let configuration: Target.Dependency = .product(
   name: "Configuration", package: "swift-configuration")
 let openCombine: Target.Dependency = .product(name: "OpenCombine", package: "OpenCombine")
@@ -56,11 +57,13 @@ let package = Package(
   products: [
     .library(name: "Arbor", targets: ["Arbor"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .executable(name: "arbor", targets: ["arbor"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0",
       traits: [.defaults, "CommandLineArguments", "Logging"]),
@@ -86,6 +89,8 @@ let package = Package(
     room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
+    room("ArborHTTPClient", ["CCurl", "ArborHTTP"]),
+
     // Floor 2: what a view is, and how a drawing is written down.
     room(
       "ArborCore",
@@ -102,12 +107,17 @@ let package = Package(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP",
+        "ArborHTTP", "CSockets",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
-    room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer"]),
+    room(
+      "Arbor",
+      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer", "CAssets"]),
+
+    // What authors answer beside their pages.
+    room("ArborWeb", ["Arbor", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
 
     // Floor 5: example pages and the executable.
     room("Gallery", ["SwiftUI"], settings: authored),
@@ -133,6 +143,7 @@ let package = Package(
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP"]),
+    tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
@@ -144,6 +155,12 @@ let package = Package(
         "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages",
         "IntegrationSupport",
       ]),
+    tests(
+      "ArborWebTests",
+      [
+        "ArborWeb", "Arbor", "ArborServer", "ArborHTTP", "ArborCore", "IntegrationSupport",
+        httpTypes,
+      ]),
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(
       name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",
@@ -153,7 +170,8 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench",
       dependencies: [
-        "BenchmarkKit", "ArborDisplay", "Arbor", "ArborCore", "ArborRender", "ArborSession",
+        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
+        "ArborSession",
         "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
@@ -163,7 +181,8 @@ let package = Package(
     tests(
       "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
     tests(
-      "BrowserTests", ["BrowserHarness", "IntegrationSupport", "GallerySupport", "arbor"]),
+      "BrowserTests",
+      ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),
     tests("HouseTests", ["CAssets", "IntegrationSupport"]),
     tests("BrowserHarnessTests", ["BrowserHarness"]),
     tests("IntegrationSupportTests", ["IntegrationSupport"]),
@@ -171,3 +190,14 @@ let package = Package(
   ],
   cLanguageStandard: .c2x
 )
+
+// `make fuzz` builds this; nobody else does.
+if Context.environment["ARBOR_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ArborFuzz",
+      dependencies: ["ArborHTTP", "ArborInspection", "ArborSession", "ArborServer"],
+      path: "Tests/Fuzz",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

@@ -95,13 +95,16 @@
   });
 
   const viewport = () => [doc.documentElement.clientWidth, innerHeight];
+  const darkness = matchMedia("(prefers-color-scheme:dark)");
+  const surroundings = () => [...viewport(), devicePixelRatio, +darkness.matches];
   let size = body.dataset.size, resizing;
   function reportSize() {
     const now = viewport();
     if (now.join("x") == size) return;
     size = now.join("x");
-    emit(0, "resize", now);
+    emit(0, "resize", surroundings());
   }
+  darkness.addEventListener("change", () => emit(0, "resize", surroundings()));
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
   doc.addEventListener("visibilitychange", () => {
     if (doc.hidden) flush(true);
@@ -289,9 +292,10 @@
       }
     },
     3(next, upTo) { answer(upTo); resume(); },
-    4(next, html, rules, width, height, upTo) {
+    4(next, html, rules, width, height, upTo, isDark) {
       answer(upTo);
       isLive = true;
+      set(root, "class", isDark ? "D" : null);
       snapshot(html, rules, width, height);
       revision = next;
       confirm();
@@ -302,6 +306,11 @@
       console.warn("arbor", code, text);
       // The server does not know this tab any more.
       if (code == 410 && wasLive) location.reload();
+    },
+    // Where the browser allows no further window, this one shows it.
+    7(url) {
+      const other = open(url);
+      if (other) other.opener = null; else location.assign(url);
     },
   };
 
@@ -319,10 +328,12 @@
     clearTimeout(retry);
     const url = new URL(body.dataset.live, location.href);
     url.protocol = url.protocol.replace("http", "ws");
+    // Names the session, so that a server of several processes brings the socket to the right one.
+    url.search = "?s=" + form.elements.s.value.slice(0, 32);
     const current = socket = new WebSocket(url);
     current.onopen = () => current.send(JSON.stringify([
       3, form.elements.s.value, revision, location.pathname + location.search,
-      [...viewport(), devicePixelRatio], form.elements.c.value]));
+      surroundings(), form.elements.c.value]));
     current.onmessage = event => { if (current == socket) receive(event.data); };
     current.onclose = event => {
       if (current != socket) return;

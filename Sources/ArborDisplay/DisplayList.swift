@@ -9,10 +9,13 @@ package struct DisplayList: Sendable {
   package var size: CGSize
   /// The segment of the root view; its origin is the page's top-left corner.
   package var root: Segment
+  /// Whether the page itself, behind everything, is dark.
+  package var isDark: Bool
 
-  package init(size: CGSize, root: Segment) {
+  package init(size: CGSize, root: Segment, isDark: Bool = false) {
     self.size = size
     self.root = root
+    self.isDark = isDark
   }
 }
 

@@ -22,6 +22,9 @@ extension Connection {
   private func peerFinished() {
     switch phase {
     case .webSocket, .lingering: close()
+    case .lastLook:
+      peerIsDone = true
+      dispatch(following: EmptyCollection())
     default: peerIsDone = true
     }
   }
@@ -33,6 +36,7 @@ extension Connection {
       return
     }
     let hasLine = Self.hasLine(bytes)
+    if !isHeldBack { cameInPieces = true }
     leftover.append(contentsOf: bytes)
     let limits = reactor.configuration.limits
     // A head that grows without a new line needs no new look.
@@ -92,6 +96,9 @@ extension Connection {
         case .refused(let refusal): refuse(refusal)
         }
       case .webSocket: offset += processFrames(rest)
+      case .lastLook:
+        if rest.contains(where: Self.isMore) { refuse(Self.moreThanTheLast) }
+        return bytes.count
       case .ended, .lingering: return bytes.count
       }
     }
@@ -158,6 +165,22 @@ extension Connection {
     }
   }
 
+  private static func isMore(_ byte: UInt8) -> Bool { byte != 0x0D && byte != 0x0A }
+
+  private static let moreThanTheLast = HTTPRefusal.badRequest(
+    "Bytes follow a request that asks to close the connection.")
+
+  /// The last request of a connection came in pieces: what may follow it is on its way, too. Waits a moment for it before the request
+  /// is believed.
+  private func lookOnceMore() {
+    cameInPieces = false
+    phase = .lastLook
+    reactor.async(after: 0.005) { [self] in
+      guard isOpen, case .lastLook = phase else { return }
+      serve { $0.dispatch(following: EmptyCollection()) }
+    }
+  }
+
   /// nil for a body that is kept in memory as it arrives.
   private func makeSink(_ policy: BodyPolicy) throws(HTTPRefusal) -> BodySink? {
     let codings = head.headers.joined("content-encoding") ?? "identity"
@@ -206,10 +229,11 @@ extension Connection {
   }
 
   /// Hands the complete request to the handler.
-  private func dispatch(following: UnsafeRawBufferPointer.SubSequence) {
-    if !head.keepsAlive, following.contains(where: { $0 != 0x0D && $0 != 0x0A }) {
+  private func dispatch(following: some Sequence<UInt8>) {
+    if !head.keepsAlive {
       // Whoever asks to close must not send more (RFC 9112, 9.6); that smells of a smuggled request.
-      return refuse(.badRequest("Bytes follow a request that asks to close the connection."))
+      if following.contains(where: Self.isMore) { return refuse(Self.moreThanTheLast) }
+      if cameInPieces { return lookOnceMore() }
     }
     let most = reactor.configuration.maxRequestsPerConnection
     let keepsAlive = head.keepsAlive && !reactor.isDraining && (most == 0 || requestCount < most)

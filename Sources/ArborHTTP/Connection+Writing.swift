@@ -30,7 +30,7 @@ extension Connection {
     }
   }
 
-  private func serve(_ body: (Connection) -> Void) {
+  func serve(_ body: (Connection) -> Void) {
     reactor.active = self
     body(self)
     finishServing()

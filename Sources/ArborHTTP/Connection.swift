@@ -12,6 +12,8 @@ final class Connection: @unchecked Sendable {
     case fixedBody(Int)
     case chunkedBody(ChunkedDecoder)
     case webSocket
+    /// The last request was read, and came so slowly that more may be on its way: see `lookOnceMore`.
+    case lastLook
     /// Not of interest: the last request was read.
     case ended
     /// Thrown away, so that the client can read the last answer before it sees the connection reset.
@@ -62,6 +64,8 @@ final class Connection: @unchecked Sendable {
   /// Whether the request that is held back may only start when all before it are answered.
   var waitsForAll = false
   var leftoverHasLine = false
+  /// Whether some request did not arrive at once.
+  var cameInPieces = false
   /// Whether the connection is about to be given to another process.
   var isLeaving = false
   var peerIsDone = false
@@ -239,7 +243,7 @@ extension Connection {
     case .webSocket: return .socket
     case .lingering: return .linger
     case .fixedBody, .chunkedBody: return .body
-    case .ended: return .nothing
+    case .ended, .lastLook: return .nothing
     case .head:
       if !outstanding.isEmpty { return .nothing }
       return leftover.isEmpty ? .idle : .head
@@ -277,12 +281,19 @@ extension Connection {
     case .head where stream?.stream.endsOnDrain == true:
       stream?.stream.finish()
       endReading()
-    case .head where outstanding.isEmpty && leftover.isEmpty && pendingBytes == 0:
-      closesAfterWriting = true
-      lingers = true
     case .head where !outstanding.isEmpty: endReading()
     default: break
     }
+    finishServing()
+  }
+
+  /// After the drain has begun, a client had a moment for one more request, which may have been on its way: now it is over.
+  func closeIfIdle() {
+    guard case .head = phase, outstanding.isEmpty, leftover.isEmpty, pendingBytes == 0 else {
+      return
+    }
+    closesAfterWriting = true
+    lingers = true
     finishServing()
   }
 }

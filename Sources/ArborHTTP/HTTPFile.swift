@@ -24,6 +24,11 @@ package final class HTTPFile: Sendable {
     self.init(descriptor: descriptor, size: Int(size), modified: modified)
   }
 
+  /// Takes over a descriptor of a file that is wanted as a whole.
+  package convenience init(ofAll descriptor: Int32) {
+    self.init(descriptor: descriptor, size: Int(max(arbor_file_size(descriptor), 0)))
+  }
+
   deinit { _ = arbor_close(descriptor) }
 
   /// So many bytes from `offset` on, fewer at the end; nil when the file can not be read.

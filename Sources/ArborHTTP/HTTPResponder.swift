@@ -8,6 +8,8 @@ package final class HTTPResponder: Sendable {
   private enum Sink: Sendable {
     case connection(Connection, Int)
     case closure(@Sendable (HTTPResponse) -> Void)
+    /// Answers through another one, after a change.
+    case changed(HTTPResponder, @Sendable (HTTPResponse) -> HTTPResponse)
   }
 
   private let sink: Sink
@@ -23,6 +25,15 @@ package final class HTTPResponder: Sendable {
   package init(_ receive: @escaping @Sendable (HTTPResponse) -> Void) {
     sink = .closure(receive)
     handshake = nil
+  }
+
+  /// A responder whose answers are changed on their way to another one, which must not answer itself.
+  package init(
+    answering other: HTTPResponder,
+    _ change: @escaping @Sendable (HTTPResponse) -> HTTPResponse
+  ) {
+    sink = .changed(other, change)
+    handshake = other.handshake
   }
 
   deinit {
@@ -44,13 +55,23 @@ package final class HTTPResponder: Sendable {
     switch sink {
     case .connection(let connection, let sequence): connection.deliver(response, for: sequence)
     case .closure(let receive): receive(response)
+    case .changed(let other, let change): other.respond(change(response))
+    }
+  }
+
+  /// The connection at the end of the way, and the number of the request on it.
+  private var connection: (Connection, Int)? {
+    switch sink {
+    case .connection(let connection, let sequence): (connection, sequence)
+    case .closure: nil
+    case .changed(let other, _):
+      other.answered.exchange(true, ordering: .relaxed) ? nil : other.connection
     }
   }
 
   /// Gives the connection and `request`, which this responder belongs to, to another process.
   package func handOver(_ request: HTTPRequest, to send: @escaping HTTPHandOver) {
-    guard case .connection(let connection, let sequence) = sink,
-      !answered.exchange(true, ordering: .relaxed)
+    guard !answered.exchange(true, ordering: .relaxed), let (connection, sequence) = connection
     else { return }
     connection.handOver(request, for: sequence, to: send)
   }
@@ -70,11 +91,12 @@ package final class HTTPResponder: Sendable {
     compression: WebSocketCompression = .perMessage, headers: HTTPHeaders = HTTPHeaders(),
     _ handler: @escaping @Sendable (WebSocket) -> WebSocketEvents
   ) -> Bool {
-    guard let handshake, case .connection(let connection, let sequence) = sink else {
+    guard let handshake else {
       respond(WebSocketHandshake.refusal)
       return false
     }
-    guard !answered.exchange(true, ordering: .relaxed) else { return false }
+    guard !answered.exchange(true, ordering: .relaxed), let (connection, sequence) = connection
+    else { return false }
     var headers = headers
     headers.append("Upgrade", "websocket")
     headers.append("Sec-WebSocket-Accept", handshake.accept)

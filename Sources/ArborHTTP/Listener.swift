@@ -45,7 +45,11 @@ final class Listener: @unchecked Sendable {
   func stop(_ completion: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       isStopped = true
-      for socket in sockets { socket.stop() }
+      // Who has already connected is served.
+      for socket in sockets {
+        accept(from: socket)
+        socket.stop()
+      }
       sockets = []
       completion()
     }

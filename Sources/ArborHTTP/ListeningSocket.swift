@@ -20,14 +20,14 @@ package enum HTTPListenAddress: Sendable, Equatable, CustomStringConvertible {
 }
 
 /// A bound socket, and while it is started its Dispatch source. Used on one queue.
-final class ListeningSocket: @unchecked Sendable {
-  let descriptor: Int32
+package final class ListeningSocket: @unchecked Sendable {
+  package let descriptor: Int32
   /// 0 for a socket with a name in the file system.
-  let port: Int
+  package let port: Int
   private var source: (any DispatchSourceRead)?
   private var isPaused = false
 
-  init(_ address: HTTPListenAddress, backlog: Int) throws(HTTPServerError) {
+  package init(_ address: HTTPListenAddress, backlog: Int) throws(HTTPServerError) {
     switch address {
     case .tcp(let host, let port):
       guard let wanted = UInt16(exactly: port) else {

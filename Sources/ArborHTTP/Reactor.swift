@@ -93,6 +93,11 @@ final class Reactor: @unchecked Sendable {
     queue.async { [self] in perform(body) }
   }
 
+  /// The same, after so many seconds.
+  func async(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
+    queue.asyncAfter(deadline: .now() + seconds) { [self] in perform(body) }
+  }
+
   private func updateTime() {
     now = arbor_monotonic_nanoseconds()
     let second = arbor_wall_seconds()
@@ -207,8 +212,19 @@ final class Reactor: @unchecked Sendable {
       connection.drain()
       active = nil
     }
-    if connectionCount == 0 { completion() } else { onEmpty = completion }
+    guard connectionCount > 0 else { return completion() }
+    onEmpty = completion
+    async(after: Self.lastMoment) { [self] in
+      for case let connection? in connections {
+        active = connection
+        connection.closeIfIdle()
+        active = nil
+      }
+    }
   }
+
+  /// Seconds in which idle connections may still send a request when the server drains.
+  private static let lastMoment = 0.25
 
   /// Closes what is left.
   func closeAll() {

@@ -41,21 +41,31 @@ package final class StaticFiles: Sendable {
   package func response(to request: HTTPRequest, skipping: Int = 0) -> HTTPResponse? {
     guard let segments = request.pathSegments, segments.count > skipping else { return nil }
     let names = segments.dropFirst(skipping)
-    guard names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
+    return response(
+      to: request, at: names, cacheControl: cacheControl(names.joined(separator: "/")))
+  }
+
+  /// The answer for a path whose decoded names are given, whatever address was asked for.
+  package func response(
+    to request: HTTPRequest, at names: some Collection<String>, cacheControl: String
+  ) -> HTTPResponse? {
+    guard names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains(0) }) else {
+      return nil
+    }
     let path = names.joined(separator: "/")
     if let content = table[path] {
-      return content.response(to: request, cacheControl: cacheControl(path))
+      return content.response(to: request, cacheControl: cacheControl)
     }
     guard let folder, let file = HTTPFile(below: folder, path: path) else { return nil }
     guard request.method == "GET" || request.method == "HEAD" else {
       return .notAllowed("GET, HEAD")
     }
     if let content = content(of: file, path) {
-      return content.response(to: request, cacheControl: cacheControl(path))
+      return content.response(to: request, cacheControl: cacheControl)
     }
     let representation = Representation(
       body: .file(file, 0..<file.size), type: MediaType.of(path), tag: Self.tag(of: file),
-      modified: file.modified / 1_000_000_000, cacheControl: cacheControl(path))
+      modified: file.modified / 1_000_000_000, cacheControl: cacheControl)
     return representation.response(to: request)
   }
 

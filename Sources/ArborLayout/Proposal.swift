@@ -3,7 +3,7 @@ package import Foundation
 /// The size that a container offers; a length that it leaves open is nil.
 ///
 /// 0 asks for the minimum, infinity for the maximum, nil for the ideal length.
-package struct Proposal: Equatable, Sendable {
+package struct Proposal: Hashable, Sendable {
   // An open length is kept as -1, so that proposals are small and compare quickly.
   private var rawWidth: Double
   private var rawHeight: Double

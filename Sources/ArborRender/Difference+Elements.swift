@@ -17,7 +17,7 @@ extension Difference {
     }
     switch (old.segment.content, new.segment.content) {
     case (.text(let before), .text(let after)):
-      return compareTexts(before, after, old, new)
+      return compareTexts(before, after, old, new, space)
     case (.shape, .shape):
       compareShapes(old, new)
       return true
@@ -60,7 +60,7 @@ extension Difference {
   // MARK: Texts
 
   private mutating func compareTexts(
-    _ before: TextContent, _ after: TextContent, _ old: Item, _ new: Item
+    _ before: TextContent, _ after: TextContent, _ old: Item, _ new: Item, _ space: Space
   ) -> Bool {
     let id = ElementID(node: new.segment.id)
     if before.style != after.style {
@@ -83,7 +83,7 @@ extension Difference {
       if text != previous { ops.append(.text(id, text, Patch.Geometry())) }
     } else if !before.isWrittenLike(after) {
       var html = ByteWriter()
-      html.write(contentsOf: after, styles: &styles)
+      html.write(contentsOf: after, in: space, styles: &styles)
       ops.append(.contents(id, html: html.bytes))
     }
     if isRestyled { return true }
@@ -197,7 +197,9 @@ extension TextContent {
   fileprivate func isWrittenLike(_ other: TextContent) -> Bool {
     if isOneLine != other.isOneLine || lines.count != other.lines.count { return false }
     for (line, counterpart) in zip(lines, other.lines) {
-      if line.runs != counterpart.runs { return false }
+      if line.runs != counterpart.runs || line.isRightToLeft != counterpart.isRightToLeft {
+        return false
+      }
       if style != other.style, line.runs.contains(where: { $0.style != nil }) { return false }
       if !isOneLine, mils(line.x) != mils(counterpart.x) || mils(line.y) != mils(counterpart.y) {
         return false

@@ -27,6 +27,10 @@ extension Patch {
         .geometry(
           .root, Geometry(width: mils(new.size.width), height: mils(new.size.height))))
     }
+    if old.isDark != new.isDark {
+      difference.ops.append(
+        .attributes(.root, [.init(name: "class", value: new.isDark ? "D" : nil)]))
+    }
     if old.root !== new.root {
       difference.compare(
         [Placement(offset: .zero, segment: old.root)],

@@ -24,8 +24,8 @@ package enum Frame {
     Array("[3,\(revision),\(acknowledged)]".utf8)
   }
 
-  /// `[4,revision,html,css,width,height,acknowledged]`: a whole page, which the client compares with its own by the names of the
-  /// elements.
+  /// `[4,revision,html,css,width,height,acknowledged,dark?]`: a whole page, which the client compares with its own by the names of
+  /// the elements; `dark` is 1 where the page behind everything is dark.
   package static func snapshot(
     _ list: DisplayList, revision: Int, acknowledged: Int, styles: inout StyleTable
   ) -> [UInt8] {
@@ -43,6 +43,16 @@ package enum Frame {
     }
     writer.write(",")
     writer.write(integer: acknowledged)
+    if list.isDark { writer.write(",1") }
+    writer.write("]")
+    return writer.bytes
+  }
+
+  /// `[7,url]`: open this in a window of its own.
+  package static func open(url: String) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    writer.write(json: url)
     writer.write("]")
     return writer.bytes
   }

@@ -64,3 +64,25 @@ extension ByteWriter {
     }
   }
 }
+
+extension ByteWriter {
+  /// The function `matrix` as CSS and SVG both spell it; the origin is the top-left corner.
+  mutating func write(_ transform: CGAffineTransform) {
+    write("matrix(")
+    let numbers = [
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+    ]
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { write(byte: UInt8(ascii: ",")) }
+      write(raw: Self.factor(number))
+    }
+    write(byte: UInt8(ascii: ")"))
+  }
+
+  /// Six decimals: a page of 10,000 points is right to a hundredth of a point.
+  private static func factor(_ number: Double) -> String {
+    let rounded = (number * 1e6).rounded() / 1e6
+    if let whole = Int(exactly: rounded) { return String(whole) }
+    return rounded.isFinite ? "\(rounded)" : "0"
+  }
+}

@@ -18,6 +18,8 @@ extension ControlContent {
           name: "placeholder", value: field.placeholder.isEmpty ? .absent : .text(field.placeholder)
         ))
       list.append(Attribute(name: "type", value: field.isSecure ? .text("password") : .absent))
+      list.append(
+        Attribute(name: "enterkeyhint", value: field.enterKey.map { .text($0) } ?? .absent))
     case .slider(let slider):
       list.append(Attribute(name: "min", value: .text(Self.number(slider.lowerBound))))
       list.append(Attribute(name: "max", value: .text(Self.number(slider.upperBound))))

@@ -41,7 +41,7 @@ extension ByteWriter {
       write(" style=")
       write(styleOf: text, size: segment.size, x: x, y: y)
       write(byte: UInt8(ascii: ">"))
-      write(contentsOf: text, styles: &styles)
+      write(contentsOf: text, in: space, styles: &styles)
       hasOpenParagraph = true
     case .shape(let shape): write(shape, id: segment.id, x: x, y: y, quoted: false)
     case .color(let color):
@@ -142,18 +142,23 @@ extension ByteWriter {
       write(mils: mils(layer.opacity))
     }
     if let clip = layer.clip { write(clip: clip, size: size) }
+    if let transform = layer.transform {
+      write(";transform:")
+      write(transform)
+    }
   }
 
   // MARK: Text
 
   /// The lines and runs of a text, without the element around them.
-  mutating func write(contentsOf text: TextContent, styles: inout StyleTable) {
+  mutating func write(contentsOf text: TextContent, in space: Space, styles: inout StyleTable) {
     if text.isOneLine {
-      if let line = text.lines.first { write(runsOf: line, in: text, styles: &styles) }
+      if let line = text.lines.first { write(runsOf: line, in: text, space, styles: &styles) }
       return
     }
     for line in text.lines {
       write("<span")
+      if line.isRightToLeft { write(" dir=rtl") }
       let (x, y) = (mils(line.x), mils(line.y))
       if x != 0 || y != 0 {
         write(" style=")
@@ -170,31 +175,55 @@ extension ByteWriter {
         }
       }
       write(byte: UInt8(ascii: ">"))
-      write(runsOf: line, in: text, styles: &styles)
+      write(runsOf: line, in: text, space, styles: &styles)
       write("</span>")
     }
   }
 
   private mutating func write(
-    runsOf line: TextLine, in text: TextContent, styles: inout StyleTable
+    runsOf line: TextLine, in text: TextContent, _ space: Space, styles: inout StyleTable
   ) {
     for run in line.runs {
-      if let width = run.boxWidth {
-        write("<i style=width:")
-        write(mils: mils(width))
-        write("px>")
-        write(run.text, escapedFor: .markup)
-        write("</i>")
-      } else if let style = run.style, style != text.style {
+      if let url = run.link, space != .button {
+        write("<a href=\"")
+        write(url, escapedFor: .markup)
+        write(byte: UInt8(ascii: "\""))
+        write(classOf: run, in: text, styles: &styles)
+        write(byte: UInt8(ascii: ">"))
+        write(textOf: run, in: text, styles: &styles)
+        write("</a>")
+      } else if let style = run.style, style != text.style, run.boxWidth == nil {
         write("<b class=")
         write(className: styles.index(of: style))
         write(byte: UInt8(ascii: ">"))
         write(run.text, escapedFor: .markup)
         write("</b>")
       } else {
-        write(run.text, escapedFor: .markup)
+        write(textOf: run, in: text, styles: &styles)
       }
     }
+  }
+
+  private mutating func write(
+    classOf run: TextRun, in text: TextContent, styles: inout StyleTable
+  ) {
+    guard let style = run.style, style != text.style else { return }
+    write(" class=")
+    write(className: styles.index(of: style))
+  }
+
+  /// The text of a run, in a box where its width is decided by the server.
+  private mutating func write(
+    textOf run: TextRun, in text: TextContent, styles: inout StyleTable
+  ) {
+    guard let width = run.boxWidth else { return write(run.text, escapedFor: .markup) }
+    write("<i")
+    write(classOf: run, in: text, styles: &styles)
+    write(" style=width:")
+    write(mils: mils(width))
+    write("px>")
+    write(run.text, escapedFor: .markup)
+    write("</i>")
   }
 }
 
@@ -203,7 +232,7 @@ extension TextContent {
   var isOneLine: Bool {
     switch lines.count {
     case 0: true
-    case 1: mils(lines[0].y) == 0
+    case 1: mils(lines[0].y) == 0 && !lines[0].isRightToLeft
     default: false
     }
   }
@@ -221,7 +250,7 @@ extension TextContent {
   /// The text of an element without inner elements; nil if there are some.
   var plainText: String? {
     guard isOneLine, let line = lines.first else { return nil }
-    if line.runs.count == 1, line.runs[0].boxWidth == nil,
+    if line.runs.count == 1, line.runs[0].boxWidth == nil, line.runs[0].link == nil,
       line.runs[0].style == nil || line.runs[0].style == style
     {
       return line.runs[0].text

@@ -115,7 +115,9 @@ package struct HTMLDocument: Sendable {
     body.write(integer: revision)
     // The Enter key presses a form's first button: this one, which only submits the fields.
     body.write("><button class=H name=e value=0 tabindex=-1 aria-hidden=true></button>")
-    body.write("<div id=root style=")
+    body.write("<div id=root ")
+    if displayList.isDark { body.write("class=D ") }
+    body.write("style=")
     body.write(x: 0, y: 0, size: displayList.size)
     body.write(byte: UInt8(ascii: ">"))
     body.write(displayList.root, x: 0, y: 0, in: .html, styles: &styles)

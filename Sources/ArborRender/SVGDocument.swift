@@ -8,12 +8,15 @@ package import Foundation
 package struct SVGDocument: Sendable {
   package var size: CGSize
   package var root: Segment
+  /// Whether the page behind everything is dark; otherwise the image is transparent.
+  package var isDark = false
   /// The `@font-face` rules; empty: the viewer's own fonts.
   package var fontFaces: String
 
   package init(_ list: DisplayList, fontFaces: String = "") {
     size = list.size
     root = list.root
+    isDark = list.isDark
     self.fontFaces = fontFaces
   }
 
@@ -46,6 +49,7 @@ package struct SVGDocument: Sendable {
     for index in 0..<drawing.styles.count { rules.write(drawingRuleOf: index, in: drawing.styles) }
     page.write(rules.string, escapedFor: .markup)
     page.write("</style>")
+    if isDark { page.write("<rect width=\"100%\" height=\"100%\"/>") }
     page.write(drawing.out)
     page.write("</svg>")
     return page.bytes
@@ -71,9 +75,7 @@ private struct SVGDrawing: ~Copyable {
       drawChildren(of: segment, x: x, y: y)
     case .layer(let layer):
       if layer.opacity <= 0 { return }
-      startGroup(opacity: layer.opacity, clip: layer.clip, x: x, y: y)
-      drawChildren(of: segment, x: x, y: y)
-      out.write("</g>")
+      draw(layer, of: segment, x: x, y: y)
     case .control(let control):
       draw(control, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
@@ -84,6 +86,25 @@ private struct SVGDrawing: ~Copyable {
     for child in segment.children {
       draw(child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y))
     }
+  }
+
+  /// What is turned or scaled is drawn in coordinates of its own.
+  private mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
+    var (left, top) = (x, y)
+    if let transform = layer.transform {
+      out.write("<g transform=\"translate(")
+      out.write(mils: x)
+      out.write(",")
+      out.write(mils: y)
+      out.write(")")
+      out.write(transform)
+      out.write("\">")
+      (left, top) = (0, 0)
+    }
+    startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
+    drawChildren(of: segment, x: left, y: top)
+    out.write("</g>")
+    if layer.transform != nil { out.write("</g>") }
   }
 
   private mutating func startGroup(opacity: Double, clip: Path?, x: Mils, y: Mils) {
@@ -117,11 +138,20 @@ private struct SVGDrawing: ~Copyable {
 
   private mutating func draw(_ text: TextContent, x: Mils, y: Mils) {
     for line in text.lines {
-      startText(text.style, x: x + mils(line.x), y: y + mils(line.y + text.baseline))
+      startText(
+        text.style, x: x + mils(line.x + (line.isRightToLeft ? line.width : 0)),
+        y: y + mils(line.y + text.baseline), isRightToLeft: line.isRightToLeft)
+      var raise = 0.0
       for run in line.runs {
-        if let style = run.style, style != text.style {
+        let own = run.style?.values.raise ?? 0
+        defer { raise = own }
+        if own != raise || run.style != nil && run.style != text.style {
           out.write("<tspan class=\"")
-          out.write(className: styles.index(of: style))
+          out.write(className: styles.index(of: run.style ?? text.style))
+          if own != raise {
+            out.write("\" dy=\"")
+            out.write(mils: mils(raise - own))
+          }
           out.write("\">")
           out.write(run.text, escapedFor: .markup)
           out.write("</tspan>")
@@ -133,13 +163,16 @@ private struct SVGDrawing: ~Copyable {
     }
   }
 
-  private mutating func startText(_ style: TextStyle, x: Mils, y: Mils) {
+  private mutating func startText(
+    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false
+  ) {
     out.write("<text class=\"")
     out.write(className: styles.index(of: style))
     out.write("\" x=\"")
     out.write(mils: x)
     out.write("\" y=\"")
     out.write(mils: y)
+    if isRightToLeft { out.write("\" direction=\"rtl\" unicode-bidi=\"embed") }
     out.write("\">")
   }
 
@@ -229,11 +262,8 @@ extension ByteWriter {
     if style.isItalic { write(";font-style:italic") }
     write(";fill:")
     write(style.color)
-    if style.isUnderlined || style.isStruckThrough {
-      write(";text-decoration:")
-      if style.isUnderlined { write("underline ") }
-      if style.isStruckThrough { write("line-through") }
-    }
+    write(decorationOf: style)
+    write(spacingOf: style)
     write("}")
   }
 }

@@ -102,13 +102,44 @@ extension ByteWriter {
     }
     write(",system-ui,sans-serif;font-kerning:normal;color:")
     write(style.color)
-    if style.isUnderlined || style.isStruckThrough {
-      write(";text-decoration:")
-      if style.isUnderlined { write("underline") }
-      if style.isUnderlined && style.isStruckThrough { write(byte: UInt8(ascii: " ")) }
-      if style.isStruckThrough { write("line-through") }
+    write(decorationOf: style)
+    write(spacingOf: style)
+    if style.values.raise != 0 {
+      write(";position:relative;top:")
+      write(mils: mils(-style.values.raise))
+      write("px")
     }
+    if !style.values.isSelectable { write(";user-select:none;-webkit-user-select:none") }
     write(byte: UInt8(ascii: "}"))
+  }
+
+  /// The lines under and through a text.
+  mutating func write(decorationOf style: TextStyle) {
+    guard style.isUnderlined || style.isStruckThrough else { return }
+    write(";text-decoration:")
+    if style.isUnderlined { write("underline") }
+    if style.isUnderlined && style.isStruckThrough { write(byte: UInt8(ascii: " ")) }
+    if style.isStruckThrough { write("line-through") }
+    let decoration = style.values.decoration
+    if decoration.pattern != .solid {
+      write(byte: UInt8(ascii: " "))
+      write(raw: decoration.pattern.rawValue)
+    }
+    if let color = decoration.color {
+      write(byte: UInt8(ascii: " "))
+      write(color)
+    }
+  }
+
+  /// What changes the widths of letters besides the font.
+  mutating func write(spacingOf style: TextStyle) {
+    if style.values.tracking != 0 {
+      // Not in thousandths: every letter adds it again.
+      write(";letter-spacing:")
+      write(raw: "\(style.values.tracking)")
+      write("px")
+    }
+    if style.values.hasTabularDigits { write(";font-variant-numeric:tabular-nums") }
   }
 
   /// A family as a CSS name: bare where it is one plain word, else in single quotes, with everything unusual escaped.

@@ -1,25 +1,26 @@
-import CAssets
+import ArborText
 
 /// The `@font-face` rules of the fonts in Public/, with which the server measures text.
 enum FontFaces {
-  private struct Face {
-    var file: String
-    var style: StaticString
-  }
-
-  private static let inter = [
-    Face(file: "fonts/Inter.woff2", style: "normal"),
-    Face(file: "fonts/Inter-Italic.woff2", style: "italic"),
-  ]
-
-  /// `address` gives the URL of a file of Public/; where it gives none, the face is left out.
+  /// `address` gives the URL of a file of Public/; where it gives none, the face is left out. The browser loads a file only when a
+  /// page shows text in it.
   static func css(_ address: (String) -> String?) -> String {
-    inter.compactMap { face in
-      address(face.file).map {
-        "@font-face{font-family:Inter;font-style:\(face.style);font-weight:100 900;"
-          + "font-display:block;ascent-override:72.7%;descent-override:0%;line-gap-override:0%;src:url(\($0)) format(\"woff2\")}"
+    FontFamily.all.flatMap { family in
+      family.files.compactMap { file in
+        address(file.name + ".woff2").map { rule(family, file, address: $0) }
       }
     }.joined()
+  }
+
+  private static func rule(
+    _ family: FontFamily, _ file: FontFamily.File, address: String
+  ) -> String {
+    let name = family.name.contains(" ") ? "'\(family.name)'" : family.name
+    let (low, high) = (file.weights.lowerBound, file.weights.upperBound)
+    let weight = low == high ? "\(low)" : "\(low) \(high)"
+    return
+      "@font-face{font-family:\(name);font-style:\(file.isItalic ? "italic" : "normal");font-weight:\(weight);"
+      + "font-display:block;ascent-override:72.7%;descent-override:0%;line-gap-override:0%;src:url(\(address)) format(\"woff2\")}"
   }
 
   /// The face that every page needs at once.

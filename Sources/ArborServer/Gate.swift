@@ -1,34 +1,58 @@
 import ArborHTTP
+import Synchronization
 
 /// Who may ask: guards a server on loopback against names that were made to point there (DNS rebinding), and live pages against
-/// the scripts of foreign ones.
-struct Gate: Sendable {
-  private let hosts: Set<String>
-  private let origins: Set<String>
-  private let checksHost: Bool
+/// the scripts of foreign ones. Its lists may change while the server runs.
+final class Gate: Sendable {
+  private struct Lists {
+    var hosts: Set<String>
+    var origins: Set<String>
+    var checksHost: Bool
+  }
 
-  init(_ settings: ServerSettings) {
-    hosts = Set(settings.allowedHosts.map { $0.lowercased() })
-    origins = Set(settings.allowedOrigins.map { $0.lowercased() })
-    checksHost = settings.isLoopback || !settings.allowedHosts.isEmpty
+  private let lists: Mutex<Lists>
+
+  init(_ settings: ServerSettings) { lists = Mutex(Self.lists(settings)) }
+
+  /// Takes other lists over.
+  func update(_ settings: ServerSettings) { lists.withLock { $0 = Self.lists(settings) } }
+
+  private static func lists(_ settings: ServerSettings) -> Lists {
+    Lists(
+      hosts: Set(settings.allowedHosts.map { $0.lowercased() }),
+      origins: Set(settings.allowedOrigins.map { $0.lowercased() }),
+      checksHost: settings.isLoopback || !settings.allowedHosts.isEmpty)
   }
 
   /// The name in `Host` must be one of this server's.
   func checkHost(of request: HTTPRequest) throws(Refusal) {
-    guard checksHost, let host = request.headers["host"] else { return }
-    let name = Self.name(in: host)
-    guard Self.isLoopback(name) || hosts.contains(name) else { throw .foreignHost(host) }
+    guard let host = request.headers["host"] else { return }
+    let isAllowed = lists.withLock { lists in
+      guard lists.checksHost else { return true }
+      let name = Self.name(in: host)
+      return Self.isLoopback(name) || lists.hosts.contains(name)
+    }
+    guard isAllowed else { throw .foreignHost(host) }
   }
 
   /// A page that opens a socket or posts a form must be this server's own or an allowed one. Programs that are no browsers send
   /// no origin; they need the session's token like everybody.
   func checkOrigin(of request: HTTPRequest) throws(Refusal) {
     guard let origin = request.headers["origin"]?.lowercased() else { return }
-    if origins.contains(origin) { return }
+    if lists.withLock({ $0.origins.contains(origin) }) { return }
     let host = request.headers["host"]?.lowercased() ?? ""
     guard origin == "http://" + host || origin == "https://" + host else {
       throw .foreignOrigin(origin)
     }
+  }
+
+  /// Whether pages of any foreign origin may use the server.
+  var knowsOrigins: Bool { lists.withLock { !$0.origins.isEmpty } }
+
+  /// Whether the request comes from a page of an allowed foreign origin.
+  func isAllowedOrigin(_ request: HTTPRequest) -> Bool {
+    guard let origin = request.headers["origin"]?.lowercased() else { return false }
+    return lists.withLock { $0.origins.contains(origin) }
   }
 
   /// Without the port, in lower case; `[::1]:80` gives `[::1]`.

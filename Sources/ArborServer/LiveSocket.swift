@@ -18,10 +18,12 @@ final class LiveSocket: SessionSink {
   ///
   /// A drained socket is told to come back within `drainMilliseconds`.
   static func open(
-    _ responder: HTTPResponder, store: SessionStore, drainMilliseconds: Int
+    _ responder: HTTPResponder, store: SessionStore, compression: WebSocketCompression,
+    drainMilliseconds: Int
   ) {
     // Longer messages close the socket; between the two limits lies a polite refusal.
-    responder.acceptWebSocket(maxMessageSize: store.limits.frameBytes * 4) { socket in
+    let longest = store.limits.frameBytes * 4
+    responder.acceptWebSocket(maxMessageSize: longest, compression: compression) { socket in
       let connection = LiveConnection(store: store, sink: LiveSocket(socket))
       return WebSocketEvents(
         onText: { connection.receive(Array($0.utf8)) },

@@ -13,6 +13,9 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   case draining
   case upgradeRequired
   case badEncoding(path: String)
+  case metricsAreOff
+  /// The client does not take what the address gives.
+  case notAcceptable(type: String)
 
   var name: String {
     switch self {
@@ -25,6 +28,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .draining: "draining"
     case .upgradeRequired: "upgrade-required"
     case .badEncoding: "malformed-path"
+    case .metricsAreOff: "metrics-disabled"
+    case .notAcceptable: "not-acceptable"
     }
   }
 
@@ -39,6 +44,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .draining: "The server is stopping"
     case .upgradeRequired: "A WebSocket is expected here"
     case .badEncoding: "The address can not be read"
+    case .metricsAreOff: "Metrics are off"
+    case .notAcceptable: "The answer would not be acceptable"
     }
   }
 
@@ -58,6 +65,10 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "All \(limit) sessions are in use. Try again later, or raise sessions.limit."
     case .draining: "The server is stopping. Try again in a moment."
     case .upgradeRequired: "Open a WebSocket of version 13 here."
+    case .metricsAreOff:
+      "Metrics are only given when the server is bound to loopback. Set metrics.enabled to true to allow them."
+    case .notAcceptable(let type):
+      "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
     case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
     }
   }

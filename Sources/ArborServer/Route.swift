@@ -5,6 +5,8 @@ import ArborInspection
 enum Route: Equatable {
   case health
   case readiness
+  /// What Prometheus reads.
+  case metrics
   /// A compiled-in or public file below `/assets/<version>/`.
   case asset
   case icon
@@ -24,6 +26,7 @@ enum Route: Equatable {
     switch segments {
     case ["healthz"]: self = .health
     case ["readyz"]: self = .readiness
+    case ["metrics"]: self = .metrics
     case ["live"]: self = .live
     case ["favicon.ico"]: self = .icon
     case let names where names.first == "assets" && names.count > 2: self = .asset

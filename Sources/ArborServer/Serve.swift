@@ -1,4 +1,6 @@
 package import ArborCore
+import ArborHTTP
+import CSockets
 import Dispatch
 import Foundation
 
@@ -8,34 +10,104 @@ import Foundation
 /// 0; a second signal exits at once. Settings or a port that can not be used: a message to standard error, and 1 (64 for the
 /// arguments). `arguments` come without the name of the program: `--host`, `--port` and `--config`.
 @MainActor package func serve(
-  pages: [Page], arguments: [String] = Array(CommandLine.arguments.dropFirst())
+  pages: [Page], routes: [ServerRoute] = [],
+  arguments: [String] = Array(CommandLine.arguments.dropFirst())
 ) -> Never {
   do throws(SettingsError) {
-    serve(pages: pages, flags: try ServerFlags(parsing: arguments))
+    serve(pages: pages, routes: routes, flags: try ServerFlags(parsing: arguments))
   } catch {
     fail(error, code: 64)
   }
 }
 
 /// See `serve(pages:arguments:)`.
-@MainActor package func serve(pages: [Page], flags: ServerFlags) -> Never {
-  let server: Server
+@MainActor package func serve(
+  pages: [Page], routes: [ServerRoute] = [], flags: ServerFlags
+) -> Never {
+  let settings: ServerSettings
+  do throws(SettingsError) {
+    settings = try ServerSettings(flags: flags)
+  } catch {
+    fail(error, code: 1)
+  }
+  let worker = Worker(environment: ProcessInfo.processInfo.environment)
+  limit(settings.transport)
+  if worker == nil, settings.transport.workers > 1 { supervise(settings) }
+  if worker != nil, arbor_end_with_parent(getppid()) < 0 { exit(0) }
+  let server = Server(pages: pages, routes: routes, settings: settings, worker: worker)
   let port: Int
   do {
-    server = Server(pages: pages, settings: try ServerSettings(flags: flags))
     port = try server.start()
   } catch {
     fail(error, code: 1)
   }
-  let signals = EndSignals {
+  // The supervisor passes on what a terminal sends to all of them.
+  if worker != nil { signal(SIGINT, SIG_IGN) }
+  let signals = EndSignals(worker == nil ? [SIGTERM, SIGINT] : [SIGTERM]) {
     Task {
       await server.drain()
       exit(0)
     }
   }
-  let host = server.settings.host.contains(":") ? "[\(server.settings.host)]" : server.settings.host
+  let reloading = reloadOnSignal(server, flags)
+  if worker == nil { announce(settings, port: port) }
+  withExtendedLifetime((server, signals, reloading)) { dispatchMain() }
+}
+
+/// Starts workers, and lives as long as they are to live.
+@MainActor private func supervise(_ settings: ServerSettings) -> Never {
+  var environment = ProcessInfo.processInfo.environment
+  // All workers accept each other's tokens.
+  if settings.secret == nil {
+    let secret = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    environment["ARBOR_SESSIONS_SECRET"] = secret + String(repeating: "-", count: 32)
+  }
+  do {
+    let supervisor = try Supervisor(
+      count: settings.transport.workers, addresses: settings.addresses,
+      backlog: HTTPServerConfiguration(settings).backlog, arguments: CommandLine.arguments,
+      environment: environment
+    ) { write("\($0)\n", to: .standardError) }
+    supervisor.start()
+    announce(settings, port: supervisor.port)
+    withExtendedLifetime(supervisor) { dispatchMain() }
+  } catch {
+    fail(error, code: 1)
+  }
+}
+
+private func announce(_ settings: ServerSettings, port: Int) {
+  if let path = settings.transport.socket, port == 0 {
+    return write("Arbor is listening on \(path)\n", to: .standardOutput)
+  }
+  let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
   write("Arbor is listening on http://\(host):\(port)\n", to: .standardOutput)
-  withExtendedLifetime((server, signals)) { dispatchMain() }
+}
+
+/// Bounds what the process may use.
+private func limit(_ transport: TransportSettings) {
+  _ = arbor_raise_descriptor_limit(Int64(transport.descriptors))
+  if transport.memoryMegabytes > 0 {
+    _ = arbor_limit_memory(Int64(transport.memoryMegabytes) << 20)
+  }
+}
+
+/// SIGHUP: settings that can be taken over while the server runs are.
+@MainActor private func reloadOnSignal(
+  _ server: Server, _ flags: ServerFlags
+) -> any DispatchSourceSignal {
+  signal(SIGHUP, SIG_IGN)
+  let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .main)
+  source.setEventHandler {
+    do throws(SettingsError) {
+      server.reload(try ServerSettings(flags: flags))
+      write("The settings were read again.\n", to: .standardError)
+    } catch {
+      write("The settings stay as they are: \(error)\n", to: .standardError)
+    }
+  }
+  source.activate()
+  return source
 }
 
 private func fail(_ error: any Error, code: Int32) -> Never {
@@ -51,8 +123,8 @@ private func write(_ text: String, to file: FileHandle) { file.write(Data(text.u
   private var sources: [any DispatchSourceSignal] = []
   private var isEnding = false
 
-  init(_ end: @escaping @MainActor () -> Void) {
-    for number in [SIGTERM, SIGINT] {
+  init(_ numbers: [Int32], _ end: @escaping @MainActor () -> Void) {
+    for number in numbers {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { [weak self] in

@@ -12,11 +12,37 @@ package final class Server: Sendable {
   private let gate: Gate
   private let pages: PageService
   private let rest: RESTService
+  private let routes: RouteTable
+  private let worker: Worker?
+  private let log: AccessLog?
+  private let policy: Mutex<Policy>
   private let http: Mutex<HTTPServer?> = Mutex(nil)
+  private let inbox: Mutex<WorkerInbox?> = Mutex(nil)
   private let isDraining = Atomic<Bool>(false)
 
-  @MainActor package init(pages: [Page], settings: ServerSettings) {
+  /// What may change while the server runs, besides the gate.
+  private struct Policy {
+    var answersREST: Bool
+    var hasMetrics: Bool
+
+    init(_ settings: ServerSettings) {
+      answersREST = settings.answersREST
+      hasMetrics = settings.transport.hasMetrics ?? settings.isLoopback
+    }
+  }
+
+  /// - Parameters:
+  ///   - routes: What is answered beside the pages; they go before pages at the same address.
+  ///   - worker: Which of several processes this is.
+  @MainActor package init(
+    pages: [Page], routes: [ServerRoute] = [], settings: ServerSettings, worker: Worker? = nil
+  ) {
     self.settings = settings
+    self.routes = RouteTable(routes: routes)
+    self.worker = worker
+    log = settings.transport.logsRequests ? AccessLog() : nil
+    policy = Mutex(Policy(settings))
+    if let worker { SessionID.settle(worker: worker.index, of: worker.count) }
     let key = settings.secret.flatMap(SessionKey.init(secret:)) ?? SessionKey()
     store = SessionStore(pages: pages, key: key, limits: settings.limits)
     assets = Assets(folder: settings.publicFolder)
@@ -29,7 +55,11 @@ package final class Server: Sendable {
   /// Begins to answer. Returns the port.
   @MainActor @discardableResult
   package func start() throws(HTTPServerError) -> Int {
-    let configuration = HTTPServerConfiguration(host: settings.host, port: settings.port)
+    var configuration = HTTPServerConfiguration(settings)
+    configuration.addresses =
+      worker.map { $0.listeners.map(HTTPListenAddress.inherited) } ?? settings.addresses
+    configuration.bodyPolicy = { [routes] in routes.bodyPolicy($0, $1) }
+    if let log { configuration.onAccess = { log.note($0) } }
     let server = try HTTPServer(configuration: configuration) { [weak self] request, responder in
       guard let self else { return responder.respond(.failure(Refusal.draining, to: request)) }
       self.handle(request, responder)
@@ -37,7 +67,17 @@ package final class Server: Sendable {
     http.withLock { $0 = server }
     store.start()
     server.start()
+    if let worker {
+      let receiving = worker.receive(for: server)
+      inbox.withLock { $0 = receiving }
+    }
     return server.port
+  }
+
+  /// Takes over which hosts and origins are allowed, and whether REST and metrics are answered. Everything else needs another start.
+  package func reload(_ settings: ServerSettings) {
+    gate.update(settings)
+    policy.withLock { $0 = Policy(settings) }
   }
 
   /// Ends in good order: readiness says 503, tabs are told to reconnect, requests and events are finished within the deadline.
@@ -45,21 +85,26 @@ package final class Server: Sendable {
     isDraining.store(true, ordering: .relaxed)
     let server = http.withLock { $0 }
     await server?.drain(deadline: settings.drainSeconds)
+    inbox.withLock { inbox in
+      inbox?.stop()
+      inbox = nil
+    }
     await store.stop()
+    log?.flush()
     http.withLock { $0 = nil }
   }
 
   /// Answers at once what needs no evaluation; the rest hops to the main actor.
   private func handle(_ request: HTTPRequest, _ responder: HTTPResponder) {
+    if let worker, let owner = worker.owner(of: request), owner != worker.index {
+      return responder.handOver(request) { worker.send($0, $1, $2, to: owner) }
+    }
     do {
       try gate.checkHost(of: request)
+      if try answersRoute(request, responder) { return }
       let route = try Route(request)
       guard route.allows(request.method) else {
-        if request.method == "OPTIONS" {
-          return respond(
-            HTTPResponse(status: 204, headers: ["Allow": route.allowed]), request, responder)
-        }
-        throw Problem.methodNotAllowed(request.method, allowed: route.methods)
+        return try refuseMethod(request, route.methods, responder)
       }
       switch route {
       case .health: respond(.text("ok\n"), request, responder)
@@ -76,13 +121,56 @@ package final class Server: Sendable {
         guard request.isWebSocketUpgrade else { throw Refusal.upgradeRequired }
         try gate.checkOrigin(of: request)
         LiveSocket.open(
-          responder, store: store, drainMilliseconds: Int(settings.drainSeconds * 1000))
-      case .page, .rest:
+          responder, store: store, compression: settings.transport.socketCompression,
+          drainMilliseconds: Int(settings.drainSeconds * 1000))
+      case .page, .rest, .metrics:
         Task { respond(await answer(route, request), request, responder) }
       }
     } catch {
       respond(.failure(error, to: request), request, responder)
     }
+  }
+
+  /// Whether an author's route has answered.
+  private func answersRoute(
+    _ request: HTTPRequest, _ responder: HTTPResponder
+  ) throws -> Bool {
+    guard !routes.routes.isEmpty, let path = request.pathSegments else { return false }
+    switch routes.match(request.method, path) {
+    case .none: return false
+    case .otherMethods(let methods):
+      // A page may be at the same address.
+      if case .page? = try? Route(request), request.method == "GET" || request.method == "HEAD" {
+        return false
+      }
+      try refuseMethod(request, methods, responder)
+    case .found(let route, let parameters):
+      if route.checksOrigin,
+        request.isWebSocketUpgrade || !["GET", "HEAD"].contains(request.method)
+      {
+        try gate.checkOrigin(of: request)
+      }
+      let finish = HTTPResponder(answering: responder) { [self] response in
+        finished(response, request)
+      }
+      route.handler(request, parameters, finish)
+    }
+    return true
+  }
+
+  /// Tells which methods there are: as the answer to `OPTIONS`, and to a browser that asks for another page; else 405.
+  private func refuseMethod(
+    _ request: HTTPRequest, _ methods: [String], _ responder: HTTPResponder
+  ) throws {
+    let allowed = (methods + (methods.contains("GET") ? ["HEAD"] : []) + ["OPTIONS"])
+      .joined(separator: ", ")
+    if let answer = gate.preflight(request, allowed: allowed) {
+      return respond(answer, request, responder)
+    }
+    guard request.method == "OPTIONS" else {
+      throw Problem.methodNotAllowed(request.method, allowed: methods)
+    }
+    respond(HTTPResponse(status: 204, headers: ["Allow": allowed]), request, responder)
   }
 
   private func answer(_ route: Route, _ request: HTTPRequest) async -> HTTPResponse {
@@ -93,11 +181,14 @@ package final class Server: Sendable {
       case .page(let id, let format):
         return request.method == "POST"
           ? try await pages.post(id, request)
-          : try await pages.get(id, suffix: format, request)
+          : try acceptable(try await pages.get(id, suffix: format, request), request)
       case .rest(let route):
-        guard settings.answersREST else { throw Refusal.restIsOff }
+        guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
         try gate.checkOrigin(of: request)
-        return try await rest.answer(route, request)
+        return try acceptable(try await rest.answer(route, request), request)
+      case .metrics:
+        guard policy.withLock({ $0.hasMetrics }) else { throw Refusal.metricsAreOff }
+        return await metrics()
       default: throw Refusal.noSuchAddress(path: request.path)
       }
     } catch {
@@ -105,20 +196,41 @@ package final class Server: Sendable {
     }
   }
 
+  /// 406 instead of an answer that `Accept` excludes.
+  private func acceptable(
+    _ response: HTTPResponse, _ request: HTTPRequest
+  ) throws(Refusal) -> HTTPResponse {
+    guard response.status == 200, request.method == "GET" || request.method == "HEAD",
+      let type = response.headers["content-type"], !Accept.allows(type, request.headers)
+    else { return response }
+    throw .notAcceptable(type: type)
+  }
+
+  private func metrics() async -> HTTPResponse {
+    var page = MetricsPage(labels: worker.map { "worker=\"\($0.index)\"" } ?? "")
+    if let server = http.withLock({ $0 }) { page.add(server.metrics) }
+    await page.add(store)
+    var response = HTTPResponse.bytes(page.bytes, type: MetricsPage.type)
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
   private func respond(_ response: HTTPResponse, _ request: HTTPRequest, _ responder: HTTPResponder)
   {
+    responder.respond(finished(response, request))
+  }
+
+  /// What goes out: with what browsers are to refuse, and compressed.
+  private func finished(_ response: HTTPResponse, _ request: HTTPRequest) -> HTTPResponse {
     var response = response
     SecurityHeaders.add(to: &response)
-    responder.respond(response.compressed(for: request))
+    gate.addOrigin(to: &response, for: request)
+    return response.compressed(for: request)
   }
 }
 
 extension Route {
   fileprivate func allows(_ method: String) -> Bool {
     methods.contains(method) || method == "HEAD" && methods.contains("GET")
-  }
-
-  fileprivate var allowed: String {
-    (methods + (methods.contains("GET") ? ["HEAD"] : []) + ["OPTIONS"]).joined(separator: ", ")
   }
 }

@@ -24,7 +24,8 @@ enum Status {
     switch refusal {
     case .noSuchAddress: 404
     case .foreignHost: 421
-    case .foreignOrigin, .forgedForm, .restIsOff: 403
+    case .foreignOrigin, .forgedForm, .restIsOff, .metricsAreOff: 403
+    case .notAcceptable: 406
     case .tooManySessions, .draining: 503
     case .upgradeRequired: 426
     case .badEncoding: 400

@@ -20,15 +20,33 @@ package enum ClientFrame: Equatable, Sendable {
     package var url: String
     /// In points; nil when the client does not tell, or has none that a page could be laid out in.
     package var viewport: CGSize?
+    package var display: Display
     /// The session's form token.
     package var formToken: String
 
-    package init(token: String, revision: Int, url: String, viewport: CGSize?, formToken: String) {
+    package init(
+      token: String, revision: Int, url: String, viewport: CGSize?, display: Display = Display(),
+      formToken: String
+    ) {
       self.token = token
       self.revision = revision
       self.url = url
       self.viewport = viewport
+      self.display = display
       self.formToken = formToken
+    }
+  }
+
+  /// What the client says about its display besides the size of the viewport; nil: nothing.
+  package struct Display: Equatable, Sendable {
+    /// Pixels per point.
+    package var scale: Double?
+    /// Whether it prefers dark pages.
+    package var isDark: Bool?
+
+    package init(scale: Double? = nil, isDark: Bool? = nil) {
+      self.scale = scale
+      self.isDark = isDark
     }
   }
 
@@ -60,8 +78,8 @@ package struct ClientEvent: Equatable, Sendable {
 
   package enum Action: Equatable, Sendable {
     case control(UInt32, ControlEvent)
-    /// The viewport has a new size, in points.
-    case resize(CGSize)
+    /// The viewport has a new size, in points, or is on another display.
+    case resize(CGSize, ClientFrame.Display)
   }
 }
 
@@ -93,7 +111,7 @@ extension ClientFrame {
     Hello(
       token: try frame.string(1, "token"), revision: try frame.integer(2, "revision"),
       url: try frame.string(3, "url"), viewport: try frame.lengths(4).flatMap(Viewport.size),
-      formToken: try frame.string(5, "form token"))
+      display: frame.display(4), formToken: try frame.string(5, "form token"))
   }
 
   private static func drafts(_ frame: FrameParts) throws(FrameError) -> [Draft] {
@@ -119,7 +137,7 @@ extension ClientFrame {
         throw .invalid(
           part: "size", expected: "[width,height] in points, each from 1 to \(Int(Viewport.limit))")
       }
-      return ClientEvent(sequence: sequence, action: .resize(size))
+      return ClientEvent(sequence: sequence, action: .resize(size, frame.display(4)))
     }
     let node = try frame.node(2)
     let event: ControlEvent =
@@ -199,6 +217,17 @@ private struct FrameParts {
     default: break
     }
     throw .invalid(part: "size", expected: "[width,height] in points")
+  }
+
+  /// What follows the lengths: pixels per point, and 1 where dark is preferred. Numbers that make no sense count as not said.
+  func display(_ index: Int) -> ClientFrame.Display {
+    var display = ClientFrame.Display()
+    guard case .array(let numbers)? = self[index] else { return display }
+    if numbers.count > 2, let scale = numbers[2].double, (0.1...16).contains(scale) {
+      display.scale = scale
+    }
+    if numbers.count > 3, let isDark = numbers[3].int { display.isDark = isDark == 1 }
+    return display
   }
 
   func input(_ index: Int) throws(FrameError) -> InputValue {

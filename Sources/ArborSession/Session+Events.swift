@@ -12,7 +12,10 @@ extension Session {
       case .event(let event): process(event)
       case .acknowledgement(let revision): acknowledge(revision)
       case .recovery(let drafts): for draft in drafts { adopt(draft) }
-      case .visibility(let isHidden): self.isHidden = isHidden
+      case .visibility(let isHidden):
+        self.isHidden = isHidden
+        host.surroundings.scenePhase = isHidden ? .background : .active
+        host.flush()
       case .hello, .navigation: break
       }
     }
@@ -25,12 +28,22 @@ extension Session {
     guard event.sequence > lastSequence else { return }
     lastSequence = event.sequence
     switch event.action {
-    case .resize(let size): host.size = size
+    case .resize(let size, let display):
+      host.size = size
+      show(on: display)
     case .control(let node, let control):
       if case .input(let value, _) = control { picture.enter(FieldValue(value), at: node) }
       attempt(control, at: node)
     }
     host.flush()
+  }
+
+  /// The client told about its display. A colour scheme that was asked for stays.
+  func show(on display: ClientFrame.Display) {
+    if let scale = display.scale { host.surroundings.displayScale = scale }
+    if let isDark = display.isDark, configuration.followsBrowser {
+      host.surroundings.colorScheme = isDark ? .dark : .light
+    }
   }
 
   /// The client kept what was in a field when it was given the whole page.

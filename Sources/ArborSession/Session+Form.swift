@@ -1,6 +1,6 @@
 import ArborCore
 import ArborDisplay
-import Foundation
+package import Foundation
 
 extension Session {
   /// Does what a plain form asks for: the same events that a socket would have sent.
@@ -8,23 +8,35 @@ extension Session {
   /// ## Algorithm
   /// 1. Every enabled field of the page whose value in the form differs from its own gets an `input`, in drawing order; a switch
   ///    that the form does not name is off.
-  /// 2. The button that was pressed, named by `e`, gets a `tap`.
+  /// 2. The button that was pressed, named by `e`, gets a `tap`. The Enter key presses the button 0: then the field that was edited
+  ///    last in drawing order gets a `submit`, or else the only text field that there is. A browser does not tell which it was.
   /// 3. Each event sees what the one before it changed. An event that is refused is left out: the next page shows what is true.
-  package func submit(_ fields: [(name: String, value: String)]) {
+  ///
+  /// The result is the URL that an action opened, if any: the page that is shown next.
+  @discardableResult
+  package func submit(_ fields: [(name: String, value: String)]) -> URL? {
     touch()
     use = isConnected ? .live : .form
     var values: [String: String] = [:]
     for field in fields where values[field.name] == nil { values[field.name] = field.value }
-    for control in FormControl.all(of: host.displayList) {
+    let controls = FormControl.all(of: host.displayList)
+    let texts = controls.filter(\.isText)
+    var edited = texts.count == 1 ? texts.first : nil
+    for control in controls {
       guard let value = control.change(in: values) else { continue }
+      if control.isText { edited = control }
       attempt(.input(value, version: nextVersion()), at: control.id)
       host.flush()
     }
     if let pressed = values["e"], let id = FormControl.id(named: pressed) {
       attempt(.tap, at: id)
       host.flush()
+    } else if values["e"] == "0", let edited {
+      attempt(.submit, at: edited.id)
+      host.flush()
     }
     emit()
+    return isConnected ? nil : host.opener.take().last
   }
 }
 
@@ -32,6 +44,8 @@ extension Session {
 private struct FormControl {
   let id: UInt32
   private let kind: ControlContent.Kind
+
+  var isText: Bool { if case .textField = kind { true } else { false } }
 
   /// The enabled fields in drawing order; browsers do not submit the disabled ones.
   static func all(of list: DisplayList) -> [FormControl] {

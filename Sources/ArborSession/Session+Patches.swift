@@ -2,6 +2,8 @@ import ArborCore
 import ArborDisplay
 import ArborRender
 import Dispatch
+import Foundation
+import Synchronization
 
 extension Session {
   /// Sends the client what it does not show yet, as one patch; or nothing, when it has enough to do.
@@ -32,6 +34,8 @@ extension Session {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
     }
+    SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
+    SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
     connection.send(bytes)
   }
 
@@ -70,6 +74,8 @@ extension Session {
     unacknowledged = []
     owesConfirmation = false
     if let size = hello.viewport { host.size = size }
+    show(on: hello.display)
+    host.surroundings.scenePhase = .active
     host.repeatFocusRequest()
     host.flush()
     if let missed = missed(since: hello.revision) {
@@ -82,6 +88,13 @@ extension Session {
         picture.replace(with: host.displayList, revision: host.revision, sequence: lastSequence))
     }
     emit()
+    sendOpenedURLs()
+  }
+
+  /// Lets the client open what actions asked for; without a connection it waits for one, or for the answer to a form.
+  func sendOpenedURLs() {
+    guard let connection, !isClosed else { return }
+    for url in host.opener.take() { connection.send(Frame.open(url: url.absoluteString)) }
   }
 
   private func missed(since revision: Int) -> [[UInt8]]? {
@@ -97,6 +110,8 @@ extension Session {
     guard self.connection === connection else { return }
     self.connection = nil
     touch()
+    host.surroundings.scenePhase = .background
+    flush()
   }
 
   /// Asks the client to reconnect within a random time of up to `milliseconds`.

@@ -36,7 +36,9 @@ package final class Session {
   package internal(set) var lastUse: ContinuousClock.Instant
   /// Of the last event that was delivered or refused; what is not greater has been seen.
   package internal(set) var lastSequence = 0
-  package internal(set) var isHidden = false
+  package internal(set) var isHidden = false {
+    didSet { visibilityChanged() }
+  }
   package private(set) var isClosed = false
 
   /// What the client shows, as far as it has been sent.
@@ -50,7 +52,9 @@ package final class Session {
   var isEmissionScheduled = false
   /// False for a session that was started again under the id of one that had ended.
   var knowsClient = true
-  weak var connection: LiveConnection?
+  weak var connection: LiveConnection? {
+    didSet { visibilityChanged() }
+  }
 
   init(
     id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
@@ -74,7 +78,10 @@ package final class Session {
     picture = Picture(list: host.displayList, revision: host.revision)
     ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
     host.onNeedsFlush = { [weak self] in self?.scheduleFlush() }
+    host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
   }
+
+  private func visibilityChanged() { host.clock.isWatched = connection != nil && !isHidden }
 
   package var isConnected: Bool { connection != nil }
 

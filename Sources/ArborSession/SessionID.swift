@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Names a session: 128 random bits, written as 32 lower-case hexadecimal digits.
 ///
 /// It is no secret: whoever may operate a session shows its token (see `SessionKey`).
@@ -11,9 +13,23 @@ package struct SessionID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A new id from the system's cryptographic source.
+  ///
+  /// It belongs to this process: see ``worker(of:)``.
   package static func random() -> SessionID {
-    SessionID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
+    let (index, count) = home.withLock { $0 }
+    let low = UInt64.random(in: 0..<UInt64.max / UInt64(count)) * UInt64(count) + UInt64(index)
+    return SessionID(high: .random(in: .min ... .max), low: low)
   }
+
+  /// Which of `count` processes behind one port keeps the session.
+  package func worker(of count: Int) -> Int { Int(low % UInt64(count)) }
+
+  /// From now on new ids belong to the process with this index.
+  package static func settle(worker index: Int, of count: Int) {
+    home.withLock { $0 = (index, count) }
+  }
+
+  private static let home = Mutex<(index: Int, count: Int)>((0, 1))
 
   /// nil unless `text` is exactly what `description` writes.
   package init?(_ text: some StringProtocol) {

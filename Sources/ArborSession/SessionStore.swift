@@ -61,6 +61,7 @@ package final class SessionStore {
     guard let page = page(at: url) else { return nil }
     var configuration = HostConfiguration(size: Viewport.standard)
     if let size { configuration.size = size }
+    configuration.followsBrowser = !url.contains("colorScheme=")
     let session = try? create(id, page, configuration: configuration, use: .live)
     session?.startOver()
     return session

@@ -5,6 +5,51 @@ private import _FoundationICU
 /// The page shows it in a box of this width, in whichever font the visitor has, so that everything around it stays
 /// where the server put it.
 enum Fallback {
+  /// `segments` of a line, cut so that each of the `uncovered` stretches that some fallback family covers is set in it; nil: there is
+  /// none. The space between two such stretches in one family is set in it too, so that words of one script stay together.
+  static func segments(
+    _ segments: [Shaper.Segment], _ uncovered: [Range<Int>], in text: UnsafeBufferPointer<UInt8>
+  ) -> [Shaper.Segment]? {
+    var result: [Shaper.Segment] = []
+    var segment = 0
+    var hasFound = false
+    for range in uncovered {
+      let (scalar, _) = decode(text, at: range.lowerBound, end: range.upperBound)
+      guard let family = FontLibrary.shared.fallback(for: scalar) else { continue }
+      hasFound = true
+      while segments[segment].end <= range.lowerBound {
+        append(segments[segment], to: &result)
+        segment += 1
+      }
+      let own = segments[segment]
+      let face = own.face.with(family)
+      if let last = result.last, last.run == own.run, last.face == face,
+        last.end + 1 == range.lowerBound, text[last.end] == UInt8(ascii: " ")
+      {
+        result[result.count - 1].end = range.upperBound
+        continue
+      }
+      append(
+        Shaper.Segment(end: range.lowerBound, face: own.face, run: own.run), to: &result)
+      append(Shaper.Segment(end: range.upperBound, face: face, run: own.run), to: &result)
+    }
+    guard hasFound else { return nil }
+    while segment < segments.count {
+      append(segments[segment], to: &result)
+      segment += 1
+    }
+    return result
+  }
+
+  private static func append(_ segment: Shaper.Segment, to list: inout [Shaper.Segment]) {
+    guard segment.end > (list.last?.end ?? -1) else { return }
+    if let last = list.last, last.run == segment.run, last.face == segment.face {
+      list[list.count - 1].end = segment.end
+    } else {
+      list.append(segment)
+    }
+  }
+
   /// In em: colour emoji as in Noto Color Emoji, ideographs a square, marks nothing, the rest like a wide letter.
   static func width(of cluster: UnsafeBufferPointer<UInt8>) -> Double {
     var index = 0

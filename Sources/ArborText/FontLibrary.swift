@@ -13,30 +13,43 @@ package final class FontLibrary: Sendable {
     }
   }()
 
-  private let upright: FontFile
-  private let italic: FontFile
+  /// By family and file.
+  private let files: [[FontFile]]
   private let fonts = Mutex<[Key: ScaledFont]>([:])
 
   /// What HarfBuzz's font depends on; tracking is added afterwards.
   private struct Key: Hashable {
     var size: Double
     var weight: Int
-    var isItalic: Bool
+    var family: FontFamily
+    var file: Int
   }
 
   /// How many sizes and weights are kept; one holds about 10 kB.
   private static let capacity = 256
 
   package init() throws(TextError) {
-    upright = try FontFile(asset: "fonts/Inter.ttf")
-    italic = try FontFile(asset: "fonts/Inter-Italic.ttf")
+    var files: [[FontFile]] = []
+    for family in FontFamily.all {
+      var ofFamily: [FontFile] = []
+      for file in family.files { ofFamily.append(try FontFile(asset: file.name + ".ttf")) }
+      files.append(ofFamily)
+    }
+    self.files = files
+  }
+
+  /// The first fallback family that has a character; nil: none has.
+  func fallback(for scalar: UInt32) -> FontFamily? {
+    FontFamily.fallbacks.first { files[Int($0.index)][0].hasGlyph(for: scalar) }
   }
 
   /// The font that measures `face`.
   func font(for face: FontFace) -> ScaledFont {
-    let key = Key(size: face.size, weight: face.weight, isItalic: face.isItalic)
+    let key = Key(
+      size: face.size, weight: face.weight, family: face.family, file: face.file)
     if let known = fonts.withLock({ $0[key] }) { return known }
-    let made = ScaledFont(face.isItalic ? italic : upright, size: face.size, weight: face.weight)
+    let made = ScaledFont(
+      files[Int(face.family.index)][face.file], size: face.size, weight: face.weight)
     fonts.withLock {
       if $0.count >= Self.capacity { $0.removeAll() }
       $0[key] = made

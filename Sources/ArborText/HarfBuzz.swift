@@ -10,6 +10,8 @@ final class FontFile: @unchecked Sendable {
   fileprivate let face: OpaquePointer
   fileprivate let unitsPerEm: Int
   fileprivate let glyphCount: Int
+  /// Asked only which characters there are.
+  private let plain: OpaquePointer
 
   init(asset name: String) throws(TextError) {
     let found = (0..<arbor_asset_count).lazy.map { arbor_asset($0).pointee }
@@ -24,11 +26,22 @@ final class FontFile: @unchecked Sendable {
     }
     hb_face_make_immutable(face)
     self.face = face
+    plain = hb_font_create(face)
+    hb_font_make_immutable(plain)
     unitsPerEm = Int(hb_face_get_upem(face))
     glyphCount = Int(hb_face_get_glyph_count(face))
   }
 
-  deinit { hb_face_destroy(face) }
+  deinit {
+    hb_font_destroy(plain)
+    hb_face_destroy(face)
+  }
+
+  /// Whether the file has a glyph of its own for a character.
+  func hasGlyph(for scalar: UInt32) -> Bool {
+    var glyph: UInt32 = 0
+    return hb_font_get_nominal_glyph(plain, scalar, &glyph) != 0
+  }
 }
 
 /// A font file at one size and weight, with the advances that Chromium uses.
@@ -44,6 +57,8 @@ final class ScaledFont: @unchecked Sendable {
   private let advances: Advances
   /// The advance of a space, in 1/65,536 px.
   let space: Int32
+  /// What plain text is measured with.
+  let pairs = PairTable()
 
   init(_ file: FontFile, size: Double, weight: Int) {
     var variation = hb_variation_t(tag: tag("wght"), value: Float(weight))
@@ -149,23 +164,28 @@ final class ShapingBuffer {
   /// Appends the clusters of `range` of `text`, which is of one script and without line ends.
   func shape(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, script: hb_script_t,
-    with font: ScaledFont,
-    tracking: Int32, into clusters: inout [Cluster]
+    isRightToLeft: Bool, with font: ScaledFont, face: FontFace, into clusters: inout [Cluster]
   ) {
+    let tracking = Int32((face.tracking * 65_536).rounded())
     hb_buffer_clear_contents(buffer)
-    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script)
     hb_buffer_set_language(buffer, Self.english)
     text.withMemoryRebound(to: CChar.self) {
       hb_buffer_add_utf8(
         buffer, $0.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    if tracking == 0 {
+    if tracking == 0, !face.hasTabularDigits {
       hb_shape(font.font, buffer, nil, 0)
     } else {
-      hb_shape(font.font, buffer, Self.withoutLigatures, UInt32(Self.withoutLigatures.count))
+      var features = face.hasTabularDigits ? [Self.tabularDigits] : []
+      if tracking != 0 { features += Self.withoutLigatures }
+      hb_shape(font.font, buffer, features, UInt32(features.count))
     }
+    let first = clusters.count
     collect(text, tracking: tracking, into: &clusters)
+    // HarfBuzz answers in the order in which glyphs are drawn.
+    if isRightToLeft { clusters[first...].reverse() }
   }
 
   private func collect(
@@ -179,11 +199,11 @@ final class ShapingBuffer {
     while index < Int(count) {
       let first = infos[index]
       var cluster = Cluster(offset: first.cluster, advance: 0)
-      if first.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 {
-        cluster.traits.insert(.isUnsafeToBreak)
-      }
       while index < Int(count), infos[index].cluster == first.cluster {
         if infos[index].codepoint == 0 { cluster.traits.insert(.isUncovered) }
+        if infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 {
+          cluster.traits.insert(.isUnsafeToBreak)
+        }
         cluster.advance =
           cluster.advance.addingReportingOverflow(positions[index].x_advance)
           .partialValue
@@ -204,6 +224,9 @@ final class ShapingBuffer {
 
   // Languages are interned and never freed.
   private nonisolated(unsafe) static let english = hb_language_from_string("en", -1)
+
+  private static let tabularDigits = hb_feature_t(
+    tag: tag("tnum"), value: 1, start: 0, end: UInt32.max)
 
   private static let withoutLigatures: [hb_feature_t] = ["liga", "clig", "dlig", "hlig", "calt"].map
   {

@@ -5,7 +5,7 @@ enum Measure {
   static func width(of clusters: ArraySlice<Cluster>, ends: [Int]) -> Double {
     var total: Int64 = 0
     var sum: Int64 = 0
-    var run = 0
+    var run = ends.count > 1 ? segment(at: clusters.first.map { Int($0.offset) } ?? 0, ends) : 0
     var isBox = false
     for cluster in clusters {
       let box = cluster.traits.contains(.isUncovered)
@@ -19,6 +19,17 @@ enum Measure {
     }
     total += ceiled(sum)
     return max(Double(total) / 64, 0)
+  }
+
+  /// The first of the segments that end after a place; the last one at the text's end.
+  static func segment(at offset: Int, _ ends: [Int]) -> Int {
+    var low = 0
+    var high = ends.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// 1/65,536 px, rounded up to 1/64 px.

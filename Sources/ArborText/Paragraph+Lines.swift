@@ -11,12 +11,17 @@ extension Paragraph {
     /// What to emit, in order; its text may end with "…" or a hyphen that the paragraph lacks.
     package var pieces: [Piece]
     package var isTruncated: Bool
+    package var isRightToLeft: Bool
+    /// Of the spaces at the end of a line from right to left, in points: the page shows them at its left edge.
+    package var hanging: Double
   }
 
   /// A stretch of a line in one element.
   package struct Piece: Hashable, Sendable {
     /// Which of the paragraph's runs it belongs to.
     package var run: Int
+    /// What it is set in: the run's own face, or that of a fallback family.
+    package var face: FontFace
     package var text: String
     /// nil: as wide as its glyphs. Otherwise the font lacks glyphs, and the page shows the text in a box of this width,
     /// in points.
@@ -27,19 +32,21 @@ extension Paragraph {
   ///
   /// - Parameters:
   ///   - width: nil or infinite: only "\n" ends a line.
-  ///   - maximum: How many lines are allowed, at least 1; nil: as many as needed. If more are needed, the last one ends
-  ///     with "…".
-  package func lines(in width: Double?, maximum: Int? = nil) -> [Line] {
-    let found = spans(in: width, maximum: maximum).spans
+  ///   - maximum: How many lines are allowed, at least 1; nil: as many as needed. If more are needed, the last one is cut off.
+  ///   - truncation: Where that is.
+  package func lines(
+    in width: Double?, maximum: Int? = nil, truncation: Truncation = .tail
+  ) -> [Line] {
+    let found = spans(in: width, maximum: maximum, truncation).spans
     return found.map { line($0) }
   }
 
   /// How large the text is in a box of `width` points: the width rounded up to a whole point, the height as many times
   /// `lineHeight` as there are lines.
   ///
-  /// - Parameters: `width` and `maximum` as for `lines(in:maximum:)`; `lineHeight` in points.
+  /// - Parameters: `width`, `maximum` and `truncation` as for `lines(in:maximum:truncation:)`; `lineHeight` in points.
   package func size(
-    in width: Double?, maximum: Int? = nil, lineHeight: Double
+    in width: Double?, maximum: Int? = nil, truncation: Truncation = .tail, lineHeight: Double
   ) -> (width: Double, height: Double, lines: Int) {
     let room = width ?? .infinity
     let widest: Double
@@ -47,7 +54,7 @@ extension Paragraph {
     if self.width <= room + 1.0 / 64, lineCountUnwrapped <= max(maximum ?? .max, 1) {
       (widest, count) = (self.width, lineCountUnwrapped)
     } else {
-      let found = spans(in: width, maximum: maximum)
+      let found = spans(in: width, maximum: maximum, truncation)
       (widest, count) = (found.longest, found.spans.count)
     }
     return (widest.rounded(.up), Double(count) * lineHeight, count)
@@ -74,55 +81,87 @@ extension Paragraph {
     return widest
   }
 
-  private func spans(in width: Double?, maximum: Int?) -> (spans: [Span], longest: Double) {
+  /// Whether something is cut off where `maximum` lines are allowed in `width` points.
+  package func isTruncated(in width: Double?, maximum: Int?) -> Bool {
+    guard let maximum, maximum < .max else { return false }
+    if self.width <= (width ?? .infinity) + 1.0 / 64, lineCountUnwrapped <= max(maximum, 1) {
+      return false
+    }
+    return spans(in: width, maximum: maximum, .tail).spans.contains { $0.suffix == .ellipsis }
+  }
+
+  private func spans(
+    in width: Double?, maximum: Int?, _ truncation: Truncation
+  ) -> (spans: [Span], longest: Double) {
     let room = width ?? .infinity
     return layouts.withLock {
-      $0.spans(of: self, in: room.isNaN ? .infinity : room, maximum: maximum)
+      $0.spans(
+        of: self, in: room.isNaN ? .infinity : room, maximum: maximum, truncation: truncation)
     }
   }
 
   private func line(_ span: Span) -> Line {
-    Line(
+    let isRightToLeft = isRightToLeft(at: offset(span.start))
+    var hanging = 0.0
+    if isRightToLeft, span.suffix == .none, span.visibleEnd < span.end {
+      hanging = Measure.width(of: clusters[span.visibleEnd..<span.end], ends: ends)
+    }
+    return Line(
       range: offset(span.start)..<offset(span.end), width: span.width, pieces: pieces(of: span),
-      isTruncated: span.suffix == .ellipsis)
+      isTruncated: span.suffix == .ellipsis, isRightToLeft: isRightToLeft, hanging: hanging)
   }
 
   private func pieces(of span: Span) -> [Piece] {
     if isUniform, span.suffix == .none {
       guard span.end > span.start else { return [] }
-      return [Piece(run: 0, text: String(substring(span.start, span.end)), boxWidth: nil)]
+      return [
+        Piece(
+          run: 0, face: runFaces[0], text: String(substring(span.start, span.end)), boxWidth: nil)
+      ]
     }
     var pieces: [Piece] = []
-    var index = span.start
-    let end = span.suffix == .hyphen ? max(span.end - 1, span.start) : span.end
-    while index < end {
-      let run = run(at: index)
+    append(
+      span.start..<(span.suffix == .hyphen ? max(span.end - 1, span.start) : span.end), to: &pieces)
+    append(span.suffix, to: &pieces, start: span.start)
+    if let tail = span.tail { append(tail, to: &pieces) }
+    return pieces
+  }
+
+  private func append(_ range: Range<Int>, to pieces: inout [Piece]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let segment = segment(at: index)
       let isBox = clusters[index].traits.contains(.isUncovered)
       var next = index
       var advance: Int64 = 0
-      while next < end, offset(next) < ends[run],
+      while next < range.upperBound, offset(next) < ends[segment],
         clusters[next].traits.contains(.isUncovered) == isBox
       {
         advance += Int64(clusters[next].advance)
         next += 1
       }
-      pieces.append(
-        Piece(
-          run: run, text: String(substring(index, next)),
-          boxWidth: isBox ? max(Double((advance + 1023) >> 10) / 64, 0) : nil))
+      let text = substring(index, next)
+      if !isBox, let last = pieces.last, last.run == owners[segment], last.boxWidth == nil,
+        last.face == faces[segment]
+      {
+        pieces[pieces.count - 1].text += text
+      } else {
+        pieces.append(
+          Piece(
+            run: owners[segment], face: faces[segment], text: String(text),
+            boxWidth: isBox ? max(Double((advance + 1023) >> 10) / 64, 0) : nil))
+      }
       index = next
     }
-    append(span.suffix, to: &pieces, start: span.start)
-    return pieces
   }
 
   private func append(_ suffix: Span.Suffix, to pieces: inout [Piece], start: Int) {
     guard suffix != .none, !faces.isEmpty else { return }
-    if let last = pieces.indices.last, pieces[last].boxWidth == nil {
-      pieces[last].text += suffix.rawValue
+    let run = pieces.last?.run ?? owners[segment(at: start)]
+    if let last = pieces.last, last.boxWidth == nil, last.face == runFaces[run] {
+      pieces[pieces.count - 1].text += suffix.rawValue
     } else {
-      let run = pieces.last?.run ?? run(at: start)
-      pieces.append(Piece(run: run, text: suffix.rawValue, boxWidth: nil))
+      pieces.append(Piece(run: run, face: runFaces[run], text: suffix.rawValue, boxWidth: nil))
     }
   }
 }

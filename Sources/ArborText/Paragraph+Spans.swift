@@ -4,17 +4,22 @@ extension Paragraph {
     index < clusters.count ? Int(clusters[index].offset) : (ends.last ?? 0)
   }
 
-  /// The run that cluster `index` belongs to; the last one after the text's end.
-  func run(at index: Int) -> Int {
-    if faces.count <= 1 { return 0 }
-    let offset = self.offset(index)
+  /// Whether the line that the author ended and that holds a place in the text runs from right to left.
+  func isRightToLeft(at offset: Int) -> Bool {
+    if rightToLeft.isEmpty { return false }
     var low = 0
-    var high = ends.count - 1
+    var high = rightToLeft.count
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] > offset { high = middle } else { low = middle + 1 }
+      if rightToLeft[middle].upperBound < offset { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low < rightToLeft.count && rightToLeft[low].lowerBound <= offset
+  }
+
+  /// The segment that cluster `index` belongs to; the last one after the text's end.
+  func segment(at index: Int) -> Int {
+    if faces.count <= 1 { return 0 }
+    return Measure.segment(at: offset(index), ends)
   }
 
   func isSpace(_ index: Int) -> Bool {
@@ -31,7 +36,7 @@ extension Paragraph {
 
   /// The advance of "…" where a line that starts at `index` is cut off, in 1/65,536 px.
   func ellipsisAdvance(at index: Int) -> Int64 {
-    guard let face = faces.isEmpty ? nil : faces[run(at: index)] else { return 0 }
+    guard let face = faces.isEmpty ? nil : runFaces[owners[segment(at: index)]] else { return 0 }
     return Int64((Paragraph.shaped("…", face: face).width * 65_536).rounded())
   }
 
@@ -52,11 +57,15 @@ extension Paragraph {
       lengths.append(joined.utf8.count)
     }
     let shaped = joined.withUTF8 {
-      Shaper.shape($0, faces: runs.map(\.face), ends: lengths).clusters
+      Shaper.shape(
+        $0, faces: runs.map(\.face), ends: lengths,
+        direction: isRightToLeft(at: offset(span.start)) ? .rightToLeft : .leftToRight
+      ).clusters
     }
     var visible = joined.utf8.count
     if span.suffix == .none { visible -= offset(span.end) - offset(span.visibleEnd) }
     let count = shaped.firstIndex { $0.offset >= visible } ?? shaped.count
+    // The elements of the page, as `pieces(of:)` cuts them.
     return Measure.width(of: shaped[..<count], ends: lengths)
   }
 
@@ -68,30 +77,42 @@ extension Paragraph {
       && !clusters[index - 1].traits.contains(.isNewline)
   }
 
-  /// What the page shows of a line.
+  /// What the page shows of a line: one run per element.
   func runs(of span: Span) -> [Run] {
     var result: [Run] = []
-    var start = span.start
+    var owner = -1
     var end = span.suffix == .ellipsis ? span.visibleEnd : span.end
-    if span.suffix == .hyphen, end > start { end -= 1 }
-    while start < end {
-      let run = run(at: start)
-      var next = end
-      if ends[run] < offset(end) {
-        next = start
-        while next < end, offset(next) < ends[run] { next += 1 }
+    if span.suffix == .hyphen, end > span.start { end -= 1 }
+    append(span.start..<end, to: &result, &owner)
+    if span.suffix != .none, !faces.isEmpty {
+      if owner < 0 { owner = owners[segment(at: span.start)] }
+      if let last = result.last, last.face == runFaces[owner] {
+        result[result.count - 1].text += span.suffix.rawValue
+      } else {
+        result.append(Run(text: span.suffix.rawValue, face: runFaces[owner]))
       }
-      result.append(Run(text: String(substring(start, next)), face: faces[run]))
+    }
+    if let tail = span.tail { append(tail, to: &result, &owner) }
+    return result
+  }
+
+  private func append(_ range: Range<Int>, to result: inout [Run], _ owner: inout Int) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let segment = segment(at: start)
+      var next = range.upperBound
+      if ends[segment] < offset(next) {
+        next = start
+        while next < range.upperBound, offset(next) < ends[segment] { next += 1 }
+      }
+      let text = substring(start, next)
+      if let last = result.last, owner == owners[segment], last.face == faces[segment] {
+        result[result.count - 1].text += text
+      } else {
+        result.append(Run(text: String(text), face: faces[segment]))
+      }
+      owner = owners[segment]
       start = next
     }
-    if span.suffix != .none, !faces.isEmpty {
-      let face = faces[run(at: max(end - 1, span.start))]
-      if let last = result.indices.last, result[last].face == face {
-        result[last].text += span.suffix.rawValue
-      } else {
-        result.append(Run(text: span.suffix.rawValue, face: face))
-      }
-    }
-    return result
   }
 }

@@ -3,48 +3,78 @@ internal import CHarfBuzz
 /// Turns text into clusters.
 ///
 /// ## Algorithm
-/// 1. Each line that the author ended is by itself. Cut it where the script or the face changes: Chromium cuts there too,
+/// 1. Each line that the author ended is by itself. Cut it where the script, the direction or the face changes: Chromium cuts there too,
 ///    and finds the scripts without regard to faces.
 /// 2. Shape each stretch.
-/// 3. Where the font lacks glyphs, the page shows a box whose width is decided here (`Fallback`). If there are any, do
-///    all this again with the boxes cut out, because the browser shapes what is between them by itself.
+/// 3. What the font lacks is set in the first fallback family that has it (`Fallback`), and the line is shaped again.
+/// 4. What no font has, the page shows in a box whose width is decided here. If there are any, do all this again with the boxes cut
+///    out, because the browser shapes what is between them by itself.
 struct Shaper {
-  private let text: UnsafeBufferPointer<UInt8>
-  private let faces: [FontFace]
-  private let ends: [Int]
+  let text: UnsafeBufferPointer<UInt8>
+  let faces: [FontFace]
+  let ends: [Int]
+  private let direction: TextDirection?
   private let buffer: ShapingBuffer
   private var result = Result()
+  private let mayBeBidirectional: Bool
+  /// The run that the next line starts in.
+  private var firstRun = 0
 
   /// A stretch longer than this is cut at the next space: nobody sees the kerning of a line that long, and memory
   /// stays in bounds.
   static let longestStretch = 32_768
 
+  /// A stretch in one face of one run.
+  struct Segment: Hashable, Sendable {
+    /// In UTF-8 units of the text.
+    var end: Int
+    var face: FontFace
+    var run: Int
+  }
+
   struct Result {
     var clusters: [Cluster] = []
-    /// Whether some line is of several scripts. The script of its punctuation, and thus its kerning, changes when the
-    /// line is broken.
+    /// In order; more than the runs where a run lacks a glyph and a fallback family has it.
+    var segments: [Segment] = []
+    /// Whether some line is of several scripts or directions. The script of its punctuation, and thus its kerning, changes when
+    /// the line is broken.
     var isMixed = false
+    /// The lines that the author ended and that run from right to left, in order.
+    var rightToLeft: [Range<Int>] = []
+    /// Whether lines may end after spaces and nowhere else.
+    var breaksAtSpaces = false
   }
 
   /// The clusters of `text`, whose run `n` ends at `ends[n]` and is set in `faces[n]`.
+  ///
+  /// `direction` is that of the lines; nil: each has that of its first character that has one.
   static func shape(
-    _ text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int]
+    _ text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int],
+    direction: TextDirection? = nil
   ) -> Result {
     guard !faces.isEmpty else { return Result() }
+    if faces.count == 1, direction != .rightToLeft,
+      let plain = PlainShaper.shape(text, face: faces[0])
+    {
+      return plain
+    }
     return ShapingBuffer.borrowed { buffer in
-      var shaper = Shaper(text: text, faces: faces, ends: ends, buffer: buffer)
+      var shaper = Shaper(text: text, faces: faces, ends: ends, direction, buffer: buffer)
       shaper.run()
       return shaper.result
     }
   }
 
   private init(
-    text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int], buffer: ShapingBuffer
+    text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int], _ direction: TextDirection?,
+    buffer: ShapingBuffer
   ) {
     self.text = text
     self.faces = faces
     self.ends = ends
+    self.direction = direction
     self.buffer = buffer
+    mayBeBidirectional = direction == .rightToLeft || Bidi.mayApply(to: text)
   }
 
   private mutating func run() {
@@ -55,7 +85,8 @@ struct Shaper {
     for index in text.indices {
       let byte = text[index]
       if byte == UInt8(ascii: "\t") {
-        tabs.append(Box(range: index..<index + 1, advance: font(at: index).space &* 8))
+        let font = FontLibrary.shared.font(for: faces[Measure.segment(at: index, ends)])
+        tabs.append(Box(range: index..<index + 1, advance: font.space &* 8))
       } else if byte == UInt8(ascii: "\n") {
         setLine(start..<index, tabs: tabs)
         tabs.removeAll()
@@ -64,6 +95,7 @@ struct Shaper {
       }
     }
     setLine(start..<text.count, tabs: tabs)
+    finishSegments()
   }
 
   /// A cluster that is not shaped here.
@@ -75,22 +107,80 @@ struct Shaper {
 
   private mutating func setLine(_ range: Range<Int>, tabs: [Box]) {
     guard !range.isEmpty else { return }
+    var bidi: Bidi?
+    if mayBeBidirectional {
+      let found = Bidi(text, range, direction: direction)
+      if found.base == .rightToLeft { result.rightToLeft.append(range) }
+      if found.runs.count > 1 { result.isMixed = true }
+      if found.runs.count > 1 || found.runs[0].level & 1 == 1 { bidi = found }
+    }
+    var segments = ownSegments(of: range)
     let first = result.clusters.count
-    set(range, boxes: tabs)
-    let isComplete =
-      result.clusters.count - first == tabs.count
-      || !result.clusters[first...].contains { $0.traits.contains(.isUncovered) }
-    if isComplete { return }
-    let boxes = boxes(in: result.clusters[first...], until: range.upperBound, tabs: tabs)
-    result.clusters.removeSubrange(first...)
-    set(range, boxes: boxes)
+    set(range, segments, boxes: tabs, bidi)
+    if isIncomplete(first, tabs) {
+      let uncovered = uncovered(in: result.clusters[first...], until: range.upperBound, tabs: tabs)
+      if let found = Fallback.segments(segments, uncovered, in: text) {
+        segments = found
+        result.clusters.removeSubrange(first...)
+        set(range, segments, boxes: tabs, bidi)
+      }
+    }
+    if isIncomplete(first, tabs) {
+      let boxes = boxes(
+        in: result.clusters[first...], segments, until: range.upperBound, tabs: tabs)
+      result.clusters.removeSubrange(first...)
+      set(range, segments, boxes: boxes, bidi)
+    }
+    for segment in segments { append(segment) }
+  }
+
+  private func isIncomplete(_ first: Int, _ tabs: [Box]) -> Bool {
+    result.clusters.count - first > tabs.count
+      && result.clusters[first...].contains { cluster in
+        cluster.traits.contains(.isUncovered) && text[Int(cluster.offset)] != UInt8(ascii: "\t")
+      }
+  }
+
+  /// The author's runs within a line.
+  private mutating func ownSegments(of range: Range<Int>) -> [Segment] {
+    while firstRun + 1 < ends.count, ends[firstRun] <= range.lowerBound { firstRun += 1 }
+    var segments: [Segment] = []
+    var run = firstRun
+    while run < ends.count {
+      let end = min(ends[run], range.upperBound)
+      if end > (segments.last?.end ?? range.lowerBound) {
+        segments.append(Segment(end: end, face: faces[run], run: run))
+      }
+      if end == range.upperBound { break }
+      run += 1
+    }
+    return segments
+  }
+
+  private mutating func append(_ segment: Segment) {
+    if let last = result.segments.last, last.run == segment.run, last.face == segment.face {
+      result.segments[result.segments.count - 1].end = segment.end
+    } else {
+      // A line end belongs to what is before it.
+      result.segments.append(segment)
+    }
+  }
+
+  private mutating func finishSegments() {
+    if result.segments.isEmpty {
+      result.segments = [Segment(end: text.count, face: faces[0], run: 0)]
+    }
+    result.segments[result.segments.count - 1].end = text.count
   }
 
   /// Appends the clusters of one line.
-  private mutating func set(_ range: Range<Int>, boxes: [Box]) {
+  private mutating func set(
+    _ range: Range<Int>, _ segments: [Segment], boxes: [Box], _ bidi: Bidi?
+  ) {
     var scripts = ScriptRuns(text: text, range: range, boxes: boxes)
     var box = 0
-    var run = 0
+    var segment = 0
+    var level = 0
     var previous: hb_script_t?
     while let (stretch, script) = scripts.next() {
       if let previous, previous != script { result.isMixed = true }
@@ -104,35 +194,59 @@ struct Shaper {
           box += 1
           continue
         }
-        while ends[run] <= start { run += 1 }
+        while segments[segment].end <= start { segment += 1 }
         // Runs of one face are shaped together: colours do not change kerning.
-        while run + 1 < faces.count, faces[run + 1] == faces[run] { run += 1 }
-        var end = min(stretch.upperBound, ends[run])
+        while segment + 1 < segments.count, segments[segment + 1].face == segments[segment].face {
+          segment += 1
+        }
+        var end = min(stretch.upperBound, segments[segment].end)
         if box < boxes.count { end = min(end, boxes[box].range.lowerBound) }
-        setStretch(start..<end, script: script, face: faces[run])
+        if let bidi {
+          while level + 1 < bidi.runs.count, bidi.runs[level].end <= start { level += 1 }
+          if bidi.runs[level].end > start { end = min(end, bidi.runs[level].end) }
+        }
+        let face = segments[segment].face
+        buffer.shape(
+          text, start..<end, script: script,
+          isRightToLeft: bidi.map { $0.runs[level].level & 1 == 1 } ?? false,
+          with: FontLibrary.shared.font(for: face), face: face, into: &result.clusters)
         start = end
       }
     }
   }
 
-  private mutating func setStretch(_ range: Range<Int>, script: hb_script_t, face: FontFace) {
-    buffer.shape(
-      text, range, script: script, with: FontLibrary.shared.font(for: face),
-      tracking: Int32((face.tracking * 65_536).rounded()), into: &result.clusters)
+  /// The stretches that the font does not cover, in order; the space between two of them belongs to both.
+  private func uncovered(
+    in draft: ArraySlice<Cluster>, until end: Int, tabs: [Box]
+  ) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for index in draft.indices where draft[index].traits.contains(.isUncovered) {
+      let start = Int(draft[index].offset)
+      if text[start] == UInt8(ascii: "\t") { continue }
+      let next = index + 1 < draft.endIndex ? Int(draft[index + 1].offset) : end
+      found.append(start..<next)
+    }
+    return found
   }
 
-  /// What the font does not cover, with the tabs, in order.
-  private func boxes(in draft: ArraySlice<Cluster>, until end: Int, tabs: [Box]) -> [Box] {
+  /// What no font covers, with the tabs, in order.
+  private func boxes(
+    in draft: ArraySlice<Cluster>, _ segments: [Segment], until end: Int, tabs: [Box]
+  ) -> [Box] {
     var boxes: [Box] = []
     var tab = 0
+    var segment = 0
     for index in draft.indices {
       let start = Int(draft[index].offset)
       let next = index + 1 < draft.endIndex ? Int(draft[index + 1].offset) : end
+      while segments[segment].end <= start, segment + 1 < segments.count { segment += 1 }
       if tab < tabs.count, tabs[tab].range.lowerBound == start {
         boxes.append(tabs[tab])
         tab += 1
       } else if draft[index].traits.contains(.isUncovered) {
-        boxes.append(Box(range: start..<next, advance: fallbackAdvance(start..<next)))
+        boxes.append(
+          Box(
+            range: start..<next, advance: boxAdvance(start..<next, face: segments[segment].face)))
       } else if next - start == 1, text[start] == UInt8(ascii: " "), index > draft.startIndex,
         index + 1 < draft.endIndex, draft[index - 1].traits.contains(.isUncovered),
         draft[index + 1].traits.contains(.isUncovered)
@@ -144,24 +258,9 @@ struct Shaper {
     return boxes
   }
 
-  private func fallbackAdvance(_ range: Range<Int>) -> Int32 {
-    let face = faces[run(at: range.lowerBound)]
+  private func boxAdvance(_ range: Range<Int>, face: FontFace) -> Int32 {
     let width = Fallback.width(of: UnsafeBufferPointer(rebasing: text[range]))
     return Fallback.advance(width, size: face.size)
       &+ (width > 0 ? Int32((face.tracking * 65_536).rounded()) : 0)
-  }
-
-  private func font(at index: Int) -> ScaledFont {
-    FontLibrary.shared.font(for: faces[run(at: index)])
-  }
-
-  private func run(at offset: Int) -> Int {
-    var low = 0
-    var high = ends.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -16,8 +16,10 @@ struct Word {
   var endsWithHyphen = false
 
   /// The words of a paragraph. An empty last line has none.
-  static func words(of text: String, clusters: [Cluster]) -> [Word] {
-    var text = text
+  static func words(of paragraph: Paragraph) -> [Word] {
+    let clusters = paragraph.clusters
+    var text = paragraph.text
+    if paragraph.breaksAtSpaces { return text.withUTF8 { plainWords(of: clusters, in: $0) } }
     return text.withUTF8 { bytes in
       var words: [Word] = []
       var start = 0
@@ -33,6 +35,42 @@ struct Word {
       }
       return words
     }
+  }
+
+  /// Each letter is a cluster, and lines end after spaces.
+  private static func plainWords(
+    of clusters: [Cluster], in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [Word] {
+    var words: [Word] = []
+    words.reserveCapacity(bytes.count / 4 + 1)
+    var start = 0
+    var width: Int64 = 0
+    var index = 0
+    while index < bytes.count {
+      while index < bytes.count, bytes[index] != 32 {
+        width += Int64(clusters[index].advance)
+        index += 1
+      }
+      var word = Word(start: start, visibleEnd: index, end: index)
+      word.visible = width
+      while index < bytes.count, bytes[index] == 32 {
+        width += Int64(clusters[index].advance)
+        index += 1
+      }
+      word.end = index
+      word.full = width
+      word.endsLine = index == bytes.count
+      words.append(word)
+      start = index
+      width = 0
+    }
+    return words
+  }
+
+  private init(start: Int, visibleEnd: Int, end: Int) {
+    self.start = start
+    self.visibleEnd = visibleEnd
+    self.end = end
   }
 
   private init(

@@ -9,6 +9,8 @@ struct Span: Hashable, Sendable {
   var width: Double = 0
   /// What the page shows after the text: "…", a hyphen, or nothing.
   var suffix: Suffix = .none
+  /// What follows the "…" where the text is cut off at its head or in its middle.
+  var tail: Range<Int>?
 
   enum Suffix: String, Hashable, Sendable {
     case none = ""
@@ -18,6 +20,11 @@ struct Span: Hashable, Sendable {
   }
 }
 
+/// Where the last line that is allowed is cut off.
+package enum Truncation: Hashable, Sendable {
+  case head, middle, tail
+}
+
 /// Breaks a paragraph into lines.
 ///
 /// ## Algorithm
@@ -25,7 +32,8 @@ struct Span: Hashable, Sendable {
 /// 2. A word that is too long for a line of its own is broken between clusters, after at least one.
 /// 3. Where the text was shaped across the end of the line, shape the line by itself, as the page will, and measure that;
 ///    if it no longer fits, take one word (or cluster) less.
-/// 4. If more lines are needed than allowed, the last one ends with "…" after as many clusters as fit.
+/// 4. If more lines are needed than allowed, the last one ends with "…" after as many clusters as fit; or it starts with "…" and
+///    ends as the text does, or has it in its middle.
 struct Wrapping {
   private let paragraph: Paragraph
   private let words: [Word]
@@ -34,6 +42,7 @@ struct Wrapping {
   /// `limit` in 1/65,536 px.
   private let room: Int64
   private let maximum: Int
+  private let truncation: Truncation
   /// 1/64 px in 1/65,536 px.
   private static let tolerance: Int64 = 1024
   private var spans: [Span] = []
@@ -42,7 +51,10 @@ struct Wrapping {
   private var cluster = 0
   private var consumed: Int64 = 0
 
-  private init(_ paragraph: Paragraph, words: [Word], width: Double, maximum: Int?) {
+  private init(
+    _ paragraph: Paragraph, words: [Word], width: Double, maximum: Int?, truncation: Truncation
+  ) {
+    self.truncation = truncation
     self.paragraph = paragraph
     self.words = words
     limit = max(min(width, 1e9), 0) + 1.0 / 64
@@ -52,9 +64,11 @@ struct Wrapping {
 
   /// The lines of `paragraph`, at least one. `width` is in points; nil lines: as many as needed.
   static func spans(
-    of paragraph: Paragraph, words: [Word], in width: Double, maximum: Int?
+    of paragraph: Paragraph, words: [Word], in width: Double, maximum: Int?,
+    truncation: Truncation = .tail
   ) -> [Span] {
-    var wrapping = Wrapping(paragraph, words: words, width: width, maximum: maximum)
+    var wrapping = Wrapping(
+      paragraph, words: words, width: width, maximum: maximum, truncation: truncation)
     wrapping.run()
     return wrapping.spans
   }
@@ -64,13 +78,16 @@ struct Wrapping {
     while word < words.count {
       let start = cluster
       let startWord = word
-      let startConsumed = consumed
       let span = nextSpan()
       let isRest = word < words.count || clusters.last?.traits.contains(.isNewline) == true
       if spans.count + 1 == maximum, isRest {
-        var end = startWord
-        while !words[end].endsLine { end += 1 }
-        spans.append(truncated(start, words[startWord...end], startConsumed))
+        if truncation == .tail {
+          var end = startWord
+          while !words[end].endsLine { end += 1 }
+          spans.append(truncated(start, words[startWord...end]))
+        } else {
+          spans.append(truncatedBeforeEnd(start, isMiddle: truncation == .middle))
+        }
         return
       }
       spans.append(span)
@@ -168,9 +185,7 @@ struct Wrapping {
   }
 
   /// The last line that is allowed, out of the words of its hard line.
-  private func truncated(
-    _ start: Int, _ rest: ArraySlice<Word>, _ consumed: Int64
-  ) -> Span {
+  private func truncated(_ start: Int, _ rest: ArraySlice<Word>) -> Span {
     let clusters = paragraph.clusters
     let hardEnd = rest.last?.visibleEnd ?? start
     var end = start
@@ -187,6 +202,45 @@ struct Wrapping {
       span.width = paragraph.width(of: span)
       if span.width <= limit || end == start || attempts >= 8 { return span }
       end -= 1
+      attempts += 1
+    }
+  }
+
+  /// The last line that is allowed, with the end of the text after "…".
+  private func truncatedBeforeEnd(_ start: Int, isMiddle: Bool) -> Span {
+    let clusters = paragraph.clusters
+    let count = clusters.count
+    let lastBreak = clusters[start...].lastIndex { $0.traits.contains(.isNewline) }
+    let lowest = lastBreak.map { min($0 + 1, count) } ?? start
+    let headLimit =
+      clusters[start...].firstIndex { $0.traits.contains(.isNewline) } ?? count
+    var head = start
+    var tail = count
+    var sum = paragraph.ellipsisAdvance(at: start)
+    while true {
+      // A letter more at the end, then one at the start.
+      var hasGrown = false
+      if tail > max(lowest, head), sum + Int64(clusters[tail - 1].advance) <= room {
+        tail -= 1
+        sum += Int64(clusters[tail].advance)
+        hasGrown = true
+      }
+      if isMiddle, head < min(headLimit, tail), sum + Int64(clusters[head].advance) <= room {
+        sum += Int64(clusters[head].advance)
+        head += 1
+        hasGrown = true
+      }
+      if !hasGrown { break }
+    }
+    var attempts = 0
+    while true {
+      while head > start, paragraph.isSpace(head - 1) { head -= 1 }
+      while tail < count, paragraph.isSpace(tail) { tail += 1 }
+      var span = Span(
+        start: start, visibleEnd: head, end: head, suffix: .ellipsis, tail: tail..<count)
+      span.width = paragraph.width(of: span)
+      if span.width <= limit || attempts >= 8 || tail == count && head == start { return span }
+      if tail < count { tail += 1 } else { head -= 1 }
       attempts += 1
     }
   }

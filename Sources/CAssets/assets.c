@@ -20,8 +20,110 @@ static const unsigned char fonts_inter_italic_ttf[] = {
 static const unsigned char fonts_inter_italic_woff2[] = {
 #embed "../../Public/fonts/Inter-Italic.woff2"
 };
+static const unsigned char fonts_noto_serif_ttf[] = {
+#embed "../../Public/fonts/NotoSerif.ttf"
+};
+static const unsigned char fonts_noto_serif_woff2[] = {
+#embed "../../Public/fonts/NotoSerif.woff2"
+};
+static const unsigned char fonts_noto_serif_bold_ttf[] = {
+#embed "../../Public/fonts/NotoSerif-Bold.ttf"
+};
+static const unsigned char fonts_noto_serif_bold_woff2[] = {
+#embed "../../Public/fonts/NotoSerif-Bold.woff2"
+};
+static const unsigned char fonts_noto_serif_italic_ttf[] = {
+#embed "../../Public/fonts/NotoSerif-Italic.ttf"
+};
+static const unsigned char fonts_noto_serif_italic_woff2[] = {
+#embed "../../Public/fonts/NotoSerif-Italic.woff2"
+};
+static const unsigned char fonts_noto_serif_bold_italic_ttf[] = {
+#embed "../../Public/fonts/NotoSerif-BoldItalic.ttf"
+};
+static const unsigned char fonts_noto_serif_bold_italic_woff2[] = {
+#embed "../../Public/fonts/NotoSerif-BoldItalic.woff2"
+};
+static const unsigned char fonts_noto_sans_mono_ttf[] = {
+#embed "../../Public/fonts/NotoSansMono.ttf"
+};
+static const unsigned char fonts_noto_sans_mono_woff2[] = {
+#embed "../../Public/fonts/NotoSansMono.woff2"
+};
+static const unsigned char fonts_noto_sans_mono_bold_ttf[] = {
+#embed "../../Public/fonts/NotoSansMono-Bold.ttf"
+};
+static const unsigned char fonts_noto_sans_mono_bold_woff2[] = {
+#embed "../../Public/fonts/NotoSansMono-Bold.woff2"
+};
+static const unsigned char fonts_quicksand_ttf[] = {
+#embed "../../Public/fonts/Quicksand.ttf"
+};
+static const unsigned char fonts_quicksand_woff2[] = {
+#embed "../../Public/fonts/Quicksand.woff2"
+};
+static const unsigned char fonts_quicksand_bold_ttf[] = {
+#embed "../../Public/fonts/Quicksand-Bold.ttf"
+};
+static const unsigned char fonts_quicksand_bold_woff2[] = {
+#embed "../../Public/fonts/Quicksand-Bold.woff2"
+};
+static const unsigned char fonts_noto_sans_arabic_ttf[] = {
+#embed "../../Public/fonts/NotoSansArabic.ttf"
+};
+static const unsigned char fonts_noto_sans_arabic_woff2[] = {
+#embed "../../Public/fonts/NotoSansArabic.woff2"
+};
+static const unsigned char fonts_noto_sans_arabic_bold_ttf[] = {
+#embed "../../Public/fonts/NotoSansArabic-Bold.ttf"
+};
+static const unsigned char fonts_noto_sans_arabic_bold_woff2[] = {
+#embed "../../Public/fonts/NotoSansArabic-Bold.woff2"
+};
+static const unsigned char fonts_noto_sans_hebrew_ttf[] = {
+#embed "../../Public/fonts/NotoSansHebrew.ttf"
+};
+static const unsigned char fonts_noto_sans_hebrew_woff2[] = {
+#embed "../../Public/fonts/NotoSansHebrew.woff2"
+};
+static const unsigned char fonts_noto_sans_hebrew_bold_ttf[] = {
+#embed "../../Public/fonts/NotoSansHebrew-Bold.ttf"
+};
+static const unsigned char fonts_noto_sans_hebrew_bold_woff2[] = {
+#embed "../../Public/fonts/NotoSansHebrew-Bold.woff2"
+};
+static const unsigned char fonts_noto_sans_devanagari_ttf[] = {
+#embed "../../Public/fonts/NotoSansDevanagari.ttf"
+};
+static const unsigned char fonts_noto_sans_devanagari_woff2[] = {
+#embed "../../Public/fonts/NotoSansDevanagari.woff2"
+};
+static const unsigned char fonts_noto_sans_devanagari_bold_ttf[] = {
+#embed "../../Public/fonts/NotoSansDevanagari-Bold.ttf"
+};
+static const unsigned char fonts_noto_sans_devanagari_bold_woff2[] = {
+#embed "../../Public/fonts/NotoSansDevanagari-Bold.woff2"
+};
+static const unsigned char fonts_noto_sans_thai_ttf[] = {
+#embed "../../Public/fonts/NotoSansThai.ttf"
+};
+static const unsigned char fonts_noto_sans_thai_woff2[] = {
+#embed "../../Public/fonts/NotoSansThai.woff2"
+};
+static const unsigned char fonts_noto_sans_thai_bold_ttf[] = {
+#embed "../../Public/fonts/NotoSansThai-Bold.ttf"
+};
+static const unsigned char fonts_noto_sans_thai_bold_woff2[] = {
+#embed "../../Public/fonts/NotoSansThai-Bold.woff2"
+};
 static const unsigned char fonts_ofl_txt[] = {
 #embed "../../Public/fonts/OFL.txt"
+};
+static const unsigned char symbols_symbols_txt[] = {
+#embed "../../Public/symbols/symbols.txt"
+};
+static const unsigned char symbols_license_txt[] = {
+#embed "../../Public/symbols/LICENSE.txt"
 };
 
 static const ArborAsset assets[] = {
@@ -31,7 +133,41 @@ static const ArborAsset assets[] = {
   {"fonts/Inter.woff2", fonts_inter_woff2, sizeof fonts_inter_woff2},
   {"fonts/Inter-Italic.ttf", fonts_inter_italic_ttf, sizeof fonts_inter_italic_ttf},
   {"fonts/Inter-Italic.woff2", fonts_inter_italic_woff2, sizeof fonts_inter_italic_woff2},
+  {"fonts/NotoSerif.ttf", fonts_noto_serif_ttf, sizeof fonts_noto_serif_ttf},
+  {"fonts/NotoSerif.woff2", fonts_noto_serif_woff2, sizeof fonts_noto_serif_woff2},
+  {"fonts/NotoSerif-Bold.ttf", fonts_noto_serif_bold_ttf, sizeof fonts_noto_serif_bold_ttf},
+  {"fonts/NotoSerif-Bold.woff2", fonts_noto_serif_bold_woff2, sizeof fonts_noto_serif_bold_woff2},
+  {"fonts/NotoSerif-Italic.ttf", fonts_noto_serif_italic_ttf, sizeof fonts_noto_serif_italic_ttf},
+  {"fonts/NotoSerif-Italic.woff2", fonts_noto_serif_italic_woff2, sizeof fonts_noto_serif_italic_woff2},
+  {"fonts/NotoSerif-BoldItalic.ttf", fonts_noto_serif_bold_italic_ttf, sizeof fonts_noto_serif_bold_italic_ttf},
+  {"fonts/NotoSerif-BoldItalic.woff2", fonts_noto_serif_bold_italic_woff2, sizeof fonts_noto_serif_bold_italic_woff2},
+  {"fonts/NotoSansMono.ttf", fonts_noto_sans_mono_ttf, sizeof fonts_noto_sans_mono_ttf},
+  {"fonts/NotoSansMono.woff2", fonts_noto_sans_mono_woff2, sizeof fonts_noto_sans_mono_woff2},
+  {"fonts/NotoSansMono-Bold.ttf", fonts_noto_sans_mono_bold_ttf, sizeof fonts_noto_sans_mono_bold_ttf},
+  {"fonts/NotoSansMono-Bold.woff2", fonts_noto_sans_mono_bold_woff2, sizeof fonts_noto_sans_mono_bold_woff2},
+  {"fonts/Quicksand.ttf", fonts_quicksand_ttf, sizeof fonts_quicksand_ttf},
+  {"fonts/Quicksand.woff2", fonts_quicksand_woff2, sizeof fonts_quicksand_woff2},
+  {"fonts/Quicksand-Bold.ttf", fonts_quicksand_bold_ttf, sizeof fonts_quicksand_bold_ttf},
+  {"fonts/Quicksand-Bold.woff2", fonts_quicksand_bold_woff2, sizeof fonts_quicksand_bold_woff2},
+  {"fonts/NotoSansArabic.ttf", fonts_noto_sans_arabic_ttf, sizeof fonts_noto_sans_arabic_ttf},
+  {"fonts/NotoSansArabic.woff2", fonts_noto_sans_arabic_woff2, sizeof fonts_noto_sans_arabic_woff2},
+  {"fonts/NotoSansArabic-Bold.ttf", fonts_noto_sans_arabic_bold_ttf, sizeof fonts_noto_sans_arabic_bold_ttf},
+  {"fonts/NotoSansArabic-Bold.woff2", fonts_noto_sans_arabic_bold_woff2, sizeof fonts_noto_sans_arabic_bold_woff2},
+  {"fonts/NotoSansHebrew.ttf", fonts_noto_sans_hebrew_ttf, sizeof fonts_noto_sans_hebrew_ttf},
+  {"fonts/NotoSansHebrew.woff2", fonts_noto_sans_hebrew_woff2, sizeof fonts_noto_sans_hebrew_woff2},
+  {"fonts/NotoSansHebrew-Bold.ttf", fonts_noto_sans_hebrew_bold_ttf, sizeof fonts_noto_sans_hebrew_bold_ttf},
+  {"fonts/NotoSansHebrew-Bold.woff2", fonts_noto_sans_hebrew_bold_woff2, sizeof fonts_noto_sans_hebrew_bold_woff2},
+  {"fonts/NotoSansDevanagari.ttf", fonts_noto_sans_devanagari_ttf, sizeof fonts_noto_sans_devanagari_ttf},
+  {"fonts/NotoSansDevanagari.woff2", fonts_noto_sans_devanagari_woff2, sizeof fonts_noto_sans_devanagari_woff2},
+  {"fonts/NotoSansDevanagari-Bold.ttf", fonts_noto_sans_devanagari_bold_ttf, sizeof fonts_noto_sans_devanagari_bold_ttf},
+  {"fonts/NotoSansDevanagari-Bold.woff2", fonts_noto_sans_devanagari_bold_woff2, sizeof fonts_noto_sans_devanagari_bold_woff2},
+  {"fonts/NotoSansThai.ttf", fonts_noto_sans_thai_ttf, sizeof fonts_noto_sans_thai_ttf},
+  {"fonts/NotoSansThai.woff2", fonts_noto_sans_thai_woff2, sizeof fonts_noto_sans_thai_woff2},
+  {"fonts/NotoSansThai-Bold.ttf", fonts_noto_sans_thai_bold_ttf, sizeof fonts_noto_sans_thai_bold_ttf},
+  {"fonts/NotoSansThai-Bold.woff2", fonts_noto_sans_thai_bold_woff2, sizeof fonts_noto_sans_thai_bold_woff2},
   {"fonts/OFL.txt", fonts_ofl_txt, sizeof fonts_ofl_txt},
+  {"symbols/symbols.txt", symbols_symbols_txt, sizeof symbols_symbols_txt},
+  {"symbols/LICENSE.txt", symbols_license_txt, sizeof symbols_license_txt},
 };
 
 const size_t arbor_asset_count = sizeof assets / sizeof assets[0];

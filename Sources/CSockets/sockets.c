@@ -13,6 +13,7 @@
 #include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
@@ -294,6 +295,11 @@ int arbor_write_all(int file, const void *bytes, size_t count, int64_t offset) {
   return 0;
 }
 
+int64_t arbor_file_size(int file) {
+  struct stat status;
+  return fstat(file, &status) < 0 ? -errno : (int64_t)status.st_size;
+}
+
 ptrdiff_t arbor_read_at(int file, void *buffer, size_t capacity, int64_t offset) {
   ptrdiff_t count;
   do {
@@ -371,6 +377,11 @@ int64_t arbor_raise_descriptor_limit(int64_t wanted) {
   limit.rlim_cur = wanted > 0 && (rlim_t)wanted < most ? (rlim_t)wanted : most;
   if (setrlimit(RLIMIT_NOFILE, &limit) < 0) return -errno;
   return (int64_t)limit.rlim_cur;
+}
+
+int arbor_end_with_parent(int parent) {
+  if (prctl(PR_SET_PDEATHSIG, SIGTERM) < 0) return -errno;
+  return getppid() == parent ? 0 : -ESRCH;
 }
 
 int arbor_limit_memory(int64_t bytes) {

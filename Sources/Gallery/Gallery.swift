@@ -8,5 +8,8 @@ public struct Gallery: App {
     WindowGroup("Arbor") { IndexPage() }
     WindowGroup("Counter", id: "counter") { CounterPage() }
     WindowGroup("Form with a live minimap", id: "minimap") { MinimapPage() }
+    WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
+    WindowGroup("Layout", id: "layout") { LayoutPage() }
+    WindowGroup("Text", id: "text") { TextPage() }
   }
 }

@@ -18,6 +18,18 @@ struct IndexPage: View {
           it is drawn from preferences and anchors alone.
           """
       )
+      entry(
+        "Surroundings", path: "/surroundings",
+        about: "The environment of a page, the Return key, and a window of its own."
+      )
+      entry(
+        "Layout", path: "/layout",
+        about: "Stacks, grids and a layout of its own, with sliders for width and spacing."
+      )
+      entry(
+        "Text", path: "/text",
+        about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -268,6 +268,37 @@ import Testing
     #expect(!TestClient.canConnect(to: server))
   }
 
+  /// Clients that send one request after the other: each that was sent on an open connection is answered.
+  @Test func drainingLosesNoRequest() async throws {
+    let counts = Shared((sent: 0, answered: 0, lost: 0))
+    let server = try HTTPServer { request, responder in
+      elsewhere.asyncAfter(deadline: .now() + .milliseconds(2)) { responder.respond(.text("ok")) }
+    }
+    server.start()
+    let clients = DispatchGroup()
+    for _ in 0..<40 {
+      nonisolated(unsafe) let client = try TestClient(server)
+      clients.enter()
+      Thread {
+        defer { clients.leave() }
+        while true {
+          client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+          counts.change { $0.sent += 1 }
+          let answer = client.answer()
+          counts.change { counts in
+            if answer.status == 200 { counts.answered += 1 } else { counts.lost += 1 }
+          }
+          if answer.status != 200 || answer.field("connection") == "close" { return }
+        }
+      }.start()
+    }
+    while counts.value.answered < 400 { try await Task.sleep(for: .milliseconds(5)) }
+    await server.drain(deadline: 5)
+    #expect(await onThread { clients.wait(timeout: .now() + 10) == .success })
+    #expect(counts.value.lost == 0)
+    #expect(counts.value.sent == counts.value.answered)
+  }
+
   private func wait(for semaphore: DispatchSemaphore) -> Bool {
     semaphore.wait(timeout: .now() + 10) == .success
   }

@@ -84,7 +84,8 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
         == #"{"revision":1,"id":"n1","path":"/ScrollView","frame":null,"layout":{"#
         + #""proposal":{"width":null,"height":null,"nonFinite":{"height":"infinity"}},"#
         + #""size":{"width":0.1,"height":20},"priority":null,"nonFinite":{"priority":"-infinity"},"#
-        + #""guides":[{"name":"top","value":null,"nonFinite":{"value":"nan"}}]}}"#)
+        + #""guides":[{"name":"top","value":null,"nonFinite":{"value":"nan"}}]},"explanation":null}"#
+    )
   }
 
   @Test func answersWithOneFacetWhereThePathNamesOne() throws {

@@ -78,6 +78,19 @@ import Testing
     }
   }
 
+  @Test func aPageMayBeDarkFromTheFirst() async throws {
+    try await withServer { client, _ in
+      let hint = ["Sec-CH-Prefers-Color-Scheme": "\"dark\""]
+      let dark = try await client.get("/", hint)
+      #expect(dark["Accept-CH"]?.contains("Sec-CH-Prefers-Color-Scheme") == true)
+      #expect(dark.text.contains("<div id=root class=D "))
+      #expect(
+        try await client.get("/?colorScheme=light", hint).text.contains("<div id=root style="))
+      #expect(
+        try await client.get("/?format=svg&colorScheme=dark").text.contains("<rect width=\"100%\""))
+    }
+  }
+
   @Test func aFormGoesOnWithItsSession() async throws {
     try await withServer { client, server in
       let html = try await client.get("/?a=1").text

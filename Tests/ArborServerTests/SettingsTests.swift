@@ -1,3 +1,4 @@
+import ArborHTTP
 import ArborServer
 import Foundation
 import Testing
@@ -27,7 +28,8 @@ import Testing
       _ = try body()
       Issue.record("accepted", sourceLocation: location)
     } catch {
-      #expect("\(error)" == expected, sourceLocation: location)
+      let text = "\(error)".replacing(/\/\S*arbor-\d+\.json/, with: "FILE")
+      #expect(text == expected, sourceLocation: location)
     }
   }
 
@@ -52,11 +54,53 @@ import Testing
     check("ARBOR_HTTP_PORT is \"70000\". Give a whole number from 0 to 65535.") {
       try settings(environment: ["ARBOR_HTTP_PORT": "70000"])
     }
-    check("http.port is \"eighty\". Give a whole number from 0 to 65535.") {
+    check("http.port in FILE is \"eighty\". Give a whole number from 0 to 65535.") {
       try settings(file: #"{"http": {"port": "eighty"}}"#)
     }
-    check("sessions.limit is \"0\". Give a whole number from 1 to 1000000.") {
+    check("sessions.limit in FILE is \"0\". Give a whole number from 1 to 1000000.") {
       try settings(file: #"{"sessions": {"limit": 0}}"#)
+    }
+  }
+
+  @Test func connectionsAreSetUp() throws {
+    let file = #"""
+      {"http": {"socket": "/tmp/a.sock", "socketMode": "600", "maxConnections": 5, "bodyBytes": 7,
+        "headSeconds": 1.5, "idleSeconds": 3, "minimumBytesPerSecond": 9,
+        "trustedProxies": ["10.0.0.0/8", "unix"], "socketCompression": "shared"},
+       "log": {"requests": true}, "metrics": {"enabled": false},
+       "process": {"workers": 2, "descriptors": 1000, "memoryMegabytes": 512}}
+      """#
+    let transport = try settings(file: file).transport
+    #expect(transport.socket == "/tmp/a.sock")
+    #expect(transport.socketMode == 0o600)
+    #expect(transport.maxConnections == 5)
+    #expect(transport.limits.body == 7)
+    #expect(transport.deadlines.head == 1.5)
+    #expect(transport.deadlines.idle == 3)
+    #expect(transport.deadlines.minimumBodyRate == 9)
+    #expect(transport.trustedProxies.count == 2)
+    #expect(transport.socketCompression == .shared)
+    #expect(transport.logsRequests)
+    #expect(transport.hasMetrics == false)
+    #expect(transport.workers == 2)
+    #expect(transport.memoryMegabytes == 512)
+  }
+
+  @Test func whatIsWrittenWronglyStopsTheStart() {
+    check(
+      "There is no setting http.prot, which FILE has. Correct it; config/README.md lists all settings."
+    ) { try settings(file: #"{"http": {"prot": 80}}"#) }
+    check(
+      "http.trustedProxies in FILE is \"10.0.0.0/40\". Give addresses such as 10.0.0.0/8, ::1 or unix."
+    ) { try settings(file: #"{"http": {"trustedProxies": ["10.0.0.0/40"]}}"#) }
+    check("ARBOR_HTTP_SOCKET_MODE is \"999\". Give three octal digits such as 660.") {
+      try settings(environment: ["ARBOR_HTTP_SOCKET_MODE": "999"])
+    }
+    check("ARBOR_HTTP_SOCKET_COMPRESSION is \"zip\". Give one of off, message, shared.") {
+      try settings(environment: ["ARBOR_HTTP_SOCKET_COMPRESSION": "zip"])
+    }
+    check("http.headSeconds in FILE is \"-1.0\". Give a number of seconds from 0.0 to 86400.0.") {
+      try settings(file: #"{"http": {"headSeconds": -1.0}}"#)
     }
   }
 

@@ -47,7 +47,21 @@ import Testing
     check(
       #"[1,3,0,"resize",[390,844.5]]"#,
       gives: .event(
-        ClientEvent(sequence: 3, action: .resize(CGSize(width: 390, height: 844.5)))))
+        ClientEvent(sequence: 3, action: .resize(CGSize(width: 390, height: 844.5), .init()))))
+  }
+
+  @Test func aDisplayMayBeDark() {
+    check(
+      #"[1,3,0,"resize",[390,844,3,1]]"#,
+      gives: .event(
+        ClientEvent(
+          sequence: 3,
+          action: .resize(CGSize(width: 390, height: 844), .init(scale: 3, isDark: true)))))
+    check(
+      #"[1,3,0,"resize",[390,844,-1,0]]"#,
+      gives: .event(
+        ClientEvent(
+          sequence: 3, action: .resize(CGSize(width: 390, height: 844), .init(isDark: false)))))
   }
 
   @Test func theOtherKinds() {
@@ -57,10 +71,13 @@ import Testing
       gives: .hello(
         .init(
           token: "t.s", revision: 4, url: "/minimap", viewport: CGSize(width: 390, height: 844),
-          formToken: "f")))
+          display: .init(scale: 2), formToken: "f")))
     check(
       #"[3,"t",-1,"/",[0,0,1],"f"]"#,
-      gives: .hello(.init(token: "t", revision: -1, url: "/", viewport: nil, formToken: "f")))
+      gives: .hello(
+        .init(
+          token: "t", revision: -1, url: "/", viewport: nil, display: .init(scale: 1),
+          formToken: "f")))
     check(
       #"[4,[[7,"a",3],[8,true,0]]]"#,
       gives: .recovery([

@@ -17,6 +17,14 @@ private let hostile: [(String, String)] = [
   ("ligatures", String(repeating: "->", count: 4_000)),
   ("soft hyphens", String(repeating: "\u{AD}", count: 4_000)),
   ("controls", "\0\u{1}a\0\u{7F}\u{85}\u{202E}b\u{FEFF}\u{FFFE}\u{10FFFF}\u{E0001}"),
+  ("both directions", String(repeating: "aש", count: 4_000)),
+  ("fallback fonts", String(repeating: "שजมمع a ", count: 1_000)),
+  ("right to left", String(repeating: "مرحبا بالعالم ", count: 2_000)),
+  ("overrides", String(repeating: "\u{202E}a\u{2067}ש\u{202D}", count: 2_000)),
+  (
+    "lone surrogates", String(decoding: [0xD800, 0x61, 0xDFFF, 0xD83D] as [UInt16], as: UTF16.self)
+  ),
+  ("mixed line ends", String(repeating: "ש\r\na\u{2029}", count: 2_000)),
   ("selectors", "\u{FE0F}\u{FE0E}a\u{FE0F}\u{20E3}\u{E0100}"),
 ]
 
@@ -32,7 +40,9 @@ private let hostile: [(String, String)] = [
       position = line.range.upperBound
     }
     #expect(position == paragraph.text.utf8.count)
-    #expect(paragraph.lines(in: width, maximum: 2).count <= 2)
+    for truncation in [Truncation.head, .middle, .tail] {
+      #expect(paragraph.lines(in: width, maximum: 2, truncation: truncation).count <= 2)
+    }
   }
 }
 

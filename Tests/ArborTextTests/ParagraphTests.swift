@@ -105,7 +105,7 @@ private func check(
   check("日本 x", in: nil, gives: ["[日本] x"])
   check("日本", in: 20, gives: ["[日]", "[本]"])
   check("a\tb", in: nil, gives: ["a[\t]b"])
-  check("مرحبا بالعالم ok", in: nil, gives: ["[مرحبا بالعالم] ok"])
+  check("ទិវា ok", in: nil, gives: ["[ទិវា] ok"])
   let flags = Paragraph.shaped("🇩🇪🇫🇷", face: FontFace(size: 109)).lines(in: nil)
   #expect(flags.flatMap(\.pieces).map(\.boxWidth) == [272])
 }
@@ -134,4 +134,76 @@ private func check(
   #expect(FontFace(size: 1e9).size == FontFace.maximumSize)
   #expect(FontFace(size: 17, weight: 1000).weight == 900)
   #expect(Paragraph.shaped("x", face: FontFace(size: 0)).width == 0)
+}
+
+@Test func whatTheFontLacksIsTakenFromAnother() {
+  let face = FontFace(size: 17, weight: 600)
+  func families(_ text: String) -> [String] {
+    Paragraph.shaped(text, face: face).lines(in: nil).flatMap(\.pieces).map {
+      "\($0.face.family.name) \($0.face.weight): \($0.text)"
+    }
+  }
+  #expect(
+    families("a שלום עולם b") == [
+      "Inter 600: a ", "Noto Sans Hebrew 700: שלום עולם", "Inter 600:  b",
+    ])
+  #expect(families("สวัสดี") == ["Noto Sans Thai 700: สวัสดี"])
+  #expect(
+    families("مرحبا 12") == ["Noto Sans Arabic 700: مرحبا", "Inter 600:  12"])
+  #expect(families("नमस्ते") == ["Noto Sans Devanagari 700: नमस्ते"])
+}
+
+@Test func aLineRunsTheWayOfItsFirstLetter() {
+  let face = FontFace(size: 17)
+  func check(_ text: String, _ expected: [Bool]) {
+    let lines = Paragraph.shaped(text, face: face).lines(in: nil)
+    #expect(lines.map(\.isRightToLeft) == expected, "\(text)")
+  }
+  check("abc שלום", [false])
+  check("שלום abc", [true])
+  check("(12) שלום\nabc\nשלום", [true, false, true])
+}
+
+@Test func aTextIsCutOffWhereTheAuthorSays() {
+  let paragraph = Paragraph.shaped("Hello world, how are you?", face: FontFace(size: 17))
+  func shown(_ truncation: Truncation, _ width: Double, _ maximum: Int = 1) -> [String] {
+    paragraph.lines(in: width, maximum: maximum, truncation: truncation)
+      .map { $0.pieces.map(\.text).joined() }
+  }
+  #expect(shown(.tail, 110) == ["Hello world,…"])
+  #expect(shown(.head, 110) == ["…w are you?"])
+  #expect(shown(.middle, 110) == ["Hello…e you?"])
+  #expect(shown(.middle, 70, 2) == ["Hello ", "wo…ou?"])
+  #expect(shown(.head, 300) == ["Hello world, how are you?"])
+  for width in [0.0, 5, 14, 20, 60] {
+    for truncation in [Truncation.head, .middle, .tail] {
+      let lines = paragraph.lines(in: width, maximum: 1, truncation: truncation)
+      #expect(lines.count == 1)
+      #expect(lines[0].width <= max(width, 17), "\(truncation) in \(width)")
+    }
+  }
+}
+
+@Test func pairsTellTheAdvancesOfPlainText() {
+  let plain = (32..<127).map { Character(UnicodeScalar(UInt8($0))) }
+  var state: UInt64 = 7
+  func random(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(count))
+  }
+  for face in [
+    FontFace(size: 1000, weight: 400), FontFace(size: 1000, weight: 900, isItalic: true),
+    FontFace(size: 1000, weight: 100),
+  ] {
+    for _ in 0..<1_500 {
+      let text = String((0..<(3 + random(6))).map { _ in plain[random(plain.count)] })
+      // A line end keeps the text from being taken as plain.
+      let whole = Paragraph.shaped(text + "\n", face: face)
+      let paragraph = Paragraph.shaped(text, face: face)
+      #expect(abs(paragraph.width - whole.width) <= 1.0 / 64, "\(text)")
+      #expect(
+        paragraph.lines(in: 1200).map(\.range)
+          == whole.lines(in: 1200).dropLast().map(\.range), "\(text)")
+    }
+  }
 }

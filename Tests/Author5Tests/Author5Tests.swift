@@ -37,6 +37,8 @@ import Testing
       ])
   }
 
+  @Test func theArticlesRun() { check(ArticleList(), shows: ["Wide", "Open", "Refresh"]) }
+
   @Test func dataFlows() {
     let host = ViewHost(configuration: HostConfiguration()) { DataFlowPage() }
     host.flush()
@@ -48,5 +50,61 @@ import Testing
     let host = ViewHost(configuration: HostConfiguration()) { AllPages() }
     host.flush()
     #expect(host.diagnostics.map(\.message) == [])
+  }
+
+  // MARK: Layouts
+
+  /// The frames of the views with a size, in the order of the tree, as `name x,y wxh`.
+  private func check<V: View>(
+    _ view: V, in size: CGSize, places expected: [String],
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let host = ViewHost(configuration: HostConfiguration(size: size)) { view }
+    host.flush()
+    var lines: [String] = []
+    func visit(_ node: NodeSnapshot) {
+      if let frame = node.frame, node.children.isEmpty {
+        let name = node.text ?? "\(node.segment)".prefix { $0 != "." && $0 != "!" }.description
+        lines.append(
+          "\(name) \(Int(frame.minX.rounded())),\(Int(frame.minY.rounded())) "
+            + "\(Int(frame.width.rounded()))x\(Int(frame.height.rounded()))")
+      }
+      node.children.forEach(visit)
+    }
+    visit(host.snapshot().root)
+    #expect(lines == expected, sourceLocation: location)
+    #expect(host.diagnostics.map(\.message) == [], sourceLocation: location)
+  }
+
+  @Test func theFlowLayoutBreaksLines() {
+    check(
+      Tags(words: ["a", "b", "c", "d", "e"]).frame(width: 270, alignment: .topLeading),
+      in: CGSize(width: 270, height: 100),
+      places: [
+        "Color 0,26 80x20", "Color 88,26 80x20", "Color 176,26 80x20", "Color 0,54 80x20",
+        "Color 88,54 80x20",
+      ])
+  }
+
+  @Test func theProfileRuns() {
+    check(Profile(), shows: ["Cat", "Goldfish", "Dog", "one", "two", "three"])
+  }
+
+  @Test func theStateStaysWhenTheLayoutChanges() {
+    check(
+      Switching(), in: CGSize(width: 100, height: 100),
+      places: ["1 46,35 8x20", "Color 45,55 10x10"])
+  }
+
+  @Test func theAccountCardAlignsByItsOwnGuide() {
+    check(
+      AccountCard(), in: CGSize(width: 40, height: 85),
+      places: ["Color 0,25 20x20", "Color 0,45 20x40", "Color 20,0 20x30", "Color 20,30 20x10"])
+  }
+
+  @Test func theStatisticsRun() {
+    check(
+      Statistics(),
+      shows: ["Name", "Votes", "Row 0", "0", "Row 1", "100", "Row 2", "200"])
   }
 }

@@ -36,7 +36,9 @@ import Testing
 
   @Test func theIndexLeadsToThePages() async throws {
     let live = try await LivePage.open("/")
-    for (title, path) in [("Counter", "/counter"), ("Form with a live minimap", "/minimap")] {
+    for (title, path) in [
+      ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Layout", "/layout"),
+    ] {
       try await live.page.goto(live.server.url("/"))
       let link = try #require(
         try await live.page.evaluate(

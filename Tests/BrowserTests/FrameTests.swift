@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized) struct FrameTests {
   static let viewports = [(1280, 800), (390, 844)]
 
-  @Test(arguments: ["/", "/counter", "/minimap"], viewports)
+  @Test(arguments: ["/", "/counter", "/minimap", "/layout", "/text"], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)
     #expect(try await live.differencesFromTheTree() == [])

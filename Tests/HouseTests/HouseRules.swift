@@ -19,6 +19,7 @@ enum HouseRules {
     ("ArborGraph", views.union(["ArborDisplay", "ArborHTTP"]), "the graph knows no geometry"),
     ("ArborText", views.union(["ArborHTTP"]), "text is measured for any view"),
     ("ArborHTTP", views.union(["ArborDisplay", "ArborText"]), "HTTP serves anything"),
+    ("ArborHTTPClient", views.union(["ArborDisplay", "ArborText"]), "anybody may ask"),
     ("ArborRender", views.union(engines), "a renderer sees only the drawing"),
     ("ArborCore", upper.union(["ArborRender", "ArborHTTP"]), "a view does not know who shows it"),
     ("ArborPlatform", upper.union(["ArborCore"]), "both kits share it"),
@@ -28,7 +29,8 @@ enum HouseRules {
     ("Arbor", ["ArborRender"], "the catalogue does not write pages"),
     ("ArborSession", ["ArborHTTP", "ArborServer"], "a session lives without a connection"),
     ("ArborInspection", ["ArborHTTP", "ArborServer"], "a tree is described without a connection"),
-    ("ArborServer", ["ArborGraph"], "the server reads snapshots"),
+    ("ArborServer", ["ArborGraph", "ArborWeb"], "the server reads snapshots"),
+    ("ArborWeb", ["ArborCore", "ArborSession"], "routes know no pages"),
     ("Gallery", views.union(engines).subtracting(["Arbor"]), "an outsider writes it"),
   ]
 

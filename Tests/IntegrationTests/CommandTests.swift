@@ -64,7 +64,8 @@ import Testing
     #expect(outcome.status != 0)
     #expect(outcome.output.isEmpty)
     #expect(
-      outcome.errors.contains("There is no page \"nothing\". Choose one of: /, counter, minimap."))
+      outcome.errors.contains(
+        "There is no page \"nothing\". Choose one of: /, counter, minimap, layout."))
   }
 
   @Test func aServerEndsCleanlyWhenAskedTo() async throws {

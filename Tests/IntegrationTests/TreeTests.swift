@@ -65,6 +65,14 @@ import Testing
     #expect(layout["size"]["height"].int == 34)
     #expect(layout["proposal"]["width"].number ?? 0 <= 540)
     #expect(layout["guides"].array?.isEmpty == false)
+    let explanation = try await session.json("/nodes\(Minimap.row)/layout")["explanation"]
+    #expect(explanation["chain"].array?.last?["name"].string == "HStack")
+    #expect(explanation["rule"].array?.count == 3)
+    let steps = explanation["steps"].array ?? []
+    #expect(steps.count == 3)
+    #expect(steps.first?["order"].int == 1)
+    #expect(steps.last?["child"]["path"].string == Minimap.row + "/Spacer.2")
+    #expect(steps.last?["reason"].string?.hasPrefix("Priority -infinity, 8 to infinity") == true)
     let environment = try await session.json("/nodes\(Minimap.email)/environment")
     #expect(environment["environment"].array?.isEmpty == false)
     #expect(environment["environment"][0]["setBy"]["path"].string == Minimap.email)

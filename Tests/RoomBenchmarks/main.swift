@@ -14,7 +14,9 @@ case "profile":
   }
   exit(0)
 case "data": measureDataFlow(into: &report)
+case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
+case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -23,7 +25,9 @@ case nil:
   measureMemory(into: &report)
   measureRuntime(into: &report)
   measureDisplay(into: &report)
+  measureText(into: &report)
   measurePages(into: &report)
   measureDataFlow(into: &report)
+  measureDeepTrees(into: &report)
 }
 print(report)

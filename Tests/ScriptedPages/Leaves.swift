@@ -79,6 +79,7 @@ struct FieldLeaf: LeafBehavior {
   }
 
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    if event == .submit { return node.submit(.text) }
     guard case .input(let value, let version) = event else { return }
     guard case .text(let text) = value else { throw .invalidValue(node.id, expected: "a text") }
     Versions.set(version, of: node.id)

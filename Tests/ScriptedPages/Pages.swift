@@ -34,7 +34,24 @@ package struct Ticking: View {
   }
 }
 
+/// A field whose submissions are counted.
+package struct Submitting: View {
+  @State private var count = 0
+  @State private var text = ""
+  package init() {}
+
+  package var body: some View {
+    Column {
+      Field($text).onSubmit { count += 1 }
+      Label("submitted \(count)")
+    }
+  }
+}
+
 extension Page {
+  package static let submitting = Page(id: "submitting", title: "Submitting") { configuration in
+    ViewHost(configuration: configuration) { Submitting() }
+  }
   package static let form = Page(id: "", title: "Form") { configuration in
     ViewHost(configuration: configuration) { Form() }
   }

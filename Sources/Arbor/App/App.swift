@@ -15,13 +15,19 @@ extension App {
   /// Serves the app's pages until the process is asked to stop.
   ///
   /// Options: `--host`, `--port`, `--config`; without them config/arbor.json and the environment decide.
-  public static func main() { serve(pages: pages) }
+  public static func main() {
+    let content = content
+    serve(pages: content.pages, routes: content.routes)
+  }
 
   /// The pages of a new instance of the app.
-  package static var pages: [Page] {
+  package static var pages: [Page] { content.pages }
+
+  /// What a new instance of the app answers.
+  package static var content: _PageList {
     let app = Self()
     var list = _PageList()
     Body._appendPages(app.body, to: &list)
-    return list.pages
+    return list
   }
 }

@@ -1,4 +1,5 @@
 public import ArborCore
+package import ArborServer
 import Foundation
 
 /// A part of an app that visitors can open: one or more pages.
@@ -28,6 +29,8 @@ extension Never: Scene {
 /// The pages of an app.
 public struct _PageList {
   package private(set) var pages: [Page] = []
+  /// What is answered beside the pages.
+  package private(set) var routes: [ServerRoute] = []
 
   package init() {}
 
@@ -35,6 +38,10 @@ public struct _PageList {
   mutating func append(_ page: Page) {
     if !pages.contains(where: { $0.id == page.id }) { pages.append(page) }
   }
+}
+
+extension _PageList {
+  package mutating func append(_ route: ServerRoute) { routes.append(route) }
 }
 
 /// Builds scenes from the statements of a closure.

@@ -123,6 +123,7 @@ private struct TextFieldLeaf: LeafBehavior {
   private var hasRoundedBorder = false
   private var isEnabled = true
   private var isMac = false
+  private var enterKey: String?
 
   init(
     placeholder: String, binding: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
@@ -141,6 +142,7 @@ private struct TextFieldLeaf: LeafBehavior {
     hasRoundedBorder = environment[RoundedBorderKey.self]
     isEnabled = environment.isEnabled
     isMac = environment.idiom == .macOS
+    enterKey = environment.submitLabel?.enterKey
   }
 
   func change(from old: Self) -> LeafChange {
@@ -151,7 +153,7 @@ private struct TextFieldLeaf: LeafBehavior {
       change = .size
     }
     if text != old.text || placeholder != old.placeholder || style != old.style
-      || isEnabled != old.isEnabled || version != old.version
+      || isEnabled != old.isEnabled || version != old.version || enterKey != old.enterKey
     {
       change.insert(.drawing)
     }
@@ -185,7 +187,8 @@ private struct TextFieldLeaf: LeafBehavior {
         kind: .textField(
           TextFieldContent(
             text: text, placeholder: placeholder, style: style.drawn,
-            hasRoundedBorder: hasRoundedBorder, version: version)), isEnabled: isEnabled,
+            hasRoundedBorder: hasRoundedBorder, enterKey: enterKey, version: version)),
+        isEnabled: isEnabled,
         label: placeholder))
   }
 
@@ -216,7 +219,9 @@ private struct TextFieldLeaf: LeafBehavior {
     case .input: throw .invalidValue(node.id, expected: "a text")
     case .focus: onEditingChanged(true)
     case .blur: onEditingChanged(false)
-    case .submit: onCommit()
+    case .submit:
+      onCommit()
+      node.submit(.text)
     case .tap: throw .notInteractive(node.id, event: event.name)
     }
   }

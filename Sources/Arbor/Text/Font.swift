@@ -1,8 +1,7 @@
 import ArborCore
-package import ArborText
-import Foundation
+public import Foundation
 
-/// A font as authors describe it; the session's idiom decides what a text style measures.
+/// A font as authors describe it; the session's idiom and text size decide what a text style measures.
 public struct Font: Hashable, Sendable {
   /// The role of a text.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
@@ -24,27 +23,65 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 900)
   }
 
-  private enum Base: Hashable {
-    case style(TextStyle)
-    case size(CGFloat)
+  /// The kind of letters. Only the default has all weights; the others are regular or bold.
+  public enum Design: Hashable, Sendable, CaseIterable {
+    case `default`, serif, rounded, monospaced
   }
 
-  private var base: Base
-  private var weight: Weight?
-  private var isItalic = false
+  /// How far apart lines are.
+  public enum Leading: Hashable, Sendable {
+    case standard, tight, loose
+  }
 
-  private init(_ base: Base, weight: Weight? = nil) {
+  enum Base: Hashable {
+    case style(TextStyle)
+    case size(CGFloat)
+    /// `relativeTo` nil: the same at every text size.
+    case custom(String, CGFloat, relativeTo: TextStyle?)
+  }
+
+  let base: Base
+  private(set) var weight: Weight?
+  private(set) var isItalic = false
+  private(set) var design: Design?
+  private(set) var hasMonospacedDigits = false
+  private(set) var leading = Leading.standard
+
+  private init(_ base: Base, weight: Weight? = nil, design: Design? = nil) {
     self.base = base
     self.weight = weight
+    self.design = design
   }
 
   /// `size` in points.
-  public static func system(size: CGFloat, weight: Weight? = nil) -> Font {
-    Font(.size(size), weight: weight)
+  public static func system(
+    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+  ) -> Font {
+    Font(.size(size), weight: weight, design: design)
   }
 
-  public static func system(_ style: TextStyle, weight: Weight? = nil) -> Font {
-    Font(.style(style), weight: weight)
+  public static func system(
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+  ) -> Font {
+    Font(.style(style), weight: weight, design: design)
+  }
+
+  /// A family by its name, if the server has it ("Inter", "Noto Serif", "Noto Sans Mono", "Quicksand"), else the system's; `size` in points
+  /// at the default text size.
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    Font(.custom(name, size, relativeTo: .body))
+  }
+
+  /// As `custom(_:size:)`; grows with the text style.
+  public static func custom(
+    _ name: String, size: CGFloat, relativeTo textStyle: TextStyle
+  ) -> Font {
+    Font(.custom(name, size, relativeTo: textStyle))
+  }
+
+  /// As `custom(_:size:)`, the same at every text size.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(.custom(name, fixedSize, relativeTo: nil))
   }
 
   public static let largeTitle = Font(.style(.largeTitle))
@@ -59,146 +96,20 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font(.style(.caption))
   public static let caption2 = Font(.style(.caption2))
 
-  public func weight(_ weight: Weight) -> Font {
+  private func changed(_ change: (inout Font) -> Void) -> Font {
     var copy = self
-    copy.weight = weight
+    change(&copy)
     return copy
   }
 
+  public func weight(_ weight: Weight) -> Font { changed { $0.weight = weight } }
   public func bold() -> Font { weight(.bold) }
+  public func italic() -> Font { changed { $0.isItalic = true } }
+  /// Letters that are equally wide.
+  public func monospaced() -> Font { changed { $0.design = .monospaced } }
+  /// Digits that are equally wide.
+  public func monospacedDigit() -> Font { changed { $0.hasMonospacedDigits = true } }
+  public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
 
-  public func italic() -> Font {
-    var copy = self
-    copy.isItalic = true
-    return copy
-  }
-
-  /// The face to measure with, and the height of a line in points.
-  package func resolve(_ idiom: Idiom) -> (face: FontFace, lineHeight: Double) {
-    switch base {
-    case .style(let style):
-      let metrics = style.metrics(idiom)
-      return (
-        FontFace(size: metrics.size, weight: weight?.value ?? metrics.weight, isItalic: isItalic),
-        metrics.lineHeight
-      )
-    case .size(let size):
-      let face = FontFace(size: size, weight: weight?.value ?? 400, isItalic: isItalic)
-      // The system font's line is 1.19335 of its size, rounded up to a pixel.
-      return (face, (face.size * 1.19335).rounded(.up))
-    }
-  }
-}
-
-extension Font.TextStyle {
-  /// Apple's sizes in points for the default Dynamic Type size.
-  fileprivate func metrics(_ idiom: Idiom) -> (size: Double, weight: Int, lineHeight: Double) {
-    switch (self, idiom) {
-    case (.largeTitle, .iOS): (34, 400, 41)
-    case (.title, .iOS): (28, 400, 34)
-    case (.title2, .iOS): (22, 400, 27)
-    case (.title3, .iOS): (20, 400, 24)
-    case (.headline, .iOS): (17, 600, 20.33)
-    case (.body, .iOS): (17, 400, 20.33)
-    case (.callout, .iOS): (16, 400, 20)
-    case (.subheadline, .iOS): (15, 400, 18)
-    case (.footnote, .iOS): (13, 400, 16)
-    case (.caption, .iOS): (12, 400, 15)
-    case (.caption2, .iOS): (11, 400, 14)
-    case (.largeTitle, .macOS): (26, 400, 31)
-    case (.title, .macOS): (22, 400, 26)
-    case (.title2, .macOS): (17, 400, 21)
-    case (.title3, .macOS): (15, 400, 19)
-    case (.headline, .macOS): (13, 700, 16)
-    case (.body, .macOS): (13, 400, 16)
-    case (.callout, .macOS): (12, 400, 15)
-    case (.subheadline, .macOS): (11, 400, 14)
-    case (.footnote, .macOS), (.caption, .macOS): (10, 400, 13)
-    case (.caption2, .macOS): (10, 500, 13)
-    }
-  }
-}
-
-private enum FontKey: EnvironmentKey {
-  static let defaultValue: Font? = nil
-}
-
-private enum FontWeightKey: EnvironmentKey {
-  static let defaultValue: Font.Weight? = nil
-}
-
-private enum ItalicKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
-private enum LineLimitKey: EnvironmentKey {
-  static let defaultValue: Int? = nil
-}
-
-private enum TextAlignmentKey: EnvironmentKey {
-  static let defaultValue = TextAlignment.leading
-}
-
-/// How the lines of a text stand to each other.
-public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  case leading, center, trailing
-}
-
-extension EnvironmentValues {
-  /// Of texts that name none; nil: `.body`.
-  public var font: Font? {
-    get { self[FontKey.self] }
-    set { self[FontKey.self] = newValue }
-  }
-
-  /// How many lines a text may have; nil: as many as it needs.
-  public var lineLimit: Int? {
-    get { self[LineLimitKey.self] }
-    set { self[LineLimitKey.self] = newValue }
-  }
-
-  public var multilineTextAlignment: TextAlignment {
-    get { self[TextAlignmentKey.self] }
-    set { self[TextAlignmentKey.self] = newValue }
-  }
-
-  package var fontWeight: Font.Weight? {
-    get { self[FontWeightKey.self] }
-    set { self[FontWeightKey.self] = newValue }
-  }
-
-  package var isItalic: Bool {
-    get { self[ItalicKey.self] }
-    set { self[ItalicKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets the font of texts inside that name none.
-  public func font(_ font: Font?) -> some View {
-    environmentModifier("font", font) { $0.font = $1 }
-  }
-
-  /// Sets the weight of texts inside, whatever their font says; nil: what their font says.
-  public func fontWeight(_ weight: Font.Weight?) -> some View {
-    environmentModifier("fontWeight", weight) { $0.fontWeight = $1 }
-  }
-
-  /// Draws texts inside in bold.
-  public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
-
-  /// Draws texts inside in italics.
-  public func italic(_ isActive: Bool = true) -> some View {
-    environmentModifier("italic", isActive) { $0.isItalic = $1 }
-  }
-
-  /// Limits the lines of texts inside; what does not fit ends with an ellipsis. nil: no limit.
-  public func lineLimit(_ number: Int?) -> some View {
-    environmentModifier("lineLimit", number) { $0.lineLimit = $1 }
-  }
-
-  /// Aligns the lines of texts inside.
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    environmentModifier("multilineTextAlignment", alignment) { $0.multilineTextAlignment = $1 }
-  }
+  func design(_ design: Design) -> Font { changed { $0.design = design } }
 }

@@ -5,60 +5,136 @@ public import Foundation
 
 /// One or more lines of text. It takes no more room than it needs, and wraps where it is offered less.
 public struct Text: Equatable, Sendable {
+  /// What is shown if there is no `content` of another kind.
   let string: String
-  /// nil: nothing is said.
-  private(set) var ownStyle: StyleBox?
+  /// nil: the string alone, in the style of the environment.
+  let extra: Extra?
 
-  var style: Style { ownStyle?.style ?? Style() }
+  var style: Style { extra?.style ?? Style() }
 
   /// Shared by copies, so that a text without a style of its own is small.
-  final class StyleBox: Equatable, Sendable {
+  final class Extra: Equatable, Sendable {
     let style: Style
-    init(_ style: Style) { self.style = style }
-    static func == (one: StyleBox, other: StyleBox) -> Bool { one.style == other.style }
+    let content: Content
+
+    init(_ style: Style, _ content: Content) {
+      self.style = style
+      self.content = content
+    }
+
+    static func == (one: Extra, other: Extra) -> Bool {
+      one === other || one.style == other.style && one.content == other.content
+    }
   }
 
-  /// What a text says about itself; nil: what the environment says.
-  struct Style: Hashable, Sendable {
-    var font: Font?
-    var weight: Font.Weight?
-    var color: Color?
-    var isItalic = false
-    var isUnderlined = false
-    var isStruckThrough = false
+  enum Content: Equatable, Sendable {
+    case string
+    /// One after the other; what a part says wins over what the whole says.
+    case parts([Text])
+    /// Written when it is shown.
+    case source(TextSource)
   }
 
-  public init(_ key: LocalizedStringKey) { string = key.text }
+  init(_ string: String, _ extra: Extra?) {
+    self.string = string
+    self.extra = extra
+  }
+
+  init(parts: [Text]) {
+    self.init("", Extra(Style(), .parts(parts)))
+  }
+
+  init(_ source: TextSource) {
+    self.init("", Extra(Style(), .source(source)))
+  }
+
+  /// A text whose literal may hold Markdown, such as `"**Bold** and [a link](https://example.org)"`.
+  public init(_ key: LocalizedStringKey) {
+    if key.values.isEmpty, !key.mayHaveMarkup {
+      self.init(key.pattern, nil)
+    } else {
+      self.init(parsing: key)
+    }
+  }
 
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ content: S) { string = String(content) }
+  public init<S: StringProtocol>(_ content: S) { self.init(String(content), nil) }
 
   /// A text that is taken as it is.
-  public init(verbatim content: String) { string = content }
+  public init(verbatim content: String) { self.init(content, nil) }
 
-  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
-    string = format.format(input)
+  /// A value, formatted for the locale of the environment.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(TextSource(FormattedValue(input: input, format: format)))
   }
 
-  private func styled(_ change: (inout Style) -> Void) -> Text {
-    var copy = self
+  /// A value, formatted as the formatter says.
+  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+    self.init(formatter.string(for: subject) ?? "", nil)
+  }
+
+  /// One text after the other, each in its own style.
+  public static func + (left: Text, right: Text) -> Text {
+    // A long chain of additions stays flat.
+    if let extra = left.extra, extra.style == Style(), case .parts(let parts) = extra.content {
+      return Text(parts: parts + [right])
+    }
+    return Text(parts: [left, right])
+  }
+
+  private init(parsing key: LocalizedStringKey) {
+    var parts: [Text] = []
+    var values = key.values[...]
+    let pieces =
+      key.mayHaveMarkup
+      ? Markdown.pieces(of: key.pattern) : [Markdown.Piece(text: key.pattern)]
+    for piece in pieces {
+      var pending = String.UnicodeScalarView()
+      func flush() {
+        if !pending.isEmpty { parts.append(Text(String(pending), nil).styled(as: piece)) }
+        pending = String.UnicodeScalarView()
+      }
+      for scalar in piece.text.unicodeScalars {
+        if scalar == LocalizedStringKey.placeholder, let value = values.popFirst() {
+          flush()
+          parts.append(value.styled(as: piece))
+        } else {
+          pending.append(scalar)
+        }
+      }
+      flush()
+    }
+    if parts.count == 1 { self = parts[0] } else { self.init(parts: parts) }
+  }
+
+  private func styled(as piece: Markdown.Piece) -> Text {
+    if piece == Markdown.Piece(text: piece.text) { return self }
+    return styled {
+      if piece.isStrong { $0.isBold = true }
+      if piece.isEmphasized { $0.isItalic = true }
+      if piece.isStruckThrough { $0.strikethrough = .some(LineStyle()) }
+      if piece.isCode { $0.design = .monospaced }
+      if let link = piece.link { $0.link = link }
+    }
+  }
+
+  func styled(_ change: (inout Style) -> Void) -> Text {
     var style = self.style
+    // A concatenation gets its style as a whole; its parts keep what they say.
     change(&style)
-    copy.ownStyle = StyleBox(style)
-    return copy
+    return Text(string, Extra(style, extra?.content ?? .string))
   }
 
-  public func font(_ font: Font?) -> Text { styled { $0.font = font } }
-  public func fontWeight(_ weight: Font.Weight?) -> Text { styled { $0.weight = weight } }
-  public func bold() -> Text { styled { $0.weight = .bold } }
-  public func bold(_ isActive: Bool) -> Text { styled { $0.weight = isActive ? .bold : nil } }
-  public func italic() -> Text { styled { $0.isItalic = true } }
-  public func italic(_ isActive: Bool) -> Text { styled { $0.isItalic = isActive } }
-  public func foregroundColor(_ color: Color?) -> Text { styled { $0.color = color } }
-  public func foregroundStyle(_ color: Color) -> Text { styled { $0.color = color } }
-  public func underline(_ isActive: Bool = true) -> Text { styled { $0.isUnderlined = isActive } }
-  public func strikethrough(_ isActive: Bool = true) -> Text {
-    styled { $0.isStruckThrough = isActive }
+  /// The characters alone, dates as they are now.
+  var plainString: String {
+    guard let extra else { return string }
+    switch extra.content {
+    case .string: return string
+    case .parts(let parts): return parts.map(\.plainString).joined()
+    case .source(let source):
+      return source.text(.init(locale: Locale(identifier: "en-US"), now: Date()))
+    }
   }
 }
 
@@ -67,8 +143,10 @@ extension Text: View {
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     var leaf = TextLeaf(text: view)
-    leaf.resolve(inputs.environment)
-    inputs.append(LeafNode(resolved: leaf, traits: leaf.traits, inputs))
+    leaf.resolve(inputs.environment, now: { [host = inputs.host] in host.clock.now() })
+    let node = LeafNode(resolved: leaf, traits: leaf.traits, inputs)
+    inputs.append(node)
+    leaf.watch(node)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {

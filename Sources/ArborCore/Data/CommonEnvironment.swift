@@ -16,6 +16,26 @@ private enum LocaleKey: EnvironmentKey {
   static let defaultValue = Locale(identifier: "en-US")
 }
 
+private enum DisplayScaleKey: EnvironmentKey {
+  static let defaultValue: CGFloat = 1
+}
+
+private enum ScenePhaseKey: EnvironmentKey {
+  static let defaultValue = ScenePhase.active
+}
+
+private enum HorizontalSizeClassKey: EnvironmentKey {
+  static let defaultValue: UserInterfaceSizeClass? = .regular
+}
+
+private enum VerticalSizeClassKey: EnvironmentKey {
+  static let defaultValue: UserInterfaceSizeClass? = .regular
+}
+
+private enum SystemOpenerKey: HiddenEnvironmentKey {
+  static let defaultValue = SystemOpener()
+}
+
 extension EnvironmentValues {
   /// Whether controls react.
   public var isEnabled: Bool {
@@ -23,6 +43,7 @@ extension EnvironmentValues {
     set { self[IsEnabledKey.self] = newValue }
   }
 
+  /// Light or dark: at the root what the visitor's browser prefers.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
@@ -34,10 +55,43 @@ extension EnvironmentValues {
     set { self[LocaleKey.self] = newValue }
   }
 
+  /// Pixels per point of the visitor's display.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The length of a pixel in points.
+  public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
+
+  /// Whether a tab shows the page.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+
+  /// Compact in a viewport narrower than 600 points; never on macOS.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalSizeClassKey.self] }
+    set { self[HorizontalSizeClassKey.self] = newValue }
+  }
+
+  /// Compact in a viewport lower than 480 points; never on macOS.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalSizeClassKey.self] }
+    set { self[VerticalSizeClassKey.self] = newValue }
+  }
+
   /// Whose metrics hold.
   package var idiom: Idiom {
     get { self[IdiomKey.self] }
     set { self[IdiomKey.self] = newValue }
+  }
+
+  /// Who asks the client to open URLs.
+  package var systemOpener: SystemOpener {
+    get { self[SystemOpenerKey.self] }
+    set { self[SystemOpenerKey.self] = newValue }
   }
 
   /// The node whose `disabled` holds here; nil where controls are enabled.
@@ -49,5 +103,21 @@ extension EnvironmentValues {
       entry = current.next
     }
     return nil
+  }
+}
+
+/// What a page wants its window to look like: the first view that says so decides.
+public struct PreferredColorSchemeKey: PreferenceKey {
+  public typealias Value = ColorScheme?
+
+  public static func reduce(value: inout ColorScheme?, nextValue: () -> ColorScheme?) {
+    if value == nil { value = nextValue() }
+  }
+}
+
+extension View {
+  /// Asks for a light or dark page: holds for all of it, the ground behind it included; nil: what the browser prefers.
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    preference(key: PreferredColorSchemeKey.self, value: colorScheme)
   }
 }

@@ -64,6 +64,17 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// Whether both were made by the very same writes.
   package func isSame(as other: EnvironmentValues) -> Bool { head === other.head }
 
+  /// Whether both set the same keys to the same values, in the same order.
+  func holdsSame(as other: EnvironmentValues) -> Bool {
+    var (one, two) = (head, other.head)
+    while let left = one, let right = two {
+      if left === right { return true }
+      guard left.key == right.key, left.isEqual(to: right) else { return false }
+      (one, two) = (left.next, right.next)
+    }
+    return one == nil && two == nil
+  }
+
   public var description: String {
     "[" + entries.map { "\($0.name) = \($0.valueText)" }.joined(separator: ", ") + "]"
   }
@@ -74,7 +85,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     var found: [EnvironmentEntry] = []
     var entry = head
     while let current = entry {
-      if seen.insert(current.key).inserted { found.append(current) }
+      if current.isListed, seen.insert(current.key).inserted { found.append(current) }
       entry = current.next
     }
     return found.reversed()
@@ -99,7 +110,14 @@ package class EnvironmentEntry {
   /// The key's type name without `Key`.
   package var name: String { "" }
   package var valueText: String { "" }
+  /// Whether the tree shows it.
+  package var isListed: Bool { true }
+  /// Whether an entry of the same key has the same value.
+  func isEqual(to other: EnvironmentEntry) -> Bool { false }
 }
+
+/// A key of the house itself, which the tree does not show.
+package protocol HiddenEnvironmentKey: EnvironmentKey {}
 
 private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
   let value: K.Value
@@ -119,6 +137,10 @@ private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
   }
 
   override var valueText: String { String(describing: value) }
+  override func isEqual(to other: EnvironmentEntry) -> Bool {
+    areEqual(value, unsafeDowncast(other, to: Self.self).value)
+  }
+  override var isListed: Bool { !(K.self is any HiddenEnvironmentKey.Type) }
 }
 
 /// An object, under its type.

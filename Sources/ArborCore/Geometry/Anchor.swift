@@ -13,12 +13,15 @@ public struct Anchor<Value>: @unchecked Sendable {
 
   var node: Node? { reference.node }
 
-  /// The value in page coordinates moved by `convert`; the default when the view is gone.
-  @MainActor func resolve(_ convert: (CGRect) -> CGRect) -> Value {
-    guard let node = reference.node, node.isMounted, let frame = node.globalFrame else {
+  /// The value in the coordinates to which `way` leads from those of the page; the default when the view is gone.
+  ///
+  /// Both ways are one map: between two views that are turned alike a rectangle stays what it is.
+  @MainActor func resolve(to way: CGAffineTransform) -> Value {
+    guard let node = reference.node, node.isMounted, let place = node.placement else {
       return source.resolve(.zero) { _ in .zero }
     }
-    return source.resolve(frame.size) { convert($0.offsetBy(dx: frame.minX, dy: frame.minY)) }
+    let way = place.transform.concatenating(way)
+    return source.resolve(place.size) { $0.applying(way) }
   }
 
   /// Which place of a view an anchor stands for.
@@ -61,14 +64,14 @@ extension Anchor: CustomStringConvertible {
 protocol AnyAnchor {
   var sourceName: String { get }
   var anchoredNode: Node? { get }
-  func rect(_ convert: (CGRect) -> CGRect) -> CGRect
+  func rect(to way: CGAffineTransform) -> CGRect
 }
 
 extension Anchor: AnyAnchor {
   var sourceName: String { source.name }
   var anchoredNode: Node? { node }
-  func rect(_ convert: (CGRect) -> CGRect) -> CGRect {
-    switch resolve(convert) {
+  func rect(to way: CGAffineTransform) -> CGRect {
+    switch resolve(to: way) {
     case let rect as CGRect: rect
     case let point as CGPoint: CGRect(origin: point, size: .zero)
     default: .null

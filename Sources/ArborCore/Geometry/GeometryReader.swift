@@ -33,6 +33,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
   private var madeFor: CGSize?
 
   override package var reader: Reader? { ownReader }
+  override package var isDynamic: Bool { true }
 
   init(_ content: @escaping (GeometryProxy) -> Content, _ inputs: _ViewInputs) {
     self.content = content
@@ -118,15 +119,14 @@ public struct GeometryProxy: Sendable {
     self.size = size
   }
 
-  private var node: LayoutNode? { reference.node as? LayoutNode }
+  private var node: Node? { reference.node }
 
   /// What an anchor stands for, in the reader's own coordinates; the anchor's default when its view has gone.
   ///
   /// Whoever is evaluated now is evaluated again when the answer changes.
   public subscript<T>(anchor: Anchor<T>) -> T {
     let read: @MainActor () -> T = { [reference] in
-      let origin = (reference.node as? LayoutNode)?.globalFrame?.origin ?? .zero
-      return anchor.resolve { $0.offsetBy(dx: -origin.x, dy: -origin.y) }
+      anchor.resolve(to: reference.node?.placement?.transform.inverted() ?? .identity)
     }
     return node?.host.readGeometry(read) ?? read()
   }
@@ -141,7 +141,19 @@ public struct GeometryProxy: Sendable {
   public func frame(in space: CoordinateSpace) -> CGRect {
     if space.isLocal { return CGRect(origin: .zero, size: size) }
     let read: @MainActor () -> CGRect = { [reference] in
-      (reference.node as? LayoutNode)?.frame(in: space) ?? .zero
+      reference.node?.frame(in: space) ?? .zero
+    }
+    return node?.host.readGeometry(read) ?? read()
+  }
+
+  /// The frame of the nearest view around with this name, in the reader's own coordinates; nil when there is none.
+  public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+    let read: @MainActor () -> CGRect? = { [reference] in
+      guard let node = reference.node, let own = node.placement,
+        let around = node.space(named: space.name)?.placement
+      else { return nil }
+      return CGRect(origin: .zero, size: around.size)
+        .applying(around.transform.concatenating(own.transform.inverted()))
     }
     return node?.host.readGeometry(read) ?? read()
   }
@@ -161,38 +173,55 @@ final class NodeReference: @unchecked Sendable {
   init(_ node: Node) { self.node = node }
 }
 
+/// Where something is: how its own coordinates lead to the page's, and its size in the former.
+struct GeometryPlacement {
+  var transform: CGAffineTransform
+  var size: CGSize
+
+  /// The smallest upright rectangle around it, in the page's coordinates.
+  var frame: CGRect { CGRect(origin: .zero, size: size).applying(transform) }
+}
+
 extension Node {
-  /// The union of what the node shows, in the page's coordinates; nil when it shows nothing, or only what nobody arranges.
-  package var globalFrame: CGRect? {
+  /// Where what the node shows is; nil when it shows nothing, or only what nobody arranges. Of several views it is the union of their frames.
+  var placement: GeometryPlacement? {
     if let layout = self as? LayoutNode, !(layout is InstancedNode), layout.takesPart {
-      return layout.isArranged ? CGRect(origin: layout.globalOrigin, size: layout.size) : nil
+      return layout.isArranged ? layout.ownPlacement : nil
     }
     var nodes: ContiguousArray<LayoutNode> = []
     appendLayoutNodes(to: &nodes)
+    if nodes.count > 1 { nodes.removeAll(where: \.isLeftOut) }
     guard let first = nodes.first, first.isArranged else { return nil }
-    return nodes.dropFirst().reduce(CGRect(origin: first.globalOrigin, size: first.size)) {
-      $0.union(CGRect(origin: $1.globalOrigin, size: $1.size))
-    }
+    guard nodes.count > 1 else { return first.ownPlacement }
+    let union = nodes.dropFirst().reduce(first.pageFrame) { $0.union($1.pageFrame) }
+    return GeometryPlacement(
+      transform: CGAffineTransform(translationX: union.minX, y: union.minY), size: union.size)
   }
+
+  /// The union of what the node shows, in the page's coordinates; nil when it shows nothing, or only what nobody arranges.
+  package var globalFrame: CGRect? { placement?.frame }
 
   /// The node's frame in a coordinate space.
   package func frame(in space: CoordinateSpace) -> CGRect? {
-    guard let global = globalFrame else { return nil }
+    guard let placement else { return nil }
     switch space {
-    case .global: return global
-    case .local: return CGRect(origin: .zero, size: global.size)
+    case .global: return placement.frame
+    case .local: return CGRect(origin: .zero, size: placement.size)
     case .named(let name):
-      var node = parent
-      while let current = node {
-        if let named = current as? CoordinateSpaceNode, named.name == name,
-          let origin = named.globalFrame?.origin
-        {
-          return global.offsetBy(dx: -origin.x, dy: -origin.y)
-        }
-        node = current.parent
-      }
-      return global
+      guard let around = self.space(named: name)?.placement else { return placement.frame }
+      return CGRect(origin: .zero, size: placement.size)
+        .applying(placement.transform.concatenating(around.transform.inverted()))
     }
+  }
+
+  /// The nearest view around that gave its coordinates this name.
+  func space(named name: AnyHashable) -> Node? {
+    var node = parent
+    while let current = node {
+      if let named = current as? CoordinateSpaceNode, named.name == name { return named }
+      node = current.parent
+    }
+    return nil
   }
 }
 
@@ -205,5 +234,32 @@ extension LayoutNode {
       node = parent
     }
     return node === host.root
+  }
+
+  fileprivate var ownPlacement: GeometryPlacement {
+    GeometryPlacement(transform: pageTransform, size: size)
+  }
+
+  /// The smallest upright rectangle around the node, in the page's coordinates.
+  var pageFrame: CGRect {
+    host.hasTransforms
+      ? ownPlacement.frame : CGRect(origin: globalOrigin, size: size)
+  }
+
+  /// From the node's own coordinates to the page's.
+  private var pageTransform: CGAffineTransform {
+    guard host.hasTransforms else {
+      let origin = globalOrigin
+      return CGAffineTransform(translationX: origin.x, y: origin.y)
+    }
+    var transform = CGAffineTransform(translationX: origin.x, y: origin.y)
+    var node = layoutParent
+    while let current = node {
+      if let own = current.contentTransform { transform = transform.concatenating(own) }
+      transform.tx += current.origin.x
+      transform.ty += current.origin.y
+      node = current.layoutParent
+    }
+    return transform
   }
 }

@@ -29,6 +29,10 @@ package struct HostConfiguration: Sendable {
   /// A BCP 47 tag such as `en-US`.
   package var locale: String
   package var idiom: Idiom
+  /// Pixels per point.
+  package var displayScale = 1.0
+  /// Whether the colour scheme follows the browser; false: it was asked for.
+  package var followsBrowser = false
 
   package init(
     size: CGSize = CGSize(width: 1280, height: 800), colorScheme: ColorScheme = .light,

@@ -61,6 +61,7 @@ extension ViewHost {
   /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before and nobody relies on a
   /// guide from inside.
   func solveLayout() {
+    layoutPass &+= 1
     while let node = layoutQueue.takeDeepest() {
       node.isQueued = false
       node.needsPlacement = true
@@ -102,6 +103,9 @@ extension ViewHost {
 
   /// Evaluates whoever read a place or size that is another one now.
   func checkGeometry() {
+    let unmeasured = lifecycle.unmeasured
+    lifecycle.unmeasured = []
+    for node in unmeasured where node.isMounted { node.evaluate() }
     guard hasGeometryChanged, !geometryDependencies.isEmpty else { return }
     hasGeometryChanged = false
     geometryDependencies.removeAll { $0.ticket == nil }

@@ -57,10 +57,10 @@ extension ViewHost {
   /// nil when one of the nodes does not exist.
   package func anchors(at id: UInt32, in reference: UInt32?) -> [AnchorSnapshot]? {
     guard let node = node(id) else { return nil }
-    var origin = CGPoint.zero
+    var way = CGAffineTransform.identity
     if let reference {
-      guard let frame = self.node(reference)?.globalFrame else { return nil }
-      origin = frame.origin
+      guard let place = self.node(reference)?.placement else { return nil }
+      way = place.transform.inverted()
     }
     let top = outermostModifier(of: node)
     return writers(in: top).flatMap { writer in
@@ -68,7 +68,7 @@ extension ViewHost {
         anchor.anchoredNode.map {
           AnchorSnapshot(
             key: writer.keyName, nodeID: viewNode(below: $0), source: anchor.sourceName,
-            rect: anchor.rect { $0.offsetBy(dx: -origin.x, dy: -origin.y) })
+            rect: anchor.rect(to: way))
         }
       }
     }
@@ -79,10 +79,8 @@ extension ViewHost {
     guard let node = node(id) else { return nil }
     var around = node.parent
     while let current = around {
-      if let space = current as? CoordinateSpaceNode, "\(space.name)" == name,
-        let origin = space.globalFrame?.origin
-      {
-        return node.globalFrame?.offsetBy(dx: -origin.x, dy: -origin.y)
+      if let space = current as? CoordinateSpaceNode, "\(space.name)" == name {
+        return space.placement == nil ? nil : node.frame(in: .named(space.name))
       }
       around = current.parent
     }
@@ -94,11 +92,13 @@ extension ViewHost {
     guard let node = node(id), let frame = node.globalFrame else { return nil }
     var layouts: ContiguousArray<LayoutNode> = []
     node.appendLayoutNodes(to: &layouts)
+    // As it is drawn in its own coordinates, before transforms around it.
+    let origins = layouts.map(\.globalOrigin)
+    let (left, top) = (origins.map(\.x).min() ?? 0, origins.map(\.y).min() ?? 0)
     var inner: [Placement] = []
-    for layout in layouts {
-      let origin = layout.globalOrigin
+    for (layout, origin) in zip(layouts, origins) {
       layout.appendPlacements(
-        to: &inner, at: CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY))
+        to: &inner, at: CGPoint(x: origin.x - left, y: origin.y - top))
     }
     guard !inner.isEmpty else { return nil }
     return Placement(

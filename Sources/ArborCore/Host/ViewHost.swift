@@ -3,6 +3,7 @@ import ArborGraph
 import ArborLayout
 package import Foundation
 import OpenCombine
+import Synchronization
 
 /// One live tree of views: evaluates, lays out, and publishes revisions.
 ///
@@ -29,18 +30,35 @@ package final class ViewHost {
     didSet { if size != oldValue { viewportChanged() } }
   }
   package internal(set) var diagnostics: [Diagnostic] = []
+  /// What the client and its window are like; a change takes effect with the next flush.
+  package var surroundings: Surroundings {
+    didSet { if surroundings != oldValue { isEnvironmentOutdated = true } }
+  }
+  /// What the page's views prefer.
+  package internal(set) var preferredColorScheme: ColorScheme? {
+    didSet { if preferredColorScheme != oldValue { isEnvironmentOutdated = true } }
+  }
   /// What holds at the root.
-  package let environment: EnvironmentValues
+  package private(set) var environment: EnvironmentValues
+  /// Keeps the URLs that the client shall open.
+  package let opener: SystemOpener
+  /// Called on the main actor after URLs were opened.
+  package var onOpenURLs: (@MainActor () -> Void)?
   /// How many bodies and closures of views ran.
-  package internal(set) var evaluationCount = 0
+  package internal(set) var evaluationCount = 0 {
+    didSet { LiveNodes.evaluations.wrappingAdd(evaluationCount - oldValue, ordering: .relaxed) }
+  }
 
   let inbox: Inbox
+  /// Brings views up to date that change with time.
+  package private(set) lazy var clock = HostClock(self)
   private let handle: HostHandle
-  private(set) var root: RootNode?
+  package private(set) var root: RootNode?
   private let makeRoot: (inout _ViewInputs) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
+  private var isEnvironmentOutdated = false
   private var isFlushing = false
   private var isClosed = false
   private(set) var snapshotCache: TreeSnapshot?
@@ -52,14 +70,25 @@ package final class ViewHost {
   var changes: ContiguousArray<() -> Void> = []
   var appearing: ContiguousArray<LifecycleNode> = []
   var afterCommit: ContiguousArray<() -> Void> = []
+  var lifecycle = LifecycleQueue()
   var geometryDependencies: ContiguousArray<GeometryDependency> = []
   /// Beyond this many, those whose readers were evaluated again are dropped.
   var geometryDependencyLimit = 64
   var hasGeometryChanged = false
+  /// Whether some view was ever turned or scaled: else frames are sums.
+  var hasTransforms = false
   /// Whether views were made while placing, later than those around them.
   var hasLateContent = false
   var hasStructureChanged = false
   var isCheckingMemo = false
+  /// Counts the passes of layout, of which answers are remembered.
+  var layoutPass: UInt32 = 0
+  #if DEBUG
+    /// Whether an answer from memory is measured again.
+    package var checksAnswers = true
+    /// Whether every question is measured anew: what tests compare with.
+    package var remembersNothing = false
+  #endif
   /// Whether some view says how far in front it is drawn.
   var hasDrawingOrder = false
   /// Where an author's layout places its subviews now; nil: none is placing.
@@ -104,16 +133,13 @@ package final class ViewHost {
         nonisolated(unsafe) let reader = reader
         MainActor.assumeIsolated { Self.reportIntrusion(reader, source) }
       })
-    var environment = EnvironmentValues()
-    if configuration.colorScheme != .light { environment.colorScheme = configuration.colorScheme }
-    if configuration.idiom != .iOS { environment.idiom = configuration.idiom }
-    if configuration.locale != "en-US" {
-      environment.locale = Locale(identifier: configuration.locale)
-      if environment.locale.language.characterDirection == .rightToLeft {
-        environment.layoutDirection = .rightToLeft
-      }
+    let opener = SystemOpener {
+      DispatchQueue.main.async { handle.host?.onOpenURLs?() }
     }
-    self.environment = environment
+    self.opener = opener
+    surroundings = Surroundings(configuration)
+    environment = surroundings.environment(
+      size: configuration.size, preferredColorScheme: nil, opener: opener)
     makeRoot = { V._makeView(content(), &$0) }
     handle.host = self
   }
@@ -172,11 +198,15 @@ package final class ViewHost {
 
   /// Notes something that an author should know; at most 100 are kept, each once.
   package func report(_ code: String, _ message: String, at node: Node?) {
-    guard diagnostics.count < 100,
-      !diagnostics.contains(where: { $0.code == code && $0.nodeID == node?.id })
-    else { return }
+    guard mayReport(code, at: node) else { return }
     diagnostics.append(
       Diagnostic(code: code, message: message, nodeID: node?.id, revision: revision + 1))
+  }
+
+  /// Whether a diagnostic would be a new one: those whose words cost time are asked about first.
+  func mayReport(_ code: String, at node: Node?) -> Bool {
+    diagnostics.count < 100
+      && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
   }
 
   /// Brings a leaf up to date with the next flush, whether or not a source of it changed.
@@ -209,6 +239,8 @@ package final class ViewHost {
         takeWrites()
         if transaction.animation != nil { animated = transaction }
         settle()
+        // Only the last round asks who goes on writing.
+        lifecycle.writers = rounds == Self.maximumRounds - 1 ? [] : nil
         runActions()
       } while inbox.isWaiting(upTo: last)
       settleFocus()
@@ -217,6 +249,7 @@ package final class ViewHost {
     if !inbox.isEmpty { endUpdateLoop() }
     transition = transition(of: animated) ?? transition
     let didPublish = publish()
+    startTasks()
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
@@ -229,10 +262,7 @@ package final class ViewHost {
   /// What was written last waits for the next flush, whatever causes it: asking for one now would go on for ever.
   private func endUpdateLoop() {
     while !inbox.isEmpty { takeWrites() }
-    report(
-      "update-loop",
-      "State is written again after each update: let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",
-      at: dirty.first)
+    reportUpdateLoop()
   }
 
   private static func reportIntrusion(_ reader: Reader, _ source: Source) {
@@ -247,6 +277,7 @@ package final class ViewHost {
 
   private var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
+      || isEnvironmentOutdated
   }
 
   /// What is to be shown over time of the revisions since the last call; nil: nothing.
@@ -271,6 +302,7 @@ package final class ViewHost {
     defer { inbox.endEvaluation() }
     var round = 0
     repeat {
+      updateEnvironment()
       evaluateDirty()
       readPreferences()
       solveLayout()
@@ -279,11 +311,21 @@ package final class ViewHost {
       round += 1
     } while isUnsettled && round < Self.maximumRounds
     if isUnsettled, outdatedPreferences.isEmpty == false || !dirty.isEmpty {
-      report(
-        "geometry-loop",
-        "Layout, geometry and preferences did not come to rest in \(Self.maximumRounds) rounds: do not let what a reader of geometry or preferences shows change what it reads.",
-        at: dirty.first ?? outdatedPreferences.first)
+      reportGeometryLoop(rounds: Self.maximumRounds)
     }
+  }
+
+  /// Brings up to date whoever reads what has changed around the page.
+  private func updateEnvironment() {
+    guard isEnvironmentOutdated || isResized else { return }
+    isEnvironmentOutdated = false
+    let values = surroundings.environment(
+      size: size, preferredColorScheme: preferredColorScheme, opener: opener)
+    if values.holdsSame(as: environment) { return }
+    environment = values
+    currentReason = "environment"
+    root?.environmentChanged(values)
+    currentReason = nil
   }
 
   private func takeWrites() {
@@ -329,6 +371,7 @@ package final class ViewHost {
 
   private func placeRoot() {
     guard let root else { return }
+    layoutPass &+= 1
     if isResized {
       isResized = false
       root.needsPlacement = true
@@ -353,6 +396,7 @@ package final class ViewHost {
     let actions = changes
     changes = []
     for action in actions { Reader.untracked(action) }
+    runLeaving()
     let nodes = takeAppearing()
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
   }
@@ -381,9 +425,11 @@ package final class ViewHost {
   private func publish() -> Bool {
     guard let root else { return false }
     let drawing = root.drawing()
-    let list = DisplayList(size: root.size, root: drawing)
+    let list = DisplayList(
+      size: root.size, root: drawing, isDark: environment.colorScheme == .dark)
     let isNew =
-      revision == 0 || list.size != displayList.size || drawing !== displayList.root
+      revision == 0 || list.size != displayList.size || list.isDark != displayList.isDark
+      || drawing !== displayList.root
       || hasStructureChanged
       || evaluationCount != publishedEvaluations
     guard isNew else { return false }
@@ -409,9 +455,12 @@ package final class ViewHost {
   package func close() {
     handle.host = nil
     isClosed = true
+    clock.stop()
     onNeedsFlush = nil
+    onOpenURLs = nil
     inbox.close()
     root?.unmount()
+    runLeaving()
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
@@ -426,6 +475,7 @@ package final class ViewHost {
     outdatedPreferences = []
     appearing = []
     changes = []
+    lifecycle = LifecycleQueue()
     ordinals = [:]
     objects = ObjectSources()
     problems = [:]

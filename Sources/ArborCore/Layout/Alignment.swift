@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborLayout
 public import Foundation
 
 /// A guide by which views are aligned: where it is unless a view says otherwise.
@@ -182,10 +183,13 @@ package struct CombinedGuides {
 public struct ViewDimensions: Equatable {
   private let node: LayoutNode
   private let size: CGSize
+  /// For which the view has this size.
+  private let proposal: Proposal
 
-  init(node: LayoutNode, size: CGSize) {
+  init(node: LayoutNode, size: CGSize, proposal: Proposal) {
     self.node = node
     self.size = size
+    self.proposal = proposal
   }
 
   public var width: CGFloat { size.width }
@@ -205,12 +209,16 @@ public struct ViewDimensions: Equatable {
   // Layout runs on the main actor, but what authors write for it is not bound to it.
 
   private func value(of key: AlignmentKey) -> CGFloat {
-    MainActor.assumeIsolated { [node, size] in CGFloat(node.guide(key, in: size)) }
+    MainActor.assumeIsolated { [node, size, proposal] in
+      _ = node.measure(proposal)
+      return CGFloat(node.guide(key, in: size))
+    }
   }
 
   private func explicitValue(of key: AlignmentKey) -> CGFloat? {
-    MainActor.assumeIsolated { [node, size] in
-      node.explicitGuide(key, in: size).map { CGFloat($0) }
+    MainActor.assumeIsolated { [node, size, proposal] in
+      _ = node.measure(proposal)
+      return node.explicitGuide(key, in: size).map { CGFloat($0) }
     }
   }
 

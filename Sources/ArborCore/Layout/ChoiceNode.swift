@@ -60,7 +60,9 @@ package final class ChoiceNode: MemoNode {
   override package func spacing(_ edge: Edge) -> EdgeSpacing { shown?.spacing(edge) ?? .standard }
 
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    choice(in: Proposal(size))?.explicitGuide(key, in: size)
+    let proposal = guideProposal(for: size)
+    guard let choice = choice(in: proposal) else { return nil }
+    return choice.explicitGuide(key, in: choice.measure(proposal))
   }
 
   /// What is shown, or would be if nothing has been placed yet.

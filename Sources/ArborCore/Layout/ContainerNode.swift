@@ -69,7 +69,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
-    if along(proposal) == rigidLength {
+    if along(proposal) == rigidLength, mayRemember {
       // The children still hold the solution if nothing else was solved since.
       solved = solved.flatMap(along) == rigidLength ? proposal : nil
       return rigidSize
@@ -97,7 +97,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func placeChildren() {
     refreshLayoutChildren()
-    let isSolved = solved == placedProposal
+    let isSolved = solved == placedProposal && mayRemember
     solved = nil
     layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
       $0.place(at: $1, size: $2, proposal: $3)
@@ -114,7 +114,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
     solved = nil
-    layout.arrange(layoutChildren, in: size, proposal: Proposal(size), isSolved: false) {
+    layout.arrange(layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false) {
       child, origin, size, _ in
       guides.add(child, size, at: origin)
     }

@@ -1,6 +1,6 @@
 import ArborDisplay
-import ArborLayout
-import Foundation
+package import ArborLayout
+package import Foundation
 
 /// A modifier that takes part in layout.
 ///
@@ -29,6 +29,14 @@ package class InstancedNode: LayoutNode {
 
   override final var passesAxisOn: Bool { true }
   override func axis(forChild index: Int) -> Axis? { stackAxis }
+
+  private final var askedProposal = Proposal.unspecified
+  override final var lastAsked: Proposal { askedProposal }
+
+  override package final func measure(_ proposal: Proposal) -> CGSize {
+    askedProposal = proposal
+    return size(in: proposal)
+  }
 
   /// The view that this instance is around; nil: none.
   final var view: LayoutNode? {
@@ -134,10 +142,10 @@ package class InstancedNode: LayoutNode {
   /// The page frame of the instances that apply to a view; nil: none does.
   private func frame(around view: Node) -> CGRect? {
     guard takesPart, isArranged else { return nil }
-    if copies.isEmpty { return CGRect(origin: globalOrigin, size: size) }
+    if copies.isEmpty { return pageFrame }
     var result: CGRect?
     for instance in [self] + copies where instance.innermostView?.isInside(view) == true {
-      let frame = CGRect(origin: instance.globalOrigin, size: instance.size)
+      let frame = instance.pageFrame
       result = result?.union(frame) ?? frame
     }
     return result

@@ -83,7 +83,6 @@ extension ViewHost {
       around = modifier.layoutParent
     }
     let recorder = LayoutRecorder(of: view)
-    view.refreshLayoutChildren()
     view.explain(recorder)
     return LayoutExplanation(chain: chain, rule: recorder.rule, steps: recorder.steps)
   }

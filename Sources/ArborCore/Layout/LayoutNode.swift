@@ -44,11 +44,11 @@ package class LayoutNode: Node {
   final var offeredLength = Double.nan
   final var solvedSize = CGSize.zero
   /// Whether the leading edge, from which the layout children are placed, is the right one.
-  final var isRightToLeft: Bool
+  package final var isRightToLeft: Bool
   /// Whether something inside may say guides that the host does not know of, as an author's layout does.
   private(set) final var mayAnswerGuides = false
   /// Whether the container around shows another view in place of this one.
-  final var isLeftOut = false
+  package final var isLeftOut = false
 
   override package init(_ inputs: _ViewInputs) {
     isRightToLeft = inputs.environment.isRightToLeft
@@ -100,6 +100,10 @@ package class LayoutNode: Node {
   package func spacing(_ edge: Edge) -> EdgeSpacing { .standard }
   /// A guide that the node or something inside says itself; nil where the default holds. Asked through `explicitGuide`.
   package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
+  /// What was asked last; nil: the node does not note it, because its guides follow from the size alone.
+  var lastAsked: Proposal? { nil }
+  /// `ownGuide`, remembered where that pays.
+  func rememberedGuide(_ key: AlignmentKey, in size: CGSize) -> Double? { ownGuide(key, in: size) }
   /// What the view says about itself for the container around it; nil: nothing.
   func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
   /// Solves the node's layout again and notes what it asks, and why.
@@ -125,6 +129,8 @@ package class LayoutNode: Node {
       child.appendPlacements(to: &list, at: offset + child.origin)
     }
   }
+  /// How everything inside is turned, scaled or moved when it is drawn, in the node's own coordinates; nil: not at all.
+  var contentTransform: CGAffineTransform? { nil }
   /// A child's drawing changed.
   func childSegmentChanged(_ index: Int32) { segmentChanged() }
 
@@ -139,15 +145,23 @@ package class LayoutNode: Node {
   /// The guide where the node or something inside says it; nil where the default holds.
   package final func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     guard host.mayHaveExplicitGuide(key) || mayAnswerGuides,
-      let guide = ownGuide(key, in: size), guide.isFinite
+      let guide = rememberedGuide(key, in: size), guide.isFinite
     else { return nil }
     hasAnsweredGuide = true
     return guide
   }
 
+  /// The proposal for which a guide is looked for: the last one, if it led to the size, else the size.
+  ///
+  /// Who asks for a guide measures just before.
+  final func guideProposal(for size: CGSize) -> Proposal {
+    if let lastAsked, measure(lastAsked) == size { return lastAsked }
+    return Proposal(size)
+  }
+
   /// The size and guides for an author's closure.
   package final func dimensions(in size: CGSize) -> ViewDimensions {
-    ViewDimensions(node: self, size: size)
+    ViewDimensions(node: self, size: size, proposal: guideProposal(for: size))
   }
 
   /// From now on this node is asked for every guide, and so is what is around it.

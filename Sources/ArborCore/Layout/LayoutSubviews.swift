@@ -39,6 +39,11 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
     return LayoutSubviews(nodes, bounds, layoutDirection)
   }
 
+  // Such a range is also an endless sequence of indices.
+  public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
+    self[bounds.relative(to: self)]
+  }
+
   /// The subviews at some indices, in their order.
   public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
     LayoutSubviews(ContiguousArray(indices.map { self[$0].node }), layoutDirection)
@@ -81,7 +86,7 @@ public struct LayoutSubview: Equatable, Sendable {
 
   /// The view's size and guides for a proposal.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(node: node, size: sizeThatFits(proposal))
+    ViewDimensions(node: node, size: sizeThatFits(proposal), proposal: proposal.proposal)
   }
 
   /// What the view asks of its neighbours.

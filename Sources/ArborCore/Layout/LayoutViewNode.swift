@@ -9,7 +9,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
   private var cache: L.Cache?
   private var isCacheOutdated = false
   /// For which the layout was asked last; a cache may be made for it.
-  private var lastAsked: Proposal?
+  private var cachedFor: Proposal?
   private var spacingCache: ViewSpacing?
   private var chunks = SegmentChunks()
 
@@ -61,7 +61,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
   }
 
   override package func size(in proposal: Proposal) -> CGSize {
-    lastAsked = proposal
+    cachedFor = proposal
     return run { layout, subviews, cache in
       let size = layout.sizeThatFits(
         proposal: ProposedViewSize(proposal), subviews: subviews, cache: &cache)
@@ -72,7 +72,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
   override package func placeChildren() {
     refreshLayoutChildren()
     // What authors keep in a cache is often about the last question.
-    if L.Cache.self != Void.self, lastAsked != placedProposal { _ = size(in: placedProposal) }
+    if L.Cache.self != Void.self, cachedFor != placedProposal { _ = size(in: placedProposal) }
     let places = placements(in: size, placedProposal)
     for child in layoutChildren {
       let place = places[ObjectIdentifier(child)] ?? centred(child)
@@ -108,7 +108,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
 
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     let bounds = CGRect(origin: .zero, size: size)
-    let proposal = ProposedViewSize(size)
+    let proposal = ProposedViewSize(guideProposal(for: size))
     return run { layout, subviews, cache in
       switch key.axis {
       case .horizontal:
@@ -147,7 +147,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
 
   override func answersForgotten() {
     isCacheOutdated = true
-    lastAsked = nil
+    cachedFor = nil
     spacingCache = nil
   }
 

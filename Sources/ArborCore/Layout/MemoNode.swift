@@ -6,11 +6,20 @@ package import Foundation
 @MainActor
 package class MemoNode: LayoutNode {
   private final var memo = LayoutMemo()
+  /// nil: no guide was asked for.
+  private final var guides: GuideMemo?
+
+  private final var askedProposal = Proposal.unspecified
+  override final var lastAsked: Proposal { askedProposal }
 
   override package final func measure(_ proposal: Proposal) -> CGSize {
+    askedProposal = proposal
+    #if DEBUG
+      if host.remembersNothing { return size(in: proposal) }
+    #endif
     if let known = memo[proposal] {
       #if DEBUG
-        if !host.isCheckingMemo {
+        if host.checksAnswers, !host.isCheckingMemo {
           host.isCheckingMemo = true
           let again = size(in: proposal)
           host.isCheckingMemo = false
@@ -22,13 +31,46 @@ package class MemoNode: LayoutNode {
       return known
     }
     let size = size(in: proposal)
-    memo.insert(size, for: proposal)
+    memo.insert(size, for: proposal, pass: host.layoutPass)
     return size
+  }
+
+  override final func rememberedGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard mayRemember else { return ownGuide(key, in: size) }
+    let question = GuideQuestion(key: key, proposal: guideProposal(for: size))
+    if let known = guides?.answers[question] {
+      #if DEBUG
+        if host.checksAnswers, !host.isCheckingMemo {
+          host.isCheckingMemo = true
+          let again = ownGuide(key, in: size)
+          host.isCheckingMemo = false
+          precondition(
+            again == known || again?.isNaN == true,
+            "\(self) \(typeName) remembered the guide \(String(describing: known)), but finds \(String(describing: again))"
+          )
+        }
+      #endif
+      return known
+    }
+    let answer = ownGuide(key, in: size)
+    if guides == nil { guides = GuideMemo() }
+    guides?.answers.updateValue(answer, forKey: question)
+    return answer
+  }
+
+  /// Whether what was found before may be used again.
+  final var mayRemember: Bool {
+    #if DEBUG
+      !host.remembersNothing
+    #else
+      true
+    #endif
   }
 
   /// Forgets what was measured, perhaps for other children.
   override final func forgetAnswers() {
     memo = LayoutMemo()
+    guides = nil
     answersForgotten()
   }
 
@@ -38,47 +80,9 @@ package class MemoNode: LayoutNode {
   override final func answersChanged() -> Bool {
     let old = memo
     memo = LayoutMemo()
+    guides = nil
     answersForgotten()
     if traitsChanged || old.isEmpty || old.hasForgotten { return true }
     return old.contains { measure($0) != $1 }
-  }
-}
-
-/// The last three answers to proposals: a stack asks its children at most for the smallest, the largest and the final length.
-private struct LayoutMemo {
-  private var first = (Proposal.unspecified, CGSize.zero)
-  private var second = (Proposal.unspecified, CGSize.zero)
-  private var third = (Proposal.unspecified, CGSize.zero)
-  /// How many of them are answers.
-  private var count: UInt8 = 0
-  private var next: UInt8 = 0
-  /// Whether an answer that someone may rely on is no longer kept.
-  private(set) var hasForgotten = false
-
-  var isEmpty: Bool { count == 0 }
-
-  subscript(proposal: Proposal) -> CGSize? {
-    if count > 0, first.0 == proposal { return first.1 }
-    if count > 1, second.0 == proposal { return second.1 }
-    if count > 2, third.0 == proposal { return third.1 }
-    return nil
-  }
-
-  mutating func insert(_ size: CGSize, for proposal: Proposal) {
-    switch next {
-    case 0: first = (proposal, size)
-    case 1: second = (proposal, size)
-    default: third = (proposal, size)
-    }
-    next = next == 2 ? 0 : next + 1
-    if count < 3 { count += 1 } else { hasForgotten = true }
-  }
-
-  func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
-    for (index, (proposal, size)) in [first, second, third].enumerated()
-    where index < count && test(proposal, size) {
-      return true
-    }
-    return false
   }
 }

@@ -135,6 +135,7 @@ package class OverlayNode: InstancedNode {
     guard let view else { return }
     view.place(at: .zero, size: size, proposal: placedProposal)
     let offered = Proposal(size)
+    _ = view.measure(placedProposal)
     let horizontal = view.guide(alignment.horizontal.key, in: size)
     let vertical = view.guide(alignment.vertical.key, in: size)
     for child in layoutChildren.dropFirst() {

@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// A root view that is larger than the viewport starts at the top left corner, and the page grows, so that everything can be reached
 /// by scrolling.
-package final class RootNode: MemoNode {
+package final class RootNode: MemoNode, PreferenceReading {
   private var implicitStack = ImplicitStack(axis: .vertical)
   override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
@@ -46,4 +46,16 @@ package final class RootNode: MemoNode {
   }
 
   override package var typeName: String { "" }
+
+  override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
+    if bits & PreferenceBits.bit(PreferredColorSchemeKey.self) != 0 {
+      host.outdatedPreferences.append(self)
+    }
+  }
+
+  /// What the page's views prefer may have changed.
+  func preferenceIsOutdated() {
+    host.preferredColorScheme =
+      reducePreference(PreferredColorSchemeKey.self, over: children[...], nil) ?? nil
+  }
 }

@@ -272,7 +272,7 @@ final class InsetNode: OverlayNode {
   override func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     guard let view else { return nil }
     guard let companion else { return view.explicitGuide(key, in: size) }
-    let solution = solve(view, companion, in: Proposal(size))
+    let solution = solve(view, companion, in: guideProposal(for: size))
     let moved = isFirst && (key.axis == .vertical) == isVertical
     return view.explicitGuide(key, in: solution.size).map {
       moved ? $0 + length(solution.companionSize) + solution.gap : $0

@@ -28,6 +28,10 @@ package protocol UnaryLayout {
   var isBoundary: Bool { get }
   /// Whether the child is kept in layout but not drawn.
   var hidesContent: Bool { get }
+  /// Whether `transform(in:)` says anything.
+  static var transforms: Bool { get }
+  /// How the child is turned, scaled or moved when it is drawn, for the modifier's size.
+  func transform(in size: CGSize) -> CGAffineTransform
   /// What is covered for the child, which may reach below it on demand.
   var coveredEdges: EdgeInsets { get }
   /// What the modifier itself draws or changes; `.group`: nothing.
@@ -52,12 +56,16 @@ extension UnaryLayout {
   package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { child.spacing(edge) }
   package func priority(of child: LayoutNode) -> Double { child.priority }
   package func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
-    let place = arrange(child, in: size, proposal: Proposal(size))
+    let proposal = child.layoutParent?.guideProposal(for: size) ?? Proposal(size)
+    let place = arrange(child, in: size, proposal: proposal)
+    _ = child.measure(place.proposal)
     guard let guide = child.explicitGuide(key, in: place.size) else { return nil }
     return guide + (key.axis == .horizontal ? place.origin.x : place.origin.y)
   }
   package var isBoundary: Bool { false }
   package var hidesContent: Bool { false }
+  package static var transforms: Bool { false }
+  package func transform(in size: CGSize) -> CGAffineTransform { .identity }
   package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }

@@ -17,6 +17,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     super.init(inputs)
     self.layout.resolve(inputs.environment, self)
     if isControl { host.controls[id] = self }
+    if Layout.transforms { host.hasTransforms = true }
   }
 
   private init(copying original: UnaryNode) {
@@ -39,6 +40,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     self.layout = layout
     if change.isEmpty { return }
     segmentChanged()
+    if Layout.transforms { host.hasGeometryChanged = true }
     if change.contains(.traits) { traitsChanged = true }
     if change.contains(.size) || change.contains(.traits) { host.invalidateLayout(self) }
   }
@@ -76,6 +78,10 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     guard let view else { return }
     let place = layout.arrange(view, in: size, proposal: placedProposal)
     view.place(at: place.origin, size: place.size, proposal: place.proposal)
+  }
+
+  override var contentTransform: CGAffineTransform? {
+    Layout.transforms ? layout.transform(in: size) : nil
   }
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing {

@@ -4,6 +4,8 @@ import ArborGraph
 public struct _EnvironmentModifier<Value>: ViewModifier {
   public typealias Body = Never
   let name: String
+  /// Which value is written; nil: what the name says.
+  var key: AnyKeyPath?
   let value: Value
   let write: (inout EnvironmentValues, Value) -> Void
   /// Whether a new value leaves everything as it was; nil: never.
@@ -24,7 +26,9 @@ public struct _EnvironmentModifier<Value>: ViewModifier {
   ) {
     let node = cursor.next(EnvironmentNode<Value>.self)
     var inner = _ViewCursor(inside: node, cursor)
-    if !modifier.isSame(node.value.value, modifier.value) || cursor.isEnvironmentChanged {
+    if cursor.isEnvironmentChanged || node.value.key != modifier.key
+      || !modifier.isSame(node.value.value, modifier.value)
+    {
       inner.isEnvironmentChanged = true
       node.write(modifier, cursor.environment)
     }
@@ -73,7 +77,7 @@ extension View {
   ) -> some View {
     modifier(
       _EnvironmentModifier(
-        name: "environment", value: value, write: { $0[keyPath: keyPath] = $1 },
+        name: "environment", key: keyPath, value: value, write: { $0[keyPath: keyPath] = $1 },
         isSame: { areEqual($0, $1) }))
   }
 

@@ -36,12 +36,17 @@ package final class LifecycleNode: Node {
 
   func appear() {
     hasAppeared = true
-    value.appear?()
+    if let appear = value.appear { host.perform("onAppear", of: self, appear) }
   }
 
   override package func willUnmount() {
     // What never came needs not go.
-    if hasAppeared, let disappear = value.disappear { host.afterCommit.append(disappear) }
+    guard hasAppeared, let disappear = value.disappear else { return }
+    if goesAtOnce {
+      host.lifecycle.leaving.append(disappear)
+    } else {
+      host.afterCommit.append(disappear)
+    }
   }
 
   override package var modifier: ModifierSnapshot? {
@@ -65,7 +70,9 @@ public struct _ChangeModifier<Value: Equatable>: ViewModifier {
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
     if modifier.initial {
-      node.host.changes.append { modifier.action(modifier.value, modifier.value) }
+      node.host.enqueueAction(of: node, "onChange") {
+        modifier.action(modifier.value, modifier.value)
+      }
     }
   }
 
@@ -76,7 +83,7 @@ public struct _ChangeModifier<Value: Equatable>: ViewModifier {
     let old = node.value
     if old != modifier.value {
       node.value = modifier.value
-      node.host.changes.append { modifier.action(old, modifier.value) }
+      node.host.enqueueAction(of: node, "onChange") { modifier.action(old, modifier.value) }
     }
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)

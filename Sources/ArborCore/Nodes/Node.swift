@@ -79,6 +79,8 @@ package class Node {
   package func handle(_ event: ControlEvent) throws(EventError) {
     throw .notInteractive(id, event: event.name)
   }
+  /// Whether the number or type of the children may change.
+  package var isDynamic: Bool { false }
   /// Whether what is inside is kept in layout but not drawn.
   package var hidesContent: Bool { false }
 
@@ -106,7 +108,9 @@ package class Node {
 
   package final func removeChildren() {
     let bits = children.reduce(0) { $0 | $1.preferenceBits }
+    host.lifecycle.removal = self
     for child in children { child.unmount() }
+    host.lifecycle.removal = nil
     children.removeAll(keepingCapacity: true)
     if bits != 0 { notePreferences(bits) }
   }
@@ -192,7 +196,9 @@ package protocol EnvironmentWriting: Node {
   var childEnvironment: EnvironmentValues { get }
 }
 
-/// How many nodes are alive in the process: tests for leaks ask.
+/// How many nodes are alive in the process, and how much they have done: tests for leaks and measurements ask.
 package enum LiveNodes {
   package static let count = Atomic<Int>(0)
+  /// How many bodies and closures of views ran.
+  package static let evaluations = Atomic<Int>(0)
 }

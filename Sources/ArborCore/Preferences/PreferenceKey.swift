@@ -55,6 +55,8 @@ extension Node {
     return value
   }
 
+  /// Whether there is a place inside where views may come that are not there now.
+  final var mayGainViews: Bool { first { $0.isDynamic } != nil }
 }
 
 /// Notes each closure of a reduction, for `?trace=1`.

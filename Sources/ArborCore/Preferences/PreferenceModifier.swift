@@ -42,6 +42,8 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
   private var value: _PreferenceModifier<Key>
   /// What the closure gave last, until the modifier is evaluated again: anchors stay the same objects.
   private var cached: Key.Value?
+  /// What a transform found when it ran last.
+  private var found: Key.Value?
   /// Follows what the closure reads.
   private let ownReader: Reader?
 
@@ -68,6 +70,11 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
     reader?.isDirty = false
     cached = nil
     notePreferences(PreferenceBits.bit(Key.self))
+  }
+
+  /// A writer inside has another value, came or went: what a transform made of it is out of date.
+  override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
+    if case .transform = value.operation, bits & PreferenceBits.bit(Key.self) != 0 { cached = nil }
   }
 
   /// Runs the author's closure so that what it reads subscribes this node, not whoever asks for the preference.
@@ -97,9 +104,28 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
       trace?.ran(self, operation, before: nil, after: String(describing: result))
       return result
     case .transform(let change):
-      var result = reducePreference(Key.self, over: children[...], trace) ?? Key.defaultValue
+      if let cached {
+        guard let trace else { return cached }
+        // What is known is told again without running the closure.
+        if reducePreference(Key.self, over: children[...], trace) == nil {
+          trace.ran(self, "default", before: nil, after: String(describing: Key.defaultValue))
+        }
+        trace.ran(
+          self, operation, before: found.map { String(describing: $0) },
+          after: String(describing: cached))
+        return cached
+      }
+      var result: Key.Value
+      if let written = reducePreference(Key.self, over: children[...], trace) {
+        result = written
+      } else {
+        result = Key.defaultValue
+        trace?.ran(self, "default", before: nil, after: String(describing: result))
+      }
+      found = result
       let before = trace.map { _ in String(describing: result) }
       tracked { change(&result, self) }
+      cached = result
       trace?.ran(self, operation, before: before, after: String(describing: result))
       return result
     }

@@ -3,6 +3,9 @@ import ArborGraph
 import Foundation
 
 /// Runs an action when the reduced value of a preference of the content changes.
+///
+/// The first value runs it too, even if it is the default; but not where nothing inside could ever write the key: without a writer, and
+/// without a conditional, a `ForEach` or another place where one may come.
 public struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier where K.Value: Equatable {
   public typealias Body = Never
   let action: (K.Value) -> Void
@@ -37,12 +40,14 @@ protocol PreferenceReading: Node {
 private final class PreferenceActionNode<K: PreferenceKey>: Node, PreferenceReading
 where K.Value: Equatable {
   var action: (K.Value) -> Void
-  private var last: K.Value
-  private var hasSeenValue = false
+  /// What was read last; nil: nothing was written yet.
+  private var last: K.Value?
+  /// What the action saw last.
+  private var seen: K.Value?
+  private var isWaiting = false
 
   init(_ modifier: _PreferenceActionModifier<K>, _ inputs: _ViewInputs) {
     action = modifier.action
-    last = K.defaultValue
     super.init(inputs)
   }
 
@@ -51,13 +56,22 @@ where K.Value: Equatable {
   }
 
   func preferenceIsOutdated() {
-    let value = Reader.untracked {
-      reducePreference(K.self, over: children[...], nil) ?? K.defaultValue
-    }
-    if value == last, hasSeenValue || value == K.defaultValue { return }
-    hasSeenValue = true
-    last = value
-    host.changes.append { [action] in action(value) }
+    let value = Reader.untracked { reducePreference(K.self, over: children[...], nil) }
+    if value == nil, last == nil, !children.contains(where: \.mayGainViews) { return }
+    let reduced = value ?? K.defaultValue
+    if reduced == last { return }
+    last = reduced
+    if isWaiting { return }
+    isWaiting = true
+    host.enqueueAction(of: self, "onPreferenceChange") { [weak self] in self?.act() }
+  }
+
+  /// Layout may have changed the value once more, as a GeometryReader does whose content writes it: the action sees how it ended.
+  private func act() {
+    isWaiting = false
+    guard isMounted, let last, last != seen else { return }
+    seen = last
+    action(last)
   }
 
   override var modifier: ModifierSnapshot? {

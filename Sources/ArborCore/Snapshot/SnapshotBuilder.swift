@@ -99,7 +99,7 @@ struct SnapshotBuilder {
     }
     return NodeSnapshot(
       id: node.id, segment: segment, generic: node.genericName, frame: frame, localFrame: local,
-      layout: (node as? LayoutNode).map(layout(of:)),
+      layout: frame == nil ? nil : (node as? LayoutNode).map(layout(of:)),
       modifiers: way.modifiers.reversed().compactMap {
         ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
       },
@@ -138,6 +138,7 @@ struct SnapshotBuilder {
       ("firstTextBaseline", VerticalAlignment.firstTextBaseline.key),
       ("lastTextBaseline", VerticalAlignment.lastTextBaseline.key),
     ]
+    _ = node.measure(node.placedProposal)
     return LayoutSnapshot(
       proposedWidth: node.placedProposal.width, proposedHeight: node.placedProposal.height,
       size: node.size, priority: node.priority,

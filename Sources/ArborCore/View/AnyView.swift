@@ -50,6 +50,7 @@ private final class TypedViewStorage<V: View>: AnyViewStorage {
 
 package final class AnyViewNode: Node {
   private(set) var contentType: (any View.Type)?
+  override package var isDynamic: Bool { true }
 
   func make(_ storage: AnyViewStorage, _ environment: EnvironmentValues) {
     contentType = storage.type

@@ -68,6 +68,7 @@ extension Optional: View where Wrapped: View {
 package final class ConditionalNode: Node {
   enum Arm { case none, first, second }
   var arm = Arm.none
+  override package var isDynamic: Bool { true }
 
   /// The slot and branch that the content continues with: a conditional has no path segment of its own.
   func make<Content: View>(_ content: Content, arm: Arm, _ environment: EnvironmentValues) {

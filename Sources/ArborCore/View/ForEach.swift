@@ -65,6 +65,7 @@ extension ForEach: View where Content: View {
 
 /// Holds one `ElementNode` per element, in the order of the collection.
 @usableFromInline package final class ForEachNode<ID: Hashable>: Node {
+  override package var isDynamic: Bool { true }
   @inlinable package override init(_ inputs: _ViewInputs) { super.init(inputs) }
 
   /// Appends an element and answers the inputs for what is inside.
@@ -120,7 +121,12 @@ extension ForEach: View where Content: View {
     old.reserveCapacity(oldNodes.count)
     for node in oldNodes {
       let node = unsafeDowncast(node, to: ElementNode<ID>.self)
-      if old[node.key] == nil { old[node.key] = node } else { node.unmount() }
+      if old[node.key] == nil {
+        old[node.key] = node
+      } else {
+        report(duplicate: node.key)
+        node.unmount()
+      }
     }
     var fresh = ContiguousArray(children[..<position])
     fresh.reserveCapacity(position + data.count)
@@ -134,26 +140,30 @@ extension ForEach: View where Content: View {
       }
     }
     if !old.isEmpty {
+      host.lifecycle.removal = self
       for node in oldNodes {
         let node = unsafeDowncast(node, to: ElementNode<ID>.self)
         if old[node.key] === node { node.unmount() }
       }
+      host.lifecycle.removal = nil
     }
     children = fresh
   }
 
+  private func report(duplicate key: ID) {
+    host.report(
+      "duplicate-id",
+      "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
+      at: self)
+  }
+
+  /// Looks at all ids in debug builds; release builds report those that they come across when the list changes.
   @usableFromInline func reportDuplicates() {
     #if DEBUG
       var seen: Set<ID> = []
       for child in children {
         let key = unsafeDowncast(child, to: ElementNode<ID>.self).key
-        if !seen.insert(key).inserted {
-          host.report(
-            "duplicate-id",
-            "The id \(key) occurs more than once in a ForEach: give each element an id of its own.",
-            at: self)
-          return
-        }
+        if !seen.insert(key).inserted { return report(duplicate: key) }
       }
     #endif
   }

@@ -15,6 +15,11 @@ struct PageRequest: Sendable {
   init(_ request: HTTPRequest, suffix: PageFormat?) throws(Problem) {
     configuration = HostConfiguration(size: Viewport.standard)
     if let hint = Self.hintedSize(request) { configuration.size = hint }
+    configuration.followsBrowser = true
+    // Browsers write the word with quotes around it.
+    if request.headers["sec-ch-prefers-color-scheme"]?.contains("dark") == true {
+      configuration.colorScheme = .dark
+    }
     format = suffix ?? .html
     for item in request.queryItems {
       switch item.name {
@@ -22,6 +27,7 @@ struct PageRequest: Sendable {
       case "height": configuration.size.height = try Self.length(item)
       case "colorScheme":
         configuration.colorScheme = try Self.choice(item, ColorScheme.self)
+        configuration.followsBrowser = false
       case "idiom": configuration.idiom = try Self.choice(item, Idiom.self)
       case "locale": configuration.locale = item.value
       case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)

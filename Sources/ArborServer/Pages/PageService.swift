@@ -2,6 +2,7 @@ import ArborCore
 import ArborHTTP
 import ArborInspection
 import ArborSession
+import Foundation
 
 /// Answers for pages: documents with a session behind them, drawings without one, and plain forms.
 struct PageService: Sendable {
@@ -39,20 +40,32 @@ struct PageService: Sendable {
     else { throw Refusal.forgedForm }
     let configuration = try PageRequest(request, suffix: nil).configuration
     let isFirst = value("r") == "1"
-    let token = try await MainActor.run {
+    let (token, opened) = try await MainActor.run {
       if let session = try? store.session(id), session.page.id == page.id {
-        session.submit(fields)
-        return session.token
+        let opened = session.submit(fields)
+        return (session.token, opened)
       }
       let session = try store.create(page, configuration: configuration, use: .form)
-      if isFirst { session.submit(fields) }
-      return session.token
+      let opened = isFirst ? session.submit(fields) : nil
+      return (session.token, opened)
     }
-    var response = HTTPResponse.redirect(to: request.target, status: 303)
+    var response =
+      opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
     response.headers.append(
       "Set-Cookie", "arbor=\(token); Path=\(page.path); HttpOnly; SameSite=Lax")
     response.headers.append("Cache-Control", "no-store")
     return response
+  }
+
+  /// Without script a URL that an action opened takes the place of the page. A redirect would count as a form sent elsewhere, which the
+  /// page's own policy forbids.
+  private static func forward(to url: URL) -> HTTPResponse {
+    let address = ErrorPage.escape(url.absoluteString)
+    return .html(
+      """
+      <!doctype html><html lang=en><meta charset=utf-8><title>\(address)</title>\
+      <meta http-equiv=refresh content="0;url=\(address)"><a href="\(address)">\(address)</a>
+      """)
   }
 
   private func page(_ id: String) throws(Problem) -> Page {
@@ -81,7 +94,8 @@ struct PageService: Sendable {
     await session.remember(page.styles)
     var response = HTTPResponse.html(bytes)
     response.headers.append("Cache-Control", "no-store")
-    response.headers.append("Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height")
+    response.headers.append(
+      "Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height, Sec-CH-Prefers-Color-Scheme")
     return response
   }
 

@@ -21,7 +21,7 @@ package struct PageWriter: Sendable {
     svgFonts = css
   }
 
-  /// Makes pages that need no server: the style sheet is in them, and the fonts where `embedsFonts` asks for them (about 0.5 MB
+  /// Makes pages that need no server: the style sheet is in them, and the fonts where `embedsFonts` asks for them (about 1 MB
   /// each).
   package init(embedsFonts: Bool = false) {
     scriptURL = "data:text/javascript,"

@@ -16,6 +16,8 @@ package struct ServerSettings: Sendable {
   package var drainSeconds = 2.0
   /// `rest.enabled`: whether /v1 is answered; nil: only when bound to loopback.
   package var isRESTEnabled: Bool?
+  /// How connections are treated, and how the process lives.
+  package var transport = TransportSettings()
   /// `sessions.limit` and the other bounds of sessions.
   package var limits = SessionLimits()
   /// `sessions.secret`: signs tokens, so that several processes accept them; nil: a random one.
@@ -33,7 +35,8 @@ package struct ServerSettings: Sendable {
 package enum SettingsError: Error, Equatable, CustomStringConvertible {
   case unreadableFile(path: String, reason: String)
   /// `key` as it was written: `http.port` in a file, `ARBOR_HTTP_PORT` in the environment, `--port`.
-  case invalidValue(key: String, value: String, expected: String)
+  case invalidValue(key: String, value: String, expected: String, file: String? = nil)
+  case unknownKey(String, file: String)
   case unknownArgument(String)
   case missingValue(argument: String)
 
@@ -41,8 +44,12 @@ package enum SettingsError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadableFile(let path, let reason):
       "The settings in \(path) can not be read: \(reason) Correct the file, or name another with --config."
-    case .invalidValue(let key, let value, let expected):
+    case .invalidValue(let key, let value, let expected, nil):
       "\(key) is \"\(value)\". Give \(expected)."
+    case .invalidValue(let key, let value, let expected, let file?):
+      "\(key) in \(file) is \"\(value)\". Give \(expected)."
+    case .unknownKey(let key, let file):
+      "There is no setting \(key), which \(file) has. Correct it; config/README.md lists all settings."
     case .unknownArgument(let argument):
       "There is no argument \"\(argument)\". Use --host, --port and --config."
     case .missingValue(let argument): "\(argument) needs a value after it."

@@ -71,6 +71,8 @@ int arbor_channel(int *ends);
 
 /// Lets the process hold as many descriptors as it may, at most `wanted` (0: all it may). Returns how many.
 int64_t arbor_raise_descriptor_limit(int64_t wanted);
+/// Ends this process with SIGTERM when its parent ends; fails when that has already happened.
+int arbor_end_with_parent(int parent);
 /// Bounds the address space of the process, in bytes.
 int arbor_limit_memory(int64_t bytes);
 
@@ -80,6 +82,7 @@ int arbor_temporary_file(const char *folder);
 int arbor_memory_file(void);
 /// Writes all of it at `offset`; 0 or a negative errno.
 int arbor_write_all(int file, const void *bytes, size_t count, int64_t offset);
+int64_t arbor_file_size(int file);
 ptrdiff_t arbor_read_at(int file, void *buffer, size_t capacity, int64_t offset);
 
 /// Opens a regular file below `folder` (never through a link or `..` that leaves it); fills in its size and its modification time in nanoseconds.

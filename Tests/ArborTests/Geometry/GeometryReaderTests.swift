@@ -143,5 +143,9 @@ import Testing
     }
     let stage = Stage { Page() }
     #expect(stage.diagnostics == ["update-loop"])
+    let message = stage.host.diagnostics.first?.message ?? ""
+    #expect(
+      message.contains(
+        "onChange at /Page/HStack/GeometryReader.1/Color writes state width of /Page"))
   }
 }

@@ -9,7 +9,10 @@ struct RandomTree: Equatable, Identifiable {
     case row, column, depth, group, loop, condition
     case padding, frame, flexibleFrame, offset, position, fixedSize, priority, guide, opacity
     case overlay, background, geometry, font
+    case grid, tracks, choice, switched, flow, ratio, level, inset, direction, span
 
+    /// Those with which the seeds of older tests were found.
+    static let older = allCases.prefix { $0 != .grid }
     static let leaves: [Kind] = [.text, .text, .text, .color, .box, .box, .spacer, .divider]
 
     var isLeaf: Bool { self == .button || Self.leaves.contains(self) }
@@ -20,18 +23,22 @@ struct RandomTree: Equatable, Identifiable {
   var number: Int
   var flag: Bool
   var children: [RandomTree]
+  /// Whether all kinds of containers occur.
+  private let isWide: Bool
 
-  init(_ numbers: inout SeededNumbers, depth: Int) {
+  init(_ numbers: inout SeededNumbers, depth: Int, isWide: Bool = false) {
+    self.isWide = isWide
     id = numbers.nextID()
     let isLeaf = depth == 0 || Int.random(in: 0..<5, using: &numbers) == 0
     kind =
-      (isLeaf ? Kind.leaves : Kind.allCases).randomElement(using: &numbers) ?? .color
+      (isLeaf ? Kind.leaves[...] : isWide ? Kind.allCases[...] : Kind.older)
+      .randomElement(using: &numbers) ?? .color
     number = Int.random(in: 0..<40, using: &numbers)
     flag = Bool.random(using: &numbers)
     children = []
     if kind.isLeaf { return }
     for _ in 0..<Int.random(in: 1...3, using: &numbers) {
-      children.append(RandomTree(&numbers, depth: depth - 1))
+      children.append(RandomTree(&numbers, depth: depth - 1, isWide: isWide))
     }
   }
 
@@ -47,11 +54,11 @@ struct RandomTree: Equatable, Identifiable {
     case 2: flag.toggle()
     case 3 where !kind.isLeaf:
       let index = Int.random(in: 0...children.count, using: &numbers)
-      children.insert(RandomTree(&numbers, depth: max(depth - 1, 0)), at: index)
+      children.insert(RandomTree(&numbers, depth: max(depth - 1, 0), isWide: isWide), at: index)
     case 4 where !children.isEmpty:
       children.remove(at: children.indices.randomElement(using: &numbers) ?? 0)
     case 5: children.shuffle(using: &numbers)
-    case 6: self = RandomTree(&numbers, depth: max(depth - 1, 0))
+    case 6: self = RandomTree(&numbers, depth: max(depth - 1, 0), isWide: isWide)
     default: number += 1
     }
   }
@@ -98,6 +105,8 @@ struct RandomView: View {
     case .text, .color, .box, .spacer, .divider, .button: leaf
     case .row, .column, .depth, .group, .loop, .condition, .overlay, .background, .geometry:
       container
+    case .grid, .tracks, .choice, .switched, .flow, .ratio, .level, .inset, .direction, .span:
+      arranged
     default: modified
     }
   }
@@ -147,6 +156,48 @@ struct RandomView: View {
     }
   }
 
+  @ViewBuilder private var arranged: some View {
+    switch tree.kind {
+    case .grid:
+      Grid(
+        alignment: tree.flag ? .topLeading : .center, horizontalSpacing: spacing,
+        verticalSpacing: spacing
+      ) {
+        GridRow(alignment: tree.number % 4 == 0 ? .firstTextBaseline : nil) { content }
+        if tree.number % 3 == 0 { Divider() }
+        GridRow {
+          Text(words)
+          content
+        }
+      }
+    case .tracks:
+      LazyVGrid(
+        columns: [
+          GridItem(tree.flag ? .flexible() : .adaptive(minimum: length + 1), spacing: spacing),
+          GridItem(.fixed(length)),
+        ], spacing: spacing
+      ) { content }
+    case .choice: ViewThatFits(in: tree.flag ? .horizontal : [.horizontal, .vertical]) { content }
+    case .switched:
+      let layout =
+        tree.flag
+        ? AnyLayout(HStackLayout(spacing: spacing))
+        : tree.number % 2 == 0 ? AnyLayout(VStackLayout()) : AnyLayout(ZStackLayout())
+      layout { content }
+    case .flow: WrappingLayout(spacing: length / 4) { content }
+    case .ratio:
+      content.aspectRatio(
+        tree.flag ? nil : (length + 1) / 10, contentMode: tree.number % 2 == 0 ? .fit : .fill)
+    case .level: content.zIndex(tree.flag ? -1 : 1)
+    case .inset:
+      content.ignoresSafeArea(edges: tree.flag ? .all : .bottom)
+        .safeAreaInset(edge: .bottom, spacing: spacing) { Text(words) }
+    case .direction:
+      content.environment(\.layoutDirection, tree.flag ? .rightToLeft : .leftToRight)
+    default: content.gridCellColumns(tree.number % 3).gridCellUnsizedAxes(tree.flag ? .all : [])
+    }
+  }
+
   private var spacing: CGFloat? { tree.number % 3 == 0 ? nil : CGFloat(tree.number % 3) }
 
   @ViewBuilder private var modified: some View {
@@ -168,4 +219,46 @@ struct RandomView: View {
     default: content.font(tree.flag ? .title : .caption)
     }
   }
+}
+
+/// A layout of an author.
+struct WrappingLayout: Layout {
+  var spacing: CGFloat
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    arrange(subviews, proposal.width ?? .infinity).size
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let origins = arrange(subviews, proposal.width ?? .infinity).origins
+    for (subview, origin) in zip(subviews, origins) {
+      subview.place(at: origin, proposal: .unspecified)
+    }
+  }
+
+  private func arrange(
+    _ subviews: Subviews, _ width: CGFloat
+  ) -> (origins: [CGPoint], size: CGSize) {
+    var (origins, point, height, widest): ([CGPoint], CGPoint, CGFloat, CGFloat) = ([], .zero, 0, 0)
+    for subview in subviews {
+      let size = subview.sizeThatFits(.unspecified)
+      if point.x > 0, point.x + size.width > width {
+        point = CGPoint(x: 0, y: point.y + height + spacing)
+        height = 0
+      }
+      origins.append(point)
+      widest = max(widest, point.x + size.width)
+      height = max(height, size.height)
+      point.x += size.width + spacing
+    }
+    return (origins, CGSize(width: widest, height: point.y + height))
+  }
+}
+
+extension Axis.Set {
+  fileprivate static let all: Axis.Set = [.horizontal, .vertical]
 }

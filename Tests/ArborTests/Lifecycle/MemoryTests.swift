@@ -56,6 +56,21 @@ import Testing
           }
       }
       .onPreferenceChange(Counts.self) { _ in _ = sentinel }
+      .onGeometryChange(for: CGFloat.self) { [sentinel] geometry in
+        _ = sentinel
+        return geometry.size.width
+      } action: { _ in
+        _ = sentinel
+      }
+      .onSubmit { _ = sentinel }
+      .refreshable { [sentinel] in _ = sentinel }
+      .environment(
+        \.openURL,
+        OpenURLAction { [sentinel] _ in
+          _ = sentinel
+          return .handled
+        }
+      )
       .overlayPreferenceValue(Sizes.self) { anchors in
         GeometryReader { geometry in
           let _ = sentinel
@@ -118,6 +133,23 @@ import Testing
       }
       #expect(self.live == before)
     }
+  }
+
+  @Test func aTaskEndsWithItsPage() async {
+    weak var sentinel: Sentinel?
+    do {
+      let strong = Sentinel()
+      sentinel = strong
+      let stage = Stage { [weak strong] in
+        Text("x").task { [strong] in
+          _ = strong
+          try? await Task.sleep(for: .seconds(60))
+        }
+      }
+      await Task.yield()
+      stage.host.close()
+    }
+    await settle { sentinel == nil }
   }
 
   @Test func aThousandHostsLeaveNothing() {

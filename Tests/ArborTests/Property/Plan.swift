@@ -1,7 +1,7 @@
 import Arbor
 
 /// A tree of views as a value, so that the same tree can be made twice.
-indirect enum Plan: Equatable {
+indirect enum Plan: Equatable, Sendable {
   case text(Int)
   /// A view with state of its own.
   case state(Int)
@@ -18,8 +18,24 @@ indirect enum Plan: Equatable {
   case erased(Plan)
   case geometry(Plan)
   case modified(Int, Plan)
+  /// With an explicit identity.
+  case identified(Int, Plan)
+  /// Changes the environment in place.
+  case transforming(Int, Plan)
+  /// Larger or smaller texts.
+  case sized(Int, Plan)
+  /// Turned or scaled.
+  case turned(Int, Plan)
+  /// Shows what a change action saw of the preference.
+  case observed(Plan)
+  /// Says where it is, by an anchor.
+  case anchored(Plan)
+  /// Shows where the anchored views are.
+  case locating(Plan)
+  /// Evaluated only if the plan is another one.
+  case equatable(Plan)
 
-  struct Entry: Equatable, Identifiable {
+  struct Entry: Equatable, Identifiable, Sendable {
     let id: Int
     var plan: Plan
   }
@@ -27,7 +43,7 @@ indirect enum Plan: Equatable {
   static func random(depth: Int, using generator: inout some RandomNumberGenerator) -> Plan {
     let number = Int.random(in: 0..<100, using: &generator)
     func inner() -> Plan { random(depth: depth - 1, using: &generator) }
-    switch Int.random(in: 0..<(depth > 0 ? 15 : 3), using: &generator) {
+    switch Int.random(in: 0..<(depth > 0 ? 23 : 3), using: &generator) {
     case 0: return .text(number)
     case 1: return .state(number % 6)
     case 2: return .reader
@@ -40,7 +56,15 @@ indirect enum Plan: Equatable {
     case 11: return number % 3 == 0 ? .hiding(number, inner()) : .adding(number, inner())
     case 12: return .overlay(inner())
     case 13: return number % 2 == 0 ? .erased(inner()) : .geometry(inner())
-    default: return .modified(number, inner())
+    case 14: return .modified(number, inner())
+    case 15: return .identified(number % 3, inner())
+    case 16: return .transforming(number, inner())
+    case 17: return .sized(number % 12, inner())
+    case 18: return .turned(number, inner())
+    case 19: return .observed(inner())
+    case 20: return .anchored(inner())
+    case 21: return .locating(inner())
+    default: return .equatable(inner())
     }
   }
 
@@ -86,12 +110,38 @@ indirect enum Plan: Equatable {
       self = Self.changing(value, plan, number, &generator) { .hiding($0, $1) }
     case .modified(let value, let plan):
       self = Self.changing(value, plan, number, &generator) { .modified($0, $1) }
+    default: editInside(number, using: &generator)
+    }
+  }
+
+  /// Changes the number of a plan with one inside, or the plan inside.
+  private mutating func editInside(
+    _ number: Int, using generator: inout some RandomNumberGenerator
+  ) {
+    switch self {
+    case .identified(let value, let plan):
+      self = Self.changing(value, plan, number, &generator) { .identified($0 % 3, $1) }
+    case .transforming(let value, let plan):
+      self = Self.changing(value, plan, number, &generator) { .transforming($0, $1) }
+    case .sized(let value, let plan):
+      self = Self.changing(value, plan, number, &generator) { .sized($0 % 12, $1) }
+    case .turned(let value, let plan):
+      self = Self.changing(value, plan, number, &generator) { .turned($0, $1) }
     case .overlay(let plan):
       self = Self.changing(0, plan, 1, &generator) { .overlay($1) }
     case .erased(let plan):
       self = Self.changing(0, plan, 1, &generator) { .erased($1) }
     case .geometry(let plan):
       self = Self.changing(0, plan, 1, &generator) { .geometry($1) }
+    case .observed(let plan):
+      self = Self.changing(0, plan, 1, &generator) { .observed($1) }
+    case .anchored(let plan):
+      self = Self.changing(0, plan, 1, &generator) { .anchored($1) }
+    case .locating(let plan):
+      self = Self.changing(0, plan, 1, &generator) { .locating($1) }
+    case .equatable(let plan):
+      self = Self.changing(0, plan, 1, &generator) { .equatable($1) }
+    default: break
     }
   }
 
@@ -103,116 +153,5 @@ indirect enum Plan: Equatable {
     var plan = plan
     plan.edit(using: &generator)
     return make(value, plan)
-  }
-}
-
-/// What the state of the views is, and where it can be written.
-@MainActor
-final class Bank {
-  private(set) var values = Array(repeating: 0, count: 6)
-  /// Of all views that were ever made; writing to those that have gone does nothing.
-  private var bindings: [[Binding<Int>]] = Array(repeating: [], count: 6)
-
-  func connect(_ number: Int, _ binding: Binding<Int>) { bindings[number].append(binding) }
-
-  func write(_ value: Int, at number: Int) {
-    values[number] = value
-    for binding in bindings[number] { binding.wrappedValue = value }
-  }
-}
-
-private enum NumberKey: EnvironmentKey {
-  static let defaultValue = 0
-}
-
-extension EnvironmentValues {
-  fileprivate var number: Int {
-    get { self[NumberKey.self] }
-    set { self[NumberKey.self] = newValue }
-  }
-}
-
-enum Trail: PreferenceKey {
-  static let defaultValue: [Int] = []
-  static func reduce(value: inout [Int], nextValue: () -> [Int]) { value += nextValue() }
-}
-
-/// The views of a plan.
-struct PlanView: View {
-  let plan: Plan
-  let bank: Bank
-
-  var body: some View {
-    switch plan {
-    case .text(let number): Text("text \(number)")
-    case .state(let number): StateLeaf(number, bank).id(number)
-    case .reader: NumberLeaf()
-    case .stack(let plans):
-      VStack {
-        ForEach(plans.indices, id: \.self) { PlanView(plan: plans[$0], bank: bank) }
-        NumberLeaf()
-      }
-    case .list(let entries):
-      ForEach(entries) { PlanView(plan: $0.plan, bank: bank) }
-    case .choice(let isFirst, let first, let second):
-      if isFirst {
-        PlanView(plan: first, bank: bank)
-      } else {
-        PlanView(plan: second, bank: bank)
-        Text("second")
-      }
-    case .maybe(let plan):
-      if let plan { PlanView(plan: plan, bank: bank) }
-    case .environment(let number, let plan):
-      PlanView(plan: plan, bank: bank).environment(\.number, number)
-    case .adding(let number, let plan):
-      PlanView(plan: plan, bank: bank).transformPreference(Trail.self) { $0.append(number) }
-    case .hiding(let number, let plan):
-      PlanView(plan: plan, bank: bank).preference(key: Trail.self, value: [number])
-    case .overlay(let plan):
-      PlanView(plan: plan, bank: bank).overlayPreferenceValue(Trail.self) {
-        Text("trail \($0.map(String.init).joined(separator: " "))")
-        NumberLeaf()
-      }
-    case .erased(let plan): AnyView(PlanView(plan: plan, bank: bank))
-    case .geometry(let plan): GeometryReader { _ in PlanView(plan: plan, bank: bank) }
-    case .modified(let number, let plan):
-      PlanView(plan: plan, bank: bank).modifier(Twice(number: number))
-    }
-  }
-}
-
-private struct StateLeaf: View {
-  @State private var value: Int
-  private let number: Int
-  private let bank: Bank
-
-  init(_ number: Int, _ bank: Bank) {
-    self.number = number
-    self.bank = bank
-    _value = State(initialValue: bank.values[number])
-  }
-
-  var body: some View {
-    Text("state \(value)")
-      .transformPreference(Trail.self) { $0.append(value) }
-      .onAppear { bank.connect(number, $value) }
-  }
-}
-
-private struct NumberLeaf: View {
-  @Environment(\.number) private var number
-  var body: some View { Text("number \(number)") }
-}
-
-private struct Twice: ViewModifier {
-  @Environment(\.number) private var around
-  let number: Int
-  func body(content: Content) -> some View {
-    VStack {
-      Text("modifier \(number) \(around)")
-      content
-      if number % 3 == 0 { content.environment(\.number, number) }
-    }
   }
 }

@@ -1,0 +1,98 @@
+import ArborCore
+import ArborText
+import Foundation
+
+extension Font {
+  /// The face to measure with, and the height of a line in points.
+  func resolve(
+    _ idiom: Idiom, _ size: DynamicTypeSize = .large
+  ) -> (face: FontFace, lineHeight: Double) {
+    let points: Double
+    var own = 400
+    var lineHeight: Double?
+    var family = family
+    switch base {
+    case .style(let style):
+      let metrics = style.metrics(idiom)
+      own = metrics.weight
+      points = idiom == .iOS ? style.points(at: size) : metrics.size
+      if points == metrics.size { lineHeight = metrics.lineHeight }
+    case .size(let size): points = size
+    case .custom(let name, let atLarge, let style):
+      family = FontFamily.all.first { $0.name == name } ?? family
+      let scale =
+        idiom == .iOS ? style.map { $0.points(at: size) / $0.points(at: .large) } ?? 1 : 1
+      points = atLarge * scale
+    }
+    let face = FontFace(
+      family: family, size: points, weight: weight?.value ?? own, isItalic: isItalic,
+      hasTabularDigits: hasMonospacedDigits)
+    // The system font's line is 1.19335 of its size, rounded up to a pixel.
+    let height = lineHeight ?? (face.size * 1.19335).rounded(.up)
+    return (face, max(height + leadingDifference, 0))
+  }
+
+  private var family: FontFamily {
+    switch design {
+    case nil, .default: .inter
+    case .serif: .serif
+    case .rounded: .rounded
+    case .monospaced: .monospaced
+    }
+  }
+
+  private var leadingDifference: Double {
+    switch leading {
+    case .standard: 0
+    case .tight: -2
+    case .loose: 2
+    }
+  }
+}
+
+extension Font.TextStyle {
+  /// Apple's sizes in points for the default text size.
+  fileprivate func metrics(_ idiom: Idiom) -> (size: Double, weight: Int, lineHeight: Double) {
+    switch (self, idiom) {
+    case (.largeTitle, .iOS): (34, 400, 41)
+    case (.title, .iOS): (28, 400, 34)
+    case (.title2, .iOS): (22, 400, 27)
+    case (.title3, .iOS): (20, 400, 24)
+    case (.headline, .iOS): (17, 600, 20.33)
+    case (.body, .iOS): (17, 400, 20.33)
+    case (.callout, .iOS): (16, 400, 20)
+    case (.subheadline, .iOS): (15, 400, 18)
+    case (.footnote, .iOS): (13, 400, 16)
+    case (.caption, .iOS): (12, 400, 15)
+    case (.caption2, .iOS): (11, 400, 14)
+    case (.largeTitle, .macOS): (26, 400, 31)
+    case (.title, .macOS): (22, 400, 26)
+    case (.title2, .macOS): (17, 400, 21)
+    case (.title3, .macOS): (15, 400, 19)
+    case (.headline, .macOS): (13, 700, 16)
+    case (.body, .macOS): (13, 400, 16)
+    case (.callout, .macOS): (12, 400, 15)
+    case (.subheadline, .macOS): (11, 400, 14)
+    case (.footnote, .macOS), (.caption, .macOS): (10, 400, 13)
+    case (.caption2, .macOS): (10, 500, 13)
+    }
+  }
+
+  /// Apple's sizes on iOS, from `xSmall` to `accessibility5`.
+  fileprivate func points(at size: DynamicTypeSize) -> Double {
+    let sizes: [Double] =
+      switch self {
+      case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+      case .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+      case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+      case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+      case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+      case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+      case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+      case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+      case .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+      case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+      }
+    return sizes[size.rawValue]
+  }
+}

@@ -1,0 +1,73 @@
+package import Foundation
+
+/// Brings views up to date that change with time, as long as somebody looks.
+@MainActor
+package final class HostClock {
+  /// What time it is; tests set it.
+  package var now: () -> Date = { Date() }
+  /// Whether a visitor sees the page: while nobody does, nothing is brought up to date.
+  package var isWatched = false {
+    didSet { if isWatched, !oldValue { wake() } }
+  }
+  private var due: [UInt32: Entry] = [:]
+  /// When the timer that runs fires; nil: none runs.
+  private var alarm: Date?
+  private var generation = 0
+  private unowned(unsafe) let host: ViewHost
+  private var isStopped = false
+
+  private struct Entry {
+    weak var node: Node?
+    var date: Date
+  }
+
+  init(_ host: ViewHost) { self.host = host }
+
+  /// Resolves a leaf again at `date`, unless it is resolved before and says another one.
+  package func resolve(_ node: Node, at date: Date) {
+    due[node.id] = Entry(node: node, date: date)
+    schedule()
+  }
+
+  /// How many views wait for their time.
+  package var waitingCount: Int { due.count }
+
+  func stop() {
+    isStopped = true
+    due = [:]
+    generation += 1
+  }
+
+  private func schedule() {
+    guard isWatched, !isStopped, let next = due.values.map(\.date).min() else { return }
+    if let alarm, alarm <= next { return }
+    alarm = next
+    generation += 1
+    let generation = generation
+    let delay = max(next.timeIntervalSince(now()), 0.01)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.generation == generation else { return }
+        self.alarm = nil
+        self.wake()
+      }
+    }
+  }
+
+  /// Brings up to date whatever is due.
+  package func wake() {
+    guard isWatched, !isStopped else { return }
+    let now = now()
+    var isAnyone = false
+    for (id, entry) in due where entry.date <= now {
+      due[id] = nil
+      guard let node = entry.node, node.isMounted else { continue }
+      node.evaluate()
+      isAnyone = true
+    }
+    for (id, entry) in due where entry.node?.isMounted != true { due[id] = nil }
+    schedule()
+    guard isAnyone else { return }
+    if let ask = host.onNeedsFlush { ask() } else { host.flush() }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What a page finds around it: the client and its window, apart from the size.
+package struct Surroundings: Sendable, Equatable {
+  /// What the client prefers; a view may say otherwise with `preferredColorScheme`.
+  package var colorScheme: ColorScheme
+  package var locale: String
+  package var idiom: Idiom
+  /// Pixels per point.
+  package var displayScale: Double
+  package var scenePhase = ScenePhase.active
+
+  init(_ configuration: HostConfiguration) {
+    colorScheme = configuration.colorScheme
+    locale = configuration.locale
+    idiom = configuration.idiom
+    displayScale = configuration.displayScale
+  }
+}
+
+/// Whether a page is shown.
+public enum ScenePhase: String, Comparable, Hashable, Sendable {
+  /// No tab shows the page now: its tab is hidden, or has lost its connection.
+  case background
+  /// The page is shown, but takes no events. Browsers do not tell this apart from `active`.
+  case inactive
+  /// The page is shown.
+  case active
+
+  public static func < (one: ScenePhase, other: ScenePhase) -> Bool { one.rank < other.rank }
+
+  private var rank: Int {
+    switch self {
+    case .background: 0
+    case .inactive: 1
+    case .active: 2
+    }
+  }
+}
+
+/// How much room there is in a direction.
+public enum UserInterfaceSizeClass: String, Hashable, Sendable {
+  case compact, regular
+}
+
+extension Surroundings {
+  /// What holds at the root of a page of this size. Values that are the default are not written.
+  ///
+  /// A width of less than 600 points is compact, as is a height of less than 480; on macOS all sizes are regular.
+  @MainActor
+  func environment(
+    size: CGSize, preferredColorScheme: ColorScheme?, opener: SystemOpener
+  ) -> EnvironmentValues {
+    var values = EnvironmentValues()
+    values.systemOpener = opener
+    let scheme = preferredColorScheme ?? colorScheme
+    if scheme != .light { values.colorScheme = scheme }
+    if idiom != .iOS { values.idiom = idiom }
+    if locale != "en-US" {
+      values.locale = Locale(identifier: locale)
+      if Locale.Language(identifier: locale).characterDirection == .rightToLeft {
+        values.layoutDirection = .rightToLeft
+      }
+    }
+    if displayScale != 1, displayScale > 0, displayScale.isFinite {
+      values.displayScale = displayScale
+    }
+    if scenePhase != .active { values.scenePhase = scenePhase }
+    if idiom == .iOS {
+      if size.width < 600 { values.horizontalSizeClass = .compact }
+      if size.height < 480 { values.verticalSizeClass = .compact }
+    }
+    return values
+  }
+}

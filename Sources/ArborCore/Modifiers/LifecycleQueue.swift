@@ -1,0 +1,123 @@
+import ArborGraph
+
+/// What a commit has to do besides the actions of `onChange`, `onPreferenceChange` and `onAppear`.
+@MainActor
+struct LifecycleQueue {
+  /// Tasks to be started, after all `onAppear` of the commit.
+  var starting: ContiguousArray<StartingNode> = []
+  /// `onDisappear` of views that go at once, before others appear.
+  var leaving: ContiguousArray<() -> Void> = []
+  /// Views whose geometry is to be read for the first time.
+  var unmeasured: ContiguousArray<Node> = []
+  /// Where a subtree is taken out that may say how it goes.
+  unowned(unsafe) var removal: Node?
+  /// Which actions wrote state, and what for; nil: nobody asks.
+  var writers: ContiguousArray<(node: UInt32, name: String, path: String)>?
+}
+
+/// A node that starts something once the commit is complete.
+class StartingNode: Node {
+  func start() {}
+}
+
+extension ViewHost {
+  /// Runs an action of a view after the evaluation, with the name of its modifier.
+  func enqueueAction(of node: Node, _ name: String, _ action: @escaping () -> Void) {
+    changes.append { [unowned(unsafe) self] in perform(name, of: node, action) }
+  }
+
+  /// Runs an action, and notes whether it wrote state while a loop is being watched.
+  func perform(_ name: String, of node: Node, _ action: () -> Void) {
+    guard lifecycle.writers != nil else { return action() }
+    let before = inbox.count
+    action()
+    if inbox.count > before, node.isMounted {
+      lifecycle.writers?.append((node.id, name, path(of: node)))
+    }
+  }
+
+  /// `onDisappear` of what goes at once.
+  func runLeaving() {
+    let actions = lifecycle.leaving
+    lifecycle.leaving = []
+    for action in actions { Reader.untracked(action) }
+  }
+
+  /// Starts the tasks of views that came, or whose id changed.
+  func startTasks() {
+    let nodes = lifecycle.starting
+    lifecycle.starting = []
+    for node in nodes where node.isMounted { node.start() }
+  }
+
+  /// Says which actions write what has to be evaluated again and again.
+  func reportUpdateLoop() {
+    let readers = dirty.filter(\.isMounted)
+    let writers = lifecycle.writers ?? []
+    lifecycle.writers = nil
+    guard mayReport("update-loop", at: readers.first) else { return }
+    let actions = named(writers.map { "\($0.name) at \($0.path)" })
+    let written = named(readers.map { "\(currentReason ?? "state") of \(path(of: $0))" })
+    report(
+      "update-loop",
+      "State is written again after each update: \(actions.isEmpty ? "an action" : actions) writes \(written.isEmpty ? "state" : written). Let an onChange, onAppear or onPreferenceChange stop writing once its value is settled.",
+      at: readers.first)
+  }
+
+  /// Says who reads geometry or preferences that what they show changes.
+  func reportGeometryLoop(rounds: Int) {
+    let nodes =
+      dirty.filter(\.isMounted) + outdatedPreferences.filter(\.isMounted).map { $0 as Node }
+    guard mayReport("geometry-loop", at: nodes.first) else { return }
+    report(
+      "geometry-loop",
+      "Layout, geometry and preferences did not come to rest in \(rounds) rounds: \(named(nodes.map(path))) reads them and changes them. Do not let what a reader of geometry or preferences shows change what it reads.",
+      at: nodes.first)
+  }
+
+  /// Each once, the first three.
+  private func named(_ names: some Sequence<String>) -> String {
+    var list: [String] = []
+    for name in names where !list.contains(name) && list.count < 3 { list.append(name) }
+    return list.joined(separator: ", ")
+  }
+
+  /// Where a node is, as the tree shows it: `/Page/VStack[0]/Text[1]`. A modifier is where its view is.
+  func path(of node: Node) -> String {
+    var steps: [String] = []
+    var next = node.first { $0.segment != nil } ?? node
+    while true {
+      if var segment = next.segment {
+        var around = next.parent
+        while segment.key == nil, let modifier = around, modifier.segment == nil {
+          if let identified = modifier as? any ExplicitlyIdentified {
+            (segment.key, segment.isKeyStable) = identified.pathKey
+          }
+          around = modifier.parent
+        }
+        steps.append(segment.description)
+      }
+      guard let parent = next.parent else { break }
+      if let overlay = parent as? OverlayNode, let view = overlay.view(ofRole: next) {
+        next = view
+      } else {
+        next = parent
+      }
+    }
+    return "/" + steps.reversed().joined(separator: "/")
+  }
+}
+
+extension OverlayNode {
+  /// The view to which a role belongs; nil: the node is no role.
+  fileprivate func view(ofRole role: Node) -> Node? {
+    guard let subject = roles.first(where: { $0.role === role })?.subject else { return nil }
+    var view: Node?
+    var node: Node? = subject
+    while let current = node, current !== self {
+      if current.segment != nil { view = current }
+      node = current.parent
+    }
+    return view
+  }
+}

@@ -1,0 +1,88 @@
+/// Runs asynchronous work for as long as a view is shown, anew for each value of an id.
+public struct _TaskModifier<ID: Equatable>: ViewModifier {
+  public typealias Body = Never
+  let id: ID
+  let priority: TaskPriority
+  let action: @Sendable () async -> Void
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = TaskNode(modifier, inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+    node.host.lifecycle.starting.append(node)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(TaskNode<ID>.self)
+    node.take(modifier)
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}
+
+/// ## Algorithm
+/// 1. The task starts once the commit in which the view came is complete: after all `onAppear`.
+/// 2. Another id cancels the task; the next one starts after the commit, with the newest action.
+/// 3. When the view goes, or the page is closed, the task is cancelled.
+private final class TaskNode<ID: Equatable>: StartingNode {
+  private var value: _TaskModifier<ID>
+  private var task: Task<Void, Never>?
+
+  init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
+    value = modifier
+    super.init(inputs)
+  }
+
+  func take(_ modifier: _TaskModifier<ID>) {
+    let isSame = value.id == modifier.id
+    value = modifier
+    if isSame { return }
+    task?.cancel()
+    task = nil
+    host.lifecycle.starting.append(self)
+  }
+
+  override func start() {
+    guard task == nil else { return }
+    let action = value.action
+    task = Task(priority: value.priority) { await action() }
+  }
+
+  override func willUnmount() {
+    task?.cancel()
+    task = nil
+  }
+
+  override var modifier: ModifierSnapshot? {
+    ModifierSnapshot(
+      name: "task",
+      arguments: ID.self == _NoTaskID.self
+        ? [] : [NamedValue(name: "id", value: String(describing: value.id))], frame: nil)
+  }
+}
+
+/// Of a task that runs once.
+public struct _NoTaskID: Equatable {}
+
+extension View {
+  /// Runs asynchronous work when the view comes, after all `onAppear`; cancels it when the view goes.
+  public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    modifier(_TaskModifier(id: _NoTaskID(), priority: priority, action: action))
+  }
+
+  /// Runs asynchronous work when the view comes and when `id` changes; cancels it when the view goes and before it runs again.
+  public func task<ID: Equatable>(
+    id: ID, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    modifier(_TaskModifier(id: id, priority: priority, action: action))
+  }
+}

@@ -1,0 +1,93 @@
+// With HarfBuzz.swift and LineBreaks.swift, the only file of this room that handles memory by hand.
+
+private import _FoundationICU
+
+/// Which way a line runs.
+package enum TextDirection: Hashable, Sendable {
+  case leftToRight, rightToLeft
+}
+
+/// The directions in one line that the author ended, by Unicode's rules (UAX #9), which are ICU's.
+struct Bidi {
+  /// A stretch of one direction.
+  struct Run: Hashable, Sendable {
+    /// Where it ends, in UTF-8 units of the whole text.
+    var end: Int
+    /// Odd: from right to left.
+    var level: UInt8
+  }
+
+  var base: TextDirection
+  var runs: [Run]
+
+  /// Whether text may hold a character that runs from right to left; may err to true.
+  static func mayApply(to text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in text.indices {
+      let byte = text[index]
+      if byte < 0xD6 { continue }
+      switch byte {
+      case 0xD6...0xDF: return true
+      case 0xE0: if index + 1 < text.count, text[index + 1] < 0xA4 { return true }
+      case 0xEF: if index + 1 < text.count, text[index + 1] >= 0xAC { return true }
+      case 0xF0:
+        if index + 1 < text.count, text[index + 1] == 0x90 || text[index + 1] == 0x9E {
+          return true
+        }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// - Parameters:
+  ///   - range: One line of `text` without its end.
+  ///   - direction: nil: that of the first character that has one.
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, direction: TextDirection?
+  ) {
+    var units: [UInt16] = []
+    units.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, length) = decode(text, at: offset, end: range.upperBound)
+      if scalar > 0xFFFF {
+        units.append(UInt16(0xD7C0 + scalar >> 10))
+        units.append(UInt16(0xDC00 | scalar & 0x3FF))
+      } else {
+        units.append(UInt16(scalar))
+      }
+      offset += length
+    }
+    let natural: UInt8 = 0xFE
+    let wanted = direction.map { $0 == .rightToLeft ? UInt8(1) : 0 } ?? natural
+    let bidi = swift_ubidi_open()
+    defer { swift_ubidi_close(bidi) }
+    var status = U_ZERO_ERROR
+    var found: [(end: Int, level: UInt8)] = []
+    var level: UInt8 = 0
+    units.withUnsafeBufferPointer { units in
+      swift_ubidi_setPara(bidi, units.baseAddress, Int32(units.count), wanted, nil, &status)
+      guard status.rawValue <= 0 else { return }
+      level = swift_ubidi_getParaLevel(bidi)
+      guard let levels = swift_ubidi_getLevels(bidi, &status), status.rawValue <= 0 else { return }
+      for index in units.indices
+      where index + 1 == units.count || levels[index + 1] != levels[index] {
+        found.append((index + 1, levels[index]))
+      }
+    }
+    base = level & 1 == 1 ? .rightToLeft : .leftToRight
+    runs = []
+    // From UTF-16 units to UTF-8 units.
+    var unit = 0
+    offset = range.lowerBound
+    for (end, level) in found {
+      while unit < end, offset < range.upperBound {
+        let length = decode(text, at: offset, end: range.upperBound).length
+        unit += length == 4 ? 2 : 1
+        offset += length
+      }
+      runs.append(Run(end: offset, level: level))
+    }
+    if runs.isEmpty { runs = [Run(end: range.upperBound, level: level)] }
+  }
+}

@@ -1,0 +1,73 @@
+/// A family of fonts that this house embeds.
+package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
+  let index: UInt8
+
+  /// One file of a family, and what it draws.
+  package struct File: Sendable {
+    /// Its path below Public/, without the ending: `.ttf` is measured, `.woff2` is served.
+    package let name: String
+    /// One number, or all from the first to the last.
+    package let weights: ClosedRange<Int>
+    package let isItalic: Bool
+  }
+
+  /// Inter, weights 100 to 900, upright and italic.
+  package static let inter = FontFamily(index: 0)
+  package static let serif = FontFamily(index: 1)
+  package static let monospaced = FontFamily(index: 2)
+  package static let rounded = FontFamily(index: 3)
+
+  /// Asked in this order for what a family lacks.
+  static let fallbacks = [inter] + (4...7).map { FontFamily(index: $0) }
+
+  package static let all = table.indices.map { FontFamily(index: UInt8($0)) }
+
+  private static let table: [(name: String, files: [File])] = [
+    (
+      "Inter",
+      [
+        File(name: "fonts/Inter", weights: 100...900, isItalic: false),
+        File(name: "fonts/Inter-Italic", weights: 100...900, isItalic: true),
+      ]
+    ),
+    ("Noto Serif", regularAndBold("NotoSerif") + italics("NotoSerif")),
+    ("Noto Sans Mono", regularAndBold("NotoSansMono")),
+    ("Quicksand", regularAndBold("Quicksand")),
+    ("Noto Sans Arabic", regularAndBold("NotoSansArabic")),
+    ("Noto Sans Hebrew", regularAndBold("NotoSansHebrew")),
+    ("Noto Sans Devanagari", regularAndBold("NotoSansDevanagari")),
+    ("Noto Sans Thai", regularAndBold("NotoSansThai")),
+  ]
+
+  private static func regularAndBold(_ name: String) -> [File] {
+    [
+      File(name: "fonts/\(name)", weights: 400...400, isItalic: false),
+      File(name: "fonts/\(name)-Bold", weights: 700...700, isItalic: false),
+    ]
+  }
+
+  private static func italics(_ name: String) -> [File] {
+    [
+      File(name: "fonts/\(name)-Italic", weights: 400...400, isItalic: true),
+      File(name: "fonts/\(name)-BoldItalic", weights: 700...700, isItalic: true),
+    ]
+  }
+
+  /// What CSS calls it.
+  package var name: String { Self.table[Int(index)].name }
+
+  package var files: [File] { Self.table[Int(index)].files }
+
+  package var description: String { name }
+
+  /// The file, its position among `files`, that comes nearest to a weight and a slant; a slant that the family lacks is left out.
+  func nearestFile(weight: Int, isItalic: Bool) -> Int {
+    let files = self.files
+    let isItalic = isItalic && files.contains(where: \.isItalic)
+    func distance(_ file: File) -> Int {
+      max(file.weights.lowerBound - weight, weight - file.weights.upperBound, 0)
+    }
+    let candidates = files.indices.filter { files[$0].isItalic == isItalic }
+    return candidates.min { distance(files[$0]) < distance(files[$1]) } ?? 0
+  }
+}

@@ -1,0 +1,66 @@
+import SwiftUI
+
+/// What a page finds around it, and what it can do there.
+struct SurroundingsPage: View {
+  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.scenePhase) private var scenePhase
+  @Environment(\.horizontalSizeClass) private var horizontalSizeClass
+  @Environment(\.displayScale) private var displayScale
+  @State private var prefersDark = false
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 20) {
+      Text("Surroundings").font(.largeTitle).fontWeight(.bold)
+      VStack(alignment: .leading, spacing: 4) {
+        Text("The page is \(colorScheme == .dark ? "dark" : "light").")
+        Text("There is \(horizontalSizeClass == .compact ? "little" : "much") room.")
+        Text("A point has \(displayScale, specifier: "%g") pixels.")
+        Text("Phase: \(scenePhase.rawValue)")
+      }
+      .redacted(reason: scenePhase == .active ? [] : .placeholder)
+      Toggle("Dark, whatever the browser prefers", isOn: $prefersDark)
+      Words()
+      Opener()
+    }
+    .frame(maxWidth: 480, alignment: .leading)
+    .padding(24)
+    .preferredColorScheme(prefersDark ? .dark : nil)
+  }
+}
+
+/// Takes words with the Return key.
+private struct Words: View {
+  @State private var word = ""
+  @State private var words: [String] = []
+  @State private var tilt = 0.0
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      TextField("Another word", text: $word)
+        .textFieldStyle(.roundedBorder)
+        .submitLabel(.done)
+      HStack(spacing: 12) {
+        ForEach(words.indices, id: \.self) { index in
+          Text(words[index])
+            .rotationEffect(.degrees(index % 2 == 0 ? -tilt : tilt))
+        }
+      }
+      .frame(height: 40)
+    }
+    .onSubmit {
+      if !word.isEmpty { words.append(word) }
+      word = ""
+    }
+    .onChange(of: words.count) { tilt = words.count > 1 ? 12 : 0 }
+  }
+}
+
+private struct Opener: View {
+  @Environment(\.openURL) private var openURL
+
+  var body: some View {
+    Button("Open the counter") {
+      if let url = URL(string: "/counter") { openURL(url) }
+    }
+  }
+}

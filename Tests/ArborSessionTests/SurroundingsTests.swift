@@ -1,0 +1,100 @@
+import ArborCore
+import Foundation
+import ScriptedPages
+import Testing
+
+@testable import ArborSession
+
+/// What a client tells about itself, and what it is asked to do.
+@MainActor @Suite(.serialized) struct SurroundingsTests {
+  private let store = SessionStore(pages: [.form, .submitting])
+
+  private func open(
+    _ page: Page = .form, _ change: (inout HostConfiguration) -> Void = { _ in }
+  ) throws -> Session {
+    var configuration = HostConfiguration()
+    change(&configuration)
+    return try store.create(page, configuration: configuration, use: .page)
+  }
+
+  private func connect(
+    _ session: Session, display: ClientFrame.Display = .init()
+  ) -> (LiveConnection, RecordingSink) {
+    let sink = RecordingSink()
+    let connection = LiveConnection(store: store, sink: sink)
+    session.adopt(
+      connection,
+      hello: .init(
+        token: session.token, revision: 1, url: "/", viewport: nil, display: display,
+        formToken: session.formToken))
+    return (connection, sink)
+  }
+
+  @Test func thePhaseFollowsTheTab() throws {
+    let session = try open()
+    #expect(session.host.environment.scenePhase == .active)
+    let (connection, _) = connect(session)
+    #expect(session.host.environment.scenePhase == .active)
+    session.process([.visibility(isHidden: true)])
+    #expect(session.host.environment.scenePhase == .background)
+    session.process([.visibility(isHidden: false)])
+    #expect(session.host.environment.scenePhase == .active)
+    session.detach(connection)
+    #expect(session.host.environment.scenePhase == .background)
+    let (again, _) = connect(session)
+    #expect(session.host.environment.scenePhase == .active)
+    withExtendedLifetime(again) {}
+  }
+
+  @Test func theDisplayReachesThePage() throws {
+    let session = try open { $0.followsBrowser = true }
+    let (connection, sink) = connect(session, display: .init(scale: 3, isDark: true))
+    #expect(session.host.environment.displayScale == 3)
+    #expect(session.host.environment.colorScheme == .dark)
+    #expect(sink.take().contains { $0.contains(#"["a",0,"class","D"]"#) })
+    let light = ClientFrame.Display(isDark: false)
+    session.process([
+      .event(ClientEvent(sequence: 1, action: .resize(session.host.size, light)))
+    ])
+    #expect(session.host.environment.colorScheme == .light)
+    #expect(sink.take().contains { $0.contains(#"["a",0,"class",null]"#) })
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aColorSchemeThatWasAskedForStays() throws {
+    let session = try open { $0.colorScheme = .dark }
+    let (connection, _) = connect(session, display: .init(isDark: false))
+    #expect(session.host.environment.colorScheme == .dark)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func openedURLsGoToTheClient() async throws {
+    let session = try open()
+    let url = try #require(URL(string: "https://example.org/a?b=c"))
+    session.host.opener.open(url) { _ in }
+    let (connection, sink) = connect(session)
+    #expect(sink.take().contains(#"[7,"https://example.org/a?b=c"]"#), "what waited for a client")
+    session.host.opener.open(url) { _ in }
+    for _ in 0..<1_000 where session.host.opener.isWaiting { await Task.yield() }
+    #expect(sink.take() == [#"[7,"https://example.org/a?b=c"]"#])
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func withoutScriptAnOpenedURLAnswersTheForm() throws {
+    let session = try open()
+    let url = try #require(URL(string: "https://example.org"))
+    session.host.opener.open(url) { _ in }
+    #expect(session.submit([]) == url)
+    #expect(session.submit([]) == nil)
+  }
+
+  @Test func withoutScriptTheEnterKeySubmitsTheEditedField() throws {
+    let session = try open(.submitting)
+    let field = session.host.node("TextField")
+    #expect(session.host.texts.contains("submitted 0"))
+    session.submit([(name: "n\(field)", value: "x"), (name: "e", value: "0")])
+    #expect(session.host.texts.contains("submitted 1"))
+    session.submit([(name: "e", value: "0")])
+    #expect(session.host.texts.contains("submitted 2"), "the only field there is")
+  }
+}

@@ -1,0 +1,60 @@
+import BrowserHarness
+import GallerySupport
+import Testing
+
+/// The Return key, windows of their own, turned views and dark pages in a real browser.
+@Suite(.serialized) struct SurroundingsTests {
+  @Test func theReturnKeyReachesOnSubmit() async throws {
+    let live = try await LivePage.open("/surroundings")
+    let field = "#" + (try await live.node("TextField").id)
+    for word in ["oak", "elm"] {
+      try await live.page.click(selector: field)
+      try await live.page.type(word)
+      try await live.page.press("Enter")
+      try await live.page.wait(until: "root.innerText.includes('\(word)')")
+      try await live.page.wait(until: "document.querySelector('\(field)').value == ''")
+    }
+    #expect(
+      try await live.page.evaluate("document.querySelector('\(field)').enterKeyHint") == "done")
+    // Two words are turned: what the browser shows are the upright rectangles of the tree.
+    try await live.page.wait(until: "document.querySelectorAll('[style*=matrix]').length == 2")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func theReturnKeyWorksWithoutScript() async throws {
+    let server = try await GalleryServer.shared()
+    let page = try await Browser.shared().newPage()
+    try await page.setScripts(enabled: false)
+    try await page.goto(server.url("/surroundings"))
+    let session = try await LivePage.session(of: page, server)
+    let field = "#" + (try #require(try await session.find("TextField").first).id)
+    try await page.click(selector: field)
+    try await page.type("ash")
+    try await page.press("Enter")
+    try await page.wait(
+      until: "document.readyState == 'complete' && root.innerText.includes('ash')")
+    #expect(try await page.evaluate("document.querySelector('\(field)').value") == "")
+  }
+
+  @Test func aDarkPageIsDark() async throws {
+    let live = try await LivePage.open("/surroundings")
+    let ground = "getComputedStyle(document.body).backgroundColor"
+    #expect(try await live.page.evaluate(ground) == "rgb(255, 255, 255)")
+    try await live.page.click(selector: "#" + (live.node(":role(switch)").id))
+    try await live.page.wait(until: "\(ground) == 'rgb(0, 0, 0)'")
+    try await live.page.wait(until: "root.innerText.includes('The page is dark.')")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func openURLOpensAWindow() async throws {
+    let live = try await LivePage.open("/surroundings")
+    let opened = "window.opened = []; window.open = url => { opened.push(url); return {} }; 1"
+    _ = try await live.page.evaluate(opened)
+    try await live.page.click(selector: "#" + (live.node(":button(\"Open the counter\")").id))
+    try await live.page.wait(until: "opened.length == 1")
+    #expect(try await live.page.evaluate("opened[0]") == "/counter")
+    live.expectNoComplaints()
+  }
+}

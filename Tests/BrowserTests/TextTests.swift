@@ -1,0 +1,163 @@
+import ArborText
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Lines of text, as the server breaks and measures them, against the browser's widths.
+@Suite(.serialized) struct TextTests {
+  /// Two texts per language or case.
+  private static let corpus = [
+    "The quick brown fox jumps over the lazy dog: AVATAR, To Ty, fi ffl 10x20 -> 1/2.",
+    "Alle Menschen sind frei und gleich an Würde und Rechten geboren; Straßenbahnhaltestelle.",
+    "Tous les êtres humains naissent libres et égaux en dignité — « œuvre » n° 5.",
+    "Tất cả mọi người sinh ra đều được tự do và bình đẳng về nhân phẩm.",
+    "Wszyscy ludzie rodzą się wolni, żółć gęślą jaźń; Příliš žluťoučký kůň.",
+    "Bütün insanlar hür, haysiyet ve haklar bakımından eşit doğarlar, İstanbul.",
+    "Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι στην αξιοπρέπεια.",
+    "Все люди рождаются свободными и равными в своём достоинстве и правах.",
+    "يولد جميع الناس أحرارًا متساوين في الكرامة والحقوق، وقد وهبوا عقلاً.",
+    "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם, 12 אחוז.",
+    "सभी मनुष्यों को गौरव और अधिकारों के मामले में जन्मजात स्वतन्त्रता प्राप्त है।",
+    "มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิ",
+    "Mixed: שלום עולם (hello), مرحبا بكم and नमस्ते in one line, 100 %.",
+    "Emoji 👩\u{200D}👩\u{200D}👧 and 🇩🇪 with 日本語 in boxes.",
+    "e\u{301}a\u{308} soft\u{AD}hyphen non\u{A0}breaking zero\u{200B}width {[()]} *** a\tb",
+  ]
+
+  private struct Line {
+    var html: String
+    var width: Double
+    var about: String
+  }
+
+  private static func css(_ face: FontFace) -> String {
+    var css =
+      "font:\(face.isItalic ? "italic " : "")\(face.weight) \(face.size)px/30px '\(face.family.name)';font-kerning:normal"
+    if face.tracking != 0 { css += ";letter-spacing:\(face.tracking)px" }
+    if face.hasTabularDigits { css += ";font-variant-numeric:tabular-nums" }
+    return css
+  }
+
+  /// A line as the page shows it.
+  private static func line(_ line: Paragraph.Line, _ about: String) -> Line? {
+    // The browser does not say how wide a part of a box is.
+    if let last = line.pieces.last, last.boxWidth != nil, last.text.last?.isWhitespace == true {
+      return nil
+    }
+    var html = line.isRightToLeft ? "<div dir=rtl>" : "<div>"
+    for piece in line.pieces {
+      let text = piece.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      html +=
+        piece.boxWidth.map {
+          "<i style=\"display:inline-block;overflow:hidden;width:\($0)px;\(css(piece.face))\">\(text)</i>"
+        } ?? "<b style=\"\(css(piece.face))\">\(text)</b>"
+    }
+    return Line(html: html + "</div>", width: line.width, about: about)
+  }
+
+  private static func lines(
+    _ paragraph: Paragraph, _ about: String
+  ) -> [Line] {
+    var found: [Line] = []
+    for width in [nil, 240, 90] as [Double?] {
+      found += paragraph.lines(in: width).compactMap { line($0, "\(about) in \(width ?? 0)") }
+    }
+    for truncation in [Truncation.tail, .middle, .head] {
+      found += paragraph.lines(in: 200, maximum: 2, truncation: truncation)
+        .compactMap { line($0, "\(about) cut off at its \(truncation)") }
+    }
+    return found
+  }
+
+  /// Checks that at least 99.9 % of the lines are within 1/64 px, and all within half a pixel.
+  private func check(_ lines: [Line], in page: Page) async throws {
+    var exact = 0
+    var far: [String] = []
+    for start in stride(from: 0, to: lines.count, by: 2000) {
+      let chunk = lines[start..<min(start + 2000, lines.count)]
+      let html = JSON.string(chunk.map(\.html).joined())
+      let widths = try await page.evaluate(
+        """
+        (async () => {
+          const box = document.createElement("section");
+          box.innerHTML = "<style>section div{position:absolute;left:0;top:0;white-space:pre;text-rendering:geometricPrecision;font-variant-ligatures:normal;font-synthesis:none}section b,section i{position:static}</style>" + \(html);
+          document.body.append(box);
+          box.getBoundingClientRect();
+          await document.fonts.ready;
+          const widths = [...box.querySelectorAll("div")].map(e => {
+            const text = e.lastChild?.firstChild;
+            if (!text || !/[ \\t]$/.test(text.data)) return e.getBoundingClientRect().width;
+            // The space at which the line was broken hangs over.
+            const range = document.createRange();
+            range.setStart(e, 0);
+            range.setEnd(text, text.data.trimEnd().length);
+            return range.getBoundingClientRect().width;
+          });
+          box.remove();
+          return widths;
+        })()
+        """)
+      for (index, line) in chunk.enumerated() {
+        let difference = abs((widths[index].number ?? .infinity) - line.width)
+        if difference <= 1.0 / 64 {
+          exact += 1
+        } else {
+          far.append("\(difference): \(line.about): \(line.html)")
+        }
+        #expect(difference <= 0.5, "\(line.about): \(line.html)")
+      }
+    }
+    let share = Double(exact) / Double(lines.count)
+    #expect(share >= 0.999, "\(exact) of \(lines.count): \(far.prefix(12))")
+  }
+
+  @Test func linesAreAsWideAsInTheBrowser() async throws {
+    var lines: [Line] = []
+    for size in [11.0, 13, 15, 17, 20, 28, 34] {
+      for weight in [300, 400, 500, 600, 700] {
+        for text in Self.corpus {
+          let face = FontFace(size: size, weight: weight)
+          lines += Self.lines(Paragraph.shaped(text, face: face), "\(size) \(weight)")
+        }
+      }
+    }
+    try await check(lines, in: LivePage.open("/text").page)
+  }
+
+  @Test func runsAreAsWideAsInTheBrowser() async throws {
+    let families = [FontFamily.inter, .serif, .monospaced, .rounded]
+    var lines: [Line] = []
+    for (index, text) in Self.corpus.enumerated() {
+      for family in families {
+        for isItalic in [false, true] {
+          let face = FontFace(family: family, size: 17, weight: 400, isItalic: isItalic)
+          lines += Self.lines(Paragraph.shaped(text, face: face), "\(family)")
+          let bold = FontFace(family: family, size: 22, weight: 700, isItalic: isItalic)
+          let wide = FontFace(size: 15, tracking: 1.5)
+          let digits = FontFace(size: 17, hasTabularDigits: true)
+          let other = Self.corpus[(index + 1) % Self.corpus.count]
+          let runs = [
+            Paragraph.Run(text: String(text.prefix(25)), face: face),
+            Paragraph.Run(text: String(text.dropFirst(25)), face: bold),
+            Paragraph.Run(text: " 2026-11-21 ", face: digits),
+            Paragraph.Run(text: other, face: wide),
+          ]
+          lines += Self.lines(Paragraph.shaped(runs), "runs in \(family)")
+        }
+      }
+    }
+    try await check(lines, in: LivePage.open("/text").page)
+  }
+
+  @Test func theSliderSetsTheWidthOfAColumn() async throws {
+    let live = try await LivePage.open("/text", height: 1600)
+    let slider = try #require(try await live.session.find("Slider").first)
+    let frame = try #require(slider.frame)
+    try await live.page.drag(
+      from: (frame.midX, frame.midY), to: (frame.minX + 60, frame.midY), steps: 8)
+    try await live.waitUntilShown()
+    try await live.expectTextsFit()
+    live.expectNoComplaints()
+  }
+}
