@@ -54,6 +54,17 @@ import Testing
     #expect(counted.count == 1)
   }
 
+  @Test func aTimerTicksUntilThePageCloses() async throws {
+    let log = Log()
+    let timer = Timer.publish(every: 0.005, on: .main, in: .common).autoconnect()
+    let stage = Stage { Text("-").onReceive(timer) { _ in log("tick") } }
+    for _ in 0..<400 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    stage.host.close()
+    #expect(!log.take().isEmpty)
+    try await Task.sleep(for: .milliseconds(30))
+    #expect(log.take() == [])
+  }
+
   @Test func nothingStaysWhenThePageCloses() {
     weak var seen: Counted?
     let subject = PassthroughSubject<Int, Never>()
