@@ -16,13 +16,17 @@ RUN swift build --configuration release --static-swift-stdlib --product arbor \
 FROM debian:bookworm-slim
 COPY config/packages.txt config/install /tmp/config/
 RUN /tmp/config/install run && rm -rf /tmp/config /var/lib/apt/lists/* \
-  && useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin arbor
+  && useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin arbor \
+  && install --directory --owner arbor --group arbor --mode 700 /var/lib/arbor
 COPY --from=build /arbor/arbor /usr/local/bin/arbor
 COPY config/arbor.json /arbor/config/
 WORKDIR /arbor
 USER arbor
 # Everything in config/README.md can be set so.
-ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080 ARBOR_LOG_REQUESTS=true
+ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080 ARBOR_LOG_REQUESTS=true \
+  ARBOR_STORAGE_FILE=/var/lib/arbor/arbor.sqlite
+# What visitors keep outlives the container.
+VOLUME /var/lib/arbor
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 CMD ["arbor", "healthcheck"]

@@ -7,6 +7,8 @@ PORT ?= 8080
 ARGS ?=
 # How often the tests run with the thread sanitizer: a race shows in about every second run.
 THREAD_RUNS ?= 5
+# How many sessions of each page `make soak` opens.
+SESSIONS ?= 10000
 # How often `make soak` edits.
 EDITS ?= 100000
 SCRATCH ?= .build
@@ -21,7 +23,7 @@ RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
-.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits
+.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
@@ -29,7 +31,9 @@ help:
 	@echo 'make bench     measure in release, also against a peer'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
 	@echo 'make fuzz      try made-up inputs, $(FUZZ_SECONDS) seconds for each of: $(FUZZ_TARGETS)'
-	@echo 'make soak      what takes long: $(EDITS) random edits compared with new pages; soak-edits'
+	@echo 'make soak      what takes long: $(EDITS) random edits compared with new pages, and'
+	@echo '               $(SESSIONS) sessions of every page opened and closed; soak-edits, soak-sessions,'
+	@echo '               soak-server: hostile and many clients'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
 	@echo 'make docker    build the image $(IMAGE)'
@@ -50,13 +54,25 @@ bench: toolchain
 	swift build $(RELEASE) --product arbor
 	swift build $(PEERS)
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
-	"$$(swift build $(PEERS) --show-bin-path)/bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+	"$$(swift build $(PEERS) --show-bin-path)/bench" \
+	  "$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
 
-soak: soak-edits
+soak-server: toolchain
+	@config/install build run
+	swift build $(RELEASE) --product arbor-bench
+	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" soak
+
+soak: soak-edits soak-sessions soak-server
 
 soak-edits: toolchain
 	@config/install build run test
 	ARBOR_EDITS=$(EDITS) swift test --scratch-path $(SCRATCH) --filter EditTests $(ARGS)
+
+# Opens and closes sessions of every page of the gallery; fails when something of them stays.
+soak-sessions: toolchain
+	@config/install build run
+	swift build $(RELEASE) --product arbor-bench
+	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" sessions $(SESSIONS)
 
 sanitize: sanitize-address sanitize-thread
 

@@ -74,6 +74,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -89,6 +90,8 @@ let package = Package(
     room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
 
+    // Values that outlive views, on disk.
+    room("ArborStorage", ["ArborGraph", "CSQLite", logging]),
     room("ArborHTTPClient", ["CCurl", "ArborHTTP"]),
 
     // Floor 2: what a view is, and how a drawing is written down.
@@ -101,13 +104,13 @@ let package = Package(
     room("ArborRender", ["ArborDisplay"]),
 
     // Floor 4: sessions, questions about the tree, routes.
-    room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "CCrypto"]),
+    room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
     room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay"]),
     room(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "CSockets",
+        "ArborHTTP", "ArborStorage", "CSockets",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
 
@@ -133,7 +136,9 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborGraphTests", ["ArborGraph"]),
-    tests("ArborTests", ["Arbor", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
+    tests(
+      "ArborTests",
+      ["Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
     tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
     .testTarget(
       name: "AuthorTests", dependencies: ["SwiftUI", "ArborCore"], swiftSettings: authored),
@@ -148,12 +153,15 @@ let package = Package(
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/ScriptedPages", swiftSettings: strict),
-    tests("ArborSessionTests", ["ArborSession", "ArborCore", "ScriptedPages"]),
+    tests("ArborStorageTests", ["ArborStorage", "ArborGraph"]),
+    tests(
+      "ArborSessionTests",
+      ["ArborSession", "ArborCore", "ArborGraph", "ArborStorage", "ScriptedPages"]),
     tests(
       "ArborServerTests",
       [
-        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ScriptedPages",
-        "IntegrationSupport",
+        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ArborStorage",
+        "ScriptedPages", "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests",
@@ -171,8 +179,7 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
-        "ArborSession",
-        "Gallery",
+        "ArborSession", "ArborHTTP", "CSockets", "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(

@@ -11,7 +11,7 @@ final class PublishedFields: OpenCombine.ObservableObject, CustomReflectable {
     var fields: [Mirror.Child] = []
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {
-      fields += current.children.filter { $0.value is any PublishedField }
+      fields += current.children.filter { $0.value is any PublishedProperty }
       mirror = current.superclassMirror
     }
     self.fields = fields
@@ -21,7 +21,3 @@ final class PublishedFields: OpenCombine.ObservableObject, CustomReflectable {
   var isEmpty: Bool { fields.isEmpty }
   var publisher: ObservableObjectPublisher { objectWillChange }
 }
-
-private protocol PublishedField {}
-
-extension Published: PublishedField {}

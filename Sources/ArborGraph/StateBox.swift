@@ -93,7 +93,7 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
 }
 
 /// Does not keep its source alive.
-private struct WeakSource {
+struct WeakSource {
   weak var source: Source?
 }
 

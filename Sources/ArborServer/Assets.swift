@@ -27,7 +27,7 @@ struct Assets: Sendable {
       table[name] = HTTPContent(bytes, type: MediaType.of(name), level: 6)
     }
     version = String(hash, radix: 36)
-    files = StaticFiles(table: table) { _ in "public, max-age=31536000, immutable" }
+    files = StaticFiles(table: table) { _ in "max-age=31536000, immutable" }
   }
 
   /// The address of a file of Public/, such as `arbor.js`.

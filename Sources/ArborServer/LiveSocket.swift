@@ -18,13 +18,15 @@ final class LiveSocket: SessionSink {
   ///
   /// A drained socket is told to come back within `drainMilliseconds`.
   static func open(
-    _ responder: HTTPResponder, store: SessionStore, compression: WebSocketCompression,
+    _ responder: HTTPResponder, store: SessionStore, visitor: VisitorID?,
+    compression: WebSocketCompression,
     drainMilliseconds: Int
   ) {
     // Longer messages close the socket; between the two limits lies a polite refusal.
     let longest = store.limits.frameBytes * 4
     responder.acceptWebSocket(maxMessageSize: longest, compression: compression) { socket in
-      let connection = LiveConnection(store: store, sink: LiveSocket(socket))
+      let connection = LiveConnection(
+        store: store, sink: LiveSocket(socket), visitor: visitor)
       return WebSocketEvents(
         onText: { connection.receive(Array($0.utf8)) },
         onBinary: { _ in connection.receive([]) },

@@ -34,9 +34,10 @@ import Foundation
   limit(settings.transport)
   if worker == nil, settings.transport.workers > 1 { supervise(settings) }
   if worker != nil, arbor_end_with_parent(getppid()) < 0 { exit(0) }
-  let server = Server(pages: pages, routes: routes, settings: settings, worker: worker)
+  let server: Server
   let port: Int
   do {
+    server = try Server(pages: pages, routes: routes, settings: settings, worker: worker)
     port = try server.start()
   } catch {
     fail(error, code: 1)
@@ -58,11 +59,11 @@ import Foundation
 @MainActor private func supervise(_ settings: ServerSettings) -> Never {
   var environment = ProcessInfo.processInfo.environment
   // All workers accept each other's tokens.
-  if settings.secret == nil {
-    let secret = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
-    environment["ARBOR_SESSIONS_SECRET"] = secret + String(repeating: "-", count: 32)
-  }
   do {
+    if settings.secret == nil {
+      let secret = try settings.openStorage().secretText()
+      environment["ARBOR_SESSIONS_SECRET"] = secret
+    }
     let supervisor = try Supervisor(
       count: settings.transport.workers, addresses: settings.addresses,
       backlog: HTTPServerConfiguration(settings).backlog, arguments: CommandLine.arguments,

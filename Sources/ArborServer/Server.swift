@@ -2,6 +2,7 @@ package import ArborCore
 package import ArborHTTP
 import ArborInspection
 package import ArborSession
+package import ArborStorage
 import Synchronization
 
 /// Pages, their sockets and the REST interface behind one port.
@@ -36,15 +37,18 @@ package final class Server: Sendable {
   ///   - worker: Which of several processes this is.
   @MainActor package init(
     pages: [Page], routes: [ServerRoute] = [], settings: ServerSettings, worker: Worker? = nil
-  ) {
+  ) throws(StorageError) {
     self.settings = settings
     self.routes = RouteTable(routes: routes)
     self.worker = worker
     log = settings.transport.logsRequests ? AccessLog() : nil
     policy = Mutex(Policy(settings))
     if let worker { SessionID.settle(worker: worker.index, of: worker.count) }
-    let key = settings.secret.flatMap(SessionKey.init(secret:)) ?? SessionKey()
-    store = SessionStore(pages: pages, key: key, limits: settings.limits)
+    let storage = try settings.openStorage()
+    var secret = Array(try storage.secretText().utf8)
+    if let chosen = settings.secret { secret = chosen }
+    let key = SessionKey(secret: secret) ?? SessionKey()
+    store = SessionStore(pages: pages, key: key, limits: settings.limits, storage: storage)
     assets = Assets(folder: settings.publicFolder)
     gate = Gate(settings)
     let writer = PageWriter(assets: assets)
@@ -90,6 +94,7 @@ package final class Server: Sendable {
       inbox = nil
     }
     await store.stop()
+    store.storage?.flush()
     log?.flush()
     http.withLock { $0 = nil }
   }
@@ -121,7 +126,8 @@ package final class Server: Sendable {
         guard request.isWebSocketUpgrade else { throw Refusal.upgradeRequired }
         try gate.checkOrigin(of: request)
         LiveSocket.open(
-          responder, store: store, compression: settings.transport.socketCompression,
+          responder, store: store, visitor: Visitor.known(request, store.key),
+          compression: settings.transport.socketCompression,
           drainMilliseconds: Int(settings.drainSeconds * 1000))
       case .page, .rest, .metrics:
         Task { respond(await answer(route, request), request, responder) }
@@ -225,6 +231,10 @@ package final class Server: Sendable {
     var response = response
     SecurityHeaders.add(to: &response)
     gate.addOrigin(to: &response, for: request)
+    if !response.headers.contains("cache-control") {
+      // Without a word caches may keep an answer as long as they like.
+      response.headers.append("Cache-Control", "no-cache")
+    }
     return response.compressed(for: request)
   }
 }

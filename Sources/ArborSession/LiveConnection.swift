@@ -9,15 +9,18 @@ import Synchronization
 package final class LiveConnection: Sendable {
   private let store: SessionStore
   private let sink: any SessionSink
+  /// Whose browser it is, for a session that has ended and is started anew.
+  private let visitor: VisitorID?
   private let inbox: Mutex<Inbox>
   private let hasGreeted = Atomic<Bool>(false)
   /// Only a borrowed session: the store decides how long it lives.
   @MainActor private weak var session: Session?
   @MainActor private var isOver = false
 
-  package init(store: SessionStore, sink: any SessionSink) {
+  package init(store: SessionStore, sink: any SessionSink, visitor: VisitorID? = nil) {
     self.store = store
     self.sink = sink
+    self.visitor = visitor
     inbox = Mutex(Inbox(limits: store.limits, now: .now))
   }
 
@@ -69,9 +72,10 @@ package final class LiveConnection: Sendable {
     hasGreeted.store(true, ordering: .relaxed)
     onMain { connection in
       guard !connection.isOver else { return }
-      guard let session = connection.store.find(id, orOpen: hello.url, size: hello.viewport) else {
-        return connection.refuse(.expired)
-      }
+      guard
+        let session = connection.store.find(
+          id, orOpen: hello.url, size: hello.viewport, visitor: connection.visitor)
+      else { return connection.refuse(.expired) }
       connection.session?.detach(connection)
       connection.session = session
       session.adopt(connection, hello: hello)

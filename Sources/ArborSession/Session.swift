@@ -81,7 +81,11 @@ package final class Session {
     host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
   }
 
-  private func visibilityChanged() { host.clock.isWatched = connection != nil && !isHidden }
+  private func visibilityChanged() {
+    guard !isClosed else { return }
+    host.clock.isWatched = connection != nil && !isHidden
+    host.timelines.isWatched = connection != nil && !isHidden
+  }
 
   package var isConnected: Bool { connection != nil }
 

@@ -20,7 +20,7 @@ package struct SessionKey: Sendable {
   }
 
   package func token(of id: SessionID) -> String {
-    "\(id)." + Hex.text(of: signature("session \(id)"))
+    "\(id)." + signature("session \(id)")
   }
 
   /// The session that `token` was signed for; nil when this key did not sign it.
@@ -32,25 +32,26 @@ package struct SessionKey: Sendable {
 
   /// What a form of the session carries in a hidden field.
   package func formToken(of id: SessionID) -> String {
-    Hex.text(of: signature("form \(id)"))
+    signature("form \(id)")
   }
 
   package func verifies(formToken: String, of id: SessionID) -> Bool {
     Self.isEqual(formToken, self.formToken(of: id))
   }
 
-  private func signature(_ message: String) -> [UInt8] {
+  /// The HMAC of a message, which starts with what it is for.
+  func signature(_ message: String) -> String {
     let bytes = Array(message.utf8)
     var digest = [UInt8](repeating: 0, count: 32)
     var count: UInt32 = 0
     let result = HMAC(
       EVP_sha256(), secret, Int32(secret.count), bytes, bytes.count, &digest, &count)
     precondition(result != nil && count == 32, "libcrypto could not compute an HMAC-SHA256.")
-    return digest
+    return Hex.text(of: digest)
   }
 
   /// Compares in a time that does not depend on where the two differ.
-  private static func isEqual(_ one: String, _ other: String) -> Bool {
+  static func isEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     return one.count == other.count && CRYPTO_memcmp(one, other, one.count) == 0
   }

@@ -21,6 +21,7 @@ extension Session {
   /// The page as it is now; the client that asked for it shows this revision from now on.
   package func currentPage() -> SessionPage {
     touch()
+    host.timelines.catchUp()
     host.flush()
     if !isConnected {
       picture.show(host.displayList, revision: host.revision)

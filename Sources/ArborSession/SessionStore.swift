@@ -1,4 +1,5 @@
 package import ArborCore
+package import ArborStorage
 import Dispatch
 import Foundation
 
@@ -11,17 +12,21 @@ package final class SessionStore {
   package nonisolated let key: SessionKey
   package nonisolated let limits: SessionLimits
   package nonisolated let pages: [Page]
+  /// Where the values of visitors and tabs are; nil: they end with the session.
+  package nonisolated let storage: Storage?
   private let now: @Sendable () -> ContinuousClock.Instant
   private var sessions: [SessionID: Session] = [:]
   private var timer: (any DispatchSourceTimer)?
 
   package init(
     pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
+    storage: Storage? = nil,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.key = key
     self.limits = limits
     self.pages = pages
+    self.storage = storage
     self.now = now
   }
 
@@ -34,11 +39,35 @@ package final class SessionStore {
 
   /// Evaluates `page` for a new session.
   ///
-  /// When all places are taken, the session gives way that waits longest without a socket.
+  /// When all places are taken, the session gives way that waits longest without a socket. `configuration` may bring the visitor's
+  /// values along: see `storage(of:)`.
   package func create(
     _ page: Page, configuration: HostConfiguration, use: Session.Use
   ) throws(SessionError) -> Session {
-    try create(.random(), page, configuration: configuration, use: use)
+    let id = SessionID.random()
+    var configuration = configuration
+    if let storage {
+      configuration.storage.scene = storage.values(of: .scene(id.description), isNew: true)
+    }
+    return try create(id, page, configuration: configuration, use: use)
+  }
+
+  /// Starts a session anew that has ended, under its id and with what its tab kept.
+  package func reopen(
+    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use
+  ) throws(SessionError) -> Session {
+    if let ended = sessions.removeValue(forKey: id) { ended.close() }
+    var configuration = configuration
+    if let storage { configuration.storage.scene = storage.values(of: .scene(id.description)) }
+    return try create(id, page, configuration: configuration, use: use)
+  }
+
+  /// What a visitor has kept, for the configuration of a session; nobody's values are new ones. Reads the storage: not for the
+  /// main actor, where there is a choice.
+  package nonisolated func storage(of visitor: VisitorID?, isNew: Bool = false) -> HostStorage {
+    guard let storage, let visitor else { return HostStorage() }
+    return HostStorage(
+      visitor: storage.values(of: .visitor(visitor.description), isNew: isNew))
   }
 
   private func create(
@@ -55,14 +84,16 @@ package final class SessionStore {
 
   /// The session of a tab. One that has ended meanwhile starts again at the page that the tab shows, under the same id, so that
   /// the tab goes on working. nil when there is no such page or no room.
-  func find(_ id: SessionID, orOpen url: String, size: CGSize?) -> Session? {
+  func find(
+    _ id: SessionID, orOpen url: String, size: CGSize?, visitor: VisitorID?
+  ) -> Session? {
     if let session = try? session(id) { return session }
-    if let ended = sessions.removeValue(forKey: id) { ended.close() }
     guard let page = page(at: url) else { return nil }
     var configuration = HostConfiguration(size: Viewport.standard)
     if let size { configuration.size = size }
     configuration.followsBrowser = !url.contains("colorScheme=")
-    let session = try? create(id, page, configuration: configuration, use: .live)
+    configuration.storage = storage(of: visitor)
+    let session = try? reopen(id, page, configuration: configuration, use: .live)
     session?.startOver()
     return session
   }

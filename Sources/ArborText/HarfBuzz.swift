@@ -129,6 +129,8 @@ struct Cluster: Hashable, Sendable {
     static let isUncovered = Traits(rawValue: 2)
     /// The end of a line that the author asked for. Its advance is 0.
     static let isNewline = Traits(rawValue: 4)
+    /// The direction of what is before is another one: the page rounds what comes by itself.
+    static let startsLevel = Traits(rawValue: 8)
   }
 }
 
@@ -183,13 +185,14 @@ final class ShapingBuffer {
       hb_shape(font.font, buffer, features, UInt32(features.count))
     }
     let first = clusters.count
-    collect(text, tracking: tracking, into: &clusters)
+    collect(text, script, tracking: tracking, into: &clusters)
     // HarfBuzz answers in the order in which glyphs are drawn.
     if isRightToLeft { clusters[first...].reverse() }
   }
 
   private func collect(
-    _ text: UnsafeBufferPointer<UInt8>, tracking: Int32, into clusters: inout [Cluster]
+    _ text: UnsafeBufferPointer<UInt8>, _ script: hb_script_t, tracking: Int32,
+    into clusters: inout [Cluster]
   ) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -209,16 +212,24 @@ final class ShapingBuffer {
           .partialValue
         index += 1
       }
-      if tracking != 0, !isZeroWidth(text, Int(first.cluster)) { cluster.advance &+= tracking }
+      if tracking != 0, isTracked(text, Int(first.cluster), script) { cluster.advance &+= tracking }
       clusters.append(cluster)
     }
   }
 
-  /// Soft hyphens and what Unicode calls zero width get no tracking in a browser.
-  private func isZeroWidth(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+  /// Soft hyphens and what Unicode calls zero width get no tracking in a browser; where letters are joined, only spaces do.
+  private func isTracked(
+    _ text: UnsafeBufferPointer<UInt8>, _ offset: Int, _ script: hb_script_t
+  ) -> Bool {
+    switch script {
+    case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MANDAIC,
+      HB_SCRIPT_MONGOLIAN, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_HANIFI_ROHINGYA:
+      return text[offset] == UInt8(ascii: " ")
+    default: break
+    }
     switch decode(text, at: offset, end: text.count).scalar {
-    case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF: true
-    default: false
+    case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF: return false
+    default: return true
     }
   }
 

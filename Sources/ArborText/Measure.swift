@@ -1,7 +1,7 @@
 /// How wide clusters are on the page.
 enum Measure {
-  /// In points: each stretch that is an element of its own (a run, or a box for text that the font does not cover) is
-  /// rounded up to 1/64 px, as the browser's layout does.
+  /// In points: each stretch that is an element of its own (a run, or a box for text that the font does not cover), and
+  /// in it each stretch of one direction, is rounded up to 1/64 px, as the browser's layout does.
   static func width(of clusters: ArraySlice<Cluster>, ends: [Int]) -> Double {
     var total: Int64 = 0
     var sum: Int64 = 0
@@ -9,7 +9,7 @@ enum Measure {
     var isBox = false
     for cluster in clusters {
       let box = cluster.traits.contains(.isUncovered)
-      if cluster.offset >= ends[run] || box != isBox {
+      if cluster.offset >= ends[run] || box != isBox || cluster.traits.contains(.startsLevel) {
         total += ceiled(sum)
         sum = 0
         isBox = box

@@ -131,7 +131,20 @@ struct Shaper {
       result.clusters.removeSubrange(first...)
       set(range, segments, boxes: boxes, bidi)
     }
+    if let bidi { markLevels(bidi, from: first) }
     for segment in segments { append(segment) }
+  }
+
+  private mutating func markLevels(_ bidi: Bidi, from first: Int) {
+    var level = 0
+    for index in first..<result.clusters.count {
+      var starts = false
+      while level + 1 < bidi.runs.count, result.clusters[index].offset >= bidi.runs[level].end {
+        level += 1
+        starts = true
+      }
+      if starts { result.clusters[index].traits.insert(.startsLevel) }
+    }
   }
 
   private func isIncomplete(_ first: Int, _ tabs: [Box]) -> Bool {

@@ -2,11 +2,16 @@ import SwiftUI
 
 /// The example pages.
 public struct Gallery: App {
+  /// One board for all visitors.
+  @StateObject private var board = Board()
+
   public init() {}
 
   public var body: some Scene {
     WindowGroup("Arbor") { IndexPage() }
     WindowGroup("Counter", id: "counter") { CounterPage() }
+    WindowGroup("Board", id: "board") { BoardPage().environmentObject(board) }
+    WindowGroup("Clock", id: "clock") { ClockPage() }
     WindowGroup("Form with a live minimap", id: "minimap") { MinimapPage() }
     WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
     WindowGroup("Layout", id: "layout") { LayoutPage() }

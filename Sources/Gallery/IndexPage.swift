@@ -3,7 +3,7 @@ import SwiftUI
 /// The way to the other pages.
 struct IndexPage: View {
   var body: some View {
-    VStack(alignment: .leading, spacing: 24) {
+    VStack(alignment: .leading, spacing: 16) {
       VStack(alignment: .leading, spacing: 6) {
         Text("Arbor").font(.largeTitle).fontWeight(.bold)
         Text("SwiftUI views, evaluated and laid out on the server.").foregroundColor(.secondary)
@@ -18,6 +18,8 @@ struct IndexPage: View {
           it is drawn from preferences and anchors alone.
           """
       )
+      entry("Board", path: "/board", about: "Notes that everyone shares, live in every open page.")
+      entry("Clock", path: "/clock", about: "Pushed once a second, and only while somebody looks.")
       entry(
         "Surroundings", path: "/surroundings",
         about: "The environment of a page, the Return key, and a window of its own."

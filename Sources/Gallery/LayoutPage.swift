@@ -41,17 +41,14 @@ struct LayoutPage: View {
         Text("Right to left")
         Toggle("", isOn: $isMirrored).frame(width: 70)
       }
-      GridRow {
-        Text("Arrangement").padding(.trailing, 4)
-        HStack(spacing: 6) {
-          ForEach(Arrangement.allCases) { choice in
-            Button(choice.rawValue) { arrangement = choice }
-              .padding(.horizontal, 10)
-              .padding(.vertical, 4)
-              .background(
-                RoundedRectangle(cornerRadius: 8)
-                  .fill(Color(white: choice == arrangement ? 0.8 : 0.95)))
-          }
+      HStack(spacing: 6) {
+        ForEach(Arrangement.allCases) { choice in
+          Button(choice.rawValue) { arrangement = choice }
+            .padding(.horizontal, 10)
+            .padding(.vertical, 4)
+            .background(
+              RoundedRectangle(cornerRadius: 8)
+                .fill(Color(white: choice == arrangement ? 0.8 : 0.95)))
         }
       }
     }
@@ -123,7 +120,7 @@ private struct StackSpecimen: View {
       CountingBox(color: .blue, height: 56)
       CountingBox(color: .green, height: 40)
       CountingBox(color: .orange, height: 28)
-      Text("and a text that wraps where it must").layoutPriority(-1)
+      Text("and a text that wraps where it must").fixedSize(horizontal: false, vertical: true)
     }
   }
 }

@@ -70,6 +70,8 @@ private struct TextStyles: View {
 }
 
 private struct RichTexts: View {
+  @State private var opened = Date()
+
   private var attributed: AttributedString {
     var text = AttributedString("An attributed string ")
     var part = AttributedString("in orange")
@@ -100,6 +102,8 @@ private struct RichTexts: View {
         Text(0.256, format: .percent)
         Text(Date(timeIntervalSince1970: 1_700_000_000), style: .date)
         Text("Half: \(0.5, specifier: "%.2f")")
+        // Ticks as long as somebody looks at the page.
+        Text("Open for \(opened, style: .timer)").monospacedDigit()
       }
     }
   }

@@ -113,7 +113,7 @@ import Testing
   @Test func aDrainTellsTabsToComeBack() async throws {
     var settings = ServerSettings()
     settings.port = 0
-    let server = await Server(pages: [.form], settings: settings)
+    let server = try await Server(pages: [.form], settings: settings)
     let client = Client(port: try await server.start())
     let (live, _, _) = try await join(client, server)
     async let drained: Void = server.drain()

@@ -151,4 +151,59 @@ import Testing
       #expect(try await client.get("/").status == 200)
     }
   }
+
+  @Test func stateIsReadAndWritten() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      let answer = try await client.json(path + "/state")
+      let count = answer["state"][0]
+      let name = try #require(count["path"].string)
+      #expect(name.hasSuffix(";state=count"))
+      #expect(count["wrapper"].string == "State" && count["value"].string == "0")
+      #expect(count["json"].int == 0 && count["isWritable"].value as? Bool == true)
+      let node = try #require(count["node"].string)
+
+      let written = try await client.send(
+        "PATCH", path + "/state", "{\"\(name)\": 1, \"\(node);state=note\": \"milk\"}")
+      #expect(written.status == 200, "\(written)")
+      #expect(JSON(written)["revision"].int == 2)
+      #expect(JSON(written)["count"].int ?? 0 >= 2)
+      let text = try await client.get(path + "/snapshot?format=text").text
+      #expect(text.contains("count 1") && text.contains("note milk"))
+      #expect(try await client.json(path + "/state")["state"][1]["json"].string == "milk")
+      #expect(
+        try await client.send(
+          "PATCH", path + "/state", "{\"\(name)\": 2}", ["If-Match": "\"1\""]
+        ).status == 412)
+    }
+  }
+
+  @Test func stateThatDoesNotFitIsRefusedAndNothingChanges() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      let name = try #require(try await client.json(path + "/state")["state"][0]["path"].string)
+      func patch(_ body: String) async throws -> (status: Int, JSON) {
+        let reply = try await client.send("PATCH", path + "/state", body)
+        return (reply.status, JSON(reply))
+      }
+      let (status, problem) = try await patch("{\"\(name)\": 1, \"\(name.dropLast(5))isOn\": 3}")
+      #expect(status == 422)
+      #expect(problem["type"].string == "/problems/invalid-value")
+      #expect(problem["expected"].string?.hasPrefix("a value of type Bool") == true, "\(problem)")
+      #expect(problem["pointer"].string?.hasSuffix("state=isOn") == true)
+      for body in ["{\"\(name)\": 1.5}", "{\"\(name)\": null}", "{\"\(name)\": \"1\"}"] {
+        let (status, problem) = try await patch(body)
+        #expect(status == 422)
+        #expect(problem["expected"].string?.contains("of type Int") == true, "\(problem)")
+      }
+      for (body, expected) in [
+        ("{\"\(name)x\": 1}", 404), ("{\"/No;state=count\": 1}", 404), ("{\"count\": 1}", 422),
+        ("{\"n999;state=count\": 1}", 404), ("[1]", 422), ("{\"a\": ", 400),
+      ] {
+        #expect(try await patch(body).status == expected, "\(body)")
+      }
+      #expect(try await client.json(path)["revision"].int == 1)
+      #expect(try await client.get(path + "/snapshot?format=text").text.contains("count 0"))
+    }
+  }
 }

@@ -13,7 +13,7 @@ func withServer(
   var settings = ServerSettings()
   settings.port = 0
   change(&settings)
-  let server = await Server(pages: [.form, .ticking], settings: settings)
+  let server = try await Server(pages: [.form, .ticking, .kept], settings: settings)
   let port = try await server.start()
   do {
     try await body(Client(port: port), server)

@@ -119,4 +119,12 @@ import Testing
       try ServerFlags(parsing: ["--port"])
     }
   }
+
+  @Test func storageIsAFileOrMemory() throws {
+    let standard = try settings()
+    #expect(standard.storageFile == "var/arbor.sqlite" && standard.isStorageOptional)
+    let named = try settings(environment: ["ARBOR_STORAGE_FILE": "/a/b"])
+    #expect(named.storageFile == "/a/b" && !named.isStorageOptional)
+    #expect(try settings(file: #"{"storage": {"file": ":memory:"}}"#).storageFile == nil)
+  }
 }

@@ -6,9 +6,14 @@ import Testing
 final class Stage {
   let host: ViewHost
 
-  init<V: View>(@ViewBuilder _ content: @escaping @MainActor () -> V) {
-    host = ViewHost(
-      configuration: HostConfiguration(size: CGSize(width: 400, height: 300)), content: content)
+  convenience init<V: View>(@ViewBuilder _ content: @escaping @MainActor () -> V) {
+    self.init(HostConfiguration(size: CGSize(width: 400, height: 300)), content)
+  }
+
+  init<V: View>(
+    _ configuration: HostConfiguration, @ViewBuilder _ content: @escaping @MainActor () -> V
+  ) {
+    host = ViewHost(configuration: configuration, content: content)
     host.flush()
   }
 

@@ -9,7 +9,7 @@ func withRoutes(
   var settings = ServerSettings()
   settings.port = 0
   settings.allowedOrigins = ["https://friend.example"]
-  let server = await server(routes(), settings)
+  let server = try await server(routes(), settings)
   let port = try await server.start()
   do {
     try await body("http://127.0.0.1:\(port)")
@@ -20,8 +20,10 @@ func withRoutes(
   await server.drain()
 }
 
-@MainActor private func server(_ routes: [Route], _ settings: ServerSettings) -> Server {
+@MainActor private func server(_ routes: [Route], _ settings: ServerSettings)
+  throws -> Server
+{
   var list = _PageList()
   Routes._appendPages(Routes { routes }, to: &list)
-  return Server(pages: list.pages, routes: list.routes, settings: settings)
+  return try Server(pages: list.pages, routes: list.routes, settings: settings)
 }

@@ -37,6 +37,15 @@ import Testing
       ])
   }
 
+  @Test func theArticleRuns() {
+    check(
+      Article(title: "Anna", published: Date(timeIntervalSince1970: 0)),
+      shows: [
+        "Anna", "By Anna, today", "January 1, 1970", "€12.50", "one two three", "Rain", "SUN",
+        "*as it is*",
+      ])
+  }
+
   @Test func theArticlesRun() { check(ArticleList(), shows: ["Wide", "Open", "Refresh"]) }
 
   @Test func dataFlows() {
@@ -50,6 +59,11 @@ import Testing
     let host = ViewHost(configuration: HostConfiguration()) { AllPages() }
     host.flush()
     #expect(host.diagnostics.map(\.message) == [])
+  }
+
+  @Test func keptValuesAndTimelines() {
+    check(SettingsView(), shows: ["Welcome, Anonymous!", "automatic 0 none / 0", "Dark", "Log in"])
+    check(TickingView(), shows: ["0", "live", "tick", "minute"])
   }
 
   // MARK: Layouts

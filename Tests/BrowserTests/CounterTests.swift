@@ -37,7 +37,8 @@ import Testing
   @Test func theIndexLeadsToThePages() async throws {
     let live = try await LivePage.open("/")
     for (title, path) in [
-      ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Layout", "/layout"),
+      ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Board", "/board"),
+      ("Clock", "/clock"), ("Layout", "/layout"),
     ] {
       try await live.page.goto(live.server.url("/"))
       let link = try #require(

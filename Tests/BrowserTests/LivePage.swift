@@ -9,11 +9,13 @@ struct LivePage {
   let page: Page
   var session: RemoteSession
 
-  /// Opens `path` and waits until the page is live and laid out for the browser's viewport.
+  /// Opens `path`, on a server of the test's own if there is one, and waits until the page is live and laid out for the browser's
+  /// viewport.
   static func open(
-    _ path: String, width: Int = 1280, height: Int = 800, in tab: Page? = nil
+    _ path: String, width: Int = 1280, height: Int = 800, in tab: Page? = nil,
+    on own: GalleryServer? = nil
   ) async throws -> LivePage {
-    let server = try await GalleryServer.shared()
+    let server = if let own { own } else { try await GalleryServer.shared() }
     let page: Page =
       if let tab { tab } else {
         try await Browser.shared().newPage(width: width, height: height)

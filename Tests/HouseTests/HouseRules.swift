@@ -17,6 +17,7 @@ enum HouseRules {
     ("ArborDisplay", views.union(engines), "the drawing is a plain value"),
     ("ArborLayout", views.union(["ArborGraph", "ArborHTTP"]), "layout is pure arithmetic"),
     ("ArborGraph", views.union(["ArborDisplay", "ArborHTTP"]), "the graph knows no geometry"),
+    ("ArborStorage", views.union(["ArborHTTP"]), "values are kept for any view"),
     ("ArborText", views.union(["ArborHTTP"]), "text is measured for any view"),
     ("ArborHTTP", views.union(["ArborDisplay", "ArborText"]), "HTTP serves anything"),
     ("ArborHTTPClient", views.union(["ArborDisplay", "ArborText"]), "anybody may ask"),

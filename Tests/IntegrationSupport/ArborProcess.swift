@@ -14,7 +14,7 @@ package final class ArborProcess: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: All of them; port 0 takes a free one.
-  ///   - environment: On top of the test's own.
+  ///   - environment: On top of the test's own, and of a storage in memory.
   ///   - directory: The working directory; nil is the test's own.
   /// - Throws: `ArborProcessError`, with what the server wrote.
   package static func start(
@@ -24,7 +24,9 @@ package final class ArborProcess: Sendable {
     timeout: Duration = .seconds(30)
   ) async throws -> ArborProcess {
     let child = try ChildProcess(
-      executable, arguments: arguments, environment: environment, in: directory)
+      executable, arguments: arguments,
+      // What visitors of one test keep is none of the next one's business.
+      environment: ["ARBOR_STORAGE_FILE": ":memory:"].merging(environment) { $1 }, in: directory)
     let deadline = ContinuousClock.now + timeout
     while true {
       if let port = listeningPort(in: child.output) {

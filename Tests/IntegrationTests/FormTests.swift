@@ -110,4 +110,44 @@ import Testing
     #expect(try await form.post(["e": "nonsense", "n2": "on"]).status == 303)
     #expect(try await form.session.text().contains("\"0\""))
   }
+
+  @Test func theBoardBelongsToEveryone() async throws {
+    let server = try await GalleryServer.start()
+    var form = try await Form(server, "/board")
+    func button(_ title: String) async throws -> String {
+      try #require(try await form.session.find(":button(\"\(title)\")").first).id
+    }
+    func field(_ position: Int) async throws -> String {
+      let fields = try await form.session.find("TextField")
+      try #require(fields.indices.contains(position))
+      return fields[position].id
+    }
+    try await form.submit([field(0): "Buy milk & honey", "e": button("Add")])
+    #expect(form.html.contains("Buy milk &amp; honey"))
+    #expect(try await server.get("/board").text.contains("Buy milk &amp; honey"))
+    try await form.submit(["e": button("Edit")])
+    try await form.submit([field(1): "Buy bread", "e": button("Save")])
+    #expect(try await server.get("/board").text.contains("Buy bread"))
+    // A session over REST is told as well.
+    let headless = try await server.newSession("board")
+    #expect(try await headless.text().contains("Buy bread"))
+    try await form.submit(["e": button("Delete")])
+    #expect(!(try await headless.text().contains("Buy bread")))
+    #expect(try await headless.text().contains("2 notes"))
+  }
+
+  @Test func theClockIsRightWhenItIsAskedAndStandsStillOtherwise() async throws {
+    let server = try await GalleryServer.shared()
+    let session = try await server.newSession("clock")
+    let text = try await session.text()
+    let html = try await server.get("/clock").text
+    try await Task.sleep(for: .seconds(1.2))
+    #expect(try await session.text() == text)
+    #expect(try await session.json()["revision"].int == 1)
+    // The session, its tokens and the time differ: only the drawing is compared.
+    let drawing = { (html: String) in
+      html.prefix(upTo: html.range(of: "UTC")?.lowerBound ?? html.startIndex).suffix(400)
+    }
+    #expect(drawing(try await server.get("/clock").text) != drawing(html))
+  }
 }

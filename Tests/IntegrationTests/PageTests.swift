@@ -7,7 +7,8 @@ import Testing
 @Suite struct PageTests {
   @Test(arguments: [
     ("/", "SwiftUI views, evaluated and laid out on the server."), ("/counter", "Tap + to count."),
-    ("/minimap", "Middle name"),
+    ("/minimap", "Middle name"), ("/board", "One list for everyone"),
+    ("/clock", "Pushed by the server once a second."),
   ])
   func aPageIsWholeWithoutScripts(path: String, text: String) async throws {
     let reply = try await GalleryServer.shared().get(path)
@@ -62,7 +63,7 @@ import Testing
     let address = try #require(page.firstMatch(of: /\/assets\/[0-9a-z]+\//)).output + name
     let reply = try await server.get(String(address))
     #expect(reply.status == 200)
-    #expect(reply["Cache-Control"] == "public, max-age=31536000, immutable")
+    #expect(reply["Cache-Control"] == "max-age=31536000, immutable")
     let tag = try #require(reply["ETag"])
     let again = try await server.get(String(address), ["If-None-Match": tag])
     #expect(again.status == 304)
@@ -75,7 +76,10 @@ import Testing
   @Test func anUnknownPageNamesTheKnownOnes() async throws {
     let server = try await GalleryServer.shared()
     let problem = try expectProblem(try await server.get("/nothing"), 404, "page-not-found")
-    #expect(problem["pages"] == ["", "counter", "minimap", "surroundings"])
+    #expect(
+      problem["pages"] == [
+        "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text",
+      ])
     let page = try await server.get("/nothing", ["Accept": "text/html"])
     #expect(page.status == 404)
     #expect(page["Content-Type"] == "text/html; charset=utf-8")
@@ -86,6 +90,9 @@ import Testing
     #expect(try await server.get("/healthz").status == 200)
     #expect(try await server.get("/readyz").status == 200)
     let pages = try await server.json("/v1/pages")["pages"].array?.map { $0["path"].string }
-    #expect(pages == ["/", "/counter", "/minimap", "/surroundings"])
+    #expect(
+      pages == [
+        "/", "/counter", "/board", "/clock", "/minimap", "/surroundings", "/layout", "/text",
+      ])
   }
 }

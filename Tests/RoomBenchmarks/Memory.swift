@@ -33,13 +33,13 @@ enum MemoryProbe: String, CaseIterable {
   }
 
   @MainActor private func bytesPerNode() -> Double {
-    let before = (memory: allocatedBytes(), nodes: LiveNodes.count.load(ordering: .relaxed))
+    let before = (memory: residentBytes(), nodes: LiveNodes.count.load(ordering: .relaxed))
     let host = makeHost(rows: 10_000)
     host.flush()
     Probe.tap = [:]
     let nodes = LiveNodes.count.load(ordering: .relaxed) - before.nodes
     defer { host.close() }
-    return Double(allocatedBytes() - before.memory) / Double(nodes)
+    return Double(residentBytes() - before.memory) / Double(nodes)
   }
 
   /// Sessions of the minimap page of visitors who do nothing.
@@ -49,10 +49,10 @@ enum MemoryProbe: String, CaseIterable {
     let store = SessionStore(pages: pages)
     // What the process keeps for all sessions is not counted.
     for _ in 0..<50 { _ = try store.create(page, configuration: HostConfiguration(), use: .live) }
-    let before = allocatedBytes()
+    let before = residentBytes()
     for _ in 0..<400 { _ = try store.create(page, configuration: HostConfiguration(), use: .live) }
     defer { store.stop() }
-    return Double(allocatedBytes() - before) / 400
+    return Double(residentBytes() - before) / 400
   }
 }
 
@@ -64,7 +64,7 @@ enum MemoryProbe: String, CaseIterable {
 }
 
 /// What the process keeps in memory, in bytes.
-private func allocatedBytes() -> Int {
+func residentBytes() -> Int {
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
     return 0
   }

@@ -13,9 +13,17 @@ case "profile":
     host.close()
   }
   exit(0)
+case "http": try serveForMeasurements(folder: CommandLine.arguments.dropFirst(2).first)
+case "sockets": try measureSockets(into: &report)
+case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
+case "sharing": report = try await measuringSharing(report)
+case "sessions":
+  let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
+  try await Soak(count: count).run()
+  exit(0)
 case "deep": measureDeepTrees(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
@@ -27,6 +35,8 @@ case nil:
   measureDisplay(into: &report)
   measureText(into: &report)
   measurePages(into: &report)
+  try measureSockets(into: &report)
+  report = try await measuringSharing(report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)
 }

@@ -34,6 +34,23 @@ package struct Ticking: View {
   }
 }
 
+/// What the visitor and the tab keep.
+package struct Kept: View {
+  @AppStorage("name") private var name = ""
+  @SceneStorage("draft") private var draft = ""
+  package init() {}
+
+  package var body: some View {
+    Column {
+      Label("name \(name)")
+      Label("draft \(draft)")
+      Field($name)
+      Field($draft)
+      Tap("Clear") { draft = "" }
+    }
+  }
+}
+
 /// A field whose submissions are counted.
 package struct Submitting: View {
   @State private var count = 0
@@ -54,6 +71,9 @@ extension Page {
   }
   package static let form = Page(id: "", title: "Form") { configuration in
     ViewHost(configuration: configuration) { Form() }
+  }
+  package static let kept = Page(id: "kept", title: "Kept") { configuration in
+    ViewHost(configuration: configuration) { Kept() }
   }
   package static let ticking = Page(id: "ticking", title: "Ticking & more") { configuration in
     ViewHost(configuration: configuration) { Ticking() }

@@ -4,6 +4,9 @@ import ArborServer
 /// A program whose scenes are served as pages.
 ///
 /// `@main struct MyApp: App { var body: some Scene { WindowGroup { ContentView() } } }` starts a server with the page at `/`.
+///
+/// There is one instance of the app for all visitors: its properties, `@State` and `@StateObject` among them, are shared by all
+/// sessions. An object that the app puts into the environment shows a change in every open page at once.
 @MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
@@ -25,9 +28,11 @@ extension App {
 
   /// What a new instance of the app answers.
   package static var content: _PageList {
-    let app = Self()
+    var app = Self()
+    let models = AppModels(of: &app)
     var list = _PageList()
     Body._appendPages(app.body, to: &list)
+    list.map(models.served)
     return list
   }
 }

@@ -38,6 +38,9 @@ public struct _PageList {
   mutating func append(_ page: Page) {
     if !pages.contains(where: { $0.id == page.id }) { pages.append(page) }
   }
+
+  /// Changes every page.
+  mutating func map(_ change: (Page) -> Page) { pages = pages.map(change) }
 }
 
 extension _PageList {

@@ -61,7 +61,8 @@ public struct Binding<Value>: DynamicProperty {
     return _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: "Binding", type: TypeNames.full(Value.self),
-        value: String(describing: binding.untracked)))
+        value: String(describing: binding.untracked)),
+      slot: StateSlot({ binding.untracked }, write: { binding.wrappedValue = $0 }))
   }
 }
 

@@ -67,7 +67,22 @@ public struct _PropertyContext {
   package var problem: String?
 }
 
-/// One property wrapper with its value, as text.
-public struct _StateDescription: Sendable {
+/// One property wrapper with its value, as text, and a way into it.
+public struct _StateDescription {
   package var snapshot: StateSnapshot
+  package var slot: StateSlot?
+  /// Whose properties are shown as well.
+  package var object: AnyObject?
+  /// What the view depends on through it and no source says, such as `environment locale`.
+  package var dependency: String?
+
+  package init(
+    snapshot: StateSnapshot, slot: StateSlot? = nil, object: AnyObject? = nil,
+    dependency: String? = nil
+  ) {
+    self.snapshot = snapshot
+    self.slot = slot
+    self.object = object
+    self.dependency = dependency
+  }
 }

@@ -231,10 +231,24 @@ public struct Environment<Value>: DynamicProperty {
     let property = property.assumingMemoryBound(to: Self.self).pointee
     var isMissing = false
     if property.value == nil, case .object = property.origin { isMissing = true }
+    let value = isMissing ? nil : property.wrappedValue
     return _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: "Environment", type: TypeNames.full(Value.self),
-        value: isMissing ? nil : String(describing: property.wrappedValue)))
+        value: value.map { String(describing: $0) }),
+      slot: StateSlot({ value }, readOnlyBecause: "the views around say what the environment is."),
+      object: Value.self is AnyClass ? value.map { $0 as AnyObject } : nil,
+      dependency: "environment " + key(of: property, or: name))
+  }
+}
+
+extension Environment {
+  /// The last step of the key path as the author spells it; the property's name where the program does not know it.
+  private static func key(of property: Self, or name: String) -> String {
+    guard case .value(let keyPath) = property.origin else { return TypeNames.short(Value.self) }
+    let text = String(describing: keyPath)
+    guard !text.contains("<"), let dot = text.lastIndex(of: ".") else { return name }
+    return String(text[text.index(after: dot)...])
   }
 }
 

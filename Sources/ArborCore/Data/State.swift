@@ -60,10 +60,13 @@ public struct State<Value>: DynamicProperty {
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     let state = property.assumingMemoryBound(to: Self.self).pointee
+    let value = state.box?.value ?? state.initial
     return _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: "State", type: TypeNames.full(Value.self),
-        value: String(describing: state.box?.value ?? state.initial)))
+        value: String(describing: value)),
+      slot: StateSlot({ state.box?.value ?? state.initial }, write: { state.box?.write($0) }),
+      object: Value.self is AnyClass ? value as AnyObject : nil)
   }
 }
 

@@ -57,6 +57,9 @@ extension _StateDescription {
     _StateDescription(
       snapshot: StateSnapshot(
         name: name, wrapper: wrapper, type: TypeNames.full(type),
-        value: object.map { String(describing: $0) }))
+        value: object.map { String(describing: $0) }),
+      slot: StateSlot(
+        { object }, readOnlyBecause: "it holds an object: write the object's properties."),
+      object: object)
   }
 }

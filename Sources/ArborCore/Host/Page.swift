@@ -29,6 +29,7 @@ package struct HostConfiguration: Sendable {
   /// A BCP 47 tag such as `en-US`.
   package var locale: String
   package var idiom: Idiom
+  package var storage: HostStorage
   /// Pixels per point.
   package var displayScale = 1.0
   /// Whether the colour scheme follows the browser; false: it was asked for.
@@ -36,12 +37,13 @@ package struct HostConfiguration: Sendable {
 
   package init(
     size: CGSize = CGSize(width: 1280, height: 800), colorScheme: ColorScheme = .light,
-    locale: String = "en-US", idiom: Idiom = .iOS
+    locale: String = "en-US", idiom: Idiom = .iOS, storage: HostStorage = HostStorage()
   ) {
     self.size = size
     self.colorScheme = colorScheme
     self.locale = locale
     self.idiom = idiom
+    self.storage = storage
   }
 }
 

@@ -44,6 +44,16 @@ package final class ViewHost {
   package let opener: SystemOpener
   /// Called on the main actor after URLs were opened.
   package var onOpenURLs: (@MainActor () -> Void)?
+  /// What outlives the tree.
+  package let storage: HostStorage
+  /// What changes with the time.
+  package var timelines: Timelines {
+    if let knownTimelines { return knownTimelines }
+    let fresh = Timelines(host: self)
+    knownTimelines = fresh
+    return fresh
+  }
+  private var knownTimelines: Timelines?
   /// How many bodies and closures of views ran.
   package internal(set) var evaluationCount = 0 {
     didSet { LiveNodes.evaluations.wrappingAdd(evaluationCount - oldValue, ordering: .relaxed) }
@@ -54,7 +64,8 @@ package final class ViewHost {
   package private(set) lazy var clock = HostClock(self)
   private let handle: HostHandle
   package private(set) var root: RootNode?
-  private let makeRoot: (inout _ViewInputs) -> Void
+  private let makeContent: (RootNode, inout _ViewInputs) -> Void
+  private let updateContent: (RootNode, inout _ViewCursor) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
@@ -125,6 +136,7 @@ package final class ViewHost {
     configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
   ) {
     size = configuration.size
+    storage = configuration.storage
     let handle = HostHandle()
     self.handle = handle
     inbox = Inbox(
@@ -140,7 +152,8 @@ package final class ViewHost {
     surroundings = Surroundings(configuration)
     environment = surroundings.environment(
       size: configuration.size, preferredColorScheme: nil, opener: opener)
-    makeRoot = { V._makeView(content(), &$0) }
+    makeContent = { V._makeView($0.read(content), &$1) }
+    updateContent = { V._updateView($0.read(content), &$1) }
     handle.host = self
   }
 
@@ -193,6 +206,11 @@ package final class ViewHost {
 
   fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
+    flushSoon()
+  }
+
+  /// Asks whoever owns the host for a flush.
+  func flushSoon() {
     if let onNeedsFlush { onNeedsFlush() } else { flush() }
   }
 
@@ -249,6 +267,7 @@ package final class ViewHost {
     if !inbox.isEmpty { endUpdateLoop() }
     transition = transition(of: animated) ?? transition
     let didPublish = publish()
+    knownTimelines?.settle()
     startTasks()
     let actions = afterCommit
     afterCommit = []
@@ -291,9 +310,17 @@ package final class ViewHost {
     self.root = root
     var inputs = _ViewInputs(inside: root, environment: environment)
     inbox.beginEvaluation()
-    makeRoot(&inputs)
+    makeContent(root, &inputs)
     inbox.endEvaluation()
     isResized = true
+  }
+
+  /// Something that the closure of the content read itself has changed, such as state of the app.
+  func updateRoot(_ root: RootNode) {
+    evaluationCount += 1
+    var cursor = _ViewCursor(
+      inside: root, environment: environment, isEnvironmentChanged: false)
+    updateContent(root, &cursor)
   }
 
   /// Brings views, preferences and layout to rest.
@@ -336,9 +363,21 @@ package final class ViewHost {
       source.takeReaders { reader in
         guard !reader.isDirty, let node = reader.owner as? Node else { return }
         reader.isDirty = true
-        dirty.append(node)
+        if node.host === self {
+          dirty.append(node)
+        } else {
+          node.host.evaluateSoon(node, because: source.label)
+        }
       }
     }
+  }
+
+  /// State that belongs to no page has changed.
+  private func evaluateSoon(_ node: Node, because reason: String) {
+    let isFirst = dirty.isEmpty
+    dirty.append(node)
+    currentReason = reason
+    if isFirst { flushSoon() }
   }
 
   private func evaluateDirty() {
@@ -460,6 +499,7 @@ package final class ViewHost {
     onOpenURLs = nil
     inbox.close()
     root?.unmount()
+    knownTimelines?.stop()
     runLeaving()
     let actions = afterCommit
     afterCommit = []

@@ -56,19 +56,16 @@ package final class ChoiceNode: MemoNode {
 
   override func layoutChildrenDidChange() { chosen = nil }
 
-  override package var priority: Double { shown?.priority ?? 0 }
-  override package func spacing(_ edge: Edge) -> EdgeSpacing { shown?.spacing(edge) ?? .standard }
+  /// What all views ask for together: which one is shown follows from a size that depends on this.
+  override package func spacing(_ edge: Edge) -> EdgeSpacing {
+    refreshLayoutChildren()
+    return EdgeSpacing.union(layoutChildren.lazy.map { $0.spacing(edge) })
+  }
 
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     let proposal = guideProposal(for: size)
     guard let choice = choice(in: proposal) else { return nil }
     return choice.explicitGuide(key, in: choice.measure(proposal))
-  }
-
-  /// What is shown, or would be if nothing has been placed yet.
-  private var shown: LayoutNode? {
-    refreshLayoutChildren()
-    return chosen ?? layoutChildren.first
   }
 
   override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {

@@ -1,4 +1,5 @@
 import ArborDisplay
+package import ArborGraph
 package import ArborLayout
 package import Foundation
 
@@ -10,7 +11,21 @@ package final class RootNode: MemoNode, PreferenceReading {
   private var implicitStack = ImplicitStack(axis: .vertical)
   override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
-  init(host: ViewHost) { super.init(host: host, parent: nil) }
+  private let ownReader = Reader()
+  override package var reader: Reader? { ownReader }
+
+  init(host: ViewHost) {
+    super.init(host: host, parent: nil)
+    ownReader.belong(to: self)
+  }
+
+  /// The content; what its closure reads by itself is followed.
+  func read<V>(_ content: @MainActor () -> V) -> V { ownReader.evaluate(content) }
+
+  override package func evaluate() {
+    ownReader.isDirty = false
+    host.updateRoot(self)
+  }
 
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     super.gatherLayoutChildren(into: &list)

@@ -146,7 +146,8 @@ package final class CompositeNode<V: View>: Node {
   override package func describe(_ facets: inout NodeFacets) {
     facets.evaluations = Int(evaluations)
     facets.lastReason = lastReason
-    facets.dependencies = ownReader.sources.map(\.label)
     facets.state = fields.describe(&view)
+    facets.dependencies =
+      ownReader.sources.map(\.label) + facets.state.compactMap(\.dependency)
   }
 }

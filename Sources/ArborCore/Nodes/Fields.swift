@@ -125,13 +125,17 @@ final class Fields {
     }
   }
 
+  /// The wrappers as the tree shows them; those inside of others by both names, as `outer.inner`.
   func describe<V>(_ value: inout V) -> [_StateDescription] {
-    withUnsafeMutablePointer(to: &value) { pointer in
-      dynamic.compactMap { field in
-        field.dynamic?._describe(
-          UnsafeMutableRawPointer(pointer) + field.offset,
-          name: field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
-      }
+    withUnsafeMutablePointer(to: &value) { describe(UnsafeMutableRawPointer($0), in: "") }
+  }
+
+  private func describe(_ value: UnsafeMutableRawPointer, in outer: String) -> [_StateDescription] {
+    dynamic.flatMap { field -> [_StateDescription] in
+      let place = value + field.offset
+      let name = outer + (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
+      if let one = field.dynamic?._describe(place, name: name) { return [one] }
+      return Fields.of(field.type).describe(place, in: name + ".")
     }
   }
 }

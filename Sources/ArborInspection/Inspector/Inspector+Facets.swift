@@ -18,36 +18,6 @@ extension Inspector {
     }
   }
 
-  /// `GET state?root=`: every property wrapper in a subtree, with the path that names it.
-  package func state(_ parameters: Parameters = Parameters()) throws(Problem) -> [UInt8] {
-    try parameters.allow("root")
-    let root = try place(try parameters.reference("root") ?? .path(NodePath(segments: [])))
-    return answer { json in
-      var truncated = false
-      json.key("state")
-      json.beginArray()
-      for place in root..<index.entries[root].end where !index.node(at: place).state.isEmpty {
-        guard json.bytes.count < Self.answerLimit else {
-          truncated = true
-          break
-        }
-        let path = index.path(of: place).description
-        for state in index.node(at: place).state {
-          json.beginObject()
-          json.key("path")
-          json.string(path + NodePath.Facet.state(state.name).description)
-          json.key("node")
-          json.id(index.node(at: place).id)
-          NodeWriter.stateMembers(state, into: &json)
-          json.endObject()
-        }
-      }
-      json.endArray()
-      json.key("truncated")
-      json.bool(truncated)
-    }
-  }
-
   /// `GET nodes/{..};facet`: the node's name, and the facet as `modifier`, `state`, `environment` or `preference`.
   func facet(_ facet: NodePath.Facet, of place: Int) throws(Problem) -> [UInt8] {
     let node = index.node(at: place)

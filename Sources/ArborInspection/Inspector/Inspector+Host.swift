@@ -2,7 +2,7 @@ package import ArborCore
 
 /// What only the live tree can answer: the server asks the host on the main actor, then hands the answer over to be written.
 extension Inspector {
-  /// `GET nodes/{..}/environment`: everything that is set at a node, and by whom.
+  /// `GET nodes/{..}/environment`: everything that is set at a node, and by whom; `delta` is what the node's own modifiers set.
   package func environment(_ values: [EnvironmentSnapshot], at id: UInt32) throws(Problem)
     -> [UInt8]
   {
@@ -22,6 +22,8 @@ extension Inspector {
         json.endObject()
       }
       json.endArray()
+      json.key("delta")
+      NodeWriter.namedValues(index.node(at: place).environment, into: &json)
     }
   }
 

@@ -15,6 +15,31 @@ struct JSONParser {
     return value
   }
 
+  /// The members of an object, in order, each value as its own text: numbers keep all their digits.
+  static func members(_ bytes: [UInt8]) throws(Problem) -> [(name: String, text: [UInt8])] {
+    let whole = try parse(bytes)
+    var parser = JSONParser(bytes: bytes)
+    parser.skipSpace()
+    guard parser.take("{") else {
+      throw .invalidValue(pointer: "", expected: "an object, not \(whole.kindName)")
+    }
+    var members: [(name: String, text: [UInt8])] = []
+    parser.skipSpace()
+    while parser.next == UInt8(ascii: "\"") {
+      let name = try parser.string()
+      parser.skipSpace()
+      _ = parser.take(":")
+      parser.skipSpace()
+      let start = parser.offset
+      _ = try parser.value(depth: 1)
+      members.append((name, Array(bytes[start..<parser.offset])))
+      parser.skipSpace()
+      _ = parser.take(",")
+      parser.skipSpace()
+    }
+    return members
+  }
+
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }

@@ -88,6 +88,12 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// A value that is JSON already.
+  mutating func raw(_ text: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: text)
+  }
+
   /// `n42`.
   package mutating func id(_ id: UInt32) {
     separate()

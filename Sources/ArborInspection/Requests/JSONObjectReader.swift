@@ -68,8 +68,8 @@ struct JSONObjectReader {
   func finish() throws(Problem) {
     guard let first = members.first else { return }
     let names = known.isEmpty ? "none" : known.joined(separator: ", ")
-    let escaped = first.name.replacing("~", with: "~0").replacing("/", with: "~1")
     throw .invalidValue(
-      pointer: pointer(to: escaped), expected: "left out: the members here are \(names)")
+      pointer: pointer(to: JSONPointer.escaped(first.name)),
+      expected: "left out: the members here are \(names)")
   }
 }

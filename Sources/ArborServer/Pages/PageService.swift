@@ -23,13 +23,19 @@ struct PageService: Sendable {
       response.headers.append("Cache-Control", "no-cache")
       return response
     }
-    let session = try await session(page, asked.configuration, request)
-    return await document(of: session, request)
+    let visitor = Visitor(request, store.key)
+    var configuration = asked.configuration
+    configuration.storage = store.storage(of: visitor.id, isNew: visitor.cookie != nil)
+    let session = try await session(page, configuration, request)
+    var response = await document(of: session, request)
+    if let cookie = visitor.cookie { response.headers.append("Set-Cookie", cookie) }
+    return response
   }
 
   /// `POST /{id}`: the events that the form stands for, then back to the page.
   ///
-  /// A session that ended before it saw any form is started anew: its page is still what the form was made from.
+  /// A session that has ended is started anew, with what its tab kept; if it had not seen any form, its page is still what the form
+  /// was made from.
   func post(_ id: String, _ request: HTTPRequest) async throws -> HTTPResponse {
     let page = try page(id)
     try gate.checkOrigin(of: request)
@@ -38,21 +44,23 @@ struct PageService: Sendable {
     guard let id = store.key.session(of: value("s")),
       store.key.verifies(formToken: value("c"), of: id)
     else { throw Refusal.forgedForm }
-    let configuration = try PageRequest(request, suffix: nil).configuration
+    var configuration = try PageRequest(request, suffix: nil).configuration
+    configuration.storage = store.storage(of: Visitor.known(request, store.key))
     let isFirst = value("r") == "1"
-    let (token, opened) = try await MainActor.run {
+    let (token, opened) = try await MainActor.run { [configuration] in
       if let session = try? store.session(id), session.page.id == page.id {
         let opened = session.submit(fields)
         return (session.token, opened)
       }
-      let session = try store.create(page, configuration: configuration, use: .form)
+      let session = try store.reopen(id, page, configuration: configuration, use: .form)
       let opened = isFirst ? session.submit(fields) : nil
       return (session.token, opened)
     }
     var response =
       opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
     response.headers.append(
-      "Set-Cookie", "arbor=\(token); Path=\(page.path); HttpOnly; SameSite=Lax")
+      "Set-Cookie",
+      Visitor.cookie("arbor", token, path: page.path, for: request))
     response.headers.append("Cache-Control", "no-store")
     return response
   }
@@ -83,6 +91,10 @@ struct PageService: Sendable {
         session.page.id == page.id
       {
         return session
+      }
+      // A plain form's session that has ended, as when the server was started again.
+      if let id = store.key.session(of: cookie.value), (try? store.session(id)) == nil {
+        return try store.reopen(id, page, configuration: configuration, use: .form)
       }
     }
     return try store.create(page, configuration: configuration, use: .page)

@@ -51,6 +51,7 @@ enum RESTRoute: Equatable {
     case .sessions: ["GET", "POST"]
     case .session: ["GET", "PATCH", "DELETE"]
     case .part(.events, _): ["POST"]
+    case .part(.state, _): ["GET", "PATCH"]
     default: ["GET"]
     }
   }

@@ -35,11 +35,7 @@ extension RESTService {
     }
     switch outcome {
     case .failure(let error): throw inspector.problem(error)
-    case .success(let after):
-      let changes = TreeChanges(from: inspector, to: inspectors.inspector(of: id, after))
-      var response = HTTPResponse.json(changes.body())
-      response.headers.append("ETag", RevisionTag.text(after.revision))
-      return response
+    case .success(let after): return changes(from: inspector, to: after, of: id)
     }
   }
 }

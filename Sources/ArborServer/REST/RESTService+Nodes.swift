@@ -65,7 +65,7 @@ extension RESTService {
   /// 1. Take the last revision's tree from the main actor, and find the node in it elsewhere.
   /// 2. Ask the host on the main actor; if a new revision came meanwhile, find the node again, up to three times.
   /// 3. Write the answer elsewhere.
-  private func ask<Preparation: Sendable, Value: Sendable>(
+  func ask<Preparation: Sendable, Value: Sendable>(
     _ id: SessionID, _ reference: String, _ request: HTTPRequest,
     preparation: (Inspector) throws -> Preparation,
     question: @MainActor @Sendable (ViewHost, Preparation, UInt32) -> Value,

@@ -29,7 +29,9 @@ struct RESTService: Sendable {
     switch part {
     case .tree: return try await read(id, request) { .json(try $0.tree(parameters)) }
     case .hit: return try await read(id, request) { .json(try $0.hit(parameters)) }
-    case .state: return try await read(id, request) { .json(try $0.state(parameters)) }
+    case .state:
+      return request.method == "PATCH"
+        ? try await writeState(of: id, request) : try await readState(of: id, request)
     case .find:
       return try await read(id, request) { inspector in
         let answer = try inspector.find(parameters)

@@ -6,6 +6,9 @@ extension ServerSettings {
   /// The file that is read when no other is named; it may be missing.
   package static let standardFile = "config/arbor.json"
 
+  /// Where values are kept when no file is named.
+  package static let standardStorageFile = "var/arbor.sqlite"
+
   /// Settings from, in this order, the flags, the environment (`ARBOR_HTTP_PORT`) and the file (`{"http": {"port": 8080}}`).
   package init(
     flags: ServerFlags = ServerFlags(),
@@ -32,6 +35,13 @@ extension ServerSettings {
       try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
     isRESTEnabled = try reader.flag("rest.enabled") ?? isRESTEnabled
     limits.sessions = try reader.integer("sessions.limit", in: 1...1_000_000) ?? limits.sessions
+    switch try reader.text("storage.file") {
+    case nil:
+      storageFile = Self.standardStorageFile
+      isStorageOptional = true
+    case ":memory:": storageFile = nil
+    case let path?: storageFile = path
+    }
     if let text = try reader.text("sessions.secret") {
       guard text.utf8.count >= 32 else {
         throw .invalidValue(

@@ -22,6 +22,10 @@ package struct ServerSettings: Sendable {
   package var limits = SessionLimits()
   /// `sessions.secret`: signs tokens, so that several processes accept them; nil: a random one.
   package var secret: [UInt8]?
+  /// `storage.file`: where what visitors and tabs keep is; nil: in memory.
+  package var storageFile: String?
+  /// Whether the server may start without that file: nobody asked for it.
+  package var isStorageOptional = false
 
   package init() {}
 

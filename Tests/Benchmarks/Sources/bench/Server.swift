@@ -25,7 +25,37 @@ final class Server {
     }.start()
   }
 
-  deinit { kill(process.processIdentifier, SIGKILL) }
+  deinit {
+    // nginx ends its own children, if it is asked.
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+  }
+
+  /// A server that says nothing: it is known where it listens.
+  init(_ name: String, command: [String], port: Int) throws {
+    self.name = name
+    self.port = port
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    for _ in 0..<100 where !Self.answers(port) { Thread.sleep(forTimeInterval: 0.05) }
+    guard Self.answers(port) else { throw BenchmarkError.silent(name) }
+  }
+
+  private static func answers(_ port: Int) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port).bigEndian)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
 
   private static func port(announcedIn output: FileHandle) -> Int? {
     var text = ""
@@ -49,7 +79,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
     switch self {
     case .silent(let name): "\(name) did not say where it listens. Run it by hand to see why."
     case .noRate(let text): "wrk gave no rate: \(text)"
-    case .usage: "Name the arbor executable: bench PATH. `make bench` does."
+    case .usage: "Name the executables arbor-bench and arbor: bench PATH PATH. `make bench` does."
     }
   }
 }

@@ -1,0 +1,41 @@
+import ArborCombine
+
+/// The stored properties of a model, as the REST interface shows them.
+///
+/// Found by reflection: only for who asks, never while views are evaluated.
+enum ObjectMembers {
+  /// `name` is that of the wrapper that holds the object.
+  static func all(of object: AnyObject, in name: String) -> [_StateDescription] {
+    var found: [_StateDescription] = []
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let current = mirror {
+      for child in current.children {
+        // What macros and wrappers keep for themselves starts with `_$`.
+        guard let label = child.label, !label.hasPrefix("_$") else { continue }
+        let member = name + "." + (label.hasPrefix("_") ? label.dropFirst() : label[...])
+        found.append(describe(child.value, member))
+      }
+      mirror = current.superclassMirror
+    }
+    return found
+  }
+
+  private static func describe(_ value: Any, _ name: String) -> _StateDescription {
+    if let published = value as? any PublishedProperty { return describe(published, name) }
+    return _StateDescription(
+      snapshot: StateSnapshot(
+        name: name, wrapper: "", type: TypeNames.full(type(of: value)),
+        value: String(describing: value)),
+      slot: StateSlot({ value }, readOnlyBecause: "an object's property has no name at run time."))
+  }
+
+  private static func describe<P: PublishedProperty>(
+    _ property: P, _ name: String
+  ) -> _StateDescription {
+    _StateDescription(
+      snapshot: StateSnapshot(
+        name: name, wrapper: "Published", type: TypeNames.full(P.Value.self),
+        value: property.peek().map { String(describing: $0) }),
+      slot: StateSlot({ property.peek() }, write: { (value: P.Value) in property.store(value) }))
+  }
+}

@@ -1,0 +1,55 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+
+extension RESTService {
+  /// How many nodes' values are written as JSON at once: that happens on the main actor.
+  private static let limit = 2_000
+
+  /// `GET sessions/{s}/state?root=`
+  func readState(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
+    return try await ask(id, "", request) { inspector in
+      try inspector.stateRoot(parameters)
+    } question: { host, root, _ in
+      host.stateValues(below: root, limit: Self.limit)
+    } answer: { inspector, _, values in
+      try inspector.state(values, below: try inspector.stateRoot(parameters))
+    }
+  }
+
+  /// `PATCH sessions/{s}/state`: all values or none; answers with the revision and what changed.
+  func writeState(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+    let asked = try StateRequest(parsing: try body(of: request))
+    let before = try await MainActor.run {
+      let session = try current(id)
+      try RevisionTag.check(session.host.revision, request)
+      return session.host.snapshot()
+    }
+    let inspector = inspectors.inspector(of: id, before)
+    let writes = try inspector.resolve(asked)
+    let outcome: Result<TreeSnapshot, StateWriteError> = try await MainActor.run {
+      let session = try store.session(id)
+      do throws(StateWriteError) {
+        try session.host.write(writes)
+      } catch {
+        return .failure(error)
+      }
+      session.flush()
+      return .success(session.host.snapshot())
+    }
+    switch outcome {
+    case .failure(let error): throw inspector.problem(error, in: asked)
+    case .success(let after): return changes(from: inspector, to: after, of: id)
+    }
+  }
+
+  /// What a write or an event changed.
+  func changes(from before: Inspector, to after: TreeSnapshot, of id: SessionID) -> HTTPResponse {
+    let changes = TreeChanges(from: before, to: inspectors.inspector(of: id, after))
+    var response = HTTPResponse.json(changes.body())
+    response.headers.append("ETag", RevisionTag.text(after.revision))
+    return response
+  }
+}

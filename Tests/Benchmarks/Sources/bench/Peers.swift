@@ -1,0 +1,42 @@
+import BenchmarkKit
+import Foundation
+
+/// Requests per second beside nginx, Hummingbird and FlyingFox.
+func compareServers(bench: String, arbor path: String, into report: inout Report) throws {
+  let here = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  let site = try NginxSite()
+  defer { site.remove() }
+  let arbor = try Server("Arbor", at: URL(filePath: bench), arguments: ["http", site.folder.path])
+  let nginx = try Server(
+    "nginx",
+    command: [
+      "nginx", "-p", site.folder.path, "-c", site.folder.appending(path: "nginx.conf").path,
+    ],
+    port: site.port)
+  let hummingbird = try Server("Hummingbird", at: here.appending(path: "peer"))
+  let fox = try Server("FlyingFox", at: here.appending(path: "fox"))
+  func compare(
+    _ path: String, _ connections: Int, with peers: [(Server, reach: Double?, aim: Double?)]
+  ) throws {
+    let all = [arbor] + peers.map(\.0)
+    let rates = try Comparison(path: path, connections: connections).rates(of: all)
+    report.add(
+      "\(path), \(connections) connections: Arbor", rates[0], "requests/s", goal: .atLeast)
+    for (index, peer) in peers.enumerated() {
+      report.add(
+        "\(path), \(connections) connections: Arbor : \(peer.0.name)", rates[0] / rates[index + 1],
+        "x", reach: peer.reach, aim: peer.aim, goal: .atLeast)
+    }
+  }
+  try compare("/1k", 64, with: [(nginx, 0.8, 1.1), (hummingbird, 1.6, 2.2), (fox, 1.6, 2.2)])
+  try compare("/1k", 512, with: [(nginx, 0.8, 1.1), (hummingbird, 1.6, 2.2)])
+  try compare("/100k", 64, with: [(nginx, 0.7, 1.0)])
+  try compare("/1m.bin", 64, with: [(nginx, 0.8, 1.0)])
+  let gallery = try Server(
+    "Arbor's gallery", at: URL(filePath: path),
+    arguments: ["serve", "--host", "127.0.0.1", "--port", "0"])
+  let rates = try Comparison(path: "/healthz").rates(of: [gallery, hummingbird])
+  report.add(
+    "/healthz: the gallery : Hummingbird", rates[0] / rates[1], "x", reach: 1.5, aim: 2,
+    goal: .atLeast)
+}
