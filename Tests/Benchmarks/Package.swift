@@ -21,7 +21,11 @@ let package = Package(
     .target(name: "BenchmarkKit", swiftSettings: strict),
     .executableTarget(name: "bench", dependencies: ["BenchmarkKit"], swiftSettings: strict),
     .executableTarget(
-      name: "fox", dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+      name: "fox",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "peer", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
