@@ -52,15 +52,16 @@ import Testing
 
   @Test func theMirrorTurnsEverythingRound() async throws {
     let live = try await LivePage.open("/layout")
-    let before = try await live.session.frame(arranged)
+    let box = arranged + "/CountingBox.0/Button"
+    let before = try await live.session.frame(box)
     let container = try await live.session.frame(page + "/VStack.2")
     try await live.page.click(
       selector: live.element(page + "/Grid.1/GridRow.2/Toggle.1/HStack/Switch.2"))
     try await eventually("the mirror") {
-      try await live.session.frame(arranged).minX != before.minX
+      try await live.session.frame(box).minX != before.minX
     }
     try await live.waitUntilShown()
-    let after = try await live.session.frame(arranged)
+    let after = try await live.session.frame(box)
     #expect(abs((before.minX - container.minX) - (container.maxX - after.maxX)) < 0.01)
     live.expectNoComplaints()
   }
