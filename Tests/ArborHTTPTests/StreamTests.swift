@@ -192,7 +192,9 @@ import Testing
     let client = try TestClient(server)
     client.send(get)
     // The head and the first event; then the stream stays open.
-    for _ in 0..<20 where client.line() != "data: 1" {}
+    for _ in 0..<20 {
+      if client.line() == "data: 1" { break }
+    }
     let ended = DispatchSemaphore(value: 0)
     server.drain(deadline: 5) { ended.signal() }
     #expect(client.readToEnd().hasSuffix("0\r\n\r\n"))
