@@ -17,6 +17,9 @@ FUZZ_TARGETS ?= request websocket multipart url path event
 FUZZ_SECONDS ?= 60
 IMAGE ?= arbor
 
+# Tests that wait for servers and browsers run after those that compute: these fill the main actor that the servers need.
+SERVING = ArborHTTP|ArborWebTests|ArborServerTests|ArborStorageTests|IntegrationTests|BrowserTests|HouseTests|BrowserHarnessTests|IntegrationSupportTests
+
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
 RELEASE = --scratch-path $(SCRATCH) --configuration release
@@ -45,7 +48,13 @@ run: toolchain
 test: toolchain
 	@config/install build run test
 	@$(MAKE) --no-print-directory lint
+ifeq ($(ARGS),)
+	swift build --scratch-path $(SCRATCH) --build-tests
+	swift test --scratch-path $(SCRATCH) --skip-build --skip '^($(SERVING))'
+	swift test --scratch-path $(SCRATCH) --skip-build --filter '^($(SERVING))'
+else
 	swift test --scratch-path $(SCRATCH) $(ARGS)
+endif
 
 # The programs are built first and then run, so that no compiler runs beside a measurement.
 bench: toolchain

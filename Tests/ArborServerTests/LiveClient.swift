@@ -2,8 +2,8 @@ import Foundation
 
 /// A WebSocket as a browser opens it, on a blocking socket.
 ///
-/// Not to be used on the main actor, which the server needs.
-final class LiveClient {
+/// Waiting happens on threads of their own: neither the main actor nor the tasks of other tests stand still meanwhile.
+final class LiveClient: @unchecked Sendable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
 
@@ -62,7 +62,9 @@ final class LiveClient {
   }
 
   /// The next text frame, or `close 1001` for the end.
-  func receive() throws -> String {
+  func receive() async throws -> String { try await onThread { try self.receiveNow() } }
+
+  private func receiveNow() throws -> String {
     let first = try byte()
     var count = Int(try byte() & 127)
     if count == 126 { count = Int(try byte()) << 8 | Int(try byte()) }
@@ -92,5 +94,14 @@ final class LiveClient {
     guard Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Failure(what: "send")
     }
+  }
+}
+
+/// Runs what blocks on a thread of its own.
+private func onThread<Value: Sendable>(
+  _ body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread { continuation.resume(with: Result(catching: body)) }.start()
   }
 }

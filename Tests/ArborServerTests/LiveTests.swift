@@ -30,7 +30,7 @@ import Testing
     let session = try #require(server.store.key.session(of: document.token))
     let live = try LiveClient(port: client.port)
     try live.send(document.hello)
-    #expect(try live.receive() == "[3,1,0]")
+    #expect(try await live.receive() == "[3,1,0]")
     return (live, session, document)
   }
 
@@ -43,7 +43,7 @@ import Testing
       let (live, session, _) = try await join(client, server)
       let button = try await button(session, server)
       try live.send("[1,1,\(button),\"tap\"]")
-      let patch = try live.receive()
+      let patch = try await live.receive()
       #expect(patch.hasPrefix("[2,2,1,[[\"t\","), "\(patch)")
       #expect(patch.utf8.count <= 48)
       #expect(
@@ -60,12 +60,12 @@ import Testing
       ] {
         if frame.utf8.count > 65_535 { continue }
         try live.send(frame)
-        let answer = try live.receive()
+        let answer = try await live.receive()
         #expect(answer.hasPrefix("[6,\(code),"), "\(answer)")
-        if code == 404 { _ = try live.receive() }
+        if code == 404 { _ = try await live.receive() }
       }
       try live.send("[1,2,\(try await button(session, server)),\"tap\"]")
-      #expect(try live.receive().contains("count 1"))
+      #expect(try await live.receive().contains("count 1"))
     }
   }
 
@@ -77,12 +77,12 @@ import Testing
       try live.send((1...400).map { "[1,\($0),\(button),\"tap\"]" })
       var refused = 0
       while refused < 1 {
-        if try live.receive().hasPrefix("[6,429,") { refused += 1 }
+        if try await live.receive().hasPrefix("[6,429,") { refused += 1 }
       }
       try await Task.sleep(for: .milliseconds(300))
       try live.send("[2,500]")
       try live.send("[1,1000,\(button),\"tap\"]")
-      while try !live.receive().contains(",1000,[[") {}
+      while try await !live.receive().contains(",1000,[[") {}
     }
   }
 
@@ -94,11 +94,11 @@ import Testing
         let (live, id, page) = try await join(client, server)
         (session, document) = (id, page)
         try live.send("[1,1,\(try await button(session, server)),\"tap\"]")
-        _ = try live.receive()
+        _ = try await live.receive()
       }
       let again = try LiveClient(port: client.port)
       try again.send(document.hello.replacing(",1,\"/\"", with: ",2,\"/\""))
-      #expect(try again.receive() == "[3,2,1]")
+      #expect(try await again.receive() == "[3,2,1]")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     try await withServer { client, _ in
       let live = try LiveClient(port: client.port)
       try live.send("[3,\"no.such\",1,\"/\",[1,1,1],\"x\"]")
-      #expect(try live.receive().hasPrefix("[6,410,"))
+      #expect(try await live.receive().hasPrefix("[6,410,"))
     }
   }
 
@@ -117,8 +117,8 @@ import Testing
     let client = Client(port: try await server.start())
     let (live, _, _) = try await join(client, server)
     async let drained: Void = server.drain()
-    #expect(try live.receive() == "[5,2000]")
-    #expect(try live.receive() == "close 1001")
+    #expect(try await live.receive() == "[5,2000]")
+    #expect(try await live.receive() == "close 1001")
     await drained
   }
 
@@ -135,7 +135,7 @@ import Testing
       for sequence in 1...1000 {
         let start = clock.now
         try live.send("[1,\(sequence),\(button),\"tap\"]")
-        let patch = try live.receive()
+        let patch = try await live.receive()
         times.append(clock.now - start)
         guard patch.hasPrefix("[2,\(sequence + 1),") else {
           Issue.record("\(patch)")

@@ -23,7 +23,7 @@ import Testing
       session = try #require(server.store.key.session(of: token))
       live = try LiveClient(port: client.port, headers: ["Cookie: \(self.cookie)"])
       try live.send("[3,\"\(token)\",1,\"/kept\",[1280,800,1],\"\(formToken)\"]")
-      _ = try live.receive()
+      _ = try await live.receive()
     }
 
     private init(_ other: Tab, _ live: LiveClient) {
@@ -33,10 +33,10 @@ import Testing
     }
 
     /// The same tab after the server was started again: its socket is a new one. Also what it is sent first.
-    func reconnected(to client: Client) throws -> (Tab, String) {
+    func reconnected(to client: Client) async throws -> (Tab, String) {
       let live = try LiveClient(port: client.port, headers: ["Cookie: \(cookie)"])
       try live.send("[3,\"\(token)\",7,\"/kept\",[1280,800,1],\"\(formToken)\"]")
-      return (Tab(self, live), try live.receive())
+      return (Tab(self, live), try await live.receive())
     }
 
     static func field(_ name: String, in html: String) -> String {
@@ -88,11 +88,11 @@ import Testing
       let second = try await Tab(client, server, cookie: first.cookie)
       let stranger = try await Tab(client, server)
       try await first.type("Ada", 0, server)
-      #expect(try first.live.receive().contains("name Ada"))
-      #expect(try second.live.receive().contains("name Ada"))
+      #expect(try await first.live.receive().contains("name Ada"))
+      #expect(try await second.live.receive().contains("name Ada"))
       // A draft is the tab's own.
       try await first.type("mine", 1, server, sequence: 2)
-      #expect(try first.live.receive().contains("draft mine"))
+      #expect(try await first.live.receive().contains("draft mine"))
       #expect(try await client.get("/kept", ["Cookie": first.cookie]).text.contains("name Ada"))
       let sessions = [second.session, stranger.session]
       let texts = try await MainActor.run {
@@ -108,17 +108,17 @@ import Testing
       try await withServer({ $0.storageFile = file }) { client, server in
         let opened = try await Tab(client, server)
         try await opened.type("Ada", 0, server)
-        _ = try opened.live.receive()
+        _ = try await opened.live.receive()
         try await opened.type("mine", 1, server, sequence: 2)
         // Stopped as soon as the page shows it.
-        _ = try opened.live.receive()
+        _ = try await opened.live.receive()
         tab = opened
       }
       try await withServer({ $0.storageFile = file }) { client, server in
-        let (again, page) = try #require(tab).reconnected(to: client)
+        let (again, page) = try await #require(tab).reconnected(to: client)
         #expect(page.hasPrefix("[4,") && page.contains("name Ada") && page.contains("draft mine"))
         try await again.type("Eve", 0, server, sequence: 3)
-        #expect(try again.live.receive().contains("name Eve"))
+        #expect(try await again.live.receive().contains("name Eve"))
         let other = try await client.get("/kept", ["Cookie": again.cookie])
         #expect(other["Set-Cookie"] == nil)
         #expect(other.text.contains("name Eve") && !other.text.contains("draft mine"))

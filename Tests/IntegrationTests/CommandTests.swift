@@ -65,7 +65,8 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors.contains(
-        "There is no page \"nothing\". Choose one of: /, counter, minimap, layout."))
+        "There is no page \"nothing\". Choose one of: /, counter, board, clock, minimap, surroundings, layout, text."
+      ))
   }
 
   @Test func aServerEndsCleanlyWhenAskedTo() async throws {
