@@ -18,7 +18,7 @@ FUZZ_SECONDS ?= 60
 IMAGE ?= arbor
 
 # Tests that wait for servers and browsers run after those that compute: these fill the main actor that the servers need.
-SERVING = ArborHTTP|ArborWebTests|ArborServerTests|ArborStorageTests|IntegrationTests|BrowserTests|HouseTests|BrowserHarnessTests|IntegrationSupportTests
+SERVING = ArborHTTP|ArborWebTests|ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
