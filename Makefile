@@ -17,8 +17,10 @@ FUZZ_TARGETS ?= request websocket multipart url path event
 FUZZ_SECONDS ?= 60
 IMAGE ?= arbor
 
-# Tests that wait for servers and browsers run after those that compute: these fill the main actor that the servers need.
-SERVING = ArborHTTP|ArborWebTests|ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests
+# The tests run in three parts, so that none waits for what another keeps busy: those that compute fill the main actor, those of sockets
+# are about time, those of pages start servers and browsers.
+SOCKETS = ^(ArborHTTP|ArborWebTests)
+PAGES = ^(ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests)
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
@@ -50,8 +52,9 @@ test: toolchain
 	@$(MAKE) --no-print-directory lint
 ifeq ($(ARGS),)
 	swift build --scratch-path $(SCRATCH) --build-tests
-	swift test --scratch-path $(SCRATCH) --skip-build --skip '^($(SERVING))'
-	swift test --scratch-path $(SCRATCH) --skip-build --filter '^($(SERVING))'
+	swift test --scratch-path $(SCRATCH) --skip-build --skip '$(SOCKETS)' --skip '$(PAGES)'
+	swift test --scratch-path $(SCRATCH) --skip-build --filter '$(SOCKETS)'
+	swift test --scratch-path $(SCRATCH) --skip-build --filter '$(PAGES)'
 else
 	swift test --scratch-path $(SCRATCH) $(ARGS)
 endif

@@ -167,10 +167,11 @@ private func withServer(
   }
 
   @Test func aRequestEndsWithItsTask() async throws {
-    let gone = DispatchSemaphore(value: 0)
+    let (came, gone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     try await withServer({ request, responder in
       responder.respond(
         ServerSentEvents.response { stream in
+          came.signal()
           stream.onClose { gone.signal() }
           stream.write([1])
         })
@@ -179,7 +180,7 @@ private func withServer(
         let answer = try await client.open(HTTPClientRequest(url: url))
         while try await answer.body.next() != nil {}
       }
-      try await Task.sleep(for: .milliseconds(50))
+      #expect(await isSignalled(came))
       task.cancel()
       await #expect(throws: HTTPClientError.cancelled) { try await task.value }
       // The same when the body is let go of.
