@@ -147,8 +147,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
     tests("ArborTextTests", ["ArborText"]),
-    tests("ArborHTTPTests", ["ArborHTTP"]),
-    tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP"]),
+    tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
+    tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],

@@ -1,6 +1,7 @@
 import ArborHTTP
 import Dispatch
 import Foundation
+import IntegrationSupport
 import Synchronization
 import Testing
 
@@ -192,10 +193,7 @@ private func withServer(
 
   /// Waits on a thread of its own: tasks of other tests go on meanwhile.
   private func isSignalled(_ semaphore: DispatchSemaphore) async -> Bool {
-    await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: semaphore.wait(timeout: .now() + 10) == .success) }
-        .start()
-    }
+    await onThread { semaphore.wait(timeout: .now() + 10) == .success }
   }
 
   @Test func whatDoesNotComeTimesOut() async throws {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import IntegrationSupport
 import Synchronization
 import Testing
 

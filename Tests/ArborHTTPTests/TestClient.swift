@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import IntegrationSupport
 import Synchronization
 import Testing
 
@@ -174,14 +175,6 @@ func withServer(
   let result = await onThread { Result { try body(server) } }
   await server.drain(deadline: 0.1)
   try result.get()
-}
-
-/// Runs what blocks on a thread of its own, so that tasks go on meanwhile.
-func onThread<Value: Sendable>(_ body: @escaping () -> Value) async -> Value {
-  nonisolated(unsafe) let body = body
-  return await withCheckedContinuation { continuation in
-    Thread { continuation.resume(returning: body()) }.start()
-  }
 }
 
 /// A value that several threads use.

@@ -1,4 +1,5 @@
 import Foundation
+import IntegrationSupport
 
 /// A WebSocket as a browser opens it, on a blocking socket.
 ///
@@ -94,14 +95,5 @@ final class LiveClient: @unchecked Sendable {
     guard Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Failure(what: "send")
     }
-  }
-}
-
-/// Runs what blocks on a thread of its own.
-private func onThread<Value: Sendable>(
-  _ body: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread { continuation.resume(with: Result(catching: body)) }.start()
   }
 }

@@ -50,13 +50,6 @@ import Testing
   }
 }
 
-/// Runs what blocks on a thread of its own, so that tasks go on meanwhile.
-private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    Thread { continuation.resume(returning: body()) }.start()
-  }
-}
-
 /// A blocking WebSocket of short messages; every call gives up after five seconds.
 private final class SocketClient {
   private let descriptor: Int32
