@@ -104,12 +104,21 @@ package final class ViewHost {
   var hasDrawingOrder = false
   /// Where an author's layout places its subviews now; nil: none is placing.
   var placements: LayoutPlacements?
+  /// State of a row that comes back into sight, while it is made.
+  var returning: ReturningStates?
+  /// Containers that make what is near the visible part, by id.
+  var lazyContainers: [UInt32: LazyNode] = [:]
   /// Notes what containers ask, while a node explains its layout.
   var layoutRecorder: LayoutRecorder?
   /// Asked again when the viewport changes, by id.
   private var viewportReaders: [UInt32: NodeReference] = [:]
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
+
+  /// What scrolls, by id.
+  var scrolls: [UInt32: ScrollNode] = [:]
+  /// Met when layout has come to rest.
+  var scrollRequests: [ScrollRequest] = []
 
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
@@ -296,8 +305,14 @@ package final class ViewHost {
 
   private var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
-      || isEnvironmentOutdated
+      || isEnvironmentOutdated || !scrollRequests.isEmpty
   }
+
+  /// Whether nobody is about to flush.
+  var isIdle: Bool { !isFlushing && root != nil }
+
+  /// The tree shows the same revision with other frames.
+  func scrollsChanged() { snapshotCache = nil }
 
   /// What is to be shown over time of the revisions since the last call; nil: nothing.
   package func takeTransition() -> Transition? {
@@ -334,6 +349,7 @@ package final class ViewHost {
       readPreferences()
       solveLayout()
       placeRoot()
+      settleScrolls()
       checkGeometry()
       round += 1
     } while isUnsettled && round < Self.maximumRounds
@@ -508,9 +524,12 @@ package final class ViewHost {
     controls = [:]
     snapshotCache = nil
     geometryDependencies = []
+    lazyContainers = [:]
     layoutQueue = LayoutQueue()
     viewportReaders = [:]
     safeAreaReaders = [:]
+    scrolls = [:]
+    scrollRequests = []
     dirty = []
     outdatedPreferences = []
     appearing = []

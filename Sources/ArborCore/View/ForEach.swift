@@ -37,6 +37,7 @@ extension ForEach: View where Content: View {
   public typealias Body = Never
 
   @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if inputs.isLazy { return inputs.makeLazily(ElementSource(view)) }
     let node = ForEachNode<ID>(inputs)
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
@@ -57,7 +58,15 @@ extension ForEach: View where Content: View {
     node.reportDuplicates()
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if cursor.isAtLazyElements {
+      cursor.updateLazily(ElementSource(view))
+    } else {
+      _updateAll(view, &cursor)
+    }
+  }
+
+  @MainActor @usableFromInline static func _updateAll(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.next(ForEachNode<ID>.self).update(
       view.data, id: view.id, content: view.content, cursor)
   }
@@ -170,20 +179,22 @@ extension ForEach: View where Content: View {
 }
 
 /// One element of a ForEach: the path segment `=key`.
-@usableFromInline package final class ElementNode<ID: Hashable>: Node {
-  @usableFromInline let key: ID
+@usableFromInline package class ElementNode<ID: Hashable>: Node {
+  @usableFromInline final let key: ID
 
   @inlinable init(host: ViewHost, parent: Node, key: ID) {
     self.key = key
     super.init(host: host, parent: parent)
   }
 
-  func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
+  final func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
     var inner = _ViewCursor(inside: self, cursor)
     Content._updateView(content, &inner)
   }
 
-  override package var segment: PathSegment? {
+  override package final var identity: AnyHashable? { AnyHashable(key) }
+
+  override package final var segment: PathSegment? {
     let (key, isStable) = PathKey.encode(self.key, ordinalIn: host)
     return PathSegment(kind: .element, key: key, isKeyStable: isStable)
   }
