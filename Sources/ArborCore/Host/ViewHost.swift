@@ -111,6 +111,11 @@ package final class ViewHost {
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
 
+  /// What scrolls, by id.
+  var scrolls: [UInt32: ScrollNode] = [:]
+  /// Met when layout has come to rest.
+  var scrollRequests: [ScrollRequest] = []
+
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
   package private(set) var transaction = Transaction()
@@ -296,8 +301,14 @@ package final class ViewHost {
 
   private var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
-      || isEnvironmentOutdated
+      || isEnvironmentOutdated || !scrollRequests.isEmpty
   }
+
+  /// Whether nobody is about to flush.
+  var isIdle: Bool { !isFlushing && root != nil }
+
+  /// The tree shows the same revision with other frames.
+  func scrollsChanged() { snapshotCache = nil }
 
   /// What is to be shown over time of the revisions since the last call; nil: nothing.
   package func takeTransition() -> Transition? {
@@ -334,6 +345,7 @@ package final class ViewHost {
       readPreferences()
       solveLayout()
       placeRoot()
+      settleScrolls()
       checkGeometry()
       round += 1
     } while isUnsettled && round < Self.maximumRounds
@@ -511,6 +523,8 @@ package final class ViewHost {
     layoutQueue = LayoutQueue()
     viewportReaders = [:]
     safeAreaReaders = [:]
+    scrolls = [:]
+    scrollRequests = []
     dirty = []
     outdatedPreferences = []
     appearing = []
