@@ -192,9 +192,9 @@ extension ForEach: View where Content: View {
     Content._updateView(content, &inner)
   }
 
-  override package final var identity: AnyHashable? { AnyHashable(key) }
+  override package var identity: AnyHashable? { AnyHashable(key) }
 
-  override package final var segment: PathSegment? {
+  override package var segment: PathSegment? {
     let (key, isStable) = PathKey.encode(self.key, ordinalIn: host)
     return PathSegment(kind: .element, key: key, isKeyStable: isStable)
   }
