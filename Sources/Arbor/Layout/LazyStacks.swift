@@ -1,5 +1,5 @@
 import ArborCore
-public import ArborDisplay
+import ArborDisplay
 public import Foundation
 
 /// Views above each other, made when they come near the visible part of the scroll view around.
@@ -8,7 +8,7 @@ public import Foundation
 /// scrolls vertically all of them are.
 public struct LazyVStack<Content: View>: View {
   public typealias Body = Never
-  private let layout: LazyStackLayout
+  private let layout: LazyLayout
   private let content: Content
 
   /// - Parameters:
@@ -18,8 +18,8 @@ public struct LazyVStack<Content: View>: View {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    layout = LazyStackLayout(
-      typeName: "LazyVStack", axis: .vertical, alignment: alignment.key, spacing: spacing)
+    layout = LazyLayout(
+      typeName: "LazyVStack", axis: .vertical, alignment: alignment.key, spacing: spacing.map { Double($0) })
     self.content = content()
   }
 
@@ -38,7 +38,7 @@ public struct LazyVStack<Content: View>: View {
 /// scrolls horizontally all of them are.
 public struct LazyHStack<Content: View>: View {
   public typealias Body = Never
-  private let layout: LazyStackLayout
+  private let layout: LazyLayout
   private let content: Content
 
   /// - Parameters:
@@ -48,8 +48,8 @@ public struct LazyHStack<Content: View>: View {
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    layout = LazyStackLayout(
-      typeName: "LazyHStack", axis: .horizontal, alignment: alignment.key, spacing: spacing)
+    layout = LazyLayout(
+      typeName: "LazyHStack", axis: .horizontal, alignment: alignment.key, spacing: spacing.map { Double($0) })
     self.content = content()
   }
 

@@ -8,8 +8,10 @@ package class ElementsNode: Node {
   package var count: Int { 0 }
   /// The positions of the children in the collection, in ascending order.
   package private(set) final var positions: ContiguousArray<Int> = []
-  /// The lengths of the elements along the container, each with the distance to what is before it.
+  /// The lengths of the lines along the container, each with the distance to what is before it.
   final var extents = ExtentTree()
+  /// How many elements stand side by side.
+  private(set) final var perLine = 1
   /// Whether the length of elements that were never measured was settled.
   final var hasEstimate = false
   /// Between neighbours, as it was found last.
@@ -28,6 +30,24 @@ package class ElementsNode: Node {
 
   override final func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {
     list.append(.elements(self))
+  }
+
+  /// From now on so many elements stand side by side.
+  final func arrange(inLinesOf perLine: Int) {
+    let lines = (count + perLine - 1) / perLine
+    if perLine != self.perLine {
+      self.perLine = perLine
+      extents = ExtentTree(count: lines, estimate: extents.estimate)
+    } else if lines != extents.count {
+      extents.resize(to: lines)
+    }
+  }
+
+  /// What a lazy container arranges of an element.
+  final func items(of element: Node) -> ContiguousArray<LazyItem> {
+    var items: ContiguousArray<LazyItem> = []
+    element.appendLazyItems(to: &items)
+    return items
   }
 
   /// The element at a position if it is made; `hint` is where to begin to look, and then where it was found.
@@ -72,7 +92,6 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   init(_ source: ElementSource<ID>, _ inputs: _ViewInputs) {
     self.source = source
     super.init(inputs)
-    extents.resize(to: source.count)
   }
 
   /// Takes up what was kept of its elements when the row around it went out of sight.
@@ -134,7 +153,6 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
     if isOther {
       found.sort { $0.position < $1.position }
       rearrange(ContiguousArray(found.map(\.element)), at: ContiguousArray(found.map(\.position)))
-      extents.resize(to: count)
     }
     for (element, position) in found { element.update(source, at: position, cursor) }
     if isOther {

@@ -15,12 +15,16 @@ package import Foundation
 ///
 /// Without a scroll view around that scrolls along the axis, everything is made at once.
 package final class LazyNode: MemoNode, ScrollObserver {
-  private(set) var layout: LazyStackLayout
+  private(set) var layout: LazyLayout
   private let scroll: ScrollContext?
   /// Whether only what is near the visible part is made.
   package var isLazy: Bool { scroll != nil }
   /// The length of what was measured last: that of elements of which nothing is known.
   var usualLength = 44.0
+  /// Whether elements of a grid are not one view each.
+  var isUneven = false {
+    didSet { if isUneven != oldValue { host.invalidateLayout(self) } }
+  }
   private var items: ContiguousArray<LazyItem>?
   /// What the node answers when it is measured; nil: not known yet.
   private var answer: (length: Double, across: Double)?
@@ -29,7 +33,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
   private var collections: ContiguousArray<(elements: ElementsNode, start: Double)> = []
   private var chunks = SegmentChunks()
 
-  fileprivate init(_ layout: LazyStackLayout, _ inputs: _ViewInputs) {
+  fileprivate init(_ layout: LazyLayout, _ inputs: _ViewInputs) {
     self.layout = layout
     let axes: Axis.Set = layout.axis == .vertical ? .vertical : .horizontal
     scroll = inputs.parent.scrollContextOfContent.flatMap { $0.axes.contains(axes) ? $0 : nil }
@@ -37,7 +41,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
     scroll?.add(self)
   }
 
-  fileprivate func take(_ layout: LazyStackLayout) {
+  fileprivate func take(_ layout: LazyLayout) {
     if self.layout == layout { return }
     self.layout = layout
     traitsChanged = true
@@ -45,7 +49,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
   }
 
   override package var typeName: String { layout.typeName }
-  override func axis(forChild index: Int) -> Axis? { layout.axis }
+  override func axis(forChild index: Int) -> Axis? { layout.tracks == nil ? layout.axis : nil }
 
   override package func childrenChanged() {
     items = nil
@@ -71,13 +75,16 @@ package final class LazyNode: MemoNode, ScrollObserver {
     let offered = offered(proposal)
     let answer = isLazy ? self.answer ?? measured(offered) : measured(offered)
     if isLazy { self.answer = answer }
+    if let tracks = LazyTracks(layout, in: offered) {
+      return layout.size(answer.length, max(offered ?? tracks.total, tracks.total))
+    }
     return layout.size(answer.length, offered ?? answer.across)
   }
 
   /// What everything made comes to, and all else by estimate.
   private func measured(_ offered: Double?) -> (length: Double, across: Double) {
     var pass = LazyPass(self, offered: offered, wanted: 0...0, visible: 0, isMaking: false)
-    pass.add(arranged)
+    pass.add(all: arranged)
     return (pass.position, pass.across)
   }
 
@@ -98,11 +105,12 @@ package final class LazyNode: MemoNode, ScrollObserver {
     refreshLayoutChildren()
     let offered = offered(guideProposal(for: size))
     var pass = LazyPass(self, offered: offered, wanted: 0...0, visible: 0, isMaking: false)
-    pass.add(arranged)
+    pass.add(all: arranged)
     let line = LazyLine(layout, pass.places, across: layout.across(size))
     var guides = CombinedGuides(key)
     for place in pass.places {
-      guides.add(place.view, place.size, at: layout.point(place.position, line.offset(of: place)))
+      let across = place.cell?.across ?? line.offset(of: place)
+      guides.add(place.view, place.size, at: layout.point(place.position, across))
     }
     return guides.value
   }
@@ -116,7 +124,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
     var pass = LazyPass(
       self, offered: offered ?? answer?.across, wanted: wanted, visible: visible.lowerBound,
       isMaking: isLazy)
-    pass.add(arranged)
+    pass.add(all: arranged)
     covered = wanted
     collections = pass.collections
     if pass.isChanged {
@@ -127,8 +135,9 @@ package final class LazyNode: MemoNode, ScrollObserver {
     let line = LazyLine(layout, pass.places, across: layout.across(size))
     for place in pass.places {
       place.view.place(
-        at: layout.point(place.position, line.offset(of: place)), size: place.size,
-        proposal: layout.proposal(offered ?? layout.across(size)))
+        at: layout.point(place.position, place.cell?.across ?? line.offset(of: place)),
+        size: place.size,
+        proposal: place.cell?.proposal ?? layout.proposal(offered ?? layout.across(size)))
     }
     guard isLazy else { return }
     if pass.position != answer?.length || pass.across != answer?.across {
@@ -174,7 +183,9 @@ package final class LazyNode: MemoNode, ScrollObserver {
 
   package func frame(ofID id: AnyHashable, in context: ScrollContext) -> CGRect? {
     for (elements, start) in collections where elements.isMounted {
-      guard let index = elements.position(of: id), index < elements.count else { continue }
+      guard let position = elements.position(of: id), position < elements.count else { continue }
+      let index = position / elements.perLine
+      guard index < elements.extents.count else { continue }
       let gap = index > 0 ? layout.spacing ?? elements.distance : 0
       let tree = elements.extents
       let length = (tree.length(at: index) ?? tree.estimate) - gap
@@ -218,10 +229,10 @@ struct LazyLine {
   private let start: Double
   private let isFree: Bool
 
-  init(_ layout: LazyStackLayout, _ places: ContiguousArray<LazyPass.Place>, across: Double) {
+  init(_ layout: LazyLayout, _ places: ContiguousArray<LazyPass.Place>, across: Double) {
     alignment = layout.alignment
     self.across = across
-    isFree = alignment.kind == .custom || alignment.kind == .textBaseline
+    isFree = layout.tracks == nil && alignment.isFree
     if isFree {
       for place in places {
         extent.add(
@@ -237,6 +248,11 @@ struct LazyLine {
   }
 }
 
+extension AlignmentKey {
+  /// Whether no length across says where the guide is.
+  fileprivate var isFree: Bool { kind == .custom || kind == .textBaseline }
+}
+
 extension Node {
   /// What `scrollContext` is for a node inside this one.
   fileprivate var scrollContextOfContent: ScrollContext? {
@@ -246,7 +262,7 @@ extension Node {
 
 extension _ViewInputs {
   /// Appends a lazy container's node with the content inside it.
-  @MainActor package func makeLazy<C: View>(_ layout: LazyStackLayout, _ content: C) {
+  @MainActor package func makeLazy<C: View>(_ layout: LazyLayout, _ content: C) {
     let node = LazyNode(layout, self)
     append(node)
     var inner = _ViewInputs(inside: node, environment: environment)
@@ -256,7 +272,7 @@ extension _ViewInputs {
 
 extension _ViewCursor {
   /// Brings the lazy container at the cursor and its content up to date.
-  @MainActor package mutating func updateLazy<C: View>(_ layout: LazyStackLayout, _ content: C) {
+  @MainActor package mutating func updateLazy<C: View>(_ layout: LazyLayout, _ content: C) {
     let node = next(LazyNode.self)
     node.take(layout)
     var inner = _ViewCursor(inside: node, self)
