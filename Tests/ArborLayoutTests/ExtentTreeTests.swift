@@ -52,7 +52,8 @@ import Testing
         lengths += Array(repeating: nil, count: count - lengths.count)
       }
       let index = Int.random(in: 0..<count, using: &generator)
-      let length = Bool.random(using: &generator) ? Double.nan : .random(in: 0...90, using: &generator)
+      let length =
+        Bool.random(using: &generator) ? Double.nan : .random(in: 0...90, using: &generator)
       tree.set(length, at: index)
       lengths[index] = length.isNaN ? nil : length
       if round % 50 == 0 { tree.estimate = .random(in: 1...50, using: &generator) }

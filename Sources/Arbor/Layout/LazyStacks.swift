@@ -19,7 +19,8 @@ public struct LazyVStack<Content: View>: View {
     @ViewBuilder content: () -> Content
   ) {
     layout = LazyLayout(
-      typeName: "LazyVStack", axis: .vertical, alignment: alignment.key, spacing: spacing.map { Double($0) })
+      typeName: "LazyVStack", axis: .vertical, alignment: alignment.key,
+      spacing: spacing.map { Double($0) })
     self.content = content()
   }
 
@@ -49,7 +50,8 @@ public struct LazyHStack<Content: View>: View {
     @ViewBuilder content: () -> Content
   ) {
     layout = LazyLayout(
-      typeName: "LazyHStack", axis: .horizontal, alignment: alignment.key, spacing: spacing.map { Double($0) })
+      typeName: "LazyHStack", axis: .horizontal, alignment: alignment.key,
+      spacing: spacing.map { Double($0) })
     self.content = content()
   }
 

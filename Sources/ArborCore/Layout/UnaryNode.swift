@@ -26,6 +26,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     super.init(host: original.host, parent: original)
   }
 
+  override var canSpread: Bool { Layout.typeName.isEmpty }
+
   override func makeCopy() -> InstancedNode { UnaryNode(copying: self) }
 
   fileprivate func take(_ layout: Layout, _ environment: EnvironmentValues) {

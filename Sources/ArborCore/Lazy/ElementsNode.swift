@@ -14,10 +14,27 @@ package class ElementsNode: Node {
   private(set) final var perLine = 1
   /// Whether the length of elements that were never measured was settled.
   final var hasEstimate = false
+  /// The length of what was measured last of collections inside: that of their elements of which nothing is known.
+  final var usualLength = 44.0
   /// Between neighbours, as it was found last.
   final var distance = 8.0
 
+  /// The modifiers that apply to each view of the elements, the innermost first.
+  private final var wrappers: ContiguousArray<InstancedNode> = []
+
   override package var isDynamic: Bool { true }
+
+  /// Notes the modifiers around, once the node has its place.
+  final func findWrappers() {
+    var node = parent
+    while let current = node, !(current is LazyNode) {
+      if let wrapper = current as? InstancedNode {
+        wrapper.spread()
+        wrappers.append(wrapper)
+      }
+      node = current.parent
+    }
+  }
 
   /// The element at a position, made anew.
   func makeElement(at position: Int) -> Node { preconditionFailure("\(self) has no elements") }
@@ -47,6 +64,12 @@ package class ElementsNode: Node {
   final func items(of element: Node) -> ContiguousArray<LazyItem> {
     var items: ContiguousArray<LazyItem> = []
     element.appendLazyItems(to: &items)
+    if wrappers.isEmpty { return items }
+    for index in items.indices {
+      guard case .view(var view) = items[index] else { continue }
+      for wrapper in wrappers { view = wrapper.instance(around: view) }
+      items[index] = .view(view)
+    }
     return items
   }
 
@@ -71,6 +94,7 @@ package class ElementsNode: Node {
     children = elements
     positions = ContiguousArray(kept)
     if !isOther { return }
+    for wrapper in wrappers { wrapper.pruneInstances() }
     reportDuplicates()
     host.hasStructureChanged = true
     host.hasGeometryChanged = true
@@ -218,9 +242,15 @@ extension _ViewInputs {
   /// Whether elements are made when they are needed, because a lazy container arranges them.
   @MainActor @usableFromInline var isLazy: Bool { parent.lazyContainer?.isLazy == true }
 
+  /// Says so where elements that could be made when they are needed are all made now.
+  @MainActor @usableFromInline func noteEagerElements(_ count: Int) {
+    if count > 1_000 { parent.reportEagerElements(count) }
+  }
+
   @MainActor @usableFromInline func makeLazily<ID: Hashable>(_ source: ElementSource<ID>) {
     let node = LazyForEachNode(source, self)
     append(node)
+    node.findWrappers()
     node.comesBack()
   }
 }
@@ -237,13 +267,31 @@ extension _ViewCursor {
 }
 
 extension Node {
-  /// The lazy container that arranges what stands here; nil: another one does.
+  /// The lazy container that arranges what stands here, each view with the modifiers in between around it; nil: another container does.
   final var lazyContainer: LazyNode? {
     var node: Node? = self
     while let current = node {
-      if let layout = current as? LayoutNode { return layout as? LazyNode }
+      if let lazy = current as? LazyNode { return lazy }
+      if let layout = current as? LayoutNode {
+        guard let wrapper = layout as? InstancedNode, wrapper.canSpread else { return nil }
+      }
       node = current.parent
     }
     return nil
+  }
+
+  /// Says that a lazy container makes many elements at once, because something around them needs all of them.
+  final func reportEagerElements(_ count: Int) {
+    var node: Node? = self
+    while let current = node, !(current is ScrollNode) {
+      if let lazy = current as? LazyNode, lazy.isLazy {
+        host.report(
+          "eager-rows",
+          "All \(count) elements of this ForEach are made at once: something between it and the \(lazy.typeName) needs all of them. Put that around the views of one element.",
+          at: self)
+        return
+      }
+      node = current.parent
+    }
   }
 }

@@ -56,6 +56,40 @@ package final class LazyNode: MemoNode, ScrollObserver {
     super.childrenChanged()
   }
 
+  override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    for item in arranged { append(item, to: &list) }
+  }
+
+  private func append(_ item: LazyItem, to list: inout ContiguousArray<LayoutNode>) {
+    switch item {
+    case .view(let view): list.append(view)
+    case .elements(let elements):
+      for element in elements.children {
+        for item in elements.items(of: element) { append(item, to: &list) }
+      }
+    }
+  }
+
+  /// How many elements there are, and how many of them are made; without those inside of others.
+  var elementCounts: (all: Int, made: Int) {
+    collections.reduce(into: (0, 0)) {
+      $0.0 += $1.elements.count
+      $0.1 += $1.elements.children.count
+    }
+  }
+
+  /// Browsers place nothing exactly that is farther away, in points.
+  private static let farthest = 16_777_216.0
+
+  /// Says once that what is at the end can not be shown where it is.
+  private func checkLength() {
+    guard size.height > Self.farthest || size.width > Self.farthest else { return }
+    host.report(
+      "scroll-range",
+      "This \(typeName) is \(Int(max(size.width, size.height))) points long. Browsers show \(Int(Self.farthest)) of them: make its rows lower, or show the rows in pages.",
+      at: self)
+  }
+
   private var arranged: ContiguousArray<LazyItem> {
     if let items { return items }
     var fresh: ContiguousArray<LazyItem> = []
@@ -140,6 +174,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
         proposal: place.cell?.proposal ?? layout.proposal(offered ?? layout.across(size)))
     }
     guard isLazy else { return }
+    checkLength()
     if pass.position != answer?.length || pass.across != answer?.across {
       host.invalidateLayout(self)
     }

@@ -76,7 +76,7 @@ struct LazyPass {
     guard let tracks else { return add(items, near: nil) }
     if tracks.tracks.isEmpty { return }
     if items.count == 1, case .elements(let elements) = items[0], !node.isUneven {
-      add(elements)
+      add(elements, inside: nil)
     } else {
       var cells: ContiguousArray<LayoutNode> = []
       appendCells(of: items, to: &cells)
@@ -90,7 +90,7 @@ struct LazyPass {
     for item in items {
       switch item {
       case .view(let view): add(view, near: elements)
-      case .elements(let elements): add(elements)
+      case .elements(let inner): add(inner, inside: elements)
       }
     }
   }
@@ -163,14 +163,16 @@ struct LazyPass {
           elements.keep(list, from: 0)
           isChanged = true
         }
-        for element in elements.children { appendCells(of: elements.items(of: element), to: &cells) }
+        for element in elements.children {
+          appendCells(of: elements.items(of: element), to: &cells)
+        }
       }
     }
   }
 
   // MARK: Elements
 
-  private mutating func add(_ elements: ElementsNode) {
+  private mutating func add(_ elements: ElementsNode, inside outer: ElementsNode?) {
     let start = position
     collections.append((elements, start))
     elements.arrange(inLinesOf: tracks?.tracks.count ?? 1)
@@ -178,7 +180,9 @@ struct LazyPass {
       isChanged = isChanged || !elements.children.isEmpty
       return elements.keep([], from: 0)
     }
-    if !elements.hasEstimate { elements.extents.estimate = node.usualLength }
+    if !elements.hasEstimate {
+      elements.extents.estimate = outer?.usualLength ?? node.usualLength
+    }
     let isNear = start <= wanted.upperBound && start + elements.extents.total >= wanted.lowerBound
     if !isNear, isMaking || elements.children.isEmpty {
       leave(elements, from: start)
@@ -190,7 +194,7 @@ struct LazyPass {
     if first > 0 { previous = .unmade }
     position = start + elements.extents.offset(of: first)
     let end = isMaking ? walk(elements, from: first) : measure(elements, from: first)
-    settleEstimate(elements, first: first, hasDistance: hasDistance)
+    settleEstimate(elements, inside: outer, first: first, hasDistance: hasDistance)
     position = start + elements.extents.total
     if end < elements.extents.count { previous = .unmade }
   }
@@ -284,7 +288,9 @@ struct LazyPass {
     elements.extents.set(position - start, at: index)
   }
 
-  private func settleEstimate(_ elements: ElementsNode, first: Int, hasDistance: Bool) {
+  private func settleEstimate(
+    _ elements: ElementsNode, inside outer: ElementsNode?, first: Int, hasDistance: Bool
+  ) {
     elements.hasEstimate = true
     guard isMaking, first == 0 else { return }
     let tree = elements.extents
@@ -296,6 +302,10 @@ struct LazyPass {
     }
     guard count > 0 else { return }
     elements.extents.estimate = sum / Double(count)
-    node.usualLength = elements.extents.estimate
+    if let outer {
+      outer.usualLength = elements.extents.estimate
+    } else {
+      node.usualLength = elements.extents.estimate
+    }
   }
 }

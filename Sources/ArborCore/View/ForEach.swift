@@ -38,6 +38,7 @@ extension ForEach: View where Content: View {
 
   @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if inputs.isLazy { return inputs.makeLazily(ElementSource(view)) }
+    inputs.noteEagerElements(view.data.count)
     let node = ForEachNode<ID>(inputs)
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
