@@ -153,7 +153,7 @@ let package = Package(
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
-    tests("ArborImagesTests", ["ArborImages", "ArborCore", "ArborHTTP", "IntegrationSupport"]),
+    tests("ArborImagesTests", ["ArborImages", "ArborCore", "ArborHTTP", "ArborHTTPClient"]),
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/ScriptedPages", swiftSettings: strict),

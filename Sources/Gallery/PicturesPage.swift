@@ -34,7 +34,8 @@ private struct Sizes: View {
     HStack(alignment: .bottom, spacing: 16) {
       Example(title: "Its own size") { Image("tree") }
       Example(title: "To fit") {
-        Image("tree").resizable().scaledToFit().frame(width: 60, height: 80).border(.gray)
+        Image("tree").resizable().scaledToFit().frame(width: 60, height: 80)
+          .background(Color.gray.opacity(0.15))
       }
       Example(title: "To fill") {
         Image("tree").resizable().scaledToFill().frame(width: 60, height: 80)

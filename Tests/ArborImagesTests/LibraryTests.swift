@@ -45,7 +45,7 @@ let signed: @Sendable (String) -> String = { text in
       #expect(response.status == 200)
       #expect(response.headers["content-type"] == "image/png")
       #expect(response.headers["cache-control"]?.contains("immutable") == true)
-      #expect(library.image(named: "tree", in: nil, displayScale: 1, isDark: false) == nil)
+      #expect(library.image(named: "bush", in: nil, displayScale: 1, isDark: false) == nil)
     }
   }
 
