@@ -32,6 +32,10 @@ struct IndexPage: View {
         "Text", path: "/text",
         about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
       )
+      entry(
+        "A million rows", path: "/million",
+        about: "A lazy list: the page holds what is near the visible part."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -19,6 +19,7 @@ case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
 case "layout": measureLayout(into: &report)
+case "lists": report = try await measuringLists(report)
 case "sharing": report = try await measuringSharing(report)
 case "sessions":
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
@@ -37,6 +38,7 @@ case nil:
   measurePages(into: &report)
   try measureSockets(into: &report)
   report = try await measuringSharing(report)
+  report = try await measuringLists(report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)
 }

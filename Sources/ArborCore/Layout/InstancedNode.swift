@@ -132,12 +132,19 @@ package class InstancedNode: LayoutNode {
 
   /// The copy around a view that a lazy container arranges.
   final func instance(around view: LayoutNode) -> InstancedNode {
-    if let known = spreadCopies[ObjectIdentifier(view)] { return known }
-    let copy = makeCopy()
-    copy.setLayoutChildren([view])
-    spreadCopies[ObjectIdentifier(view)] = copy
+    let known = spreadCopies[ObjectIdentifier(view)]
+    let copy = known ?? makeCopy()
+    var list: ContiguousArray<LayoutNode> = [view]
+    appendCompanions(of: view, to: &list)
+    if !list.elementsEqual(copy.layoutChildren, by: ===) { copy.setLayoutChildren(list) }
+    if known == nil { spreadCopies[ObjectIdentifier(view)] = copy }
     return copy
   }
+
+  /// Adds what the instance around a view that a lazy container arranges shows beside it.
+  func appendCompanions(of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>) {}
+  /// Lets go of what was shown beside views that have gone.
+  func pruneCompanions() {}
 
   /// Lets go of the copies around views that have gone.
   final func pruneInstances() {
@@ -146,6 +153,7 @@ package class InstancedNode: LayoutNode {
       copy.unmount()
       spreadCopies[key] = nil
     }
+    pruneCompanions()
   }
 
   override final func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {

@@ -57,10 +57,46 @@ import Testing
     #expect(stage.rows.prefix(3).map(\.frame.minY) == [50, 85, 120])
   }
 
+  private struct Mark: View {
+    let log: Log
+    @State private var taps = 0
+    var body: some View {
+      let _ = log("mark")
+      Text("mark \(taps)")
+    }
+  }
+
+  @Test func anOverlayAroundAllElementsIsMadeForEachThatIsMade() {
+    let log = Log()
+    let stage = Stage {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<100_000) { index in
+            Text("\(index)").frame(maxWidth: .infinity).frame(height: 20)
+          }
+          .overlay(alignment: .topLeading) { Mark(log: log) }
+          .background(Color.red)
+          .padding(.vertical, 10)
+        }
+      }
+    }
+    #expect(log.take().count == 16)
+    stage.scroll(to: 2_000_000)
+    #expect(stage.rows.contains { $0.text == "50000" && $0.frame.minY == 2_000_010 })
+    let marks = stage.nodes.filter { $0.text == "mark 0" }
+    let rows = stage.rows
+    #expect(marks.count == rows.count)
+    let offset = stage.scroll?.offset.y ?? 0
+    #expect(
+      Set(marks.map { ($0.frame?.minY ?? 0) + offset }) == Set(rows.map(\.frame.minY)))
+    stage.scroll(to: 0)
+    #expect(stage.nodes.filter { $0.text == "mark 0" }.count == stage.rows.count)
+  }
+
   @Test func whatNeedsAllElementsSaysSo() {
     let stage = Stage {
       ScrollView {
-        LazyVStack { ForEach(0..<1_500) { Text("\($0)") }.background(Color.red) }
+        LazyVStack { ZStack { ForEach(0..<1_500) { Text("\($0)") } } }
       }
     }
     #expect(stage.diagnostics == ["eager-rows"])
