@@ -32,6 +32,10 @@ struct IndexPage: View {
         "Text", path: "/text",
         about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
       )
+      entry(
+        "Scrolling", path: "/scroll",
+        about: "Scroll views that jump, come to rest, and tell where they are."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)
