@@ -33,6 +33,10 @@ struct IndexPage: View {
         about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
       )
       entry(
+        "Scrolling", path: "/scroll",
+        about: "Scroll views that jump, come to rest, and tell where they are."
+      )
+      entry(
         "A million rows", path: "/million",
         about: "A lazy list: the page holds what is near the visible part."
       )

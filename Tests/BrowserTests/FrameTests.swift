@@ -6,7 +6,10 @@ import Testing
   static let viewports = [(1280, 800), (390, 844)]
 
   @Test(
-    arguments: ["/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/million"],
+    arguments: [
+      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/scroll",
+      "/million",
+    ],
     viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)

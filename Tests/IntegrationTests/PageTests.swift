@@ -93,6 +93,7 @@ import Testing
     #expect(
       pages == [
         "/", "/counter", "/board", "/clock", "/minimap", "/surroundings", "/layout", "/text",
+        "/scroll",
       ])
   }
 }

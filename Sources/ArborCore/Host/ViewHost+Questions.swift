@@ -3,7 +3,7 @@ package import Foundation
 
 extension ViewHost {
   /// The node with this id; nil when it is not in the tree.
-  func node(_ id: UInt32) -> Node? { controls[id] ?? root?.first { $0.id == id } }
+  func node(_ id: UInt32) -> Node? { controls[id] ?? scrolls[id] ?? root?.first { $0.id == id } }
 
   /// Delivers an event to the control with this id, or to the first control inside the node; its actions have run on return.
   /// A flush shows what they changed.
@@ -11,6 +11,7 @@ extension ViewHost {
     guard let node = node(id) else {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }
+    if case .scroll(let x, let y) = event { return try scroll(node, x: x, y: y) }
     guard let control = controls[node.id] ?? node.first(where: { controls[$0.id] != nil }) else {
       throw .notInteractive(id, event: event.name)
     }

@@ -120,6 +120,12 @@ package final class ViewHost {
   var scrolls: [UInt32: ScrollNode] = [:]
   /// Met when layout has come to rest.
   var scrollRequests: [ScrollRequest] = []
+  /// What the client must be told of positions, by node.
+  var scrollMoves: [UInt32: ScrollMove] = [:]
+  /// Those who follow positions, by id.
+  var scrollFollowers: [UInt32: any ScrollFollower] = [:]
+  /// How often positions have changed since the last commit: the tree then has other frames in the same revision.
+  package private(set) var scrollCount = 0
 
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
@@ -314,7 +320,14 @@ package final class ViewHost {
   var isIdle: Bool { !isFlushing && root != nil }
 
   /// The tree shows the same revision with other frames.
-  func scrollsChanged() { snapshotCache = nil }
+  func scrollChanged(_ node: ScrollNode) {
+    scrollCount += 1
+    snapshotCache = nil
+    displayList.offsets[node.id] = node.context.offset == .zero ? nil : node.context.offset
+  }
+
+  /// The scroll view has gone.
+  func forgetOffset(of node: ScrollNode) { displayList.offsets[node.id] = nil }
 
   /// What is to be shown over time of the revisions since the last call; nil: nothing.
   package func takeTransition() -> Transition? {
@@ -482,8 +495,9 @@ package final class ViewHost {
   private func publish() -> Bool {
     guard let root else { return false }
     let drawing = root.drawing()
-    let list = DisplayList(
+    var list = DisplayList(
       size: root.size, root: drawing, isDark: environment.colorScheme == .dark)
+    list.offsets = displayList.offsets
     let isNew =
       revision == 0 || list.size != displayList.size || list.isDark != displayList.isDark
       || drawing !== displayList.root
@@ -494,6 +508,7 @@ package final class ViewHost {
     publishedEvaluations = evaluationCount
     revision += 1
     displayList = list
+    scrollCount = 0
     snapshotCache = nil
     return true
   }
@@ -532,6 +547,8 @@ package final class ViewHost {
     safeAreaReaders = [:]
     scrolls = [:]
     scrollRequests = []
+    scrollMoves = [:]
+    scrollFollowers = [:]
     dirty = []
     outdatedPreferences = []
     appearing = []

@@ -18,13 +18,20 @@ package final class ScrollContext {
   package private(set) var containerSize: CGSize
   /// Of all that can be scrolled to, margins included.
   package private(set) var contentSize = CGSize.zero
+  /// Around the content, inside what can be scrolled to.
+  package private(set) var margins = EdgeInsets()
   /// Whether the last change of the position came from the visitor.
   package internal(set) var isPositionedByUser = false
   /// Whether something that observers look at has changed since they were told.
   var isChanged = true
+  /// Whether that is the position.
+  private(set) var isScrolled = false
+  /// Whether the position was ever another than the start.
+  private(set) var hasMoved = false
   /// The scroll view; nil once it has gone.
   package private(set) weak var node: ScrollNode?
   private var observers: [WeakObserver] = []
+  private var targets: [NodeReference] = []
 
   init(axes: Axis.Set, viewport: CGSize) {
     self.axes = axes
@@ -85,6 +92,7 @@ package final class ScrollContext {
 
   func notify() {
     isChanged = false
+    isScrolled = false
     for entry in observers { entry.observer?.scrollDidChange(self) }
   }
 
@@ -96,15 +104,33 @@ package final class ScrollContext {
     return nil
   }
 
+  // MARK: Targets
+
+  func addTargets(_ node: ScrollTargetNode) {
+    targets.removeAll { $0.node?.isMounted != true }
+    targets.append(NodeReference(node))
+  }
+
+  /// The marked containers inside.
+  var targetNodes: [ScrollTargetNode] {
+    targets.compactMap { $0.node as? ScrollTargetNode }.filter(\.isMounted)
+  }
+
   // MARK: Changes
 
-  /// Layout came to other sizes.
-  func take(axes: Axis.Set, container: CGSize, content: CGSize) {
-    if axes == self.axes, container == containerSize, content == contentSize { return }
+  /// Layout came to these sizes. Returns whether they are others.
+  func take(axes: Axis.Set, container: CGSize, content: CGSize, margins: EdgeInsets) -> Bool {
+    if axes == self.axes, container == containerSize, content == contentSize,
+      margins == self.margins
+    {
+      return false
+    }
     self.axes = axes
     containerSize = container
     contentSize = content
+    self.margins = margins
     isChanged = true
+    return true
   }
 
   /// The visible part is somewhere else. Returns whether it was elsewhere before.
@@ -112,6 +138,8 @@ package final class ScrollContext {
     guard position != offset else { return false }
     offset = position
     isChanged = true
+    isScrolled = true
+    hasMoved = true
     return true
   }
 
@@ -123,7 +151,7 @@ package final class ScrollContext {
       ScrollRequest(scope: node, target: .id(id), anchor: anchor, isAnimated: isAnimated))
   }
 
-  /// Moves the visible part when layout has come to rest, and the client's with it. Positions out of reach are brought into it.
+  /// Moves the visible part when layout has come to rest, and the client's with it. A position out of reach is brought into it.
   package func scrollTo(_ position: CGPoint, isAnimated: Bool = false) {
     guard let node else { return }
     node.host.scroll(

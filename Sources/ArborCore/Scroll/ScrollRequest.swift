@@ -9,6 +9,8 @@ struct ScrollRequest {
     case id(AnyHashable)
     /// Where a position is given; nil: as it is.
     case position(x: Double?, y: Double?)
+    /// The point of the content that shall be at the top-left corner; nil: as it is.
+    case point(x: Double?, y: Double?)
     /// The end of the content at an edge.
     case edge(Edge)
   }

@@ -113,6 +113,10 @@ struct NodeWriter {
       json.key("control")
       Self.control(node.control, into: &json)
     }
+    if fields.contains(.scroll), let scroll = node.scroll {
+      json.key("scroll")
+      Self.scroll(scroll, into: &json)
+    }
     if fields.contains(.accessibility) {
       json.key("accessibility")
       Self.accessibility(of: node, into: &json)
