@@ -45,7 +45,8 @@ struct MillionPage: View {
 
 /// A number, and a bar as long as its last two digits say.
 ///
-/// Browsers show no more than about 17 million points in a row: 16 points for each of a million.
+/// Browsers place nothing exactly beyond 16,777,216 points, and there no fractions of points: a row has 16 of them, and everything in it
+/// stands at a whole point.
 private struct NumberRow: View {
   let number: Int
 
@@ -55,9 +56,9 @@ private struct NumberRow: View {
       Spacer()
       RoundedRectangle(cornerRadius: 3)
         .fill(Color(hue: Double(number % 360) / 360, saturation: 0.6, brightness: 0.85))
-        .frame(width: 10 + Double(number % 100), height: 6)
+        .frame(width: 10 + Double(number % 100), height: 5)
     }
     .padding(.horizontal, 8)
-    .frame(height: 16)
+    .frame(height: 16, alignment: .top)
   }
 }

@@ -78,7 +78,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
     }
   }
 
-  /// Browsers place nothing exactly that is farther away, in points.
+  /// Browsers place nothing within a point or two that is farther away, in points.
   private static let farthest = 16_777_216.0
 
   /// Says once that what is at the end can not be shown where it is.
