@@ -15,7 +15,7 @@ struct MillionPage: View {
           jump("End") { proxy.scrollTo(Self.count, anchor: .bottom) }
           TextField("Row", text: $wanted)
             .textFieldStyle(.roundedBorder)
-            .frame(width: 96)
+            .frame(width: 80)
             .onSubmit { go(proxy) }
           jump("Go") { go(proxy) }
         }
@@ -32,6 +32,7 @@ struct MillionPage: View {
 
   private func jump(_ title: String, action: @escaping () -> Void) -> some View {
     Button(title, action: action)
+      .fixedSize()
       .padding(.horizontal, 12)
       .padding(.vertical, 6)
       .background(RoundedRectangle(cornerRadius: 8).fill(Color(white: 0.9)))
