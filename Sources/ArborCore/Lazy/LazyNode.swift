@@ -70,11 +70,12 @@ package final class LazyNode: MemoNode, ScrollObserver {
     }
   }
 
-  /// How many elements there are, and how many of them are made; without those inside of others.
-  var elementCounts: (all: Int, made: Int) {
-    collections.reduce(into: (0, 0)) {
-      $0.0 += $1.elements.count
-      $0.1 += $1.elements.children.count
+  override package func describe(_ facets: inout NodeFacets) {
+    if isLazy {
+      facets.elements = collections.reduce(into: ElementsSnapshot(count: 0, made: 0)) {
+        $0.count += $1.elements.count
+        $0.made += $1.elements.children.count
+      }
     }
   }
 

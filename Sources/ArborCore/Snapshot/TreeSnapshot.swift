@@ -48,6 +48,8 @@ package final class NodeSnapshot: Sendable {
   package let control: ControlSnapshot?
   /// nil for everything but scroll views.
   package let scroll: ScrollSnapshot?
+  /// nil for everything but lazy containers.
+  package let elements: ElementsSnapshot?
   package let isHidden: Bool
   /// Bodies run since the node was made; 0 for views without a body.
   package let evaluations: Int
@@ -65,9 +67,11 @@ package final class NodeSnapshot: Sendable {
     preferences: [PreferenceContribution], state: [StateSnapshot], text: String?,
     control: ControlSnapshot?, isHidden: Bool, evaluations: Int, lastReason: String?,
     dependencies: [String], hasElement: Bool, scroll: ScrollSnapshot? = nil,
+    elements: ElementsSnapshot? = nil,
     children: [NodeSnapshot]
   ) {
     self.scroll = scroll
+    self.elements = elements
     self.id = id
     self.segment = segment
     self.generic = generic
@@ -190,6 +194,13 @@ package struct ControlSnapshot: Sendable {
     self.isEnabled = isEnabled
     self.events = events
   }
+}
+
+/// What a lazy container has made of its collections.
+package struct ElementsSnapshot: Sendable, Hashable {
+  package var count: Int
+  /// Those that are in the tree.
+  package var made: Int
 }
 
 /// What a scroll view shows of its content.

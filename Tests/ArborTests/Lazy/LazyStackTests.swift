@@ -51,6 +51,15 @@ import Testing
     #expect(stage.scroll?.contentSize.height == 20_000_000)
   }
 
+  @Test func theTreeSaysHowManyThereAreAndHowManyAreMade() {
+    let stage = list(1_000_000)
+    let node = stage.nodes.first { $0.segment.description == "LazyVStack" }
+    #expect(node?.elements?.count == 1_000_000)
+    #expect(node?.elements?.made == stage.rows.count)
+    stage.scroll(to: 10_000_000)
+    #expect(stage.paths.contains { $0.hasSuffix("/LazyVStack/=500000/Row/Text") })
+  }
+
   @Test func aSmallScrollMakesNothingAndALargerOneOnlyWhatComes() {
     let log = Log()
     let stage = list(10_000, log: log)
