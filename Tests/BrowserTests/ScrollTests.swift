@@ -179,7 +179,10 @@ import Testing
     let page = try await Browser.shared().newPage()
     try await page.setScripts(enabled: false)
     try await page.goto(server.url("/scroll"))
-    try await page.scroll(x: 100, y: 400, byY: 300)
+    let place = try await page.evaluate(
+      "(b => [b.x + 50, b.y + 50])(document.querySelector('.S.Y').getBoundingClientRect())",
+      as: [Double].self)
+    try await page.scroll(x: place[0], y: place[1], byY: 300)
     try await page.wait(until: "document.querySelector('.S.Y').scrollTop == 300")
   }
 }

@@ -20,6 +20,8 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
   /// Measured by the container's size, by id.
   private var containerReaders: [UInt32: NodeReference] = [:]
   private var container: CGSize?
+  /// As the last placing found it.
+  private var nextContainer: CGSize?
   /// Where the anchor had the visible part last: as long as it is there it follows the anchor.
   private var anchored: CGPoint?
   /// The names of snap points, in order.
@@ -117,7 +119,7 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
     if context.take(axes: axes, container: size, content: whole, margins: margins) {
       segmentChanged()
     }
-    setContainer()
+    noteContainer()
     let proposal = offered(placedProposal)
     let inner = content?.measure(proposal) ?? .zero
     content?.place(at: start(of: whole), size: inner, proposal: proposal)
@@ -135,18 +137,22 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
   /// The length on the axes of scrolling; across, where the scroll view hugs its content, what it is offered.
   override package var containerSize: CGSize? { container ?? host.size }
 
-  private func setContainer() {
+  private func noteContainer() {
     func across(_ length: CGFloat, _ offered: Double?) -> CGFloat {
       offered.map { $0.isFinite ? CGFloat($0) : length } ?? length
     }
-    let new = CGSize(
+    nextContainer = CGSize(
       width: axes.contains(.horizontal) ? size.width : across(size.width, placedProposal.width),
       height: axes.contains(.vertical) ? size.height : across(size.height, placedProposal.height))
-    if new == containerSize {
-      container = new
-      return
-    }
-    container = new
+  }
+
+  /// After placing: what has been measured by the old size must not be asked meanwhile.
+  func settleContainer() {
+    guard let next = nextContainer else { return }
+    nextContainer = nil
+    let isSame = next == containerSize
+    container = next
+    if isSame { return }
     containerReaders = containerReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in containerReaders.values.map(\.node) {
       node.traitsChanged = true

@@ -32,34 +32,45 @@ struct ScrollRequest {
 }
 
 extension ScrollContext {
+  /// The visible part without what the margins take.
+  var insetRect: CGRect {
+    let visible = visibleRect
+    let left = node?.isRightToLeft == true ? margins.trailing : margins.leading
+    return CGRect(
+      x: visible.minX + left, y: visible.minY + margins.top,
+      width: max(visible.width - margins.leading - margins.trailing, 0),
+      height: max(visible.height - margins.top - margins.bottom, 0))
+  }
+
   /// The position at which a rectangle of the content is visible.
   ///
   /// ## Algorithm
-  /// 1. With an anchor: where the anchor's point of the rectangle is at the same point of the container.
+  /// 1. With an anchor: where the anchor's point of the rectangle is at the same point of the container inside its margins.
   /// 2. Without: the least move; a rectangle that is longer than the container starts with its start.
   /// 3. Within reach.
   func position(showing frame: CGRect, anchor: UnitPoint?) -> CGPoint {
-    let origin = contentOrigin
-    let rect = frame.offsetBy(dx: origin.x, dy: origin.y)
+    let visible = insetRect
     var position = offset
     if axes.contains(.horizontal) {
       let isRightToLeft = node?.isRightToLeft == true
-      let part = anchor.map { isRightToLeft ? 1 - $0.x : $0.x }
-      position.x = Self.position(
-        of: rect.minX, rect.width, in: containerSize.width, from: offset.x, anchor: part)
+      position.x += Self.move(
+        of: (visible.minX, visible.width), to: (frame.minX, frame.width),
+        anchor: anchor.map { isRightToLeft ? 1 - $0.x : $0.x })
     }
     if axes.contains(.vertical) {
-      position.y = Self.position(
-        of: rect.minY, rect.height, in: containerSize.height, from: offset.y, anchor: anchor?.y)
+      position.y += Self.move(
+        of: (visible.minY, visible.height), to: (frame.minY, frame.height), anchor: anchor?.y)
     }
     return clamped(position)
   }
 
-  private static func position(
-    of start: CGFloat, _ length: CGFloat, in container: CGFloat, from old: CGFloat, anchor: CGFloat?
-  ) -> CGFloat {
-    if let anchor { return start + (length - container) * anchor }
-    if start < old || length > container { return start }
-    return max(old, start + length - container)
+  private typealias Span = (start: CGFloat, length: CGFloat)
+
+  /// How far the visible part goes until another one is visible.
+  private static func move(of visible: Span, to other: Span, anchor: CGFloat?) -> CGFloat {
+    let start = other.start - visible.start
+    let rest = other.length - visible.length
+    if let anchor { return start + rest * anchor }
+    return start < 0 || rest > 0 ? start : max(0, start + rest)
   }
 }

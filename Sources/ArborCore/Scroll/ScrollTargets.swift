@@ -59,7 +59,7 @@ extension ScrollContext {
 
   /// The id of the target that is at the anchor's point of the container, or nearest to it.
   func targetID(at anchor: UnitPoint, where accepts: (AnyHashable) -> Bool) -> AnyHashable? {
-    let visible = visibleRect
+    let visible = insetRect
     let x = node?.isRightToLeft == true ? 1 - anchor.x : anchor.x
     let point = CGPoint(
       x: visible.minX + visible.width * x, y: visible.minY + visible.height * anchor.y)

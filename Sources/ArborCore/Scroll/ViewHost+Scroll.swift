@@ -29,6 +29,7 @@ extension ViewHost {
     for request in requests where request.scope.isMounted { meet(request) }
     for node in scrolls.values.sorted(by: { $0.id < $1.id }) {
       let context = node.context
+      node.settleContainer()
       let (position, isAnchored) = node.wantedPosition()
       if move(node, to: position), isAnchored { tell(node, isAnimated: false) }
       guard context.isChanged || hasGeometryChanged else { continue }

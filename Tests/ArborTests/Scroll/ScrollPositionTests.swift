@@ -134,6 +134,27 @@ import Testing
     #expect(remote.value?.isPositionedByUser == false)
   }
 
+  @Test func marginsCountAsHidden() {
+    struct Page: View {
+      @State var position = ScrollPosition(idType: Int.self)
+      let remote: Remote<ScrollPosition>
+      var body: some View {
+        let _ = remote.connect($position)
+        ScrollView { Rows() }.contentMargins(.vertical, 15).scrollPosition($position)
+      }
+    }
+    let remote = Remote<ScrollPosition>()
+    let stage = Stage { Page(remote: remote) }
+    stage.act { remote.value?.scrollTo(id: 20, anchor: .top) }
+    #expect(stage.frame("=20")?.minY == 15)
+    stage.act { remote.value?.scrollTo(id: 40) }
+    #expect(stage.frame("=40")?.maxY == 285)
+    stage.act { remote.value?.scrollTo(y: 200) }
+    #expect(stage.frame("=10")?.minY == 0)
+    #expect(stage.client(scrollsTo: 0, 200))
+    #expect(remote.value?.viewID(type: Int.self) == 10)
+  }
+
   @Test func aDefaultAnchorHoldsWhileNobodyScrollsAway() {
     struct Page: View {
       @State var height = 900.0
