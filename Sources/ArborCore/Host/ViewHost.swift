@@ -107,8 +107,6 @@ package final class ViewHost {
   var placements: LayoutPlacements?
   /// State of a row that comes back into sight, while it is made.
   var returning: ReturningStates?
-  /// Containers that make what is near the visible part, by id.
-  var lazyContainers: [UInt32: LazyNode] = [:]
   /// Notes what containers ask, while a node explains its layout.
   var layoutRecorder: LayoutRecorder?
   /// Asked again when the viewport changes, by id.
@@ -541,7 +539,6 @@ package final class ViewHost {
     controls = [:]
     snapshotCache = nil
     geometryDependencies = []
-    lazyContainers = [:]
     layoutQueue = LayoutQueue()
     viewportReaders = [:]
     safeAreaReaders = [:]

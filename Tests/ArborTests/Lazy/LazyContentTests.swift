@@ -18,7 +18,7 @@ import Testing
       }
     }
     #expect(log.take().count == 16)
-    #expect(stage.scroll?.contentSize.height == 4_000_000)
+    #expect(stage.context?.contentSize.height == 4_000_000)
     stage.scroll(to: 2_000_000)
     #expect(stage.rows.contains { $0.text == "50000" && $0.frame.minY == 2_000_010 })
     stage.scroll(to: 0)
@@ -49,7 +49,7 @@ import Testing
   @Test func aModifierThatChangesReachesAllThatIsMade() {
     let remote = Remote<Double>()
     let stage = Stage { Padded(remote: remote) }
-    #expect(stage.scroll?.contentSize.height == 1_001 * 25.0)
+    #expect(stage.context?.contentSize.height == 1_001 * 25.0)
     stage.act { remote.value = 15 }
     #expect(stage.rows.prefix(3).map(\.frame.minY) == [50, 85, 120])
     stage.scroll(to: 10_000)
@@ -86,7 +86,7 @@ import Testing
     let marks = stage.nodes.filter { $0.text == "mark 0" }
     let rows = stage.rows
     #expect(marks.count == rows.count)
-    let offset = stage.scroll?.offset.y ?? 0
+    let offset = stage.context?.offset.y ?? 0
     #expect(
       Set(marks.map { ($0.frame?.minY ?? 0) + offset }) == Set(rows.map(\.frame.minY)))
     stage.scroll(to: 0)
@@ -133,9 +133,9 @@ import Testing
         }
       }
     }
-    stage.scroll?.scrollTo(id: "end", anchor: .bottom)
+    stage.context?.scrollTo(id: "end", anchor: .bottom)
     stage.host.flush()
-    #expect(stage.scroll?.offset.y == 1_300)
+    #expect(stage.context?.offset.y == 1_300)
   }
 
   @Test func aListThatIsTooLongSaysSo() {

@@ -64,7 +64,7 @@ import Testing
       case 3: items.removeAll { $0.id % 37 == step % 37 }
       case 4: items.append(contentsOf: (0..<10).map { _ in item() })
       default:
-        let length = stage.scroll?.contentSize.height ?? 0
+        let length = stage.context?.contentSize.height ?? 0
         stage.scroll(to: .random(in: 0...max(length, 1), using: &random))
       }
       if items != remote.value { stage.act { remote.value = items } }
@@ -86,7 +86,7 @@ import Testing
       #expect(abs(row.frame.minY - y) < 0.01 && row.frame.height == item.height, "step \(step)")
       y += item.height
     }
-    guard let scroll = stage.scroll else { return }
+    guard let scroll = stage.context else { return }
     let visible = scroll.visibleRect
     #expect(start == 0 || first.frame.minY <= visible.minY + 0.5, "step \(step)")
     #expect(

@@ -21,7 +21,7 @@ import Testing
     // Four columns of 92.5 points; 300 points are visible, 300 more are made below.
     let stage = grid(100_000, log: log)
     #expect(log.take().count == 52)
-    #expect(stage.scroll?.contentSize.height == 1_249_990.0)
+    #expect(stage.context?.contentSize.height == 1_249_990.0)
     stage.scroll(to: 625_000)
     #expect(log.take().count <= 80)
     #expect(stage.rows.contains { $0.text == "50000" && $0.frame.minY == 625_000 })
@@ -58,6 +58,6 @@ import Testing
       }
     }
     #expect(stage.texts.count == 15)
-    #expect(stage.scroll?.contentSize.height == 160)
+    #expect(stage.context?.contentSize.height == 160)
   }
 }

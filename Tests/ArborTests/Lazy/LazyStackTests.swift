@@ -31,7 +31,7 @@ import Testing
     let stage = list(1_000_000, log: log)
     // 300 points are visible, 300 more are made below.
     #expect((30...31).contains(log.take().count))
-    #expect(stage.scroll?.contentSize == CGSize(width: 400, height: 20_000_000))
+    #expect(stage.context?.contentSize == CGSize(width: 400, height: 20_000_000))
     #expect(stage.rows.first?.text == "0")
     #expect(stage.isFilled)
   }
@@ -48,7 +48,7 @@ import Testing
     stage.scroll(to: 20_000_000 - 300)
     #expect(stage.rows.last?.text == "999999")
     #expect(stage.isFilled)
-    #expect(stage.scroll?.contentSize.height == 20_000_000)
+    #expect(stage.context?.contentSize.height == 20_000_000)
   }
 
   @Test func theTreeSaysHowManyThereAreAndHowManyAreMade() {
@@ -95,17 +95,17 @@ import Testing
     }
     let all = Dictionary(uniqueKeysWithValues: eager.rows.map { ($0.text, $0.frame.minY) })
     for row in stage.rows { #expect(all[row.text] == row.frame.minY) }
-    #expect(stage.scroll?.contentSize.height == eager.scroll?.contentSize.height)
+    #expect(stage.context?.contentSize.height == eager.context?.contentSize.height)
   }
 
   @Test func whatIsLongerThanEstimatedAboveMovesTheScrollPosition() {
     // The first rows are short, so that those in the middle are taken for short.
     let stage = list(1_000, height: { $0 < 100 ? 20 : 50 })
     stage.scroll(to: 10_000)
-    let (before, offset) = (stage.rows, stage.scroll?.offset.y ?? 0)
+    let (before, offset) = (stage.rows, stage.context?.offset.y ?? 0)
     let top = before.first { $0.frame.maxY > offset }
     stage.scroll(to: offset - 250)
-    let now = stage.scroll?.offset.y ?? 0
+    let now = stage.context?.offset.y ?? 0
     let same = stage.rows.first { $0.text == top?.text }
     #expect(
       abs((same?.frame.minY ?? 0) - now - ((top?.frame.minY ?? 0) - offset + 250)) < 0.5)
@@ -129,7 +129,7 @@ import Testing
     #expect(stage.rows.contains { $0.text == "500" && $0.frame.minY == 10_148 })
     stage.scroll(to: 100_000)
     #expect(stage.rows.last?.frame.maxY == 20_148)
-    #expect(stage.scroll?.contentSize.height == 20_188)
+    #expect(stage.context?.contentSize.height == 20_188)
     #expect(stage.texts.last == "footer")
   }
 
@@ -152,10 +152,10 @@ import Testing
     _ = log.take()
     stage.act { remote.value = 2_000 }
     #expect(log.take().isEmpty)
-    #expect(stage.scroll?.contentSize.height == 40_000)
+    #expect(stage.context?.contentSize.height == 40_000)
     stage.act { remote.value = 10 }
     #expect(stage.rows.count == 10)
-    #expect(stage.scroll?.contentSize.height == 200)
+    #expect(stage.context?.contentSize.height == 200)
     stage.act { remote.value = 0 }
     #expect(stage.rows.isEmpty)
     stage.act { remote.value = 5 }
@@ -267,9 +267,9 @@ import Testing
 
   @Test func aRowIsFoundByItsIdBeforeItIsMade() {
     let stage = list(100_000)
-    stage.scroll?.scrollTo(id: 70_000, anchor: .top)
+    stage.context?.scrollTo(id: 70_000, anchor: .top)
     stage.host.flush()
-    #expect(stage.scroll?.offset.y == 1_400_000)
+    #expect(stage.context?.offset.y == 1_400_000)
     #expect(stage.paths.contains { $0.hasSuffix("/=70000/Row") })
   }
 
@@ -286,6 +286,6 @@ import Testing
       }
     }
     #expect(log.take().count <= 10)
-    #expect(stage.scroll?.contentSize.width == 999_990)
+    #expect(stage.context?.contentSize.width == 999_990)
   }
 }

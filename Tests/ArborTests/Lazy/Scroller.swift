@@ -4,19 +4,19 @@ import Testing
 
 extension Stage {
   /// The first scroll view.
-  var scroll: ScrollContext? {
+  var context: ScrollContext? {
     (host.root?.first { $0 is ScrollNode } as? ScrollNode)?.context
   }
 
   /// Scrolls as the visitor does.
   func scroll(to y: Double) {
-    scroll?.scrollTo(CGPoint(x: 0, y: y))
+    context?.scrollTo(CGPoint(x: 0, y: y))
     host.flush()
   }
 
   /// The elements that are made: the first text in each, and the frame in content coordinates.
   var rows: [(text: String, frame: CGRect)] {
-    let offset = scroll?.offset ?? .zero
+    let offset = context?.offset ?? .zero
     func text(in node: NodeSnapshot) -> String? {
       node.text ?? node.children.lazy.compactMap(text).first
     }
@@ -29,7 +29,7 @@ extension Stage {
 
   /// Whether what is made fills the visible part without a gap.
   var isFilled: Bool {
-    guard let scroll else { return false }
+    guard let scroll = context else { return false }
     let visible = scroll.visibleRect
     let frames = rows.map(\.frame).sorted { $0.minY < $1.minY }
     guard let first = frames.first, let last = frames.last else { return false }
