@@ -53,7 +53,7 @@ package final class Segment: Sendable {
     case .shape:
       isEmpty = false
       drawsOnlyShapes = true
-    case .text, .color, .layer, .control, .scroll, .snap:
+    case .text, .color, .image, .layer, .control, .scroll, .snap:
       isEmpty = false
       drawsOnlyShapes = false
     }
@@ -67,6 +67,7 @@ package final class Segment: Sendable {
     indirect case shape(ShapeContent)
     /// A rectangle of the segment's size in one colour.
     case color(RGBA)
+    indirect case image(ImageContent)
     /// Changes how its children look: fades or clips them.
     indirect case layer(LayerContent)
     /// Something that the visitor can operate.

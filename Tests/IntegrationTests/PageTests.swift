@@ -93,7 +93,7 @@ import Testing
     #expect(
       pages == [
         "/", "/counter", "/board", "/clock", "/minimap", "/surroundings", "/layout", "/text",
-        "/scroll",
+        "/pictures", "/scroll",
       ])
   }
 }
