@@ -22,8 +22,8 @@ import Testing
 
   @Test func theScrollViewsRun() {
     check(
-      ChatView(), shows: (1...30).map { "Message \($0)" } + ["at the end"])
-    check(Carousel(), shows: (0..<5).map { "Page \($0)" })
+      ChatView(), shows: (1...30).map { "Message \($0)" } + ["at the end", "Down"])
+    check(Carousel(), shows: (0..<5).map { "Page \($0)" } + ["Next"])
   }
 
   @Test func theFormWithAMapRuns() {
