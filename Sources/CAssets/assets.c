@@ -5,6 +5,9 @@
 static const unsigned char arbor_js[] = {
 #embed "../../Public/arbor.js"
 };
+static const unsigned char gestures_js[] = {
+#embed "../../Public/gestures.js"
+};
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
@@ -128,6 +131,7 @@ static const unsigned char symbols_license_txt[] = {
 
 static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
+  {"gestures.js", gestures_js, sizeof gestures_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"fonts/Inter.ttf", fonts_inter_ttf, sizeof fonts_inter_ttf},
   {"fonts/Inter.woff2", fonts_inter_woff2, sizeof fonts_inter_woff2},
