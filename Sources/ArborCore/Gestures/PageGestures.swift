@@ -20,6 +20,7 @@ package final class PageGestures {
   private var last: Pointer?
   /// When the pointer went down, as time of a step.
   private var downTime = 0.0
+  private var downLocation = CGPoint.zero
   private var round = 0
   /// Whether the pointer is down.
   package private(set) var isDown = false
@@ -88,14 +89,19 @@ package final class PageGestures {
     }
   }
 
-  /// The node that the pointer went down on last.
-  var lastNode: LayoutNode? { last?.node }
+  /// Where the pointer went down last, and on which view.
+  var origin: (location: CGPoint, node: LayoutNode)? {
+    last.map { (downLocation, $0.node) }
+  }
 
   private func step(
     _ phase: Pointer.Phase, _ location: CGPoint, after time: Double, _ node: LayoutNode,
     taps: Int = 0
   ) {
-    if phase == .down { downTime = max(Date().timeIntervalSince(start), last?.time ?? 0) }
+    if phase == .down {
+      downTime = max(Date().timeIntervalSince(start), last?.time ?? 0)
+      downLocation = location
+    }
     isDown = phase != .up
     let pointer = Pointer(
       phase: phase, location: location, time: downTime + max(time, 0),

@@ -12,7 +12,7 @@ package struct PointerEvent: Sendable, Equatable {
   package enum Place: Sendable, Equatable {
     /// In the page's coordinates.
     case page(CGPoint)
-    /// Away from the middle of the view that the event is for.
+    /// Away from the middle of the view that the press is for; as it was when the pointer went down.
     case middle(offset: CGSize)
   }
 

@@ -3,11 +3,16 @@ import Foundation
 extension ViewHost {
   /// A press goes on with the views that it began with.
   func continuePress(_ event: PointerEvent) throws(EventError) {
-    guard let gestures = knownGestures, gestures.isDown, let node = gestures.lastNode else {
+    guard let gestures = knownGestures, gestures.isDown, let origin = gestures.origin else {
       throw .noPress(event: event.name)
     }
-    gestures.receive(
-      event.phase, at: location(event.place, on: node), time: event.time, by: node)
+    let location =
+      switch event.place {
+      case .page(let point): point
+      case .middle(let offset):
+        CGPoint(x: origin.location.x + offset.width, y: origin.location.y + offset.height)
+      }
+    gestures.receive(event.phase, at: location, time: event.time, by: origin.node)
   }
 
   /// Ends what the pointer does, as if it had been taken away.
