@@ -17,5 +17,6 @@ public struct Gallery: App {
     WindowGroup("Layout", id: "layout") { LayoutPage() }
     WindowGroup("Text", id: "text") { TextPage() }
     WindowGroup("Gestures", id: "gestures") { GesturesPage() }
+    WindowGroup("Pictures", id: "pictures") { PicturesPage() }
   }
 }

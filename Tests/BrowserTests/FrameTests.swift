@@ -7,8 +7,8 @@ import Testing
 
   @Test(
     arguments: [
-      "/", "/counter", "/minimap", "/layout", "/text", "/board", "/clock", "/surroundings",
-      "/gestures",
+      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock",
+      "/surroundings", "/gestures",
     ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)

@@ -44,6 +44,7 @@ package final class ViewHost {
   package let opener: SystemOpener
   /// Called on the main actor after URLs were opened.
   package var onOpenURLs: (@MainActor () -> Void)?
+  let images: (any ImageSource)?
   /// What outlives the tree.
   package let storage: HostStorage
   /// What changes with the time.
@@ -145,6 +146,7 @@ package final class ViewHost {
   ) {
     size = configuration.size
     storage = configuration.storage
+    images = configuration.images
     let handle = HostHandle()
     self.handle = handle
     inbox = Inbox(
@@ -159,7 +161,7 @@ package final class ViewHost {
     self.opener = opener
     surroundings = Surroundings(configuration)
     environment = surroundings.environment(
-      size: configuration.size, preferredColorScheme: nil, opener: opener)
+      size: configuration.size, preferredColorScheme: nil, opener: opener, images: images)
     makeContent = { V._makeView($0.read(content), &$1) }
     updateContent = { V._updateView($0.read(content), &$1) }
     handle.host = self
@@ -355,7 +357,7 @@ package final class ViewHost {
     guard isEnvironmentOutdated || isResized else { return }
     isEnvironmentOutdated = false
     let values = surroundings.environment(
-      size: size, preferredColorScheme: preferredColorScheme, opener: opener)
+      size: size, preferredColorScheme: preferredColorScheme, opener: opener, images: images)
     if values.holdsSame(as: environment) { return }
     environment = values
     currentReason = "environment"
