@@ -48,6 +48,8 @@ package final class NodeSnapshot: Sendable {
   package let control: ControlSnapshot?
   /// nil for everything but scroll views.
   package let scroll: ScrollSnapshot?
+  /// On the view itself, from the innermost to the outermost.
+  package let gestures: [GestureSnapshot]
   package let isHidden: Bool
   /// Bodies run since the node was made; 0 for views without a body.
   package let evaluations: Int
@@ -65,7 +67,7 @@ package final class NodeSnapshot: Sendable {
     preferences: [PreferenceContribution], state: [StateSnapshot], text: String?,
     control: ControlSnapshot?, isHidden: Bool, evaluations: Int, lastReason: String?,
     dependencies: [String], hasElement: Bool, scroll: ScrollSnapshot? = nil,
-    children: [NodeSnapshot]
+    children: [NodeSnapshot], gestures: [GestureSnapshot] = []
   ) {
     self.scroll = scroll
     self.id = id
@@ -80,6 +82,7 @@ package final class NodeSnapshot: Sendable {
     self.state = state
     self.text = text
     self.control = control
+    self.gestures = gestures
     self.isHidden = isHidden
     self.evaluations = evaluations
     self.lastReason = lastReason

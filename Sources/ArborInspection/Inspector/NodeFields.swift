@@ -26,10 +26,13 @@ package struct NodeFields: OptionSet, Sendable {
   /// Only of scroll views.
   static let scroll = NodeFields(rawValue: 1 << 19)
 
-  package static let all = NodeFields(rawValue: 1 << 20 - 1)
+  static let gestures = NodeFields(rawValue: 1 << 20)
+
+  package static let all = NodeFields(rawValue: 1 << 21 - 1)
   /// What lists and trees say when the request does not choose.
   package static let summary: NodeFields = [
-    .id, .path, .type, .identity, .frame, .text, .control, .isHidden, .html, .childCount, .scroll,
+    .id, .path, .type, .identity, .frame, .text, .control, .gestures, .isHidden, .html, .childCount,
+    .scroll,
   ]
 
   static let names: [(name: String, field: NodeFields)] = [
@@ -38,7 +41,7 @@ package struct NodeFields: OptionSet, Sendable {
     ("environment", .environment), ("preferences", .preferences), ("state", .state),
     ("dependencies", .dependencies), ("evaluations", .evaluations), ("control", .control),
     ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
-    ("childCount", .childCount), ("scroll", .scroll),
+    ("childCount", .childCount), ("scroll", .scroll), ("gestures", .gestures),
   ]
 
   /// Reads `id,type,frame` or `all`; nil when there is another name in it.
