@@ -160,7 +160,7 @@ let package = Package(
     tests("ArborStorageTests", ["ArborStorage", "ArborGraph"]),
     tests(
       "ArborSessionTests",
-      ["ArborSession", "ArborCore", "ArborGraph", "ArborStorage", "ScriptedPages"]),
+      ["ArborSession", "ArborCore", "ArborGraph", "ArborRender", "ArborStorage", "ScriptedPages"]),
     tests(
       "ArborServerTests",
       [

@@ -28,11 +28,11 @@ extension ByteWriter {
   /// Besides the place: how far the content reaches, and how long the bar is that shows the visible part.
   mutating func write(styleOf scroll: ScrollContent, size: CGSize, x: Mils, y: Mils) {
     write(x: x, y: y, size: size)
-    write(";--w:")
+    write(";--sw:")
     write(mils: mils(scroll.contentSize.width))
-    write("px;--h:")
+    write("px;--sh:")
     write(mils: mils(scroll.contentSize.height))
-    write("px;--t:")
+    write("px;--st:")
     write(mils: mils(scroll.barLength(in: size)))
     write("px")
   }

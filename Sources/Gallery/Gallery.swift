@@ -16,8 +16,9 @@ public struct Gallery: App {
     WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
     WindowGroup("Layout", id: "layout") { LayoutPage() }
     WindowGroup("Text", id: "text") { TextPage() }
-    WindowGroup("Scrolling", id: "scroll") { ScrollPage() }
     WindowGroup("A million rows", id: "million") { MillionPage() }
+    WindowGroup("Gestures", id: "gestures") { GesturesPage() }
     WindowGroup("Pictures", id: "pictures") { PicturesPage() }
+    WindowGroup("Scrolling", id: "scroll") { ScrollPage() }
   }
 }

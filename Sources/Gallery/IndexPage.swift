@@ -33,6 +33,8 @@ struct IndexPage: View {
         about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
       )
       entry(
+        "Gestures", path: "/gestures", about: "Drags, taps and presses, also on a turned view.")
+      entry(
         "Scrolling", path: "/scroll",
         about: "Scroll views that jump, come to rest, and tell where they are."
       )

@@ -138,7 +138,7 @@ private func check(
   check(
     scroll,
     gives:
-      "<div id=n2 class=\"S Y B\" style=left:1px;top:2px;width:30px;height:80px;--w:30px;--h:160px;--t:40px>"
+      "<div id=n2 class=\"S Y B\" style=left:1px;top:2px;width:30px;height:80px;--sw:30px;--sh:160px;--st:40px>"
       + "<div id=n8 class=M style=width:30px;height:40px></div>"
       + "<div id=n3 style=top:120px;width:30px;height:40px;background:#123></div></div>")
   var list = DisplayList(
@@ -156,8 +156,28 @@ private func check(
   check(
     at(0, 0, node(2, .scroll(bare), 30, 80)),
     gives:
-      "<div id=n2 class=\"S X P\" dir=rtl style=width:30px;height:80px;--w:0px;--h:0px;--t:30px></div>"
+      "<div id=n2 class=\"S X P\" dir=rtl style=width:30px;height:80px;--sw:0px;--sh:0px;--st:30px></div>"
   )
+}
+
+@Test func aLayerSaysWhatAPointerDoesToIt() {
+  let bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
+  func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }
+  let start = "<div id=n2 class=L"
+  check(
+    layer(LayerContent(gesture: "10,0,500")),
+    gives: start + " data-g=\"10,0,500\" style=\"width:30px;height:40px\"></div>")
+  check(
+    layer(LayerContent(hits: .nowhere)),
+    gives: start + " style=\"width:30px;height:40px;--sh:none\"></div>")
+  let hit = start + " style=\"width:30px;height:40px;pointer-events:var(--h,auto)"
+  check(layer(LayerContent(hits: .within(Path(bounds)))), gives: hit + "\"></div>")
+  check(
+    layer(LayerContent(hits: .within(Path(ellipseIn: bounds)))),
+    gives: hit + ";border-radius:50%\"></div>")
+  check(
+    layer(LayerContent(hits: .within(Path(roundedRect: bounds, cornerRadius: 8)))),
+    gives: hit + ";border-radius:8px\"></div>")
 }
 
 @Test func aButtonHoldsItsLabel() {

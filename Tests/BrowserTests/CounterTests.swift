@@ -38,7 +38,8 @@ import Testing
     let live = try await LivePage.open("/")
     for (title, path) in [
       ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Board", "/board"),
-      ("Clock", "/clock"), ("Layout", "/layout"), ("A million rows", "/million"),
+      ("Clock", "/clock"), ("Layout", "/layout"), ("Gestures", "/gestures"),
+      ("A million rows", "/million"),
     ] {
       try await live.page.goto(live.server.url("/"))
       let link = try #require(

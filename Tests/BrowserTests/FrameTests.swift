@@ -8,9 +8,8 @@ import Testing
   @Test(
     arguments: [
       "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/scroll",
-      "/million",
-    ],
-    viewports)
+      "/surroundings", "/gestures", "/million",
+    ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)
     // The clock goes on between the two looks.

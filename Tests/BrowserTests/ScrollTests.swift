@@ -115,23 +115,6 @@ import Testing
     #expect(hits["hits"].array?.contains { $0["path"].string?.contains("=") == true } == false)
   }
 
-  @Test func positionsSurviveALostConnection() async throws {
-    let page = try await open()
-    try await page.live.page.evaluate("document.querySelector('\(page.element)').scrollTop = 500")
-    try await page.waitForLabel("Offset 500")
-    // The server does not know the revision: the whole page comes anew.
-    try await page.live.page.evaluate(
-      """
-      (async () => {
-        const e = document.querySelector('\(page.element)');
-        dispatchEvent(new Event('offline'));
-        e.scrollTop = 900;
-      })()
-      """)
-    try await page.waitForLabel("Offset 900")
-    #expect(try await page.scrollTop() == 900)
-  }
-
   @Test func whatComesLastStaysVisible() async throws {
     let page = try await open()
     let list = "#" + (try await page.live.session.find("ScrollView").last?.id ?? "")

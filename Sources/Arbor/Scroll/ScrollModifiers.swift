@@ -46,24 +46,24 @@ public struct ContentMarginPlacement: Sendable {
 ///
 /// The browser does it, so that there is no function to compute a target with.
 public protocol ScrollTargetBehavior {
-  static var _snapping: ScrollTargetSnapping { get }
+  static var _snapping: _ScrollTargetSnapping { get }
 }
 
-/// One of the ways to come to rest.
-public struct ScrollTargetSnapping: Sendable {
+/// Which of the ways to come to rest.
+public struct _ScrollTargetSnapping: Sendable {
   let snapping: ScrollSettings.Snapping
 }
 
 /// Comes to rest at multiples of the visible length.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   public init() {}
-  public static var _snapping: ScrollTargetSnapping { ScrollTargetSnapping(snapping: .pages) }
+  public static var _snapping: _ScrollTargetSnapping { _ScrollTargetSnapping(snapping: .pages) }
 }
 
 /// Comes to rest where a view of a `scrollTargetLayout` starts.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   public init() {}
-  public static var _snapping: ScrollTargetSnapping { ScrollTargetSnapping(snapping: .views) }
+  public static var _snapping: _ScrollTargetSnapping { _ScrollTargetSnapping(snapping: .views) }
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {

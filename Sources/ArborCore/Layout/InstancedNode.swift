@@ -19,6 +19,8 @@ package class InstancedNode: LayoutNode {
   private final var isSpread = false
   /// By the view that they are around.
   private final var spreadCopies: [ObjectIdentifier: InstancedNode] = [:]
+  private(set) final var isCopy = false
+  final var hasCopies: Bool { !copies.isEmpty || isSpread }
 
   // MARK: What subclasses say
 
@@ -84,7 +86,9 @@ package class InstancedNode: LayoutNode {
     }
     copies.removeSubrange(fitting...)
     for view in views.dropFirst(fitting) {
-      copies.append(free.removeValue(forKey: ObjectIdentifier(view)) ?? makeCopy())
+      let copy = free.removeValue(forKey: ObjectIdentifier(view)) ?? makeCopy()
+      copy.isCopy = true
+      copies.append(copy)
     }
     for copy in free.values {
       copy.setLayoutChildren([])
@@ -134,6 +138,7 @@ package class InstancedNode: LayoutNode {
   final func instance(around view: LayoutNode) -> InstancedNode {
     let known = spreadCopies[ObjectIdentifier(view)]
     let copy = known ?? makeCopy()
+    copy.isCopy = true
     var list: ContiguousArray<LayoutNode> = [view]
     appendCompanions(of: view, to: &list)
     if !list.elementsEqual(copy.layoutChildren, by: ===) { copy.setLayoutChildren(list) }

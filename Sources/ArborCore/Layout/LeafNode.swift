@@ -175,6 +175,7 @@ extension ControlEvent {
     case .blur: "blur"
     case .submit: "submit"
     case .scroll: "scroll"
+    case .pointer(let event): event.name
     }
   }
 }

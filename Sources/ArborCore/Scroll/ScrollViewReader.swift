@@ -1,6 +1,5 @@
 public import ArborDisplay
 import ArborGraph
-import Foundation
 
 /// Scrolls the scroll views inside to views that it names.
 public struct ScrollViewReader<Content: View>: View {
@@ -90,10 +89,5 @@ public struct ScrollViewProxy: Sendable {
       ScrollRequest(
         scope: node, target: .id(AnyHashable(id)), anchor: anchor,
         isAnimated: Transaction.current.animation != nil))
-  }
-
-  /// The geometry of what the reader shows.
-  public subscript<T>(anchor: Anchor<T>) -> T {
-    GeometryProxy(reference: reference, size: reference.node?.placement?.size ?? .zero)[anchor]
   }
 }

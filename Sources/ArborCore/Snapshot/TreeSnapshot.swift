@@ -50,6 +50,8 @@ package final class NodeSnapshot: Sendable {
   package let scroll: ScrollSnapshot?
   /// nil for everything but lazy containers.
   package let elements: ElementsSnapshot?
+  /// On the view itself, from the innermost to the outermost.
+  package let gestures: [GestureSnapshot]
   package let isHidden: Bool
   /// Bodies run since the node was made; 0 for views without a body.
   package let evaluations: Int
@@ -68,7 +70,7 @@ package final class NodeSnapshot: Sendable {
     control: ControlSnapshot?, isHidden: Bool, evaluations: Int, lastReason: String?,
     dependencies: [String], hasElement: Bool, scroll: ScrollSnapshot? = nil,
     elements: ElementsSnapshot? = nil,
-    children: [NodeSnapshot]
+    children: [NodeSnapshot], gestures: [GestureSnapshot] = []
   ) {
     self.scroll = scroll
     self.elements = elements
@@ -84,6 +86,7 @@ package final class NodeSnapshot: Sendable {
     self.state = state
     self.text = text
     self.control = control
+    self.gestures = gestures
     self.isHidden = isHidden
     self.evaluations = evaluations
     self.lastReason = lastReason
