@@ -12,7 +12,7 @@ final class Listener: @unchecked Sendable {
   private let queue = DispatchQueue(label: "arbor.http.accept")
   private let reactors: [Reactor]
   private let counters: HTTPServerCounters
-  private let maxConnections: Int
+  private var maxConnections: Int
   private var next = 0
   private var isStopped = false
 
@@ -39,6 +39,11 @@ final class Listener: @unchecked Sendable {
         socket.start(on: queue) { [self] in accept(from: socket) }
       }
     }
+  }
+
+  /// Accepts so many connections from now on; those that there are stay.
+  func update(maxConnections: Int) {
+    queue.async { [self] in self.maxConnections = maxConnections }
   }
 
   /// Stops accepting; `completion` runs after the last connection was handed out.

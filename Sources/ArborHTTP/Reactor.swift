@@ -8,7 +8,7 @@ import Synchronization
 /// queue, except where it says otherwise.
 final class Reactor: @unchecked Sendable {
   let queue: DispatchQueue
-  let configuration: HTTPServerConfiguration
+  private(set) var configuration: HTTPServerConfiguration
   let handler: HTTPServer.Handler
   let counters: HTTPServerCounters
   let measured = ReactorCounters()
@@ -62,11 +62,22 @@ final class Reactor: @unchecked Sendable {
     self.timer = timer
     source.setEventHandler { [self] in perform { serveReady() } }
     source.setCancelHandler { _ = arbor_close(poll) }
-    let tick = configuration.deadlines.tick
-    timer.schedule(deadline: .now() + tick, repeating: tick, leeway: .milliseconds(Int(tick * 200)))
+    scheduleTimer()
     timer.setEventHandler { [self] in perform { checkDeadlines() } }
     source.activate()
     timer.activate()
+  }
+
+  private func scheduleTimer() {
+    let tick = configuration.deadlines.tick
+    timer?.schedule(
+      deadline: .now() + tick, repeating: tick, leeway: .milliseconds(Int(tick * 200)))
+  }
+
+  /// Takes over what holds for requests from now on.
+  func update(_ configuration: HTTPServerConfiguration) {
+    self.configuration = configuration
+    scheduleTimer()
   }
 
   /// Ends the sources, which breaks their hold on this object.

@@ -275,7 +275,8 @@ extension RequestHeadParser {
     hasTransferEncoding = true
     for token in value.split(separator: 0x2C) {
       let token = trimmed(UnsafeRawBufferPointer(rebasing: token))
-      guard !token.isEmpty else { continue }
+      // A list may have empty elements, but not everyone passes over them.
+      guard !token.isEmpty else { throw .badRequest("A transfer coding is empty.") }
       guard !lastCodingIsChunked else {
         throw .badRequest("The transfer coding chunked must be the last.")
       }
