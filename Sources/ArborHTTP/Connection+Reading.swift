@@ -37,7 +37,7 @@ extension Connection {
       if isOpen, used < bytes.count { keep(UnsafeRawBufferPointer(rebasing: bytes[used...])) }
       return
     }
-    let hasLine = Self.hasLine(bytes)
+    let hasLine = Self.hasLine(bytes) || leftover.last == ASCII.carriageReturn
     leftover.append(contentsOf: bytes)
     let limits = reactor.configuration.limits
     // A head that grows without a new line needs no new look.
@@ -53,9 +53,11 @@ extension Connection {
     leftover.append(contentsOf: bytes)
   }
 
+  /// Whether a line may end in `bytes`, rightly or not.
   private static func hasLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     return memchr(base, Int32(ASCII.lineFeed), bytes.count) != nil
+      || memchr(base, Int32(ASCII.carriageReturn), bytes.count) != nil
   }
 
   func processLeftover() {

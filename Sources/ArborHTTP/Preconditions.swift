@@ -43,6 +43,8 @@ extension HTTPResponse {
   static func preconditionFailed(_ headers: HTTPHeaders) -> HTTPResponse {
     var response = HTTPResponse.text("It has changed since you read it.\n", status: 412)
     for (name, value) in headers { response.headers.append(name, value) }
+    // How long the content may be kept says nothing about this answer.
+    response.headers.remove("cache-control")
     return response
   }
 }

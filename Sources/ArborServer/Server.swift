@@ -121,10 +121,10 @@ package final class Server: Sendable {
         return try refuseMethod(request, route.methods, responder)
       }
       switch route {
-      case .health: respond(.text("ok\n"), request, responder)
+      case .health: respond(.momentary("ok\n"), request, responder)
       case .readiness:
         if isDraining.load(ordering: .relaxed) { throw Refusal.draining }
-        respond(.text("ready\n"), request, responder)
+        respond(.momentary("ready\n"), request, responder)
       case .icon: respond(HTTPResponse(status: 204), request, responder)
       case .asset:
         guard let response = assets.response(to: request) else {
@@ -246,6 +246,15 @@ package final class Server: Sendable {
       response.headers.append("Cache-Control", "no-cache")
     }
     return response.compressed(for: request)
+  }
+}
+
+extension HTTPResponse {
+  /// What holds now, and is not worth keeping.
+  fileprivate static func momentary(_ text: String) -> HTTPResponse {
+    var response = HTTPResponse.text(text)
+    response.headers.append("Cache-Control", "no-store")
+    return response
   }
 }
 

@@ -106,6 +106,14 @@ import Testing
     check(["If-None-Match": "\"v0\""], gives: "200 0123456789")
   }
 
+  @Test func aFailedConditionIsNotKept() {
+    let request = HTTPRequest(target: "/", headers: ["If-Match": "\"v0\""])
+    let response = Self.content.response(to: request, cacheControl: "max-age=31536000")
+    #expect(response.status == 412)
+    #expect(response.headers["cache-control"] == nil)
+    #expect(response.headers["etag"] == "\"v1\"")
+  }
+
   @Test func aPartIsNeverCompressed() {
     let page = HTTPContent([UInt8](repeating: 0x61, count: 4000), type: "text/plain")
     let response = page.response(

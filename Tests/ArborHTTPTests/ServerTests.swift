@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func aWrongLineEndIsNoticedWithoutAnother() async throws {
+    try await withServer { server in
+      let client = try TestClient(server)
+      client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r")
+      // Who sends byte by byte, waiting in between, gets the same answer as who sends at once.
+      usleep(20_000)
+      client.send("x")
+      #expect(client.answer().status == 400)
+      let whole = try TestClient(server)
+      whole.send("GET /a HTTP/1.1\r\nHost: a\r\n\rx")
+      #expect(whole.answer().status == 400)
+    }
+  }
+
   @Test func anAnswerToHeadHasNoBody() async throws {
     try await withServer { server in
       let client = try TestClient(server)
@@ -241,14 +255,12 @@ import Testing
   @Test func drainingAnswersWhatIsWorkedOn() async throws {
     let kept = Mutex<HTTPResponder?>(nil)
     let server = try HTTPServer { request, responder in
-      if let health = HTTPServer.healthResponse(to: request, isReady: true) {
-        return responder.respond(health)
-      }
+      if request.path == "/idle" { return responder.respond(.text("ok\n")) }
       kept.withLock { $0 = responder }
     }
     server.start()
     let idle = try TestClient(server)
-    idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+    idle.send("GET /idle HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(idle.answer().text == "ok\n")
     let busy = try TestClient(server)
     busy.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")

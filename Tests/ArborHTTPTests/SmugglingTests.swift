@@ -7,7 +7,8 @@ import Testing
   /// What a server does with bytes from one client: what its handler saw, and what it answered.
   ///
   /// - Parameter raw: Has `\n` for CR LF.
-  private func outcome(_ server: HTTPServer, _ log: Shared<[String]>, _ raw: String) throws -> String
+  private func outcome(_ server: HTTPServer, _ log: Shared<[String]>, _ raw: String) throws
+    -> String
   {
     log.change { $0 = [] }
     let client = try TestClient(server)

@@ -2,25 +2,29 @@ import ArborHTTP
 import Dispatch
 import Foundation
 
-/// What is measured beside other servers: bodies of three sizes, and a socket that sends back what it gets.
+/// What is measured beside other servers: bodies of three sizes, and what sends back what it gets: a socket, and any other address.
 ///
 /// Says where it listens and serves until it is killed. `/1m.bin` lies in `folder`.
 func serveForMeasurements(folder: String?) throws -> Never {
   let bodies = ["/1k": 1024, "/100k": 100 * 1024].mapValues { count in
     HTTPResponse.bytes([UInt8](repeating: 0x78, count: count), type: "text/plain")
   }
+  let compressions: [String: WebSocketCompression] = [
+    "/echo": .off, "/echo/message": .perMessage, "/echo/shared": .shared,
+  ]
   let files = StaticFiles(folder: folder)
   var configuration = HTTPServerConfiguration()
   configuration.maxConnections = 50_000
   configuration.deadlines.head = 5
   let server = try HTTPServer(configuration: configuration) { request, responder in
     if let response = bodies[request.target] { return responder.respond(response) }
-    if request.target == "/echo" {
-      responder.acceptWebSocket(compression: .off) { socket in
+    if let compression = compressions[request.target] {
+      responder.acceptWebSocket(compression: compression) { socket in
         WebSocketEvents(onText: { socket.send(text: $0) }, onBinary: { socket.send($0) })
       }
       return
     }
+    if !request.body.isEmpty { return responder.respond(.bytes(request.body, type: "text/plain")) }
     responder.respond(files.response(to: request) ?? .text("ok\n"))
   }
   server.start()
