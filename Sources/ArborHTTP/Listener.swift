@@ -13,6 +13,8 @@ final class Listener: @unchecked Sendable {
   private let reactors: [Reactor]
   private let counters: HTTPServerCounters
   private var maxConnections: Int
+  /// Left when all sockets are closed.
+  private let closed = DispatchGroup()
   private var next = 0
   private var isStopped = false
 
@@ -27,7 +29,7 @@ final class Listener: @unchecked Sendable {
       ? [.tcp(host: configuration.host, port: configuration.port)] : configuration.addresses
     var sockets: [ListeningSocket] = []
     for address in addresses {
-      sockets.append(try ListeningSocket(address, backlog: configuration.backlog))
+      sockets.append(try ListeningSocket(address, backlog: configuration.backlog, closed: closed))
     }
     self.sockets = sockets
     port = sockets.lazy.map(\.port).first { $0 > 0 } ?? 0
@@ -46,7 +48,7 @@ final class Listener: @unchecked Sendable {
     queue.async { [self] in self.maxConnections = maxConnections }
   }
 
-  /// Stops accepting; `completion` runs after the last connection was handed out.
+  /// Stops accepting; `completion` runs after the last connection was handed out and the sockets are closed.
   func stop(_ completion: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       isStopped = true
@@ -56,7 +58,7 @@ final class Listener: @unchecked Sendable {
         socket.stop()
       }
       sockets = []
-      completion()
+      closed.notify(queue: queue, execute: completion)
     }
   }
 

@@ -188,8 +188,16 @@ final class Reactor: @unchecked Sendable {
   private func serveReady() {
     withUnsafeTemporaryAllocation(of: arbor_event.self, capacity: 128) { events in
       // Bounded, so that other work of the queue gets its turn.
+      var hasYielded = false
       for _ in 0..<16 {
-        let count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
+        var count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
+        if count == 0, !hasYielded {
+          // Going to sleep and being woken takes several system calls and two changes of threads: first let those run who are about to
+          // send something.
+          hasYielded = true
+          arbor_yield()
+          count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
+        }
         guard count > 0 else { return }
         for index in 0..<count { serve(events[index]) }
         if count == 128 { updateTime() }

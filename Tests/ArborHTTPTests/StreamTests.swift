@@ -241,6 +241,15 @@ import Testing
       let tag = whole.field("etag") ?? ""
       client.send(get + "If-None-Match: \(tag)\r\n\r\n")
       #expect(client.answer().status == 304)
+      // Another file of that name is found after a moment.
+      try Data(bytes.prefix(1_000_000)).write(
+        to: URL(filePath: folder + "/film.mp4"), options: .atomic)
+      var count = bytes.count
+      while count == bytes.count {
+        client.send(get + "\r\n")
+        count = client.answer().body.count
+      }
+      #expect(count == 1_000_000)
     }
   }
 }
