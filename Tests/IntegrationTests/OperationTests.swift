@@ -3,7 +3,7 @@ import IntegrationSupport
 import Testing
 
 /// How the program lives: several processes, signals, sockets.
-@Suite struct OperationTests {
+@Suite(.serialized) struct OperationTests {
   private let curl = Curl()
 
   @Test func settingsAreReadAgain() async throws {

@@ -5,7 +5,7 @@ import IntegrationSupport
 import Testing
 
 /// Several processes behind one port.
-@Suite struct WorkerTests {
+@Suite(.serialized) struct WorkerTests {
   private let curl = Curl()
 
   @Test func workersShareAPortAndSessionsAreFound() async throws {
@@ -57,7 +57,8 @@ import Testing
     var socket: LiveClient
 
     init(_ server: GalleryServer) async throws {
-      let html = try await server.get("/minimap").text
+      // A connection of its own, which any worker may accept.
+      let html = try await server.get("/minimap", ["Connection": "close"]).text
       func value(_ name: String) -> String {
         guard let start = html.range(of: "name=\(name) value=\"") else { return "" }
         return String(html[start.upperBound...].prefix { $0 != "\"" })
@@ -98,7 +99,16 @@ import Testing
     let server = try await GalleryServer.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
     let before = try await workers(of: server.process)
     var tabs: [Tab] = []
-    for _ in 0..<8 { tabs.append(try await Tab(server)) }
+    var busy = 0
+    // Until each worker has sessions.
+    while busy < 2, tabs.count < 200 {
+      for _ in 0..<4 { tabs.append(try await Tab(server)) }
+      busy = 0
+      for index in 0..<2 {
+        let metrics = try await server.get("/metrics?worker=\(index)").text
+        if !metrics.contains("arbor_sessions{worker=\"\(index)\"} 0\n") { busy += 1 }
+      }
+    }
     for tab in tabs {
       #expect(try await tab.greet(revision: 1).hasPrefix("[3,1"))
       try tab.type("Ada", sequence: 1)
