@@ -8,6 +8,7 @@ func measureSoak(into report: inout Report) throws {
   try measureIdle(into: &report)
   try measureSlow(into: &report)
   try measureMalformed(into: &report)
+  try measureHostile(into: &report)
 }
 
 private func raiseDescriptorLimit() {
@@ -87,7 +88,7 @@ private func measureMalformed(into report: inout Report) throws {
 }
 
 /// The 99th percentile of the time that requests of one client take, in milliseconds.
-private func waits(_ port: Int, _ count: Int) -> Double {
+func waits(_ port: Int, _ count: Int) -> Double {
   guard let socket = RawSocket(port: port) else { return .infinity }
   var times: [Double] = []
   for _ in 0..<count {
