@@ -102,6 +102,7 @@ let package = Package(
         openCombineDispatch, openCombineFoundation,
       ]),
     room("ArborRender", ["ArborDisplay"]),
+    room("ArborImages", ["ArborCore", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
@@ -110,7 +111,7 @@ let package = Package(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "ArborStorage", "CSockets",
+        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "CSockets",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
 
@@ -126,7 +127,9 @@ let package = Package(
     room("Gallery", ["SwiftUI"], settings: authored),
     .executableTarget(
       name: "arbor",
-      dependencies: ["Gallery", "Arbor", "ArborServer", "ArborCore", argumentParser],
+      dependencies: [
+        "Gallery", "Arbor", "ArborServer", "ArborImages", "ArborCore", argumentParser,
+      ],
       swiftSettings: strict),
 
     // Doors: Apple's names on Linux.
@@ -150,6 +153,7 @@ let package = Package(
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
+    tests("ArborImagesTests", ["ArborImages", "ArborCore", "ArborHTTP", "ArborHTTPClient"]),
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/ScriptedPages", swiftSettings: strict),

@@ -50,7 +50,7 @@ package final class Segment: Sendable {
     case .shape:
       isEmpty = false
       drawsOnlyShapes = true
-    case .text, .color, .layer, .control:
+    case .text, .color, .image, .layer, .control:
       isEmpty = false
       drawsOnlyShapes = false
     }
@@ -64,6 +64,7 @@ package final class Segment: Sendable {
     indirect case shape(ShapeContent)
     /// A rectangle of the segment's size in one colour.
     case color(RGBA)
+    indirect case image(ImageContent)
     /// Changes how its children look: fades or clips them.
     indirect case layer(LayerContent)
     /// Something that the visitor can operate.

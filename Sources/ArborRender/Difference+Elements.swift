@@ -26,6 +26,14 @@ extension Difference {
       if before == after { return resize(id, old, new) }
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
       return true
+    case (.image(let before), .image(let after)):
+      // What is written of it may depend on the size.
+      if before == after, after.isElement { return resize(id, old, new) }
+      if before == after, old.segment.size == new.segment.size { return false }
+      var html = ByteWriter()
+      html.write(after, id: new.segment.id, size: new.segment.size, x: new.x, y: new.y)
+      ops.append(.replace(id, html: html.bytes))
+      return true
     case (.layer(let before), .layer(let after)):
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
       // A clip may be written relative to the edges.

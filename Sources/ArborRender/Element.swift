@@ -33,7 +33,7 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, layer, button, link, field, toggle, slider
+  case none, text, color, image, layer, button, link, field, toggle, slider
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
   /// One shape in an `<svg>`.
@@ -51,6 +51,7 @@ extension Segment {
     case .shape: space == .svg ? .shape : .svg
     case .text: .text
     case .color: .color
+    case .image: .image
     case .layer: .layer
     case .control(let control):
       switch control.kind {

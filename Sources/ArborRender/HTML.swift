@@ -29,7 +29,10 @@ extension ByteWriter {
   private mutating func writeElement(
     _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
   ) {
-    if case .control = segment.content { closeParagraph() }
+    switch segment.content {
+    case .control, .image: closeParagraph()
+    default: break
+    }
     hasOpenParagraph = false
     switch segment.content {
     case .group: break
@@ -53,6 +56,8 @@ extension ByteWriter {
       write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
       write("</div>")
       hasOpenParagraph = false
+    case .image(let image):
+      write(image, id: segment.id, size: segment.size, x: x, y: y)
     case .layer(let layer):
       write("<div id=n")
       write(integer: Int(segment.id))
@@ -68,7 +73,7 @@ extension ByteWriter {
     }
   }
 
-  /// Before a tag that does not imply the end of a paragraph: `<svg>`, `<input>`, `</a>`.
+  /// Before a tag that does not imply the end of a paragraph: `<svg>`, `<img>`, `<input>`, `</a>`.
   mutating func closeParagraph() {
     if hasOpenParagraph { write("</p>") }
     hasOpenParagraph = false

@@ -57,10 +57,10 @@ package struct SVGDocument: Sendable {
 }
 
 /// The elements of an SVG image while they are written, all in the coordinates of the image.
-private struct SVGDrawing: ~Copyable {
+struct SVGDrawing: ~Copyable {
   var out = ByteWriter(capacity: 16 * 1024)
   var styles = StyleTable()
-  private var clips = 0
+  var clips = 0
 
   init() {}
 
@@ -73,6 +73,7 @@ private struct SVGDrawing: ~Copyable {
     case .color(let color):
       fill(Path(CGRect(origin: .zero, size: segment.size)), color, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
+    case .image(let image): draw(image, size: segment.size, x: x, y: y)
     case .layer(let layer):
       if layer.opacity <= 0 { return }
       draw(layer, of: segment, x: x, y: y)

@@ -60,6 +60,12 @@ package struct TextOutline: Sendable, CustomStringConvertible {
     case .color(let color):
       out.write(" ")
       out.write(color)
+    case .image(let image):
+      if !image.label.isEmpty {
+        out.write(" \"")
+        out.write(image.label, escapedFor: .json)
+        out.write("\"")
+      }
     case .layer(let layer):
       if layer.opacity < 1 {
         out.write(" opacity ")
@@ -172,6 +178,7 @@ extension Segment {
     case .text: "text"
     case .shape: "shape"
     case .color: "color"
+    case .image: "image"
     case .layer: "layer"
     case .control(let control):
       switch control.kind {

@@ -7,20 +7,39 @@ enum FontFaces {
   static func css(_ address: (String) -> String?) -> String {
     FontFamily.all.flatMap { family in
       family.files.compactMap { file in
-        address(file.name + ".woff2").map { rule(family, file, address: $0) }
+        address(file.name + ".woff2").map { address in
+          rule(family, file, address: address)
+            + (family.isFallback ? "" : fieldRule(family, file, address: address))
+        }
       }
     }.joined()
   }
 
+  /// Places texts exactly: without room below the baseline.
   private static func rule(
     _ family: FontFamily, _ file: FontFamily.File, address: String
   ) -> String {
     let name = family.name.contains(" ") ? "'\(family.name)'" : family.name
+    return face(name, file, address) + exact + "}"
+  }
+
+  /// The same file under the name that the styles of fields have: a browser cuts what a visitor types at the bottom of that room.
+  private static func fieldRule(
+    _ family: FontFamily, _ file: FontFamily.File, address: String
+  ) -> String {
+    face("'\(family.name) Field'", file, address) + "}"
+  }
+
+  private static let exact = ";ascent-override:72.7%;descent-override:0%;line-gap-override:0%"
+
+  private static func face(
+    _ name: String, _ file: FontFamily.File, _ address: String
+  ) -> String {
     let (low, high) = (file.weights.lowerBound, file.weights.upperBound)
     let weight = low == high ? "\(low)" : "\(low) \(high)"
     return
       "@font-face{font-family:\(name);font-style:\(file.isItalic ? "italic" : "normal");font-weight:\(weight);"
-      + "font-display:block;ascent-override:72.7%;descent-override:0%;line-gap-override:0%;src:url(\(address)) format(\"woff2\")}"
+      + "font-display:block;src:url(\(address)) format(\"woff2\")"
   }
 
   /// The face that every page needs at once.

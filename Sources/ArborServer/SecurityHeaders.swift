@@ -4,10 +4,10 @@ import ArborHTTP
 enum SecurityHeaders {
   /// No inline script; styles may be inline because places are style attributes.
   static let page =
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; "
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     + "font-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   static let other =
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self' data:; img-src data:; frame-ancestors 'none'"
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-ancestors 'none'"
 
   static func add(to response: inout HTTPResponse) {
     let type = response.headers["content-type"] ?? ""

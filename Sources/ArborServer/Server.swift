@@ -1,5 +1,6 @@
 package import ArborCore
 package import ArborHTTP
+import ArborImages
 import ArborInspection
 package import ArborSession
 package import ArborStorage
@@ -10,6 +11,7 @@ package final class Server: Sendable {
   package let settings: ServerSettings
   package let store: SessionStore
   private let assets: Assets
+  private let images: ImageLibrary
   private let gate: Gate
   private let pages: PageService
   private let rest: RESTService
@@ -51,7 +53,10 @@ package final class Server: Sendable {
     var secret = Array(try storage.secretText().utf8)
     if let chosen = settings.secret { secret = chosen }
     let key = SessionKey(secret: secret) ?? SessionKey()
-    store = SessionStore(pages: pages, key: key, limits: settings.limits, storage: storage)
+    let images = settings.makeImages(key)
+    self.images = images
+    store = SessionStore(
+      pages: pages.map { $0.showing(images) }, key: key, limits: settings.limits, storage: storage)
     assets = Assets(folder: settings.publicFolder)
     gate = Gate(settings)
     let writer = PageWriter(assets: assets)
@@ -127,7 +132,7 @@ package final class Server: Sendable {
         respond(.momentary("ready\n"), request, responder)
       case .icon: respond(HTTPResponse(status: 204), request, responder)
       case .asset:
-        guard let response = assets.response(to: request) else {
+        guard let response = assets.response(to: request) ?? images.response(to: request) else {
           throw Refusal.noSuchAddress(path: request.path)
         }
         respond(response, request, responder)

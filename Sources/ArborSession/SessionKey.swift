@@ -39,6 +39,11 @@ package struct SessionKey: Sendable {
     Self.isEqual(formToken, self.formToken(of: id))
   }
 
+  /// What makes the address of an image one that this server gave out.
+  package func imageSignature(of text: String) -> String {
+    String(signature("image " + text).prefix(32))
+  }
+
   /// The HMAC of a message, which starts with what it is for.
   func signature(_ message: String) -> String {
     let bytes = Array(message.utf8)

@@ -53,6 +53,9 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
     ]
   }
 
+  /// Whether it is there only for what other families lack.
+  package var isFallback: Bool { index >= 4 }
+
   /// What CSS calls it.
   package var name: String { Self.table[Int(index)].name }
 

@@ -8,6 +8,12 @@ static const unsigned char arbor_js[] = {
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
+static const unsigned char images_tree_svg[] = {
+#embed "../../Public/images/tree.svg"
+};
+static const unsigned char images_frame_png[] = {
+#embed "../../Public/images/frame.png"
+};
 static const unsigned char fonts_inter_ttf[] = {
 #embed "../../Public/fonts/Inter.ttf"
 };
@@ -129,6 +135,8 @@ static const unsigned char symbols_license_txt[] = {
 static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
+  {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
+  {"images/frame.png", images_frame_png, sizeof images_frame_png},
   {"fonts/Inter.ttf", fonts_inter_ttf, sizeof fonts_inter_ttf},
   {"fonts/Inter.woff2", fonts_inter_woff2, sizeof fonts_inter_woff2},
   {"fonts/Inter-Italic.ttf", fonts_inter_italic_ttf, sizeof fonts_inter_italic_ttf},

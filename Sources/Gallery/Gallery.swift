@@ -16,5 +16,6 @@ public struct Gallery: App {
     WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
     WindowGroup("Layout", id: "layout") { LayoutPage() }
     WindowGroup("Text", id: "text") { TextPage() }
+    WindowGroup("Pictures", id: "pictures") { PicturesPage() }
   }
 }

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborImages
 import ArborServer
 import ArgumentParser
 import Dispatch
@@ -24,8 +25,9 @@ struct ViewportOptions: ParsableArguments {
 
   /// Opens the page and writes it in one of the formats.
   @MainActor func write(_ page: Page, as format: PageFormat, embedsFonts: Bool = false) throws {
-    let configuration = HostConfiguration(
+    var configuration = HostConfiguration(
       size: CGSize(width: width, height: height), colorScheme: dark ? .dark : .light)
+    configuration.images = ImageLibrary(addressing: .inline, publicFolder: "Public")
     let bytes = PageWriter(embedsFonts: embedsFonts).drawing(
       of: page, format: format, configuration: configuration)
     let data = Data(bytes)

@@ -84,7 +84,7 @@ struct DOMParser {
     while index < bytes.count {
       if parent == "p" {
         if isNext("<p ") || isNext("<div ") { return result }
-        precondition(!isNext("<svg") && !isNext("<button") && !isNext("<input"))
+        precondition(!isNext("<svg") && !isNext("<button") && !isNext("<input") && !isNext("<img"))
       }
       if bytes[index] == UInt8(ascii: "<") {
         if bytes[index + 1] == UInt8(ascii: "/") { return result }
@@ -107,7 +107,7 @@ struct DOMParser {
     index += 1
     let tag = take { $0 != 32 && $0 != UInt8(ascii: ">") }
     var attributes: [String: String] = [:]
-    var isClosed = tag == "input"
+    var isClosed = tag == "input" || tag == "img"
     while bytes[index] != UInt8(ascii: ">") {
       if bytes[index] == 32 {
         index += 1

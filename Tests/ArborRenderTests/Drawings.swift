@@ -97,7 +97,8 @@ struct Drawings {
   }
 
   private mutating func leaf() -> Segment.Content {
-    switch pick(0..<12) {
+    switch pick(0..<13) {
+    case 12: .image(image())
     case 0...3: .shape(shape())
     case 4: .color(color())
     case 5: .control(control())
@@ -127,6 +128,20 @@ struct Drawings {
         }, x: chance(80) ? 0 : 4.5, y: Double(index) * 22, width: 30)
     }
     return TextContent(style: style(), lines: lines, baseline: 16)
+  }
+
+  private mutating func image() -> ImageContent {
+    let fill: ImageContent.Fill =
+      switch pick(0..<4) {
+      case 0: .tile(CGSize(width: 8, height: 4))
+      case 1:
+        .nine(
+          size: CGSize(width: 20, height: 10), insets: EdgeInsets(.all, 3), repeats: chance(50))
+      default: .stretch
+      }
+    return ImageContent(
+      url: "/assets/i/\(pick(0..<3)).png", fill: fill, tint: chance(30) ? color() : nil,
+      isPixelated: chance(20), label: word())
   }
 
   private mutating func shape() -> ShapeContent {
@@ -184,7 +199,7 @@ struct Drawings {
     var newSize = segment.size
     let holdsChildren: Bool
     switch segment.content {
-    case .text, .shape: holdsChildren = false
+    case .text, .shape, .image: holdsChildren = false
     case .control(let control): holdsChildren = control.kind == .button
     default: holdsChildren = true
     }
@@ -252,6 +267,7 @@ struct Drawings {
   private mutating func sameKind(_ content: Segment.Content) -> Segment.Content {
     switch content {
     case .group: return .group
+    case .image: return .image(image())
     case .text(var text):
       if chance(60), text.lines.count == 1 {
         text.lines[0].runs = [TextRun(text: word())]

@@ -1,42 +1,127 @@
-import ArborCore
-import ArborDisplay
-import ArborLayout
-import ArborText
-import Foundation
+package import ArborCore
+public import ArborDisplay
+public import Foundation
 
-/// A symbol by the name that the system gives it, such as "star.fill": drawn in the foreground colour, as large as the text around it.
+/// A picture of the author's, or a symbol of the system.
 ///
-/// The outlines are those of an open icon set. A name without an outline draws nothing and is reported.
+/// - A symbol ("star.fill") is drawn in the foreground colour, as large as the text around it. The outlines are those of an open icon set.
+/// - A picture ("leaf") is as large as its file says, in points. It is looked for in the public folder, in asset catalogues and resources
+///   of the program's bundles: PNG, JPEG, GIF, WebP, AVIF or SVG, with `@2x` and `@3x` for displays of more pixels.
+///
+/// A name that is not found draws nothing and is reported.
 public struct Image: Equatable, Sendable {
   /// How large a symbol is beside text.
   public enum Scale: Hashable, Sendable, CaseIterable {
     case small, medium, large
   }
 
-  private let name: String
-  private var isResizable = false
-
-  public init(systemName: String) { name = systemName }
-
-  /// Lets the symbol fill the frame that it is offered.
-  public func resizable() -> Image {
-    var copy = self
-    copy.isResizable = true
-    return copy
+  /// How a picture fills a frame of another size.
+  public enum ResizingMode: Hashable, Sendable {
+    /// Copies of it, each as large as it is, from the top leading corner on.
+    case tile
+    case stretch
   }
 
-  @MainActor private var leaf: ImageLeaf { ImageLeaf(name: name, isResizable: isResizable) }
+  /// Whether a picture's own colours are shown.
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    /// Its outline in the foreground colour.
+    case template
+    case original
+  }
+
+  /// How a picture is enlarged.
+  public enum Interpolation: Hashable, Sendable {
+    /// Each pixel as a square.
+    case none
+    case low, medium, high
+  }
+
+  enum Source: Equatable, Sendable {
+    case symbol(String)
+    case named(String, Bundle?)
+    case asset(ImageAsset)
+    /// Holds the place of a picture that is on its way.
+    case placeholder
+  }
+
+  struct Resizing: Equatable, Sendable {
+    var insets: EdgeInsets
+    var mode: ResizingMode
+  }
+
+  let source: Source
+  /// What assistive technology calls it; empty: it is only decoration.
+  let label: String
+  private(set) var resizing: Resizing?
+  private(set) var renderingMode: TemplateRenderingMode?
+  private(set) var isPixelated = false
+
+  private init(_ source: Source, label: String) {
+    self.source = source
+    self.label = label
+  }
+
+  /// A symbol.
+  public init(systemName: String) { self.init(.symbol(systemName), label: "") }
+
+  /// A picture, by its name, which also labels it.
+  ///
+  /// - Parameter bundle: Where it is looked for; nil is wherever the program has pictures.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    self.init(.named(name, bundle), label: name)
+  }
+
+  /// A picture with a label for assistive technology.
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(.named(name, bundle), label: label.plainString)
+  }
+
+  /// A picture that assistive technology leaves out.
+  public init(decorative name: String, bundle: Bundle? = nil) {
+    self.init(.named(name, bundle), label: "")
+  }
+
+  init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
+
+  static let placeholder = Image(.placeholder, label: "").resizable()
+
+  /// Lets the picture fill the frame that it is offered.
+  ///
+  /// - Parameters:
+  ///   - capInsets: The widths of the edges that are not stretched across, in points of the picture.
+  ///   - resizingMode: What becomes of the rest.
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image {
+    changed { $0.resizing = Resizing(insets: capInsets, mode: resizingMode) }
+  }
+
+  /// Shows the picture's own colours or only its outline; nil: what its asset catalogue says, else its own colours.
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    changed { $0.renderingMode = renderingMode }
+  }
+
+  /// Says how the picture is enlarged; browsers know squares and smooth.
+  public func interpolation(_ interpolation: Interpolation) -> Image {
+    changed { $0.isPixelated = interpolation == .none }
+  }
+
+  private func changed(_ change: (inout Image) -> Void) -> Image {
+    var copy = self
+    change(&copy)
+    return copy
+  }
 }
 
 extension Image: View {
   public typealias Body = Never
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeLeaf(view.leaf)
+    inputs.makeLeaf(ImageLeaf(view))
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateLeaf(view.leaf)
+    cursor.updateLeaf(ImageLeaf(view))
   }
 }
 
@@ -55,65 +140,5 @@ extension View {
   /// Sets how large symbols inside are, beside the text around them.
   public func imageScale(_ scale: Image.Scale) -> some View {
     environmentModifier("imageScale", scale) { $0.imageScale = $1 }
-  }
-}
-
-private struct ImageLeaf: LeafBehavior {
-  static let typeName = "Image"
-  let name: String
-  let isResizable: Bool
-  private var color = RGBA.clear
-  /// The side of the symbol's square, and where it stands on the line of the text, in points.
-  private var side = 0.0
-  private var baseline = 0.0
-
-  init(name: String, isResizable: Bool) {
-    self.name = name
-    self.isResizable = isResizable
-  }
-
-  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    let style = ResolvedTextStyle.resolve(nil, environment).values
-    color = style.color
-    let scale =
-      switch environment.imageScale {
-      case .small: 0.92
-      case .medium: 1.17
-      case .large: 1.5
-      }
-    side = (style.face.size * scale).rounded()
-    // In the middle of the capitals.
-    baseline = (side + (style.face.size * 0.727).rounded()) / 2
-    if SymbolTable.shared.path(name) == nil {
-      node.host.report(
-        "missing-symbol", "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.",
-        at: node)
-    }
-  }
-
-  func change(from old: Self) -> LeafChange {
-    if side != old.side || isResizable != old.isResizable { return [.traits, .size, .drawing] }
-    return color == old.color && name == old.name ? [] : .drawing
-  }
-
-  var traits: LeafTraits {
-    LeafTraits(isResizable ? .custom : .fixed(CGSize(width: side, height: side)))
-  }
-
-  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
-    proposal.replacingUnspecified(by: CGSize(width: side, height: side))
-  }
-
-  func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    guard !isResizable else { return nil }
-    return key == VerticalAlignment.firstTextBaseline.key
-      || key == VerticalAlignment.lastTextBaseline.key ? baseline : nil
-  }
-
-  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
-    guard let path = SymbolTable.shared.path(name), size.width > 0, size.height > 0 else {
-      return nil
-    }
-    return .shape(ShapeContent(path: path.symbol(in: size), fill: color))
   }
 }

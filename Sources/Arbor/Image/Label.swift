@@ -37,6 +37,26 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
+extension Label where Title == Text, Icon == Image {
+  /// With a picture of the author's as its icon.
+  public init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(name)
+    }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, image name: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(name)
+    }
+  }
+}
+
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// The label that a style was asked to draw, in the style around.
   public init(_ configuration: LabelStyleConfiguration) {

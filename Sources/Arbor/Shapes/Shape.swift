@@ -109,7 +109,7 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
   }
 }
 
-private func sameShape<S>(_ one: S, _ other: S) -> Bool {
+func sameShape<S>(_ one: S, _ other: S) -> Bool {
   guard let one = one as? any Equatable else { return MemoryLayout<S>.size == 0 }
   func compare<E: Equatable>(_ one: E) -> Bool { (other as? E).map { one == $0 } ?? false }
   return compare(one)

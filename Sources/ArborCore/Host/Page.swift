@@ -17,6 +17,18 @@ package struct Page: Sendable {
     self.makeHost = makeHost
   }
 
+  /// The same page, with pictures.
+  package func showing(_ images: any ImageSource) -> Page {
+    let make = makeHost
+    var page = self
+    page.makeHost = { configuration in
+      var configuration = configuration
+      configuration.images = configuration.images ?? images
+      return make(configuration)
+    }
+    return page
+  }
+
   /// The path of the page's URL, such as `/minimap`.
   package var path: String { "/" + id }
 }
@@ -30,6 +42,8 @@ package struct HostConfiguration: Sendable {
   package var locale: String
   package var idiom: Idiom
   package var storage: HostStorage
+  /// nil: the page has no pictures.
+  package var images: (any ImageSource)?
   /// Pixels per point.
   package var displayScale = 1.0
   /// Whether the colour scheme follows the browser; false: it was asked for.

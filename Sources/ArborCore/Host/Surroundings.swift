@@ -49,10 +49,12 @@ extension Surroundings {
   /// A width of less than 600 points is compact, as is a height of less than 480; on macOS all sizes are regular.
   @MainActor
   func environment(
-    size: CGSize, preferredColorScheme: ColorScheme?, opener: SystemOpener
+    size: CGSize, preferredColorScheme: ColorScheme?, opener: SystemOpener,
+    images: (any ImageSource)?
   ) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.systemOpener = opener
+    if let images { values.imageSource = images }
     let scheme = preferredColorScheme ?? colorScheme
     if scheme != .light { values.colorScheme = scheme }
     if idiom != .iOS { values.idiom = idiom }

@@ -44,6 +44,7 @@ package final class ViewHost {
   package let opener: SystemOpener
   /// Called on the main actor after URLs were opened.
   package var onOpenURLs: (@MainActor () -> Void)?
+  let images: (any ImageSource)?
   /// What outlives the tree.
   package let storage: HostStorage
   /// What changes with the time.
@@ -137,6 +138,7 @@ package final class ViewHost {
   ) {
     size = configuration.size
     storage = configuration.storage
+    images = configuration.images
     let handle = HostHandle()
     self.handle = handle
     inbox = Inbox(
@@ -151,7 +153,7 @@ package final class ViewHost {
     self.opener = opener
     surroundings = Surroundings(configuration)
     environment = surroundings.environment(
-      size: configuration.size, preferredColorScheme: nil, opener: opener)
+      size: configuration.size, preferredColorScheme: nil, opener: opener, images: images)
     makeContent = { V._makeView($0.read(content), &$1) }
     updateContent = { V._updateView($0.read(content), &$1) }
     handle.host = self
@@ -347,7 +349,7 @@ package final class ViewHost {
     guard isEnvironmentOutdated || isResized else { return }
     isEnvironmentOutdated = false
     let values = surroundings.environment(
-      size: size, preferredColorScheme: preferredColorScheme, opener: opener)
+      size: size, preferredColorScheme: preferredColorScheme, opener: opener, images: images)
     if values.holdsSame(as: environment) { return }
     environment = values
     currentReason = "environment"

@@ -22,6 +22,7 @@ extension ServerSettings {
       file: file)
     try read(reader)
     try transport.read(reader)
+    try images.read(reader)
     try reader.checkThatAllIsKnown()
   }
 

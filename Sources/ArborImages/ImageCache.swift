@@ -1,0 +1,77 @@
+import Foundation
+import Synchronization
+
+/// A folder of files whose names say what is in them: what has grown too large loses its oldest files.
+struct ImageCache: Sendable {
+  let folder: String
+  private let limit: Int
+  /// How many bytes came since the folder was last looked through.
+  private let added = Gauge()
+
+  private final class Gauge: Sendable {
+    let bytes = Mutex(Int.max)
+  }
+
+  /// Makes `folder` for the user of this process alone. One that belongs to somebody else is not used.
+  init(folder: String, limit: Int) throws(ImageError) {
+    self.folder = folder
+    self.limit = limit
+    let manager = FileManager.default
+    do {
+      try manager.createDirectory(
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      let attributes = try manager.attributesOfItem(atPath: folder)
+      let owner = (attributes[.ownerAccountID] as? NSNumber)?.uint32Value
+      guard owner == geteuid(), attributes[.type] as? FileAttributeType == .typeDirectory else {
+        throw ImageError.failed("\(folder) belongs to another user.")
+      }
+    } catch let error as ImageError {
+      throw error
+    } catch {
+      throw .failed("\(folder) can not be made: \(error.localizedDescription)")
+    }
+  }
+
+  func has(_ name: String) -> Bool { access(folder + "/" + name, R_OK) == 0 }
+
+  /// Writes a file at once or not at all; one that is there counts as new again.
+  func keep(_ bytes: [UInt8], as name: String) throws(ImageError) {
+    let path = folder + "/" + name
+    if utimes(path, nil) == 0 { return }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw .failed("An image can not be kept in \(folder): \(error.localizedDescription)")
+    }
+    let isOver = added.bytes.withLock { sum in
+      if sum < Int.max - bytes.count { sum += bytes.count }
+      guard sum > limit / 8 else { return false }
+      sum = 0
+      return true
+    }
+    if isOver { trim() }
+  }
+
+  /// Removes the files that were not asked for longest.
+  private func trim() {
+    var files: [(path: String, size: Int, modified: Date)] = []
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let path = folder + "/" + name
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+        continue
+      }
+      files.append(
+        (
+          path, (attributes[.size] as? NSNumber)?.intValue ?? 0,
+          attributes[.modificationDate] as? Date ?? .distantPast
+        ))
+    }
+    var sum = files.reduce(0) { $0 + $1.size }
+    for file in files.sorted(by: { $0.modified < $1.modified }) {
+      guard sum > limit else { return }
+      try? FileManager.default.removeItem(atPath: file.path)
+      sum -= file.size
+    }
+  }
+}
