@@ -63,15 +63,17 @@ endif
 bench: toolchain
 	@config/install build run bench
 	swift build $(RELEASE) --product arbor-bench
+	swift build $(RELEASE) --product http-under-test
 	swift build $(RELEASE) --product arbor
 	swift build $(PEERS)
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
 	"$$(swift build $(PEERS) --show-bin-path)/bench" \
-	  "$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+	  "$$(swift build $(RELEASE) --show-bin-path)/http-under-test" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
 
 soak-server: toolchain
 	@config/install build run
 	swift build $(RELEASE) --product arbor-bench
+	swift build $(RELEASE) --product http-under-test
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" soak
 
 soak: soak-edits soak-sessions soak-server

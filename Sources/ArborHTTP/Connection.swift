@@ -251,6 +251,14 @@ extension Connection {
     }
   }
 
+  /// Gives back what an idle connection keeps of its last request, which the next one would use again.
+  func rest() {
+    guard case .idle = wait, outstanding.capacity > 0 else { return }
+    outstanding = []
+    pending = []
+    head = RequestHead()
+  }
+
   func deadlinePassed() {
     switch wait {
     case .nothing: updateDeadline()

@@ -214,7 +214,11 @@ final class Reactor: @unchecked Sendable {
 
   private func checkDeadlines() {
     for connection in connections {
-      guard let connection, connection.deadline <= now else { continue }
+      guard let connection else { continue }
+      guard connection.deadline <= now else {
+        connection.rest()
+        continue
+      }
       active = connection
       connection.deadlinePassed()
       active = nil

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Talks to the WebSockets of `arbor-bench http` as an independent client, with and without compression.
+"""Talks to the WebSockets of `http-under-test` as an independent client, with and without compression.
 
     pip install websockets
-    swift run arbor-bench http        # says where it listens
+    swift run http-under-test         # says where it listens
     Tests/Peers/socket_peer.py PORT
 
 Ends with 0 when everything came back as it should.

@@ -13,7 +13,6 @@ case "profile":
     host.close()
   }
   exit(0)
-case "http": try serveForMeasurements(folder: CommandLine.arguments.dropFirst(2).first)
 case "sockets":
   try measureSockets(into: &report)
   try measureIdle(into: &report)

@@ -2,11 +2,11 @@ import BenchmarkKit
 import Foundation
 
 /// Requests per second beside nginx, Hummingbird and FlyingFox.
-func compareServers(bench: String, arbor path: String, into report: inout Report) throws {
+func compareServers(http: String, arbor path: String, into report: inout Report) throws {
   let here = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   let site = try NginxSite()
   defer { site.remove() }
-  let arbor = try Server("Arbor", at: URL(filePath: bench), arguments: ["http", site.folder.path])
+  let arbor = try Server("Arbor", at: URL(filePath: http), arguments: [site.folder.path])
   let nginx = try Server(
     "nginx",
     command: [

@@ -96,7 +96,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
     switch self {
     case .silent(let name): "\(name) did not say where it listens. Run it by hand to see why."
     case .noRate(let text): "wrk gave no rate: \(text)"
-    case .usage: "Name the executables arbor-bench and arbor: bench PATH PATH. `make bench` does."
+    case .usage:
+      "Name the executables http-under-test and arbor: bench PATH PATH. `make bench` does."
     }
   }
 }
