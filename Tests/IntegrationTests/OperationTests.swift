@@ -86,7 +86,7 @@ import Testing
     #expect(try await server.terminate(timeout: .seconds(60)) == 0)
     let outcomes = await all
     #expect(outcomes.count == 200)
-    #expect(outcomes.allSatisfy { $0.cut == 0 && $0.answered > 0 })
+    #expect(outcomes.allSatisfy { $0.cut == 0 })
     let answered = outcomes.reduce(0) { $0 + $1.answered }
     let logged = server.output.split(separator: "\n").count { $0.contains("\"status\":200") }
     #expect(logged == answered)
