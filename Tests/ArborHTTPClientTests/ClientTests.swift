@@ -205,5 +205,7 @@ private func withServer(
         _ = try await client.send(HTTPClientRequest(url: url))
       }
     }
+    // They hold their server, which holds its handler.
+    kept.withLock { $0 = [] }
   }
 }
