@@ -92,7 +92,8 @@ sanitize: sanitize-address sanitize-thread
 
 sanitize-address: toolchain
 	@config/install build run test
-	swift test --scratch-path $(SCRATCH)/address --sanitize=address $(UNSANITIZED) $(ARGS)
+	LSAN_OPTIONS=suppressions=$(CURDIR)/config/leak-sanitizer.txt \
+	  swift test --scratch-path $(SCRATCH)/address --sanitize=address $(UNSANITIZED) $(ARGS)
 
 sanitize-thread: toolchain
 	@config/install build run test

@@ -269,7 +269,11 @@ import Testing
     server.drain(deadline: 5) { ended.signal() }
     #expect(server.isDraining)
     #expect(idle.readToEnd() == "")
-    kept.withLock { $0 }?.respond(.text("late"))
+    let responder = kept.withLock { kept in
+      defer { kept = nil }
+      return kept
+    }
+    responder?.respond(.text("late"))
     let answer = busy.answer()
     #expect(answer.text == "late")
     #expect(answer.field("connection") == "close")
