@@ -13,8 +13,9 @@ case "profile":
     host.close()
   }
   exit(0)
-case "http": try serveForMeasurements(folder: CommandLine.arguments.dropFirst(2).first)
-case "sockets": try measureSockets(into: &report)
+case "sockets":
+  try measureSockets(into: &report)
+  try measureIdle(into: &report)
 case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
@@ -36,6 +37,7 @@ case nil:
   measureText(into: &report)
   measurePages(into: &report)
   try measureSockets(into: &report)
+  try measureIdle(into: &report)
   report = try await measuringSharing(report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)
