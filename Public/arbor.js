@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const doc = document, body = doc.body, form = doc.getElementById("page");
-  const root = doc.getElementById("root"), css = doc.getElementById("css");
+  const root = doc.getElementById("root"), css = doc.getElementById("css"), script = doc.currentScript.src;
   if (!form || !root || !body.dataset.live) return;
 
   let socket, isLive = false, wasLive = false, failures = 0, retry;
@@ -27,7 +27,7 @@
   function emit(node, name, payload) {
     const last = pending[pending.length - 1];
     // What was never sent can still be changed: a field that is edited without a connection sends its last value.
-    if (name == "input" && last && last[1] > sent && last[2] == node && last[3] == name) {
+    if ((name == "input" || name == "move") && last && last[1] > sent && last[2] == node && last[3] == name) {
       last[4] = payload;
       return last[1];
     }
@@ -52,7 +52,13 @@
 
   const schedule = () => { frame ||= requestAnimationFrame(() => flush()); };
 
-  const act = (node, name) => { flush(true); emit(node, name); };
+  const act = (node, name, payload) => { flush(true); emit(node, name, payload); };
+
+  // What follows gestures comes with the first element that has any.
+  let gestures;
+  const watch = html => {
+    if (html.includes("data-g")) gestures ||= import(new URL("gestures.js", script)).then(file => file.default(root, number, act));
+  };
 
   // When no connection ever came about, the page goes on as a form.
   const isForm = () => !wasLive && failures > 2;
@@ -132,6 +138,7 @@
   };
   const set = (e, name, content) => {
     if (name == "style") places.delete(e);
+    watch(name);
     content == null ? e.removeAttribute(name) : e.setAttribute(name, content);
   };
   const put = (parent, child, before) =>
@@ -172,6 +179,7 @@
     },
     h(e, html) { e.innerHTML = html; },
     i(e, before, html) {
+      watch(html);
       before ? element(before).insertAdjacentHTML("beforebegin", html) : e.insertAdjacentHTML("beforeend", html);
     },
     r(e, ...others) {
@@ -251,6 +259,7 @@
   function snapshot(html, rules, width, height) {
     const page = doc.createElement("template"), kept = [];
     page.innerHTML = html;
+    watch(html);
     css.textContent = rules;
     operations.s(root, null, null, width, height);
     keepingFocus(() => {
@@ -350,5 +359,6 @@
   addEventListener("online", reconnect);
   addEventListener("pageshow", reconnect);
   addEventListener("focus", reconnect);
+  watch(root.innerHTML);
   connect();
 })();

@@ -30,11 +30,28 @@ package struct LayerContent: Hashable, Sendable {
   package var clip: Path?
   /// How the layer is turned, scaled or moved as a whole, in its own coordinates; nil: not at all.
   package var transform: CGAffineTransform?
+  /// What a client must tell of a pointer over the layer besides taps, in the words of the live runtime; nil: nothing at all.
+  package var gesture: String?
+  /// Where a pointer meets the layer.
+  package var hits: Hits
 
-  package init(opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil) {
+  package enum Hits: Hashable, Sendable {
+    /// On what is drawn in it.
+    case drawn
+    case nowhere
+    /// Within an outline in the layer's coordinates, wherever something is drawn.
+    case within(Path)
+  }
+
+  package init(
+    opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
+    gesture: String? = nil, hits: Hits = .drawn
+  ) {
     self.opacity = opacity
     self.clip = clip
     self.transform = transform
+    self.gesture = gesture
+    self.hits = hits
   }
 }
 

@@ -1,4 +1,5 @@
 @_spi(SwiftUI) import Observation
+import Synchronization
 
 /// Whether the evaluations of one kind of reader read observable objects: learnt from the first that does.
 package final class FollowingProfile {
@@ -28,7 +29,7 @@ extension Reader {
       body()
     } didSet: { tracking in
       tracking.cancel()
-      if tracking.changed != FollowedSource.beatPath { source.changed() }
+      if tracking.changed != FollowedSource.beatPath { source.changed(tracking.changed) }
     }
   }
 
@@ -39,6 +40,9 @@ extension Reader {
     source.isEndless = true
     return { [weak source] in source?.willChange() }
   }
+
+  /// Whether anything is followed.
+  package var isFollowing: Bool { followed != nil }
 
   /// Nothing that was followed so far counts any more.
   func endFollowing() {
@@ -64,7 +68,29 @@ final class FollowedSource: Source, Observable, @unchecked Sendable {
   /// Whether something is followed that `end` does not reach.
   nonisolated(unsafe) var isEndless = false
 
-  override var label: String { "observable" }
+  /// What changed last; nil: it is not known.
+  private let last = Mutex<ObjectIdentifier?>(nil)
+  private static let names = Mutex<[ObjectIdentifier: String]>([:])
+
+  /// Swift does not tell a property's name, only the types of the object and the property. From a reader that is the first of its
+  /// kind to follow anything, it tells neither.
+  override var label: String {
+    guard let last = last.withLock({ $0 }) else { return "observable" }
+    return Self.names.withLock { $0[last] } ?? "observable"
+  }
+
+  func changed(_ keyPath: AnyKeyPath?) {
+    if let keyPath {
+      let kind: AnyKeyPath.Type = type(of: keyPath)
+      let id = ObjectIdentifier(kind)
+      last.withLock { $0 = id }
+      Self.names.withLock { names in
+        guard names[id] == nil else { return }
+        names[id] = "observable \(kind.rootType) (\(kind.valueType))"
+      }
+    }
+    changed()
+  }
 
   func readBeat() { registrar.access(self, keyPath: \.beat) }
 

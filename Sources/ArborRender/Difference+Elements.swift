@@ -36,8 +36,13 @@ extension Difference {
       return true
     case (.layer(let before), .layer(let after)):
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      if before.gesture != after.gesture {
+        ops.append(.attributes(id, [Patch.Attribute(name: "data-g", value: after.gesture)]))
+      }
       // A clip may be written relative to the edges.
-      let isKept = before == after && (after.clip == nil || old.segment.size == new.segment.size)
+      let isKept =
+        before.isDrawnLike(after)
+        && (after.clip == nil || old.segment.size == new.segment.size)
       if isKept { return resize(id, old, new) }
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
       return true
@@ -155,6 +160,15 @@ extension Difference {
     _ old: FieldValue, _ new: FieldValue, version: Int?, id: ElementID, node: UInt32
   ) {
     if entered[node] ?? old != new { ops.append(.value(id, new, version: version)) }
+  }
+}
+
+extension LayerContent {
+  /// Whether the two have the same style.
+  fileprivate func isDrawnLike(_ other: LayerContent) -> Bool {
+    var copy = self
+    copy.gesture = other.gesture
+    return copy == other
   }
 }
 

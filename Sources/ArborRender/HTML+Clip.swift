@@ -43,6 +43,27 @@ extension ByteWriter {
     }
   }
 
+  /// What takes the pointer's events.
+  ///
+  /// An outline that is the layer's own box, possibly with round corners, is exact. Of others the box counts, and the server looks
+  /// again.
+  mutating func write(hits: LayerContent.Hits, size: CGSize) {
+    switch hits {
+    case .drawn: break
+    case .nowhere: write(";--h:none")
+    case .within(let path):
+      write(";pointer-events:var(--h,auto)")
+      let bounds = CGRect(origin: .zero, size: size)
+      switch path.storage {
+      case .roundedRect(bounds, let corner):
+        write(";border-radius:")
+        write(corner: corner)
+      case .ellipse(bounds): write(";border-radius:50%")
+      default: break
+      }
+    }
+  }
+
   /// The function up to its closing parenthesis.
   private mutating func write(insetTo rect: CGRect, size: CGSize) {
     write(";clip-path:inset(")

@@ -61,7 +61,13 @@ extension ByteWriter {
     case .layer(let layer):
       write("<div id=n")
       write(integer: Int(segment.id))
-      write(" class=L style=\"")
+      write(" class=L")
+      if let gesture = layer.gesture {
+        write(" data-g=\"")
+        write(gesture, escapedFor: .markup)
+        write(byte: UInt8(ascii: "\""))
+      }
+      write(" style=\"")
       write(styleOf: layer, size: segment.size, x: x, y: y)
       write("\">")
       write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
@@ -151,6 +157,7 @@ extension ByteWriter {
       write(";transform:")
       write(transform)
     }
+    write(hits: layer.hits, size: size)
   }
 
   // MARK: Text

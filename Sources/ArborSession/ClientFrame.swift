@@ -142,13 +142,19 @@ extension ClientFrame {
     let node = try frame.node(2)
     let event: ControlEvent =
       switch name {
-      case "tap": .tap
+      case "tap": try frame.tap(4)
+      case "down": .pointer(try frame.pointer(4, .down))
+      case "move": .pointer(try frame.pointer(4, .move))
+      case "up": .pointer(try frame.pointer(4, .up))
+      case "cancel": .pointer(try frame.pointer(4, .cancel))
       case "input": .input(try frame.input(4), version: sequence)
       case "focus": .focus
       case "blur": .blur
       case "submit": .submit
       default:
-        throw .invalid(part: "event", expected: "tap, input, focus, blur, submit or resize")
+        throw .invalid(
+          part: "event",
+          expected: "tap, input, focus, blur, submit, resize, down, move, up or cancel")
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
   }
@@ -228,6 +234,30 @@ private struct FrameParts {
     }
     if numbers.count > 3, let isDark = numbers[3].int { display.isDark = isDark == 1 }
     return display
+  }
+
+  /// Of a control without a place; of a view with gestures [x,y,count].
+  func tap(_ index: Int) throws(FrameError) -> ControlEvent {
+    guard case .array(let numbers)? = self[index] else { return .tap }
+    let count = numbers.count > 2 ? numbers[2].int ?? 1 : 1
+    return .pointer(try pointer(index, .tap(count: min(max(count, 1), 1_000))))
+  }
+
+  /// [x,y,milliseconds since it went down], in the page's coordinates.
+  func pointer(
+    _ index: Int, _ phase: PointerEvent.Phase
+  ) throws(FrameError) -> PointerEvent {
+    guard case .array(let numbers)? = self[index], numbers.count >= 2, let x = numbers[0].double,
+      let y = numbers[1].double, max(abs(x), abs(y)) < 1e7
+    else {
+      throw .invalid(part: "place", expected: "[x,y,milliseconds] in points of the page")
+    }
+    var time = 0.0
+    if case .tap = phase {
+    } else if numbers.count > 2, let milliseconds = numbers[2].double {
+      time = min(max(milliseconds / 1_000, 0), 1e6)
+    }
+    return PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), time: time)
   }
 
   func input(_ index: Int) throws(FrameError) -> InputValue {

@@ -2,7 +2,9 @@ import ArborCore
 
 /// The frames of one connection that wait for the main actor, in order.
 ///
-/// Edits of the same field and sizes of the viewport that follow one another are one: only the last value counts. An edit above
+/// A pointer that goes up is never refused: nobody would know that it did.
+///
+/// Edits of the same field, moves of the pointer and sizes of the viewport that follow one another are one: only the last value counts. An edit above
 /// the rate is held back until there is room, any other event is refused.
 struct Inbox {
   /// What becomes of a frame.
@@ -38,7 +40,9 @@ struct Inbox {
     guard isAllowed || event.action.isContinuous else {
       return .refused(.tooManyEvents(perSecond: limits.eventRate))
     }
-    guard eventCount < limits.queuedEvents else {
+    // Few enough to be no flood.
+    let reserve = event.action.isEndOfPress ? 8 : 0
+    guard eventCount < limits.queuedEvents + reserve else {
       return .refused(.queueFull(limit: limits.queuedEvents))
     }
     frames.append(frame)
@@ -68,14 +72,22 @@ extension ClientEvent.Action {
   fileprivate var isContinuous: Bool {
     switch self {
     case .resize, .control(_, .input): true
+    case .control(_, .pointer(let event)): event.phase == .move || isEndOfPress
     case .control: false
     }
+  }
+
+  fileprivate var isEndOfPress: Bool {
+    guard case .control(_, .pointer(let event)) = self else { return false }
+    return event.phase == .up || event.phase == .cancel
   }
 
   fileprivate func replaces(_ other: Self) -> Bool {
     switch (self, other) {
     case (.resize, .resize): true
     case (.control(let node, .input), .control(let otherNode, .input)): node == otherNode
+    case (.control(let node, .pointer(let event)), .control(let otherNode, .pointer(let other))):
+      node == otherNode && event.phase == .move && other.phase == .move
     default: false
     }
   }

@@ -58,6 +58,7 @@ extension Session {
     do throws(EventError) {
       try host.handle(event, at: node)
     } catch {
+      if error.isOfNoInterest { return }
       connection?.send(Frame.error(code: error.code, text: error.description))
     }
   }
@@ -94,8 +95,16 @@ extension EventError {
   fileprivate var code: Int {
     switch self {
     case .unknownNode, .removedNode: 404
-    case .notInteractive, .disabled, .hidden: 409
+    case .notInteractive, .disabled, .hidden, .untouchable, .noPress: 409
     case .invalidValue: 422
+    }
+  }
+
+  /// What a client can not know: the exact outline of a view, and that a press was ended meanwhile.
+  fileprivate var isOfNoInterest: Bool {
+    switch self {
+    case .untouchable, .noPress: true
+    default: false
     }
   }
 }

@@ -110,6 +110,7 @@ extension Session {
     guard self.connection === connection else { return }
     self.connection = nil
     touch()
+    host.cancelGestures()
     host.surroundings.scenePhase = .background
     flush()
   }

@@ -5,6 +5,9 @@
 static const unsigned char arbor_js[] = {
 #embed "../../Public/arbor.js"
 };
+static const unsigned char gestures_js[] = {
+#embed "../../Public/gestures.js"
+};
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
@@ -134,6 +137,7 @@ static const unsigned char symbols_license_txt[] = {
 
 static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
+  {"gestures.js", gestures_js, sizeof gestures_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
   {"images/frame.png", images_frame_png, sizeof images_frame_png},

@@ -32,6 +32,8 @@ struct IndexPage: View {
         "Text", path: "/text",
         about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
       )
+      entry(
+        "Gestures", path: "/gestures", about: "Drags, taps and presses, also on a turned view.")
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -33,12 +33,19 @@ private struct Words: View {
   @State private var word = ""
   @State private var words: [String] = []
   @State private var tilt = 0.0
+  @FocusState private var isWriting: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       TextField("Another word", text: $word)
         .textFieldStyle(.roundedBorder)
         .submitLabel(.done)
+        .focused($isWriting)
+      HStack(spacing: 12) {
+        Button("Write") { isWriting = true }
+        Button("Done") { isWriting = false }
+        if isWriting { Text("Writing...").foregroundColor(.secondary) }
+      }
       HStack(spacing: 12) {
         ForEach(words.indices, id: \.self) { index in
           Text(words[index])

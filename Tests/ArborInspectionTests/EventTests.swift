@@ -20,7 +20,7 @@ private func request(_ json: String) throws(Problem) -> EventRequest {
 
 private func target(_ json: String) throws(Problem) -> UInt32 {
   guard case .control(let event, let target) = try request(json) else { return 0 }
-  return try page.resolve(target, for: event)
+  return try page.resolve(target, for: event.name)
 }
 
 @Suite struct EventTests {
@@ -37,7 +37,41 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
         == .resize(CGSize(width: 800, height: 600)))
   }
 
+  private func pointer(_ json: String) throws(Problem) -> PointerRequest? {
+    guard case .pointer(let pointer) = try request(json) else { return nil }
+    return pointer
+  }
+
+  @Test func readsWhatAPointerDoes() throws {
+    let taps = try pointer(#"{"type": "tap", "target": "n2", "count": 2}"#)
+    #expect(taps?.steps == [PointerEvent(.tap(count: 1)), PointerEvent(.tap(count: 2))])
+    #expect(taps?.event == "tap")
+    #expect(taps?.target == .node(.id(2)))
+    let press = try pointer(#"{"type": "press", "target": "n2", "duration": 0.75}"#)
+    #expect(press?.steps.map(\.phase) == [.down, .move, .up])
+    #expect(press?.steps.map(\.time) == [0, 0.75, 0.75])
+    let drag = try pointer(#"{"type": "drag", "x": 10, "y": 5, "dx": 20, "steps": 2}"#)
+    #expect(
+      drag?.steps.map(\.place)
+        == [10, 20, 30, 30].map { .page(CGPoint(x: Double($0), y: 5)) })
+    #expect(drag?.steps.map(\.time) == [0, 0.1, 0.2, 0.2])
+    let middle = try pointer(#"{"type": "drag", "target": "n2", "dy": -8, "steps": 1}"#)
+    #expect(middle?.steps.last?.place == .middle(offset: CGSize(width: 0, height: -8)))
+    let move = try pointer(#"{"type": "move", "x": 1, "y": 2, "time": 0.5}"#)
+    #expect(
+      move?.steps == [PointerEvent(.move, at: .page(CGPoint(x: 1, y: 2)), time: 0.5)])
+    #expect(move?.target == nil)
+    #expect(try pointer(#"{"type": "cancel"}"#)?.steps == [PointerEvent(.cancel)])
+    #expect(try pointer(#"{"type": "down", "target": "n2"}"#)?.steps.map(\.phase) == [.down])
+  }
+
   @Test(arguments: [
+    (#"{"type": "tap", "target": "n2", "count": 0}"#, "/count"),
+    (#"{"type": "press", "target": "n2", "duration": -1}"#, "/duration"),
+    (#"{"type": "press"}"#, "/target"), (#"{"type": "move", "x": 1}"#, "/x"),
+    (#"{"type": "drag", "target": "n2", "steps": 1000}"#, "/steps"),
+    (#"{"type": "drag", "target": "n2", "dx": 1e300}"#, "/dx"),
+    (#"{"type": "up", "x": 1, "y": 2, "target": "n2"}"#, "/target"),
     (#"{"type": "fly", "target": "n2"}"#, "/type"), (#"{"target": "n2"}"#, "/type"),
     (#"{"type": 3}"#, "/type"), (#"{"type": "tap"}"#, "/target"),
     (#"{"type": "tap", "x": 1}"#, "/target"),

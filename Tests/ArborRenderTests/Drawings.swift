@@ -90,7 +90,12 @@ struct Drawings {
   private mutating func container() -> Segment.Content {
     switch pick(0..<8) {
     case 0: .color(color())
-    case 1: .layer(LayerContent(opacity: chance(50) ? 1 : 0.25, clip: chance(50) ? path() : nil))
+    case 1:
+      .layer(
+        LayerContent(
+          opacity: chance(50) ? 1 : 0.25, clip: chance(50) ? path() : nil,
+          gesture: chance(30) ? (chance(50) ? "" : "10,500") : nil,
+          hits: chance(80) ? .drawn : chance(50) ? .nowhere : .within(path())))
     case 2: .control(ControlContent(kind: .button, isEnabled: chance(80), label: word()))
     default: .group
     }

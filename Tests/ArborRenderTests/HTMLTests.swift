@@ -129,6 +129,26 @@ private func check(
   )
 }
 
+@Test func aLayerSaysWhatAPointerDoesToIt() {
+  let bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
+  func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }
+  let start = "<div id=n2 class=L"
+  check(
+    layer(LayerContent(gesture: "10,0,500")),
+    gives: start + " data-g=\"10,0,500\" style=\"width:30px;height:40px\"></div>")
+  check(
+    layer(LayerContent(hits: .nowhere)),
+    gives: start + " style=\"width:30px;height:40px;--h:none\"></div>")
+  let hit = start + " style=\"width:30px;height:40px;pointer-events:var(--h,auto)"
+  check(layer(LayerContent(hits: .within(Path(bounds)))), gives: hit + "\"></div>")
+  check(
+    layer(LayerContent(hits: .within(Path(ellipseIn: bounds)))),
+    gives: hit + ";border-radius:50%\"></div>")
+  check(
+    layer(LayerContent(hits: .within(Path(roundedRect: bounds, cornerRadius: 8)))),
+    gives: hit + ";border-radius:8px\"></div>")
+}
+
 @Test func aButtonHoldsItsLabel() {
   check(
     at(

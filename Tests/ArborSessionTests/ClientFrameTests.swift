@@ -37,6 +37,25 @@ import Testing
     check(#"[1,10,42,"submit"]"#, gives: event(10, 42, .submit))
   }
 
+  @Test func aPointerHasAPlaceAndATime() {
+    func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: Double = 0)
+      -> ControlEvent
+    { .pointer(PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), time: time)) }
+    check(#"[1,7,42,"tap",[12,34]]"#, gives: event(7, 42, pointer(.tap(count: 1), 12, 34)))
+    check(#"[1,7,42,"tap",[12,34,2]]"#, gives: event(7, 42, pointer(.tap(count: 2), 12, 34)))
+    check(#"[1,7,42,"down",[12,34.5]]"#, gives: event(7, 42, pointer(.down, 12, 34.5)))
+    check(#"[1,8,42,"move",[-5,3,250]]"#, gives: event(8, 42, pointer(.move, -5, 3, 0.25)))
+    check(#"[1,9,42,"up",[1,2,300]]"#, gives: event(9, 42, pointer(.up, 1, 2, 0.3)))
+    check(#"[1,9,42,"cancel",[1,2,300]]"#, gives: event(9, 42, pointer(.cancel, 1, 2, 0.3)))
+    check(#"[1,9,42,"move",[1,2,-1e300]]"#, gives: event(9, 42, pointer(.move, 1, 2)))
+    for text in [
+      #"[1,7,42,"down"]"#, #"[1,7,42,"move",[1]]"#, #"[1,7,42,"up",["a",1]]"#,
+      #"[1,7,42,"move",[1e9,0]]"#, #"[1,7,42,"tap",[1,null]]"#,
+    ] {
+      check(text, fails: 400)
+    }
+  }
+
   @Test func anInputHasTheVersionOfItsEvent() {
     check(#"[1,7,42,"input","a\"b"]"#, gives: event(7, 42, .input(.text("a\"b"), version: 7)))
     check("[1,8,42,\"input\",true]", gives: event(8, 42, .input(.bool(true), version: 8)))

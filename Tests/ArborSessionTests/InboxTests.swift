@@ -41,6 +41,36 @@ import Testing
     #expect(inbox.collect() == [input(2, "ab"), input(3, "x", 2), tap(4), input(5, "xy", 2)])
   }
 
+  private func pointer(
+    _ sequence: Int, _ phase: PointerEvent.Phase, _ x: Double = 0, _ node: UInt32 = 1
+  ) -> ClientFrame {
+    let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 0)))
+    return .event(ClientEvent(sequence: sequence, action: .control(node, .pointer(event))))
+  }
+
+  @Test func onlyTheLastOfSeveralMovesCounts() {
+    var inbox = inbox()
+    _ = inbox.add(pointer(1, .down), at: start)
+    for step in 2...9 { _ = inbox.add(pointer(step, .move, Double(step)), at: start) }
+    _ = inbox.add(pointer(10, .up, 9), at: start)
+    #expect(inbox.collect() == [pointer(1, .down), pointer(9, .move, 9), pointer(10, .up, 9)])
+  }
+
+  @Test func aPointerThatGoesUpIsNeverRefused() {
+    var inbox = inbox {
+      $0.eventBurst = 1
+      $0.queuedEvents = 2
+    }
+    _ = inbox.add(pointer(1, .down), at: start)
+    guard case .refused = inbox.add(tap(2), at: start) else {
+      Issue.record("the tap was not refused")
+      return
+    }
+    _ = inbox.add(pointer(3, .move, 3), at: start)
+    _ = inbox.add(pointer(4, .up, 4), at: start)
+    #expect(inbox.collect() == [pointer(1, .down), pointer(3, .move, 3), pointer(4, .up, 4)])
+  }
+
   @Test func aFloodIsRefusedUntilTheBucketFillsAgain() {
     var inbox = inbox { $0.queuedEvents = 1000 }
     var refused = 0

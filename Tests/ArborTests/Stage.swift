@@ -43,6 +43,11 @@ final class Stage {
     return list
   }
 
+  /// As the tree shows it; nil when there is no such node.
+  func path(of id: UInt32) -> String? {
+    zip(nodes, paths).first { $0.0.id == id }?.1
+  }
+
   var diagnostics: [String] { host.diagnostics.map(\.code) }
 
   /// Runs an action as a control would, then flushes.

@@ -61,6 +61,39 @@ import Testing
     #expect(host.diagnostics.map(\.message) == [])
   }
 
+  @Test func theGesturesRun() throws {
+    check(
+      GesturePage(),
+      shows: ["0 at rest", "Tap me", "none", "Swipe 0 - 0", "rows 3 size 10 20"])
+    let host = ViewHost(configuration: HostConfiguration()) { GesturePage() }
+    host.flush()
+    func node(_ test: (NodeSnapshot) -> Bool) throws -> UInt32 {
+      var found: UInt32?
+      func visit(_ node: NodeSnapshot) {
+        if test(node) { found = node.id }
+        node.children.forEach(visit)
+      }
+      visit(host.snapshot().root)
+      return try #require(found)
+    }
+    for count in 1...2 {
+      try host.handle(
+        .pointer(PointerEvent(.tap(count: count))), at: node { $0.text == "Tap me" })
+    }
+    host.flush()
+    _ = try node { $0.text == "double" }
+    for (phase, offset, time) in [
+      (PointerEvent.Phase.down, 0.0, 0.0), (.move, 0, 0.5), (.move, 40, 0.7), (.up, 40, 0.8),
+    ] {
+      let event = PointerEvent(
+        phase, at: .middle(offset: CGSize(width: offset, height: 0)), time: time)
+      try host.handle(.pointer(event), at: node { $0.segment.kind == .view("Circle") })
+      host.flush()
+      if time == 0.7 { _ = try node { $0.text == "0 active" } }
+    }
+    _ = try node { $0.text == "40 at rest" }
+  }
+
   @Test func keptValuesAndTimelines() {
     check(SettingsView(), shows: ["Welcome, Anonymous!", "automatic 0 none / 0", "Dark", "Log in"])
     check(TickingView(), shows: ["0", "live", "tick", "minute"])

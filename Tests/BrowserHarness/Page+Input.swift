@@ -102,3 +102,16 @@ extension Page {
     try await call("Input.dispatchKeyEvent", .object(up.merging(["type": "keyUp"]) { $1 }))
   }
 }
+
+extension Page {
+  /// Holds the main mouse button down at a point of the viewport while `body` runs.
+  package func press<Result>(
+    _ x: Double, _ y: Double, _ body: () async throws -> Result
+  ) async throws -> Result {
+    try await mouse("mouseMoved", x, y)
+    try await mouse("mousePressed", x, y, isDown: true, clicks: 1)
+    let result = try await body()
+    try await mouse("mouseReleased", x, y, clicks: 1)
+    return result
+  }
+}

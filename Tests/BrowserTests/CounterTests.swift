@@ -38,7 +38,7 @@ import Testing
     let live = try await LivePage.open("/")
     for (title, path) in [
       ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Board", "/board"),
-      ("Clock", "/clock"), ("Layout", "/layout"),
+      ("Clock", "/clock"), ("Layout", "/layout"), ("Gestures", "/gestures"),
     ] {
       try await live.page.goto(live.server.url("/"))
       let link = try #require(

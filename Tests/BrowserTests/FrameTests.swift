@@ -6,8 +6,10 @@ import Testing
   static let viewports = [(1280, 800), (390, 844)]
 
   @Test(
-    arguments: ["/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock"],
-    viewports)
+    arguments: [
+      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock",
+      "/surroundings", "/gestures",
+    ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)
     // The clock goes on between the two looks.

@@ -8,7 +8,7 @@ import Testing
 struct PictureTests {
   private let folder = ProcessInfo.processInfo.environment["PICTURES"] ?? ""
 
-  @Test(arguments: ["/", "/counter", "/minimap", "/layout"], FrameTests.viewports)
+  @Test(arguments: ["/", "/counter", "/minimap", "/layout", "/gestures"], FrameTests.viewports)
   func aPictureOfEachPage(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)
     let name = path == "/" ? "index" : String(path.dropFirst())

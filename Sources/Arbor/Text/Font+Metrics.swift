@@ -15,13 +15,13 @@ extension Font {
     case .style(let style):
       let metrics = style.metrics(idiom)
       own = metrics.weight
-      points = idiom == .iOS ? style.points(at: size) : metrics.size
+      points = idiom == .iOS ? style.size(size) : metrics.size
       if points == metrics.size { lineHeight = metrics.lineHeight }
     case .size(let size): points = size
     case .custom(let name, let atLarge, let style):
       family = FontFamily.all.first { $0.name == name } ?? family
       let scale =
-        idiom == .iOS ? style.map { $0.points(at: size) / $0.points(at: .large) } ?? 1 : 1
+        idiom == .iOS ? style.map { $0.size(size) / $0.size(.large) } ?? 1 : 1
       points = atLarge * scale
     }
     let face = FontFace(
@@ -76,23 +76,5 @@ extension Font.TextStyle {
     case (.footnote, .macOS), (.caption, .macOS): (10, 400, 13)
     case (.caption2, .macOS): (10, 500, 13)
     }
-  }
-
-  /// Apple's sizes on iOS, from `xSmall` to `accessibility5`.
-  fileprivate func points(at size: DynamicTypeSize) -> Double {
-    let sizes: [Double] =
-      switch self {
-      case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
-      case .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
-      case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
-      case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
-      case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
-      case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
-      case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
-      case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
-      case .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
-      case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
-      }
-    return sizes[size.rawValue]
   }
 }

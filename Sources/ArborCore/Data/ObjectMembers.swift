@@ -26,7 +26,12 @@ enum ObjectMembers {
       snapshot: StateSnapshot(
         name: name, wrapper: "", type: TypeNames.full(type(of: value)),
         value: String(describing: value)),
-      slot: StateSlot({ value }, readOnlyBecause: "an object's property has no name at run time."))
+      slot: StateSlot(
+        { value },
+        readOnlyBecause: """
+          Swift has no way to set an object's property by its name. Keep the value in @State or @Published, or hand \
+          a binding to it, such as $\(name), to a view: that view's @Binding can be written.
+          """))
   }
 
   private static func describe<P: PublishedProperty>(

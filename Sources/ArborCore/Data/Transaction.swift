@@ -12,6 +12,8 @@ public struct Transaction {
 
   public init() {}
 
+  var isEmpty: Bool { values.isEmpty }
+
   public init(animation: Animation?) { self.animation = animation }
 
   public subscript<K: TransactionKey>(key: K.Type) -> K.Value {

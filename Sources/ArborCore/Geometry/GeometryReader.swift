@@ -236,7 +236,7 @@ extension LayoutNode {
     return node === host.root
   }
 
-  fileprivate var ownPlacement: GeometryPlacement {
+  var ownPlacement: GeometryPlacement {
     GeometryPlacement(transform: pageTransform, size: size)
   }
 

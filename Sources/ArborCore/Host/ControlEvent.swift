@@ -7,6 +7,8 @@ package enum ControlEvent: Sendable, Equatable {
   case blur
   /// Return was pressed in a field.
   case submit
+  /// A pointer did something on a view with gestures.
+  case pointer(PointerEvent)
 }
 
 package enum InputValue: Sendable, Equatable {
@@ -27,6 +29,10 @@ package enum EventError: Error, Equatable, CustomStringConvertible {
   case disabled(UInt32, by: UInt32)
   /// Something around it is hidden.
   case hidden(UInt32, by: UInt32)
+  /// A pointer does not meet the node, because of something around it: `hit-testing` or `content-shape`.
+  case untouchable(UInt32, by: UInt32, reason: String)
+  /// The pointer moved or went up, and was not down.
+  case noPress(event: String)
   /// The value has the wrong type or is out of range.
   case invalidValue(UInt32, expected: String)
 
@@ -40,6 +46,12 @@ package enum EventError: Error, Equatable, CustomStringConvertible {
       "The control n\(id) is disabled by n\(by). Enable that before sending events."
     case .hidden(let id, let by):
       "The control n\(id) is hidden by n\(by). Show that before sending events."
+    case .untouchable(let id, let by, "content-shape"):
+      "The point is outside of the content shape that n\(by) gives to n\(id). Choose one inside."
+    case .untouchable(let id, let by, _):
+      "A pointer does not meet n\(id), because n\(by) does not allow hit testing."
+    case .noPress(let event):
+      "There is no pointer down that \"\(event)\" could go on with. Send \"down\" first."
     case .invalidValue(let id, let expected): "The control n\(id) takes \(expected)."
     }
   }

@@ -3,20 +3,36 @@ package import Foundation
 
 extension ViewHost {
   /// The node with this id; nil when it is not in the tree.
-  func node(_ id: UInt32) -> Node? { controls[id] ?? root?.first { $0.id == id } }
+  func node(_ id: UInt32) -> Node? {
+    controls[id] ?? knownGestures?.node(id) ?? root?.first { $0.id == id }
+  }
 
   /// Delivers an event to the control with this id, or to the first control inside the node; its actions have run on return.
   /// A flush shows what they changed.
   package func handle(_ event: ControlEvent, at id: UInt32) throws(EventError) {
+    if case .pointer(let pointer) = event, !pointer.begins { return try continuePress(pointer) }
     guard let node = node(id) else {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }
-    guard let control = controls[node.id] ?? node.first(where: { controls[$0.id] != nil }) else {
-      throw .notInteractive(id, event: event.name)
+    if case .pointer(let pointer) = event { return try handle(pointer, at: node) }
+    let isTapOnGesture = event == .tap && controls[node.id] == nil && hasOwnGestures(node)
+    let control =
+      isTapOnGesture ? nil : controls[node.id] ?? node.first { controls[$0.id] != nil }
+    guard let control else {
+      guard event == .tap, hasGestures(around: node) else {
+        throw .notInteractive(id, event: event.name)
+      }
+      return try handle(PointerEvent(.tap(count: 1)), at: node)
+    }
+    if event == .tap, takesTap(control) != nil, hasGestures(around: control) {
+      return try handle(PointerEvent(.tap(count: 1)), at: control)
     }
     var around: Node? = control
     while let current = around {
       if current.isHidden { throw .hidden(id, by: current.id) }
+      if event == .tap, let reason = (current as? LayoutNode)?.hitObstacle(at: nil) {
+        throw .untouchable(id, by: current.id, reason: reason)
+      }
       around = current.parent
     }
     var facets = NodeFacets()

@@ -128,6 +128,14 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  /// What follows the pointer; pages without gestures have none.
+  package var gestures: PageGestures {
+    if let knownGestures { return knownGestures }
+    let fresh = PageGestures()
+    knownGestures = fresh
+    return fresh
+  }
+  private(set) var knownGestures: PageGestures?
   /// Guides that some view says itself, besides the baselines of text.
   private var explicitGuides: Set<AlignmentKey> = []
   private(set) var currentReason: String?
@@ -290,7 +298,7 @@ package final class ViewHost {
     guard let node = reader.owner as? Node else { return }
     node.host.report(
       "write-during-update",
-      "Modifying \(source.label) during view update: n\(node.id) (\(node.genericName)) is being evaluated. Write it in an action, onAppear or onChange instead.",
+      "Modifying \(source.label) during view update: \(node.host.path(of: node)) is being evaluated. Write it in an action, onAppear or onChange instead.",
       at: node)
   }
 
@@ -502,6 +510,7 @@ package final class ViewHost {
     inbox.close()
     root?.unmount()
     knownTimelines?.stop()
+    knownGestures?.cancel()
     runLeaving()
     let actions = afterCommit
     afterCommit = []

@@ -13,6 +13,8 @@ package import Foundation
 ///    identities of the views inside depend on their number.
 package class InstancedNode: LayoutNode {
   private final var copies: ContiguousArray<InstancedNode> = []
+  private(set) final var isCopy = false
+  final var hasCopies: Bool { !copies.isEmpty }
 
   // MARK: What subclasses say
 
@@ -75,7 +77,9 @@ package class InstancedNode: LayoutNode {
     }
     copies.removeSubrange(fitting...)
     for view in views.dropFirst(fitting) {
-      copies.append(free.removeValue(forKey: ObjectIdentifier(view)) ?? makeCopy())
+      let copy = free.removeValue(forKey: ObjectIdentifier(view)) ?? makeCopy()
+      copy.isCopy = true
+      copies.append(copy)
     }
     for copy in free.values {
       copy.setLayoutChildren([])

@@ -133,6 +133,10 @@ package class LayoutNode: Node {
   }
   /// How everything inside is turned, scaled or moved when it is drawn, in the node's own coordinates; nil: not at all.
   var contentTransform: CGAffineTransform? { nil }
+  /// A gesture that the modifier adds to its view.
+  package var gestureSnapshot: GestureSnapshot? { nil }
+  /// Why a pointer does not meet what is inside at a point of the page; nil: it does. Without a point: anywhere.
+  func hitObstacle(at point: CGPoint?) -> String? { nil }
   /// A child's drawing changed.
   func childSegmentChanged(_ index: Int32) { segmentChanged() }
 

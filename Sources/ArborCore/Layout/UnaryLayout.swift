@@ -37,6 +37,18 @@ package protocol UnaryLayout {
   /// What the modifier itself draws or changes; `.group`: nothing.
   func content(in size: CGSize) -> Segment.Content
   var control: ControlSnapshot? { get }
+  /// A gesture of the modifier.
+  var gestureSnapshot: GestureSnapshot? { get }
+  /// Whether `hitObstacle` says anything.
+  static var limitsHits: Bool { get }
+  /// Why a pointer does not meet what is inside at a point of the modifier, as `hit-testing`; nil: it does. Without a point: anywhere.
+  func hitObstacle(at point: CGPoint?, in size: CGSize) -> String?
+  /// Takes over what belongs to the node before `resolve`.
+  mutating func inherit(from old: Self)
+  /// A node was made for the modifier, or a copy of it.
+  mutating func join(_ node: LayoutNode)
+  /// The node leaves the page.
+  func leave(_ node: LayoutNode)
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
 }
 
@@ -69,6 +81,12 @@ extension UnaryLayout {
   package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
+  package var gestureSnapshot: GestureSnapshot? { nil }
+  package static var limitsHits: Bool { false }
+  package func hitObstacle(at point: CGPoint?, in size: CGSize) -> String? { nil }
+  package mutating func inherit(from old: Self) {}
+  package mutating func join(_ node: LayoutNode) {}
+  package func leave(_ node: LayoutNode) {}
   package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     throw .notInteractive(node.id, event: event.name)
   }

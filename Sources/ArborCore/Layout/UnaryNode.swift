@@ -18,18 +18,21 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     self.layout.resolve(inputs.environment, self)
     if isControl { host.controls[id] = self }
     if Layout.transforms { host.hasTransforms = true }
+    self.layout.join(self)
   }
 
   private init(copying original: UnaryNode) {
     layout = original.layout
     isControl = false
     super.init(host: original.host, parent: original)
+    layout.join(self)
   }
 
   override func makeCopy() -> InstancedNode { UnaryNode(copying: self) }
 
   fileprivate func take(_ layout: Layout, _ environment: EnvironmentValues) {
     var new = layout
+    new.inherit(from: self.layout)
     new.resolve(environment, self)
     let change = new.change(from: self.layout)
     adopt(new, change)
@@ -112,6 +115,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
 
   override package func willUnmount() {
     super.willUnmount()
+    layout.leave(self)
     if isControl { host.controls[id] = nil }
   }
 
@@ -127,6 +131,14 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   override package var modifier: ModifierSnapshot? {
     typeName.isEmpty
       ? ModifierSnapshot(name: layout.name, arguments: layout.arguments, frame: nil) : nil
+  }
+
+  override package var gestureSnapshot: GestureSnapshot? { layout.gestureSnapshot }
+
+  override func hitObstacle(at point: CGPoint?) -> String? {
+    guard Layout.limitsHits else { return nil }
+    let inner = point?.applying(ownPlacement.transform.inverted())
+    return layout.hitObstacle(at: inner, in: size)
   }
 
   override package var hidesContent: Bool { layout.hidesContent }

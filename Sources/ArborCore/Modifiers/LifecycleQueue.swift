@@ -111,7 +111,11 @@ extension ViewHost {
 extension OverlayNode {
   /// The view to which a role belongs; nil: the node is no role.
   fileprivate func view(ofRole role: Node) -> Node? {
-    guard let subject = roles.first(where: { $0.role === role })?.subject else { return nil }
+    guard let subject = roles.first(where: { $0.role === role })?.subject else {
+      // While it is being made, a role belongs to nobody yet.
+      guard case .role? = role.segment?.kind else { return nil }
+      return children.first.flatMap { $0 === role ? nil : $0.first { $0.segment != nil } }
+    }
     var view: Node?
     var node: Node? = subject
     while let current = node, current !== self {

@@ -30,8 +30,14 @@ extension FollowingProfile {
   @MainActor private static var known: [ObjectIdentifier: FollowingProfile] = [:]
 
   /// That of all nodes of a type.
-  @MainActor static func of(_ type: Node.Type) -> FollowingProfile {
-    let key = ObjectIdentifier(type)
+  @MainActor static func of(_ type: Node.Type) -> FollowingProfile { of(ObjectIdentifier(type)) }
+
+  /// That of the rows of one type in all lists.
+  @MainActor static func ofRows(_ type: AnyRow.Type) -> FollowingProfile {
+    of(ObjectIdentifier(type))
+  }
+
+  @MainActor private static func of(_ key: ObjectIdentifier) -> FollowingProfile {
     if let profile = known[key] { return profile }
     let fresh = FollowingProfile()
     known[key] = fresh

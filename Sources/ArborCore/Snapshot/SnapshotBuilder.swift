@@ -112,7 +112,16 @@ struct SnapshotBuilder {
       state: facets.state.map(\.snapshot), text: facets.text, control: facets.control,
       isHidden: way.isHidden, evaluations: facets.evaluations, lastReason: facets.lastReason,
       dependencies: facets.dependencies, hasElement: facets.hasElement && !way.isHidden,
-      children: children)
+      children: children,
+      gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) })
+  }
+
+  private func gesture(_ modifier: Node, on view: Node) -> GestureSnapshot? {
+    guard let modifier = modifier as? InstancedNode, var gesture = modifier.gestureSnapshot else {
+      return nil
+    }
+    gesture.frame = modifier.modifier(around: view)?.frame
+    return gesture
   }
 
   /// The roles that belong to a view, the innermost first; numbered where several have the same name.

@@ -40,6 +40,8 @@ package final class NodeSnapshot: Sendable {
   /// The readable text that the node itself draws; nil for everything but texts.
   package let text: String?
   package let control: ControlSnapshot?
+  /// On the view itself, from the innermost to the outermost.
+  package let gestures: [GestureSnapshot]
   package let isHidden: Bool
   /// Bodies run since the node was made; 0 for views without a body.
   package let evaluations: Int
@@ -56,7 +58,8 @@ package final class NodeSnapshot: Sendable {
     layout: LayoutSnapshot?, modifiers: [ModifierSnapshot], environment: [NamedValue],
     preferences: [PreferenceContribution], state: [StateSnapshot], text: String?,
     control: ControlSnapshot?, isHidden: Bool, evaluations: Int, lastReason: String?,
-    dependencies: [String], hasElement: Bool, children: [NodeSnapshot]
+    dependencies: [String], hasElement: Bool, children: [NodeSnapshot],
+    gestures: [GestureSnapshot] = []
   ) {
     self.id = id
     self.segment = segment
@@ -70,6 +73,7 @@ package final class NodeSnapshot: Sendable {
     self.state = state
     self.text = text
     self.control = control
+    self.gestures = gestures
     self.isHidden = isHidden
     self.evaluations = evaluations
     self.lastReason = lastReason

@@ -41,11 +41,13 @@ extension ForEach: View where Content: View {
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
     let (id, content) = (view.id, view.content)
-    let follower = Follower()
+    var follower = RowFollower<Data.Element, Content>(node)
     func make(_ element: Data.Element) {
-      var inner = node.insideNewElement(id(element), inputs.environment)
+      let row = node.newElement(id(element))
+      var inner = _ViewInputs(inside: row, environment: inputs.environment)
       var view: Content?
-      follower?.follow { view = content(element) }
+      follower.follow { view = content(element) }
+      if follower.hasRead { follower.attach(to: row, element, content) }
       Content._makeView(view ?? content(element), &inner)
     }
     // Ranges and arrays are walked without asking the collection for each step.
@@ -68,22 +70,21 @@ extension ForEach: View where Content: View {
   override package var isDynamic: Bool { true }
   @inlinable package override init(_ inputs: _ViewInputs) { super.init(inputs) }
 
-  /// Appends an element and answers the inputs for what is inside.
-  @inlinable func insideNewElement(
-    _ id: ID, _ environment: EnvironmentValues
-  ) -> _ViewInputs {
+  /// Appends an element.
+  @inlinable func newElement(_ id: ID) -> ElementNode<ID> {
     let element = ElementNode<ID>(host: host, parent: self, key: id)
     children.append(element)
-    return _ViewInputs(inside: element, environment: environment)
+    return element
   }
 
-  private func makeElement<Content: View>(
-    _ id: ID, _ content: Content, _ environment: EnvironmentValues
+  private func makeElement<Element, Content: View>(
+    _ id: ID, _ element: Element, _ content: @escaping (Element) -> Content,
+    _ follower: inout RowFollower<Element, Content>, _ environment: EnvironmentValues
   ) -> ElementNode<ID> {
-    let element = ElementNode<ID>(host: host, parent: self, key: id)
-    var inputs = _ViewInputs(inside: element, environment: environment)
-    Content._makeView(content, &inputs)
-    return element
+    let node = ElementNode<ID>(host: host, parent: self, key: id)
+    var inputs = _ViewInputs(inside: node, environment: environment)
+    Content._makeView(follower.view(of: element, content, in: node), &inputs)
+    return node
   }
 
   /// ## Algorithm
@@ -93,28 +94,30 @@ extension ForEach: View where Content: View {
   ///
   /// Of elements with the same id the first found keeps the old state; the others are made anew each time their order changes.
   func update<Data: RandomAccessCollection, Content: View>(
-    _ data: Data, id: (Data.Element) -> ID, content: (Data.Element) -> Content,
+    _ data: Data, id: (Data.Element) -> ID, content: @escaping (Data.Element) -> Content,
     _ cursor: _ViewCursor
   ) {
+    var follower = RowFollower<Data.Element, Content>(self)
     var position = 0
     var index = data.startIndex
     while index != data.endIndex, position < children.count {
       let element = data[index]
       let node = unsafeDowncast(children[position], to: ElementNode<ID>.self)
       guard node.key == id(element) else { break }
-      node.update(Follower.value { content(element) }, cursor)
+      node.update(follower.view(of: element, content, in: node), cursor)
       position += 1
       data.formIndex(after: &index)
     }
     if index == data.endIndex, position == children.count { return }
-    rebuild(from: position, data[index...], id: id, content: content, cursor)
+    rebuild(from: position, data[index...], id: id, content: content, &follower, cursor)
     reportDuplicates()
     structureChanged()
   }
 
   private func rebuild<Data: RandomAccessCollection, Content: View>(
-    from position: Int, _ data: Data, id: (Data.Element) -> ID, content: (Data.Element) -> Content,
-    _ cursor: _ViewCursor
+    from position: Int, _ data: Data, id: (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content,
+    _ follower: inout RowFollower<Data.Element, Content>, _ cursor: _ViewCursor
   ) {
     var old: [ID: ElementNode<ID>] = [:]
     let oldNodes = children[position...]
@@ -133,10 +136,10 @@ extension ForEach: View where Content: View {
     for element in data {
       let key = id(element)
       if let node = old.removeValue(forKey: key) {
-        node.update(Follower.value { content(element) }, cursor)
+        node.update(follower.view(of: element, content, in: node), cursor)
         fresh.append(node)
       } else {
-        fresh.append(makeElement(key, Follower.value { content(element) }, cursor.environment))
+        fresh.append(makeElement(key, element, content, &follower, cursor.environment))
       }
     }
     if !old.isEmpty {
@@ -166,25 +169,5 @@ extension ForEach: View where Content: View {
         if !seen.insert(key).inserted { return report(duplicate: key) }
       }
     #endif
-  }
-}
-
-/// One element of a ForEach: the path segment `=key`.
-@usableFromInline package final class ElementNode<ID: Hashable>: Node {
-  @usableFromInline let key: ID
-
-  @inlinable init(host: ViewHost, parent: Node, key: ID) {
-    self.key = key
-    super.init(host: host, parent: parent)
-  }
-
-  func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
-    var inner = _ViewCursor(inside: self, cursor)
-    Content._updateView(content, &inner)
-  }
-
-  override package var segment: PathSegment? {
-    let (key, isStable) = PathKey.encode(self.key, ordinalIn: host)
-    return PathSegment(kind: .element, key: key, isKeyStable: isStable)
   }
 }

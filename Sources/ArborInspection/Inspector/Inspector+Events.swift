@@ -3,13 +3,13 @@ import Foundation
 
 extension Inspector {
   /// The id of the control that an event is for. Whether it answers to the event is for the host to say.
-  package func resolve(_ target: EventTarget, for event: ControlEvent) throws(Problem) -> UInt32 {
+  package func resolve(_ target: EventTarget, for event: String) throws(Problem) -> UInt32 {
     switch target {
     case .node(let reference): return index.node(at: try place(reference)).id
     case .selector(let text): return index.node(at: try single(Selector(parsing: text))).id
     case .point(let point):
       let hits = nodes(at: point)
-      guard let place = self.target(of: event.name, in: hits) else {
+      guard let place = self.target(of: event, in: hits) else {
         throw unresponsive(point, event, hits)
       }
       return index.node(at: place).id
@@ -46,7 +46,7 @@ extension Inspector {
     return first
   }
 
-  private func unresponsive(_ point: CGPoint, _ event: ControlEvent, _ hits: [Int]) -> Problem {
+  private func unresponsive(_ point: CGPoint, _ event: String, _ hits: [Int]) -> Problem {
     // What is there but does not take the event is the better explanation.
     if let control = hits.first(where: { index.node(at: $0).control != nil }) {
       let id = index.node(at: control).id
@@ -54,12 +54,12 @@ extension Inspector {
         return problem(.hidden(id, by: index.node(at: hiding).id))
       }
       let isEnabled = index.node(at: control).control?.isEnabled == true
-      return problem(isEnabled ? .notInteractive(id, event: event.name) : .disabled(id, by: id))
+      return problem(isEnabled ? .notInteractive(id, event: event) : .disabled(id, by: id))
     }
     let paths = hits.prefix(5).map { index.path(of: $0).description }
     return Problem(
       .nodeNotFound,
-      "At (\(point.x), \(point.y)) is no control that answers to \"\(event.name)\". Ask hit?x=&y= what is there.",
+      "At (\(point.x), \(point.y)) is nothing that answers to \"\(event)\". Ask hit?x=&y= what is there.",
       [
         .init("nearest", paths.first.map { .string($0) } ?? .null),
         .init("candidates", .strings(paths)),
@@ -79,12 +79,16 @@ extension Inspector {
           .init(
             "events",
             .strings(
-              index.place(ofID: id).flatMap {
-                index.node(at: $0).control?.events
-              } ?? [])),
+              index.place(ofID: id).map { index.events(at: $0) } ?? [])),
         ])
     case .disabled(let id, let by): unresponsive(error, id, by: by, reason: "disabled")
     case .hidden(let id, let by): unresponsive(error, id, by: by, reason: "hidden")
+    case .untouchable(let id, let by, let reason):
+      unresponsive(error, id, by: by, reason: reason)
+    case .noPress(let event):
+      Problem(
+        .controlUnresponsive, error.description,
+        [.init("event", .string(event)), .init("reason", .string("no-press"))])
     case .invalidValue(_, let expected):
       Problem(
         .invalidValue, error.description,
@@ -108,13 +112,18 @@ extension Inspector {
       ] + more)
   }
 
+  /// The reasons that are said by a modifier of another name.
+  private static let modifiers = [
+    "hit-testing": "allowsHitTesting", "content-shape": "contentShape",
+  ]
+
   /// The host may name the modifier that blocks; answers name the view that it stands on.
   private func blockingNode(_ id: UInt32, by: UInt32, reason: String) -> Int? {
     if let place = index.place(ofID: by) { return place }
     guard let control = index.place(ofID: id) else { return nil }
     if reason == "hidden" { return index.entries[control].hiddenBy }
     return ([control] + index.ancestors(of: control)).first { place in
-      index.node(at: place).modifiers.contains { $0.name == reason }
+      index.node(at: place).modifiers.contains { $0.name == Self.modifiers[reason] ?? reason }
     }
   }
 }

@@ -1,6 +1,33 @@
 import ArborCore
 import Foundation
 
+extension NodeSnapshot {
+  /// Whether the point is in the node's frame, or in that of a gesture on it.
+  fileprivate func contains(_ point: CGPoint) -> Bool {
+    frame?.contains(point) == true || gestures.contains { $0.frame?.contains(point) == true }
+  }
+
+  /// Whether a control or a gesture takes the event.
+  fileprivate func answers(to event: String) -> Bool {
+    if let control, control.isEnabled, control.events.contains(event) { return true }
+    let isPointer = event == "down"
+    if isPointer, let control, control.isEnabled, control.events.contains("tap") { return true }
+    return gestures.contains { $0.isEnabled && (isPointer || $0.events.contains(event)) }
+  }
+}
+
+extension TreeIndex {
+  /// What the control and the gestures of a node answer to.
+  func events(at place: Int) -> [String] {
+    let node = node(at: place)
+    var events = node.control?.events ?? []
+    for event in node.gestures.flatMap(\.events) where !events.contains(event) {
+      events.append(event)
+    }
+    return events
+  }
+}
+
 extension Inspector {
   /// `GET hit?x=&y=`: the nodes at a point of the page, front to back, each with why it would or would not take a tap.
   package func hit(_ parameters: Parameters) throws(Problem) -> [UInt8] {
@@ -49,7 +76,7 @@ extension Inspector {
     var pending = [0]
     while let next = pending.popLast() {
       if next < 0 {
-        if index.node(at: ~next).frame?.contains(point) == true { found.append(~next) }
+        if index.node(at: ~next).contains(point) { found.append(~next) }
         continue
       }
       let children = Array(index.children(of: next))
@@ -61,12 +88,22 @@ extension Inspector {
     return found.reversed()
   }
 
-  /// The frontmost control that answers to `event`.
+  /// The frontmost control, or view with a gesture, that answers to `event`.
   func target(of event: String, in hits: [Int]) -> Int? {
     hits.first { place in
-      guard let control = index.node(at: place).control else { return false }
-      return control.isEnabled && control.events.contains(event)
-        && index.entries[place].hiddenBy == nil
+      index.entries[place].hiddenBy == nil && !isUntouchable(place)
+        && index.node(at: place).answers(to: event)
+    }
+  }
+
+  /// Whether the node or one around it does not allow hit testing.
+  private func isUntouchable(_ place: Int) -> Bool {
+    ([place] + index.ancestors(of: place)).contains { blocks($0) }
+  }
+
+  private func blocks(_ place: Int) -> Bool {
+    index.node(at: place).modifiers.contains {
+      $0.name == "allowsHitTesting" && $0.arguments.first?.value == "false"
     }
   }
 
@@ -74,14 +111,23 @@ extension Inspector {
     if let hiding = index.entries[place].hiddenBy {
       return "It is hidden by \(index.path(of: hiding))."
     }
-    guard let control = index.node(at: place).control else {
+    if isUntouchable(place) {
+      return "It, or something around it, does not allow hit testing."
+    }
+    let node = index.node(at: place)
+    let events = index.events(at: place)
+    let isGesture = node.control?.events.contains("tap") != true && !node.gestures.isEmpty
+    if node.control == nil, node.gestures.isEmpty {
       return "Its frame contains the point, but it is no control."
     }
-    if !control.isEnabled { return "It is disabled." }
-    if !control.events.contains("tap") {
-      return "It answers to \(control.events.joined(separator: ", ")), not to tap."
+    if node.control?.isEnabled == false || node.gestures.contains(where: { !$0.isEnabled }) {
+      return "It is disabled."
     }
-    if place == target { return "It is the frontmost control here that answers to tap." }
+    if !events.contains("tap") {
+      return "It answers to \(events.joined(separator: ", ")), not to tap."
+    }
+    let what = isGesture ? "view with a gesture" : "control"
+    if place == target { return "It is the frontmost \(what) here that answers to tap." }
     return "It answers to tap, but another control is in front of it."
   }
 }

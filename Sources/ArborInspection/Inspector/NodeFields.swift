@@ -24,10 +24,12 @@ package struct NodeFields: OptionSet, Sendable {
   static let isHidden = NodeFields(rawValue: 1 << 17)
   static let childCount = NodeFields(rawValue: 1 << 18)
 
-  package static let all = NodeFields(rawValue: 1 << 19 - 1)
+  static let gestures = NodeFields(rawValue: 1 << 19)
+
+  package static let all = NodeFields(rawValue: 1 << 20 - 1)
   /// What lists and trees say when the request does not choose.
   package static let summary: NodeFields = [
-    .id, .path, .type, .identity, .frame, .text, .control, .isHidden, .html, .childCount,
+    .id, .path, .type, .identity, .frame, .text, .control, .gestures, .isHidden, .html, .childCount,
   ]
 
   static let names: [(name: String, field: NodeFields)] = [
@@ -36,7 +38,7 @@ package struct NodeFields: OptionSet, Sendable {
     ("environment", .environment), ("preferences", .preferences), ("state", .state),
     ("dependencies", .dependencies), ("evaluations", .evaluations), ("control", .control),
     ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
-    ("childCount", .childCount),
+    ("childCount", .childCount), ("gestures", .gestures),
   ]
 
   /// Reads `id,type,frame` or `all`; nil when there is another name in it.

@@ -51,6 +51,25 @@ extension NodeWriter {
     json.endObject()
   }
 
+  static func gestures(_ gestures: [GestureSnapshot], into json: inout JSONWriter) {
+    json.beginArray()
+    for gesture in gestures {
+      json.beginObject()
+      json.key("name")
+      json.string(gesture.name)
+      json.key("events")
+      json.beginArray()
+      for event in gesture.events { json.string(event) }
+      json.endArray()
+      json.key("isEnabled")
+      json.bool(gesture.isEnabled)
+      json.key("frame")
+      json.rect(gesture.frame)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
   static func namedValues(_ values: [NamedValue], into json: inout JSONWriter) {
     json.beginArray()
     for value in values {

@@ -113,6 +113,11 @@ struct NodeWriter {
       json.key("control")
       Self.control(node.control, into: &json)
     }
+    // Most views have none: a list says only who has some.
+    if fields.contains(.gestures), !node.gestures.isEmpty || fields == .all {
+      json.key("gestures")
+      Self.gestures(node.gestures, into: &json)
+    }
     if fields.contains(.accessibility) {
       json.key("accessibility")
       Self.accessibility(of: node, into: &json)

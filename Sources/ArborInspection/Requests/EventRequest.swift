@@ -4,6 +4,8 @@ package import Foundation
 /// The body of `POST sessions/{s}/events`.
 package enum EventRequest: Sendable, Equatable {
   case control(ControlEvent, EventTarget)
+  /// What a pointer does, one step after the other.
+  case pointer(PointerRequest)
   /// The viewport's new size.
   case resize(CGSize)
 
@@ -15,6 +17,7 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "focus" | "blur" | "submit", "target": "n7"}
   /// {"type": "resize", "width": 800, "height": 600}
   /// ```
+  /// or what a pointer does, as `PointerRequest` has it.
   package init(parsing body: [UInt8]) throws(Problem) {
     var reader = try JSONObjectReader(parsing: body)
     guard let type = try reader.choice("type", EventType.self) else {
@@ -31,6 +34,8 @@ package enum EventRequest: Sendable, Equatable {
         throw .invalidValue(pointer: "/version", expected: "an integer from 0")
       }
       self = .control(.input(value, version: version), try EventTarget(&reader))
+    case .tap where reader.has("count"), .press, .drag, .down, .move, .up, .cancel:
+      self = .pointer(try PointerRequest(type.rawValue, &reader))
     case .tap: self = .control(.tap, try EventTarget(&reader))
     case .focus: self = .control(.focus, try EventTarget(&reader))
     case .blur: self = .control(.blur, try EventTarget(&reader))
@@ -50,7 +55,7 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, focus, blur, submit, resize
+    case tap, input, focus, blur, submit, resize, press, drag, down, move, up, cancel
   }
 }
 

@@ -22,11 +22,24 @@ extension RESTService {
         return .success(session.host.snapshot())
       }
     case .control(let control, let target):
-      let node = try inspector.resolve(target, for: control)
+      let node = try inspector.resolve(target, for: control.name)
       outcome = try await MainActor.run {
         let session = try store.session(id)
         do throws(EventError) {
-          try session.deliver(control.numbered(session), at: node)
+          try session.deliver(control.located(at: target).numbered(session), at: node)
+        } catch {
+          return .failure(error)
+        }
+        return .success(session.host.snapshot())
+      }
+    case .pointer(let request):
+      let node = try request.target.map { target throws(Problem) in
+        try inspector.resolve(target, for: request.event)
+      }
+      outcome = try await MainActor.run {
+        let session = try store.session(id)
+        do throws(EventError) {
+          for step in request.steps { try session.deliver(.pointer(step), at: node ?? 0) }
         } catch {
           return .failure(error)
         }
@@ -41,6 +54,12 @@ extension RESTService {
 }
 
 extension ControlEvent {
+  /// A tap at a point of the page knows its place.
+  fileprivate func located(at target: EventTarget) -> ControlEvent {
+    guard self == .tap, case .point(let point) = target else { return self }
+    return .pointer(PointerEvent(.tap(count: 1), at: .page(point)))
+  }
+
   /// An edit without a version of its own counts as the client's next one.
   @MainActor fileprivate func numbered(_ session: Session) -> ControlEvent {
     if case .input(let value, version: 0) = self, !session.isConnected {

@@ -20,6 +20,41 @@ import Testing
     var wrappedValue: Int { half * 2 }
   }
 
+  @Observable final class Observed {
+    var title = "a"
+  }
+
+  private struct Observing: View {
+    @State private var model = Observed()
+
+    var body: some View {
+      Text(model.title)
+      Bound(title: $model.title)
+    }
+  }
+
+  private struct Bound: View {
+    @Binding var title: String
+    var body: some View { Text(title) }
+  }
+
+  /// Swift can not set such a property by its name; a view with a binding to it can.
+  @Test func aPropertyOfAnObservableObjectIsWrittenThroughABinding() throws {
+    let stage = Stage { Observing() }
+    func write(_ name: String, at type: String) throws {
+      let node = try #require(stage.nodes.first { $0.segment.kind == .view(type) })
+      try stage.host.write([.init(node: node.id, name: name, json: Array("\"b\"".utf8))])
+      stage.host.flush()
+    }
+    let error = #expect(throws: StateWriteError.self) {
+      try write("model.title", at: "Observing")
+    }
+    #expect("\(error as Any)".contains("such as $model.title"))
+    #expect(stage.texts == ["a", "a"])
+    try write("title", at: "Bound")
+    #expect(stage.texts == ["b", "b"])
+  }
+
   private struct Everything: View {
     @State private var count = 0
     @State private var point = Point(x: 1, tags: [])

@@ -221,10 +221,33 @@ import Testing
     let stage = Stage { Page() }
     #expect(stage.texts == ["2"])
     #expect(stage.diagnostics == ["write-during-update"])
-    let message = stage.host.diagnostics.first?.message ?? ""
-    #expect(message.hasPrefix("Modifying state count during view update: n"))
-    #expect(message.contains("(Page)"))
+    #expect(
+      stage.host.diagnostics.first?.message.hasPrefix(
+        "Modifying state count during view update: /Page is being evaluated.") == true)
     #expect(stage.host.diagnostics.first?.nodeID == stage.nodes.first?.id)
+  }
+
+  @Test func theReportOfAWriteNamesThePath() {
+    struct Inner: View {
+      @State var count = 0
+      var body: some View {
+        if count < 1 {
+          let _ = count += 1
+        }
+        Text("\(count)")
+      }
+    }
+    let stage = Stage {
+      VStack {
+        Text("first")
+        ForEach(7..<8) { _ in Text("").overlay { Inner() } }
+        Inner().id("x")
+      }
+    }
+    #expect(
+      stage.host.diagnostics.compactMap { diagnostic in
+        diagnostic.message.split(separator: " ").first { $0.hasPrefix("/") }.map(String.init)
+      } == ["/VStack/=7/Text/@overlay/Inner", "/VStack/Inner.2!x"])
   }
 
   @Test func aBodyThatAlwaysWritesComesToAnEnd() {

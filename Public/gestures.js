@@ -1,0 +1,66 @@
+// Gestures: tells of taps on elements with `data-g`, and of presses on those that wait for more. The attribute says from which distance on,
+// then after how many milliseconds, a press is told of; what is told of is no tap any more.
+"use strict";
+export default (root, number, act) => {
+  const types = ["pointermove", "pointerup", "pointercancel"];
+  let press, isTold;
+
+  // In the coordinates of the page.
+  const spot = event => {
+    const box = root.getBoundingClientRect();
+    return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
+  };
+  const nearest = event => event.target.closest("button,[role=button],input,a,[data-g]");
+
+  // Before the runtime, for which all that is in a button is the button.
+  root.addEventListener("click", event => {
+    const target = nearest(event);
+    const isGesture = target && target.dataset.g != null;
+    if (!isGesture && !(isTold && event.detail)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (!isTold || !event.detail) act(number(target), "tap", [...spot(event), event.detail || 1]);
+  }, true);
+
+  const tell = name => {
+    if (!isTold) {
+      isTold = true;
+      if (press.top.isConnected) press.top.setPointerCapture(press.first.pointerId);
+      act(press.node, "down", spot(press.first));
+    }
+    act(press.node, name, [...spot(press.last), Math.round(performance.now() - press.first.timeStamp)]);
+  };
+  const isFar = ({ clientX, clientY }) => Math.hypot(clientX - press.first.clientX, clientY - press.first.clientY) >= press.far;
+
+  // A move is told of at most once a frame; the last place comes with the end.
+  const follow = event => {
+    if (event.pointerId != press.first.pointerId) return;
+    press.last = event;
+    if (event.type == types[0]) {
+      if (isTold || isFar(event)) press.frame ||= requestAnimationFrame(() => { press.frame = 0; tell("move"); });
+      return;
+    }
+    press.times.forEach(clearTimeout);
+    cancelAnimationFrame(press.frame);
+    for (const type of types) document.removeEventListener(type, follow);
+    // A quick drag may end before its first frame.
+    if (isTold || isFar(event)) tell(event.type.slice(7));
+    press = null;
+  };
+
+  root.addEventListener("pointerdown", event => {
+    if (press || event.button) return;
+    const top = event.target.closest("input,a,[data-g]");
+    let far = Infinity, times = [];
+    for (let e = top; e && e.dataset.g != null; e = e.parentNode.closest("[data-g]")) {
+      const [least, ...more] = e.dataset.g.split(",");
+      far = Math.min(far, least || far);
+      times.push(...more);
+    }
+    isTold = false;
+    if (far == Infinity && !times[0]) return;
+    press = { top, far, first: event, last: event, node: number(nearest(event)) };
+    press.times = times.map(time => setTimeout(tell, time, "move"));
+    for (const type of types) document.addEventListener(type, follow);
+  });
+};

@@ -1,0 +1,245 @@
+import ArborDisplay
+import ArborLayout
+public import Foundation
+
+/// Whether a gesture that is added to a view goes on, and those of the views inside.
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Neither.
+  public static let none: GestureMask = []
+  /// The gesture that is added.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// Gestures and controls inside the view.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// Both.
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// How a gesture stands to those of the views inside and outside.
+enum GestureRank {
+  /// It comes after those inside.
+  case normal
+  /// It comes before those inside.
+  case high
+  /// It goes on together with others.
+  case simultaneous
+}
+
+/// Follows the pointer over a view. Its drawing is an element that knows what its client must tell.
+private struct GestureLayout<G: Gesture>: UnaryLayout {
+  let name: String
+  let arguments: [NamedValue]
+  let gesture: G
+  let rank: GestureRank
+  let mask: GestureMask
+  private let needs: _GestureNeeds
+  private var isEnabled = true
+  /// Of the modifier's node and its copies.
+  private var attachment: GestureAttachment<G>?
+
+  init(
+    _ name: String, _ gesture: G, _ rank: GestureRank, _ mask: GestureMask,
+    _ arguments: [NamedValue]
+  ) {
+    self.name = name
+    self.gesture = gesture
+    self.rank = rank
+    self.mask = mask
+    self.arguments = arguments
+    var needs = _GestureNeeds()
+    gesture._addNeeds(to: &needs)
+    self.needs = needs
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isEnabled = environment.isEnabled
+    attachment?.isEnabled = isEnabled
+  }
+
+  mutating func inherit(from old: Self) {
+    attachment = old.attachment
+    attachment?.take(gesture, rank, mask)
+  }
+
+  mutating func join(_ node: LayoutNode) {
+    let attachment = self.attachment ?? GestureAttachment(gesture, rank, mask)
+    attachment.isEnabled = isEnabled
+    self.attachment = attachment
+    node.host.gestures.add(attachment, at: node)
+  }
+
+  func leave(_ node: LayoutNode) { node.host.gestures.remove(node) }
+
+  func change(from old: Self) -> LeafChange { marker == old.marker ? [] : .drawing }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  private var isOn: Bool { isEnabled && mask.contains(.gesture) }
+  private var marker: String? { isOn ? needs.text : nil }
+
+  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent(gesture: marker)) }
+
+  var gestureSnapshot: GestureSnapshot? {
+    GestureSnapshot(name: name, events: needs.events, isEnabled: isOn)
+  }
+}
+
+/// Adds a gesture to a view.
+public struct _GestureModifier<G: Gesture>: ViewModifier {
+  public typealias Body = Never
+  private let layout: GestureLayout<G>
+
+  init(
+    _ name: String, _ gesture: G, _ rank: GestureRank = .normal, _ mask: GestureMask = .all,
+    _ arguments: [NamedValue]? = nil
+  ) {
+    layout = GestureLayout(
+      name, gesture, rank, mask,
+      arguments ?? [NamedValue(name: "gesture", value: TypeNames.short(G.self))])
+  }
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+extension View {
+  /// Adds a gesture, which comes after those of the views inside.
+  public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    modifier(_GestureModifier("gesture", gesture, .normal, mask))
+  }
+
+  /// Adds a gesture, which comes before gestures and controls of the views inside.
+  public func highPriorityGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(_GestureModifier("highPriorityGesture", gesture, .high, mask))
+  }
+
+  /// Adds a gesture, which goes on together with those of the views inside.
+  public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(_GestureModifier("simultaneousGesture", gesture, .simultaneous, mask))
+  }
+
+  /// Runs an action when the view is tapped.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    modifier(
+      _GestureModifier(
+        "onTapGesture", TapGesture(count: count).onEnded { _ in action() }, .normal, .all,
+        [NamedValue(name: "count", value: "\(count)")]))
+  }
+
+  /// Runs an action with the place where the view is tapped.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+    perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    let gesture = SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
+    return modifier(
+      _GestureModifier(
+        "onTapGesture", gesture.onEnded { action($0.location) }, .normal, .all,
+        [NamedValue(name: "count", value: "\(count)")]))
+  }
+
+  /// Runs an action when a pointer stays down on the view.
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: in seconds.
+  ///   - maximumDistance: how far the pointer may move meanwhile, in points.
+  ///   - onPressingChanged: called with true when the pointer goes down, with false when the gesture ends or fails.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View {
+    let press = LongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+    return modifier(
+      _GestureModifier(
+        "onLongPressGesture",
+        _PressGesture(press: press, action: action, onPressingChanged: onPressingChanged),
+        .normal, .all, [NamedValue(name: "minimumDuration", value: "\(minimumDuration)")]))
+  }
+
+  /// The older spelling.
+  @_disfavoredOverload
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    pressing: ((Bool) -> Void)? = nil, perform action: @escaping () -> Void
+  ) -> some View {
+    onLongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+      onPressingChanged: pressing)
+  }
+}
+
+/// A long press that says when it begins and ends.
+struct _PressGesture: Gesture {
+  typealias Body = Never
+  let press: LongPressGesture
+  let action: () -> Void
+  let onPressingChanged: ((Bool) -> Void)?
+
+  func _makeRecognizer() -> _GestureRecognizer<Bool> {
+    PressRecognizer(self, press._makeRecognizer())
+  }
+
+  func _updateRecognizer(_ recognizer: _GestureRecognizer<Bool>) {
+    (recognizer as? PressRecognizer)?.gesture = self
+  }
+
+  func _addNeeds(to needs: inout _GestureNeeds) {
+    if onPressingChanged == nil { press._addNeeds(to: &needs) } else { needs.addWatched(press) }
+  }
+}
+
+private final class PressRecognizer: WrappingRecognizer<Bool> {
+  var gesture: _PressGesture
+  private var isPressing = false
+  private var isDone = false
+
+  init(_ gesture: _PressGesture, _ content: _GestureRecognizer<Bool>) {
+    self.gesture = gesture
+    super.init(content)
+  }
+
+  override func act() {
+    super.act()
+    if case .active = phase { setPressing(true) }
+    guard isOver else { return }
+    setPressing(false)
+    if hasEnded, !isDone {
+      isDone = true
+      gesture.action()
+    }
+  }
+
+  override func cancel() {
+    super.cancel()
+    setPressing(false)
+  }
+
+  override func restart() {
+    super.restart()
+    isDone = false
+  }
+
+  private func setPressing(_ flag: Bool) {
+    guard isPressing != flag else { return }
+    isPressing = flag
+    gesture.onPressingChanged?(flag)
+  }
+}

@@ -1,0 +1,158 @@
+import Dispatch
+import Foundation
+
+/// The gestures of a page, and the one use of the pointer that goes on.
+///
+/// ## Algorithm
+/// 1. When the pointer goes down, those gestures contend that are on the view or around it: first those of high priority from the
+///    outside in, then the control and the others from the inside out. A mask may leave some out.
+/// 2. Every contender sees each step. The first that is certain is meant, unless one before it may still be; all others are cancelled.
+///    Simultaneous ones take no part in this.
+/// 3. Then the closures run of whoever is meant, and of those who go on and exclude nobody yet.
+/// 4. While one waits for the next tap, the contest goes on after the pointer is up, for a third of a second.
+@MainActor
+package final class PageGestures {
+  private var attachments: [UInt32: (attachment: AnyGestureAttachment, node: NodeReference)] = [:]
+  private var contenders: [GestureContender] = []
+  private var contestedNodes: [UInt32] = []
+  private var winner: GestureContender?
+  /// The pointer's last step.
+  private var last: Pointer?
+  /// When the pointer went down, as time of a step.
+  private var downTime = 0.0
+  private var downLocation = CGPoint.zero
+  private var round = 0
+  /// Whether the pointer is down.
+  package private(set) var isDown = false
+  private let start = Date()
+  /// Runs something after a number of seconds; tests run it when they like.
+  package var later: (Double, @escaping @MainActor () -> Void) -> Void = { delay, action in
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+      MainActor.assumeIsolated { action() }
+    }
+  }
+
+  /// How many views have gestures; a gesture on two views counts twice.
+  package var count: Int { attachments.count }
+
+  func add(_ attachment: AnyGestureAttachment, at node: LayoutNode) {
+    attachments[node.id] = (attachment, NodeReference(node))
+  }
+
+  func remove(_ node: LayoutNode) { attachments[node.id] = nil }
+
+  func node(_ id: UInt32) -> Node? { attachments[id]?.node.node }
+
+  func attachment(of node: Node) -> AnyGestureAttachment? { attachments[node.id]?.attachment }
+
+  // MARK: Contenders
+
+  /// Begins to follow the pointer; a contest that waits for another tap on the same views goes on.
+  func begin(_ contest: Contest) {
+    let nodes = contest.nodes
+    if !isDown, !contenders.isEmpty, nodes == contestedNodes, winner == nil { return }
+    cancel()
+    contenders = contest.makeContenders()
+    contestedNodes = nodes
+  }
+
+  /// Ends whatever goes on, as if the pointer had been taken away.
+  package func cancel() {
+    for contender in contenders where !contender.hasFailed { contender.cancel() }
+    finish()
+  }
+
+  private func finish() {
+    round += 1
+    contenders = []
+    contestedNodes = []
+    winner = nil
+    last = nil
+    isDown = false
+  }
+
+  // MARK: Steps
+
+  func receive(_ phase: PointerEvent.Phase, at location: CGPoint, time: Double, by node: LayoutNode)
+  {
+    switch phase {
+    case .tap(let count):
+      step(.down, location, after: 0, node)
+      step(.up, location, after: time, node, taps: count)
+    case .down: step(.down, location, after: 0, node)
+    case .move: step(.move, location, after: time, node)
+    case .up:
+      // Whoever only looks at changes sees the last place too.
+      if let last, last.location != location { step(.move, location, after: time, node) }
+      step(.up, location, after: time, node)
+    case .cancel: cancel()
+    }
+  }
+
+  /// Where the pointer went down last, and on which view.
+  var origin: (location: CGPoint, node: LayoutNode)? {
+    last.map { (downLocation, $0.node) }
+  }
+
+  private func step(
+    _ phase: Pointer.Phase, _ location: CGPoint, after time: Double, _ node: LayoutNode,
+    taps: Int = 0
+  ) {
+    if phase == .down {
+      downTime = max(Date().timeIntervalSince(start), last?.time ?? 0)
+      downLocation = location
+    }
+    isDown = phase != .up
+    let pointer = Pointer(
+      phase: phase, location: location, time: downTime + max(time, 0),
+      date: start.addingTimeInterval(downTime + time), taps: taps, node: node)
+    last = pointer
+    for contender in contenders where !contender.isOver { contender.see(pointer) }
+    settle()
+    if phase == .up { settleAfterUp() }
+  }
+
+  private func settle() {
+    if winner == nil, let first = firstCertain {
+      winner = first
+      for contender in contenders
+      where contender !== first && contender.rank != .simultaneous && !contender.hasFailed {
+        contender.cancel()
+      }
+    }
+    for contender in contenders where !contender.hasGone {
+      let isHeld = contender.rank != .simultaneous && contender.isCertain && contender !== winner
+      if !isHeld { contender.act() }
+    }
+  }
+
+  /// Who is certain, and nobody before it may still be.
+  private var firstCertain: GestureContender? {
+    for (index, contender) in contenders.enumerated()
+    where contender.isCertain && contender.rank != .simultaneous {
+      let isHeldUp = contenders[..<index].contains {
+        $0.rank != .simultaneous && $0.holdsUp(contender)
+      }
+      if !isHeldUp { return contender }
+    }
+    return nil
+  }
+
+  private func settleAfterUp() {
+    guard contenders.contains(where: \.isWaiting) else {
+      for contender in contenders where !contender.isOver { contender.cancel() }
+      return finish()
+    }
+    round += 1
+    let round = round
+    later(TapLimits.pause) { [weak self] in self?.expire(round) }
+  }
+
+  /// No other tap came.
+  private func expire(_ number: Int) {
+    guard number == round, !isDown else { return }
+    for contender in contenders where contender.isWaiting { contender.expire() }
+    settle()
+    finish()
+  }
+}

@@ -1,0 +1,79 @@
+import ArborDisplay
+package import Foundation
+
+/// What a pointer did on the page.
+package struct PointerEvent: Sendable, Equatable {
+  package enum Phase: Sendable, Equatable {
+    /// It went down and up again at once, for the n-th time in a row.
+    case tap(count: Int)
+    case down, move, up, cancel
+  }
+
+  package enum Place: Sendable, Equatable {
+    /// In the page's coordinates.
+    case page(CGPoint)
+    /// Away from the middle of the view that the press is for; as it was when the pointer went down.
+    case middle(offset: CGSize)
+  }
+
+  package var phase: Phase
+  package var place: Place
+  /// In seconds since the pointer went down.
+  package var time: Double
+
+  package init(_ phase: Phase, at place: Place = .middle(offset: .zero), time: Double = 0) {
+    self.phase = phase
+    self.place = place
+    self.time = time
+  }
+
+  /// Whether it is the first of a press.
+  var begins: Bool {
+    switch phase {
+    case .tap, .down: true
+    case .move, .up, .cancel: false
+    }
+  }
+
+  /// As the REST API spells it.
+  package var name: String {
+    switch phase {
+    case .tap: "tap"
+    case .down: "down"
+    case .move: "move"
+    case .up: "up"
+    case .cancel: "cancel"
+    }
+  }
+}
+
+/// A step of a pointer as recognizers see it.
+@MainActor
+package struct Pointer {
+  enum Phase { case down, move, up }
+
+  var phase: Phase
+  /// In the page's coordinates.
+  var location: CGPoint
+  /// In seconds since the page's gestures began to be followed.
+  var time: Double
+  var date: Date
+  /// How many taps in a row the client counted; 0: it does not say.
+  var taps = 0
+  /// The view with the gesture.
+  var node: LayoutNode
+
+  func location(in space: CoordinateSpace) -> CGPoint {
+    switch space {
+    case .global: location
+    case .local: location.applying(node.ownPlacement.transform.inverted())
+    case .named(let name):
+      node.space(named: name)?.placement.map { location.applying($0.transform.inverted()) }
+        ?? location
+    }
+  }
+}
+
+extension CGPoint {
+  func distance(to other: CGPoint) -> Double { hypot(x - other.x, y - other.y) }
+}

@@ -1,0 +1,121 @@
+package import ArborCore
+import Foundation
+
+/// What a pointer does, for views with gestures and for controls that take taps.
+///
+/// ```
+/// {"type": "tap", "target": "n7", "count": 2}
+/// {"type": "press", "target": "n7", "duration": 0.6}                 seconds; 0.5 by default
+/// {"type": "drag", "x": 40, "y": 12, "dx": 60, "dy": 0}              in "steps" (4) moves that take "duration" (0.2) seconds
+/// {"type": "down", "target": "n7"}, then {"type": "move", "x": 50, "y": 12, "time": 0.1} and {"type": "up", "x": 50, "y": 12}
+/// {"type": "cancel"}
+/// ```
+/// A target means the middle of its frame.
+package struct PointerRequest: Sendable, Equatable {
+  /// The event that the target answers to, for which it is looked for.
+  package let event: String
+  /// Who the pointer goes down on; nil: it is down already.
+  package let target: EventTarget?
+  package let steps: [PointerEvent]
+
+  init(_ type: String, _ reader: inout JSONObjectReader) throws(Problem) {
+    switch type {
+    case "move", "up", "cancel":
+      self.init(event: type, target: nil, steps: [try Self.going(type, &reader)])
+    case "tap":
+      let count = try reader.integer("count") ?? 1
+      guard (1...10).contains(count) else {
+        throw .invalidValue(pointer: "/count", expected: "an integer from 1 to 10")
+      }
+      self.init("tap", try EventTarget(&reader)) { place in
+        (1...count).map { PointerEvent(.tap(count: $0), at: place(.zero)) }
+      }
+    case "press":
+      let duration = try Self.seconds(&reader, "duration") ?? 0.5
+      self.init("press", try EventTarget(&reader)) { place in
+        [
+          PointerEvent(.down, at: place(.zero)),
+          PointerEvent(.move, at: place(.zero), time: duration),
+          PointerEvent(.up, at: place(.zero), time: duration),
+        ]
+      }
+    case "drag":
+      let distance = CGSize(
+        width: try Self.length(&reader, "dx") ?? 0, height: try Self.length(&reader, "dy") ?? 0)
+      let duration = try Self.seconds(&reader, "duration") ?? 0.2
+      let count = try reader.integer("steps") ?? 4
+      guard (1...100).contains(count) else {
+        throw .invalidValue(pointer: "/steps", expected: "an integer from 1 to 100")
+      }
+      self.init("drag", try EventTarget(&reader)) { place in
+        Self.drag(by: distance, in: count, taking: duration, place)
+      }
+    default:
+      self.init("down", try EventTarget(&reader)) { [PointerEvent(.down, at: $0(.zero))] }
+    }
+  }
+
+  private init(event: String, target: EventTarget?, steps: [PointerEvent]) {
+    self.event = event
+    self.target = target
+    self.steps = steps
+  }
+
+  private init(
+    _ event: String, _ target: EventTarget,
+    _ steps: ((CGSize) -> PointerEvent.Place) -> [PointerEvent]
+  ) {
+    let place = { (offset: CGSize) -> PointerEvent.Place in
+      guard case .point(let point) = target else { return .middle(offset: offset) }
+      return .page(CGPoint(x: point.x + offset.width, y: point.y + offset.height))
+    }
+    self.init(event: event, target: target, steps: steps(place))
+  }
+
+  private static func drag(
+    by distance: CGSize, in count: Int, taking duration: Double,
+    _ place: (CGSize) -> PointerEvent.Place
+  ) -> [PointerEvent] {
+    var steps = [PointerEvent(.down, at: place(.zero))]
+    for step in 1...count {
+      let part = Double(step) / Double(count)
+      let offset = CGSize(width: distance.width * part, height: distance.height * part)
+      steps.append(PointerEvent(.move, at: place(offset), time: duration * part))
+    }
+    steps.append(PointerEvent(.up, at: place(distance), time: duration))
+    return steps
+  }
+
+  /// A step of a pointer that is down.
+  private static func going(
+    _ type: String, _ reader: inout JSONObjectReader
+  ) throws(Problem) -> PointerEvent {
+    if type == "cancel" { return PointerEvent(.cancel) }
+    guard let x = try length(&reader, "x"), let y = try length(&reader, "y") else {
+      throw .invalidValue(pointer: "/x", expected: "x and y, a point of the page")
+    }
+    return PointerEvent(
+      type == "move" ? .move : .up, at: .page(CGPoint(x: x, y: y)),
+      time: try seconds(&reader, "time") ?? 0)
+  }
+
+  private static func length(
+    _ reader: inout JSONObjectReader, _ name: String
+  ) throws(Problem) -> Double? {
+    guard let number = try reader.number(name) else { return nil }
+    guard abs(number) < 1e7 else {
+      throw .invalidValue(pointer: reader.pointer(to: name), expected: "points below 10,000,000")
+    }
+    return number
+  }
+
+  private static func seconds(
+    _ reader: inout JSONObjectReader, _ name: String
+  ) throws(Problem) -> Double? {
+    guard let number = try reader.number(name) else { return nil }
+    guard (0...3_600).contains(number) else {
+      throw .invalidValue(pointer: reader.pointer(to: name), expected: "seconds from 0 to 3600")
+    }
+    return number
+  }
+}

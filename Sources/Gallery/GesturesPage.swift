@@ -1,0 +1,112 @@
+import SwiftUI
+
+/// What a pointer can do: drag, tap, stay, and all of it on a view that is turned.
+struct GesturesPage: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 20) {
+      Text("Gestures").font(.largeTitle).fontWeight(.bold)
+      DragSpecimen()
+      HStack(alignment: .top, spacing: 16) {
+        TapSpecimen()
+        PressSpecimen()
+      }
+      TurnedSpecimen()
+    }
+    .padding(16)
+  }
+}
+
+/// A card that stays where its visitor left it.
+private struct DragSpecimen: View {
+  @GestureState private var drag = CGSize.zero
+  @AppStorage("gestures.x") private var x = 20.0
+  @AppStorage("gestures.y") private var y = 20.0
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Drag the card").font(.headline)
+      ZStack(alignment: .topLeading) {
+        RoundedRectangle(cornerRadius: 16).fill(Color(white: 0.95))
+        Text("Card \(Int(x)), \(Int(y))")
+          .foregroundColor(.white)
+          .frame(width: 130, height: 80)
+          .background(
+            RoundedRectangle(cornerRadius: 12).fill(drag == .zero ? Color.blue : Color.orange)
+          )
+          .offset(x: x + drag.width, y: y + drag.height)
+          .gesture(
+            DragGesture()
+              .updating($drag) { value, state, _ in state = value.translation }
+              .onEnded { value in
+                x = min(max(x + value.translation.width, 0), 210)
+                y = min(max(y + value.translation.height, 0), 120)
+              })
+      }
+      .frame(width: 340, height: 200)
+    }
+  }
+}
+
+/// Counts single taps, and toggles with double ones.
+private struct TapSpecimen: View {
+  @SceneStorage("gestures.taps") private var taps = 0
+  @State private var isOn = false
+
+  var body: some View {
+    VStack(spacing: 8) {
+      Text("Taps \(taps)").font(.headline)
+      Text(isOn ? "On" : "Off").foregroundColor(.secondary)
+    }
+    .frame(width: 162, height: 100)
+    .background(
+      RoundedRectangle(cornerRadius: 12).fill(isOn ? Color.yellow : Color(white: 0.95))
+    )
+    .contentShape(Rectangle())
+    .onTapGesture(count: 2) { isOn.toggle() }
+    .onTapGesture { taps += 1 }
+  }
+}
+
+/// Grows while it is pressed.
+private struct PressSpecimen: View {
+  @State private var presses = 0
+  @State private var isPressed = false
+
+  var body: some View {
+    ZStack {
+      Circle().fill(isPressed ? Color.orange : Color.green)
+        .frame(width: 64, height: 64)
+        .scaleEffect(isPressed ? 1.2 : 1)
+      Text("Held \(presses)").font(.caption).foregroundColor(.white)
+    }
+    .frame(width: 162, height: 100)
+    .contentShape(Circle())
+    .onLongPressGesture {
+      presses += 1
+    } onPressingChanged: { isPressing in
+      withAnimation(.easeOut(duration: 0.2)) { isPressed = isPressing }
+    }
+  }
+}
+
+/// Says where it is tapped in its own coordinates.
+private struct TurnedSpecimen: View {
+  @State private var place = CGPoint(x: 50, y: 25)
+
+  var body: some View {
+    HStack(spacing: 24) {
+      ZStack(alignment: .topLeading) {
+        Color(white: 0.9)
+        Circle().fill(Color.red).frame(width: 10, height: 10)
+          .offset(x: place.x - 5, y: place.y - 5)
+          .allowsHitTesting(false)
+      }
+      .frame(width: 100, height: 50)
+      .onTapGesture { place = $0 }
+      .rotationEffect(.degrees(30))
+      .scaleEffect(1.4)
+      .frame(width: 170, height: 130)
+      Text("At \(Int(place.x.rounded())), \(Int(place.y.rounded()))")
+    }
+  }
+}
