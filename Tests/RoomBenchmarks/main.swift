@@ -19,7 +19,7 @@ case "sockets":
 case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
-case "layout": measureLayout(into: &report)
+case "layout": measureRelayout(into: &report)
 case "sharing": report = try await measuringSharing(report)
 case "sessions":
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
@@ -36,6 +36,7 @@ case nil:
   measureDisplay(into: &report)
   measureText(into: &report)
   measurePages(into: &report)
+  measureRelayout(into: &report)
   try measureSockets(into: &report)
   try measureIdle(into: &report)
   report = try await measuringSharing(report)
