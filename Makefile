@@ -63,15 +63,17 @@ endif
 bench: toolchain
 	@config/install build run bench
 	swift build $(RELEASE) --product arbor-bench
+	swift build $(RELEASE) --product http-under-test
 	swift build $(RELEASE) --product arbor
 	swift build $(PEERS)
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
 	"$$(swift build $(PEERS) --show-bin-path)/bench" \
-	  "$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
+	  "$$(swift build $(RELEASE) --show-bin-path)/http-under-test" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
 
 soak-server: toolchain
 	@config/install build run
 	swift build $(RELEASE) --product arbor-bench
+	swift build $(RELEASE) --product http-under-test
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" soak
 
 soak: soak-edits soak-sessions soak-server
@@ -90,12 +92,14 @@ sanitize: sanitize-address sanitize-thread
 
 sanitize-address: toolchain
 	@config/install build run test
-	swift test --scratch-path $(SCRATCH)/address --sanitize=address $(UNSANITIZED) $(ARGS)
+	LSAN_OPTIONS=suppressions=$(CURDIR)/config/leak-sanitizer.txt \
+	  swift test --scratch-path $(SCRATCH)/address --sanitize=address $(UNSANITIZED) $(ARGS)
 
 sanitize-thread: toolchain
 	@config/install build run test
 	swift build --scratch-path $(SCRATCH)/thread --sanitize=thread --build-tests
 	for run in $$(seq $(THREAD_RUNS)); do \
+	  TSAN_OPTIONS=suppressions=$(CURDIR)/config/thread-sanitizer.txt \
 	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build $(UNSANITIZED) $(ARGS) || exit; \
 	done
 

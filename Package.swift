@@ -180,6 +180,9 @@ let package = Package(
     .target(
       name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
     .executableTarget(
+      name: "http-under-test", dependencies: ["ArborHTTP"], path: "Tests/HTTPUnderTest",
+      swiftSettings: strict, linkerSettings: [allocator]),
+    .executableTarget(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",

@@ -10,6 +10,8 @@ extension Connection {
       return
     }
     ReactorCounters.increment(reactor.measured.bytesReceived, by: count)
+    pieces += 1
+    pieceBytes += count
     take(UnsafeRawBufferPointer(rebasing: buffer[0..<count]))
   }
 
@@ -35,8 +37,7 @@ extension Connection {
       if isOpen, used < bytes.count { keep(UnsafeRawBufferPointer(rebasing: bytes[used...])) }
       return
     }
-    let hasLine = Self.hasLine(bytes)
-    if !isHeldBack { cameInPieces = true }
+    let hasLine = Self.hasLine(bytes) || leftover.last == ASCII.carriageReturn
     leftover.append(contentsOf: bytes)
     let limits = reactor.configuration.limits
     // A head that grows without a new line needs no new look.
@@ -52,9 +53,11 @@ extension Connection {
     leftover.append(contentsOf: bytes)
   }
 
+  /// Whether a line may end in `bytes`, rightly or not.
   private static func hasLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     return memchr(base, Int32(ASCII.lineFeed), bytes.count) != nil
+      || memchr(base, Int32(ASCII.carriageReturn), bytes.count) != nil
   }
 
   func processLeftover() {
@@ -170,12 +173,16 @@ extension Connection {
   private static let moreThanTheLast = HTTPRefusal.badRequest(
     "Bytes follow a request that asks to close the connection.")
 
-  /// The last request of a connection came in pieces: what may follow it is on its way, too. Waits a moment for it before the request
-  /// is believed.
+  /// Many pieces of few bytes: no program that means well writes so, and networks do not cut so.
+  private var cameInCrumbs: Bool { pieces >= 8 && pieceBytes < pieces * 16 }
+
+  private var looksOnceMore: Bool { if case .lastLook = phase { true } else { false } }
+
+  /// The last request of a connection came in crumbs: what may follow it comes so, too. Waits a moment for it before the request
+  /// is believed. What comes later still is read and thrown away.
   private func lookOnceMore() {
-    cameInPieces = false
     phase = .lastLook
-    reactor.async(after: 0.005) { [self] in
+    reactor.async(after: 0.1) { [self] in
       guard isOpen, case .lastLook = phase else { return }
       serve { $0.dispatch(following: EmptyCollection()) }
     }
@@ -233,11 +240,13 @@ extension Connection {
     if !head.keepsAlive {
       // Whoever asks to close must not send more (RFC 9112, 9.6); that smells of a smuggled request.
       if following.contains(where: Self.isMore) { return refuse(Self.moreThanTheLast) }
-      if cameInPieces { return lookOnceMore() }
+      if cameInCrumbs, !looksOnceMore { return lookOnceMore() }
     }
     let most = reactor.configuration.maxRequestsPerConnection
     let keepsAlive = head.keepsAlive && !reactor.isDraining && (most == 0 || requestCount < most)
-    lingers = head.keepsAlive
+    lingers = head.keepsAlive || cameInCrumbs
+    pieces = 0
+    pieceBytes = 0
     phase = keepsAlive ? .head : .ended
     var request = HTTPRequest(
       method: head.method, target: head.target, minorVersion: head.minorVersion,

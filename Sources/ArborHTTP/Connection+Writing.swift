@@ -111,7 +111,8 @@ extension Connection {
       output.append(bytes)
       if output.count > 48 * 1024 { flush() }
     case .bytes(let bytes): flush(then: bytes)
-    case .file(let file, let range): flush(then: file, range)
+    case .file(let file, let range): flush(then: [.file(file, range)])
+    case .pieces(let pieces): flush(then: pieces)
     }
   }
 
@@ -218,30 +219,22 @@ extension Connection {
     noteUnsent()
   }
 
-  /// Sends the output, followed by a part of a file; keeps what the socket does not take.
-  private func flush(then file: HTTPFile, _ range: Range<Int>) {
+  /// Sends the output, followed by files or parts of them; keeps what the socket does not take.
+  private func flush(then pieces: [HTTPBody.Piece]) {
     let output = output
     guard isOpen else { return output.removeAll() }
-    if pendingBytes == 0, output.count > 0 {
-      let head = output.bytes
-      let sent = arbor_send_more(descriptor, head.baseAddress, head.count, range.isEmpty ? 0 : 1)
-      guard sent >= 0 || arbor_would_block(sent) != 0 else {
-        output.removeAll()
-        return close()
-      }
-      let taken = max(sent, 0)
-      reactor.sent(taken)
-      if taken < head.count {
-        block()
-        keep(UnsafeRawBufferPointer(rebasing: head[taken...]))
-      }
-    } else {
-      keep(output.bytes)
-    }
+    let isFirst = pendingBytes == 0
+    if isFirst { block() }
+    keep(output.bytes)
     output.removeAll()
-    if pendingBytes == 0 { block() }
-    keep(.file(file), offset: range.lowerBound, count: range.count)
-    if pending.count == 1 { writePending() }
+    for piece in pieces {
+      switch piece {
+      case .bytes(let bytes): keep(.bytes(bytes), offset: 0, count: bytes.count)
+      case .file(let file, let range):
+        keep(.file(file), offset: range.lowerBound, count: range.count)
+      }
+    }
+    if isFirst { writePending() }
   }
 
   private func keep(_ bytes: UnsafeRawBufferPointer) {
@@ -266,7 +259,7 @@ extension Connection {
     var budget = 4 * 1024 * 1024
     while index < pending.count, budget > 0 {
       let count = pending[index].count
-      let sent = send(pending[index])
+      let sent = send(pending[index], isLast: index == pending.count - 1)
       guard sent > 0 else {
         // A file that ends before its time can not be completed.
         if sent == 0 || arbor_would_block(sent) == 0 { return close() }
@@ -289,11 +282,13 @@ extension Connection {
     noteUnsent()
   }
 
-  private func send(_ chunk: Chunk) -> Int {
+  private func send(_ chunk: Chunk, isLast: Bool) -> Int {
     switch chunk.content {
     case .bytes(let bytes):
+      // What is followed by more does not go alone.
       bytes.withUnsafeBytes {
-        arbor_send(descriptor, $0.baseAddress?.advanced(by: chunk.offset), chunk.count, nil, 0)
+        arbor_send_more(
+          descriptor, $0.baseAddress?.advanced(by: chunk.offset), chunk.count, isLast ? 0 : 1)
       }
     case .file(let file):
       arbor_send_file(

@@ -12,7 +12,7 @@ final class Connection: @unchecked Sendable {
     case fixedBody(Int)
     case chunkedBody(ChunkedDecoder)
     case webSocket
-    /// The last request was read, and came so slowly that more may be on its way: see `lookOnceMore`.
+    /// The last request was read, and came in such crumbs that more may be on its way: see `lookOnceMore`.
     case lastLook
     /// Not of interest: the last request was read.
     case ended
@@ -64,8 +64,9 @@ final class Connection: @unchecked Sendable {
   /// Whether the request that is held back may only start when all before it are answered.
   var waitsForAll = false
   var leftoverHasLine = false
-  /// Whether some request did not arrive at once.
-  var cameInPieces = false
+  /// In how many pieces the request that is read, or the last one, came, and how many bytes they were.
+  var pieces = 0
+  var pieceBytes = 0
   /// Whether the connection is about to be given to another process.
   var isLeaving = false
   var peerIsDone = false
@@ -248,6 +249,14 @@ extension Connection {
       if !outstanding.isEmpty { return .nothing }
       return leftover.isEmpty ? .idle : .head
     }
+  }
+
+  /// Gives back what an idle connection keeps of its last request, which the next one would use again.
+  func rest() {
+    guard case .idle = wait, outstanding.capacity > 0 else { return }
+    outstanding = []
+    pending = []
+    head = RequestHead()
   }
 
   func deadlinePassed() {

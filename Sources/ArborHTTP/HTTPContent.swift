@@ -75,28 +75,20 @@ struct Representation {
     case .notModified: return HTTPResponse(status: 304, headers: headers)
     case .failed: return .preconditionFailed(headers)
     }
-    headers.append("Content-Type", type)
     headers.append("X-Content-Type-Options", "nosniff")
     if isCompressed { headers.append("Content-Encoding", "gzip") }
     headers.append("Accept-Ranges", "bytes")
     let size = body.count ?? 0
     switch ByteRange.of(request, size: size, tag: tag, modified: modified) {
-    case .whole: return HTTPResponse(headers: headers, body: body)
+    case .whole:
+      headers.append("Content-Type", type)
+      return HTTPResponse(headers: headers, body: body)
     case .outside: return .rangeOutside(size: size)
+    case .parts(let ranges): return self.response(headers, parts: ranges, of: size)
     case .part(let range):
+      headers.append("Content-Type", type)
       headers.append("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
       return HTTPResponse(status: 206, headers: headers, body: body.part(range))
-    }
-  }
-}
-
-extension HTTPBody {
-  fileprivate func part(_ range: Range<Int>) -> HTTPBody {
-    switch self {
-    case .empty, .stream: self
-    case .bytes(let bytes): .bytes(Array(bytes[range]))
-    case .file(let file, let whole):
-      .file(file, whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
     }
   }
 }

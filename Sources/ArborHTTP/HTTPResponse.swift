@@ -4,6 +4,8 @@ package enum HTTPBody: Sendable {
   case bytes([UInt8])
   /// A part of a file, which is sent without being read into memory.
   case file(HTTPFile, Range<Int>)
+  /// Bytes and parts of files, one after the other.
+  case pieces([Piece])
   /// A body that is made while it is sent.
   case stream(HTTPBodyStream)
 
@@ -13,7 +15,21 @@ package enum HTTPBody: Sendable {
     case .empty: 0
     case .bytes(let bytes): bytes.count
     case .file(_, let range): range.count
+    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
     case .stream(let stream): stream.length
+    }
+  }
+
+  /// See ``pieces(_:)``.
+  package enum Piece: Sendable {
+    case bytes([UInt8])
+    case file(HTTPFile, Range<Int>)
+
+    var count: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let range): range.count
+      }
     }
   }
 }

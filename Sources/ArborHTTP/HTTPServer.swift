@@ -15,7 +15,7 @@ package final class HTTPServer: Sendable {
 
   /// The port that the server listens on.
   package let port: Int
-  package let configuration: HTTPServerConfiguration
+  private let configuration: HTTPServerConfiguration
   let reactors: [Reactor]
   let listener: Listener
   let counters: HTTPServerCounters
@@ -48,6 +48,20 @@ package final class HTTPServer: Sendable {
   package func start() {
     for reactor in reactors { reactor.start() }
     listener.start()
+  }
+
+  /// Takes over limits, deadlines, proxies and the log of requests. Where it listens, how many queues there are and where large
+  /// bodies go stays as it is.
+  package func update(_ configuration: HTTPServerConfiguration) {
+    var new = self.configuration
+    new.maxConnections = configuration.maxConnections
+    new.maxRequestsPerConnection = configuration.maxRequestsPerConnection
+    new.limits = configuration.limits
+    new.deadlines = configuration.deadlines
+    new.trustedProxies = configuration.trustedProxies
+    new.onAccess = configuration.onAccess
+    listener.update(maxConnections: new.maxConnections)
+    for reactor in reactors { reactor.async { [new] in reactor.update(new) } }
   }
 
   /// Open connections.

@@ -12,7 +12,9 @@ final class Listener: @unchecked Sendable {
   private let queue = DispatchQueue(label: "arbor.http.accept")
   private let reactors: [Reactor]
   private let counters: HTTPServerCounters
-  private let maxConnections: Int
+  private var maxConnections: Int
+  /// Left when all sockets are closed.
+  private let closed = DispatchGroup()
   private var next = 0
   private var isStopped = false
 
@@ -27,7 +29,7 @@ final class Listener: @unchecked Sendable {
       ? [.tcp(host: configuration.host, port: configuration.port)] : configuration.addresses
     var sockets: [ListeningSocket] = []
     for address in addresses {
-      sockets.append(try ListeningSocket(address, backlog: configuration.backlog))
+      sockets.append(try ListeningSocket(address, backlog: configuration.backlog, closed: closed))
     }
     self.sockets = sockets
     port = sockets.lazy.map(\.port).first { $0 > 0 } ?? 0
@@ -41,7 +43,12 @@ final class Listener: @unchecked Sendable {
     }
   }
 
-  /// Stops accepting; `completion` runs after the last connection was handed out.
+  /// Accepts so many connections from now on; those that there are stay.
+  func update(maxConnections: Int) {
+    queue.async { [self] in self.maxConnections = maxConnections }
+  }
+
+  /// Stops accepting; `completion` runs after the last connection was handed out and the sockets are closed.
   func stop(_ completion: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       isStopped = true
@@ -51,7 +58,7 @@ final class Listener: @unchecked Sendable {
         socket.stop()
       }
       sockets = []
-      completion()
+      closed.notify(queue: queue, execute: completion)
     }
   }
 

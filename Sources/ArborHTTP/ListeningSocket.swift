@@ -1,5 +1,5 @@
 import CSockets
-import Dispatch
+package import Dispatch
 
 /// Where a server listens.
 package enum HTTPListenAddress: Sendable, Equatable, CustomStringConvertible {
@@ -26,8 +26,13 @@ package final class ListeningSocket: @unchecked Sendable {
   package let port: Int
   private var source: (any DispatchSourceRead)?
   private var isPaused = false
+  /// Entered while the socket is started.
+  private let closed: DispatchGroup
 
-  package init(_ address: HTTPListenAddress, backlog: Int) throws(HTTPServerError) {
+  package init(
+    _ address: HTTPListenAddress, backlog: Int, closed: DispatchGroup = DispatchGroup()
+  ) throws(HTTPServerError) {
+    self.closed = closed
     switch address {
     case .tcp(let host, let port):
       guard let wanted = UInt16(exactly: port) else {
@@ -62,11 +67,16 @@ package final class ListeningSocket: @unchecked Sendable {
     let descriptor = descriptor
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler(handler: accept)
-    source.setCancelHandler { _ = arbor_close(descriptor) }
+    source.setCancelHandler { [closed] in
+      _ = arbor_close(descriptor)
+      closed.leave()
+    }
+    closed.enter()
     self.source = source
     source.activate()
   }
 
+  /// `closed` is left when nobody can connect any more.
   func stop() {
     resume()
     source?.cancel()

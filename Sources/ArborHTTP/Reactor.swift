@@ -8,7 +8,7 @@ import Synchronization
 /// queue, except where it says otherwise.
 final class Reactor: @unchecked Sendable {
   let queue: DispatchQueue
-  let configuration: HTTPServerConfiguration
+  private(set) var configuration: HTTPServerConfiguration
   let handler: HTTPServer.Handler
   let counters: HTTPServerCounters
   let measured = ReactorCounters()
@@ -62,11 +62,22 @@ final class Reactor: @unchecked Sendable {
     self.timer = timer
     source.setEventHandler { [self] in perform { serveReady() } }
     source.setCancelHandler { _ = arbor_close(poll) }
-    let tick = configuration.deadlines.tick
-    timer.schedule(deadline: .now() + tick, repeating: tick, leeway: .milliseconds(Int(tick * 200)))
+    scheduleTimer()
     timer.setEventHandler { [self] in perform { checkDeadlines() } }
     source.activate()
     timer.activate()
+  }
+
+  private func scheduleTimer() {
+    let tick = configuration.deadlines.tick
+    timer?.schedule(
+      deadline: .now() + tick, repeating: tick, leeway: .milliseconds(Int(tick * 200)))
+  }
+
+  /// Takes over what holds for requests from now on.
+  func update(_ configuration: HTTPServerConfiguration) {
+    self.configuration = configuration
+    scheduleTimer()
   }
 
   /// Ends the sources, which breaks their hold on this object.
@@ -177,8 +188,16 @@ final class Reactor: @unchecked Sendable {
   private func serveReady() {
     withUnsafeTemporaryAllocation(of: arbor_event.self, capacity: 128) { events in
       // Bounded, so that other work of the queue gets its turn.
+      var hasYielded = false
       for _ in 0..<16 {
-        let count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
+        var count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
+        if count == 0, !hasYielded {
+          // Going to sleep and being woken takes several system calls and two changes of threads: first let those run who are about to
+          // send something.
+          hasYielded = true
+          arbor_yield()
+          count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
+        }
         guard count > 0 else { return }
         for index in 0..<count { serve(events[index]) }
         if count == 128 { updateTime() }
@@ -195,7 +214,11 @@ final class Reactor: @unchecked Sendable {
 
   private func checkDeadlines() {
     for connection in connections {
-      guard let connection, connection.deadline <= now else { continue }
+      guard let connection else { continue }
+      guard connection.deadline <= now else {
+        connection.rest()
+        continue
+      }
       active = connection
       connection.deadlinePassed()
       active = nil

@@ -273,9 +273,10 @@ extension RequestHeadParser {
       throw .badRequest("Content-Length and Transfer-Encoding exclude each other.")
     }
     hasTransferEncoding = true
-    for token in value.split(separator: 0x2C) {
+    for token in value.split(separator: 0x2C, omittingEmptySubsequences: false) {
       let token = trimmed(UnsafeRawBufferPointer(rebasing: token))
-      guard !token.isEmpty else { continue }
+      // A list may have empty elements, but not everyone passes over them.
+      guard !token.isEmpty else { throw .badRequest("A transfer coding is empty.") }
       guard !lastCodingIsChunked else {
         throw .badRequest("The transfer coding chunked must be the last.")
       }

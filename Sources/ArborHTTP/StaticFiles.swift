@@ -1,3 +1,5 @@
+import CSockets
+import Dispatch
 import Synchronization
 
 /// Files that are served as they are: from a folder, from memory, or both.
@@ -13,10 +15,20 @@ package final class StaticFiles: Sendable {
     var modified: Int64
   }
 
+  /// A large file, and when it was found, on the monotonic clock.
+  private struct Opened {
+    var file: HTTPFile
+    var time: UInt64
+  }
+
   private let folder: String?
   private let table: [String: HTTPContent]
   private let cacheControl: @Sendable (_ path: String) -> String
   private let kept = Mutex<(entries: [String: Kept], bytes: Int)>(([:], 0))
+  private let opened = Mutex<[String: Opened]>([:])
+  /// For how long a large file is not looked for again, in nanoseconds.
+  private static let moment: UInt64 = 100_000_000
+  private static let mostOpened = 32
   /// Files up to this size are kept in memory.
   private static let small = 128 * 1024
   /// The same, for files that compression makes smaller.
@@ -56,7 +68,7 @@ package final class StaticFiles: Sendable {
     if let content = table[path] {
       return content.response(to: request, cacheControl: cacheControl)
     }
-    guard let folder, let file = HTTPFile(below: folder, path: path) else { return nil }
+    guard let file = open(path) else { return nil }
     guard request.method == "GET" || request.method == "HEAD" else {
       return .notAllowed("GET, HEAD")
     }
@@ -67,6 +79,39 @@ package final class StaticFiles: Sendable {
       body: .file(file, 0..<file.size), type: MediaType.of(path), tag: Self.tag(of: file),
       modified: file.modified / 1_000_000_000, cacheControl: cacheControl)
     return representation.response(to: request)
+  }
+
+  /// Opens a file, or takes one that was opened a moment ago: finding a large file takes as many system calls as sending it.
+  private func open(_ path: String) -> HTTPFile? {
+    guard let folder else { return nil }
+    let now = arbor_monotonic_nanoseconds()
+    if let opened = opened.withLock({ $0[path] }), now &- opened.time < Self.moment {
+      return opened.file
+    }
+    guard let file = HTTPFile(below: folder, path: path) else { return nil }
+    guard file.size > Self.small else { return file }
+    let isFirst = opened.withLock { opened in
+      let isFirst = opened.isEmpty
+      guard opened.count < Self.mostOpened || opened[path] != nil else { return false }
+      opened[path] = Opened(file: file, time: now)
+      return isFirst
+    }
+    if isFirst { closeSoon() }
+    return file
+  }
+
+  /// Closes what was not asked for lately.
+  private func closeSoon() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(Self.moment))) {
+      [weak self] in
+      guard let self else { return }
+      let now = arbor_monotonic_nanoseconds()
+      let isEmpty = opened.withLock { opened in
+        opened = opened.filter { now &- $0.value.time < Self.moment }
+        return opened.isEmpty
+      }
+      if !isEmpty { closeSoon() }
+    }
   }
 
   /// A file that is small enough for memory.

@@ -17,7 +17,7 @@ package final class Server: Sendable {
   private let rest: RESTService
   private let routes: RouteTable
   private let worker: Worker?
-  private let log: AccessLog?
+  private let log = AccessLog()
   private let policy: Mutex<Policy>
   private let http: Mutex<HTTPServer?> = Mutex(nil)
   private let inbox: Mutex<WorkerInbox?> = Mutex(nil)
@@ -27,10 +27,14 @@ package final class Server: Sendable {
   private struct Policy {
     var answersREST: Bool
     var hasMetrics: Bool
+    var socketCompression: WebSocketCompression
+    var drainSeconds: Double
 
     init(_ settings: ServerSettings) {
       answersREST = settings.answersREST
       hasMetrics = settings.transport.hasMetrics ?? settings.isLoopback
+      socketCompression = settings.transport.socketCompression
+      drainSeconds = settings.drainSeconds
     }
   }
 
@@ -43,7 +47,6 @@ package final class Server: Sendable {
     self.settings = settings
     self.routes = RouteTable(routes: routes)
     self.worker = worker
-    log = settings.transport.logsRequests ? AccessLog() : nil
     policy = Mutex(Policy(settings))
     if let worker { SessionID.settle(worker: worker.index, of: worker.count) }
     let storage = try settings.openStorage()
@@ -64,11 +67,10 @@ package final class Server: Sendable {
   /// Begins to answer. Returns the port.
   @MainActor @discardableResult
   package func start() throws(HTTPServerError) -> Int {
-    var configuration = HTTPServerConfiguration(settings)
+    var configuration = transport(settings)
     configuration.addresses =
       worker.map { $0.listeners.map(HTTPListenAddress.inherited) } ?? settings.addresses
     configuration.bodyPolicy = { [routes] in routes.bodyPolicy($0, $1) }
-    if let log { configuration.onAccess = { log.note($0) } }
     let server = try HTTPServer(configuration: configuration) { [weak self] request, responder in
       guard let self else { return responder.respond(.failure(Refusal.draining, to: request)) }
       self.handle(request, responder)
@@ -83,24 +85,31 @@ package final class Server: Sendable {
     return server.port
   }
 
-  /// Takes over which hosts and origins are allowed, and whether REST and metrics are answered. Everything else needs another start.
+  private func transport(_ settings: ServerSettings) -> HTTPServerConfiguration {
+    var configuration = HTTPServerConfiguration(settings)
+    if settings.transport.logsRequests { configuration.onAccess = { [log] in log.note($0) } }
+    return configuration
+  }
+
+  /// Takes over what config/README.md marks; everything else needs another start.
   package func reload(_ settings: ServerSettings) {
     gate.update(settings)
     policy.withLock { $0 = Policy(settings) }
+    http.withLock { $0 }?.update(transport(settings))
   }
 
   /// Ends in good order: readiness says 503, tabs are told to reconnect, requests and events are finished within the deadline.
   package func drain() async {
     isDraining.store(true, ordering: .relaxed)
     let server = http.withLock { $0 }
-    await server?.drain(deadline: settings.drainSeconds)
+    await server?.drain(deadline: policy.withLock { $0.drainSeconds })
     inbox.withLock { inbox in
       inbox?.stop()
       inbox = nil
     }
     await store.stop()
     store.storage?.flush()
-    log?.flush()
+    log.flush()
     http.withLock { $0 = nil }
   }
 
@@ -117,10 +126,10 @@ package final class Server: Sendable {
         return try refuseMethod(request, route.methods, responder)
       }
       switch route {
-      case .health: respond(.text("ok\n"), request, responder)
+      case .health: respond(.momentary("ok\n"), request, responder)
       case .readiness:
         if isDraining.load(ordering: .relaxed) { throw Refusal.draining }
-        respond(.text("ready\n"), request, responder)
+        respond(.momentary("ready\n"), request, responder)
       case .icon: respond(HTTPResponse(status: 204), request, responder)
       case .asset:
         guard let response = assets.response(to: request) ?? images.response(to: request) else {
@@ -130,10 +139,11 @@ package final class Server: Sendable {
       case .live:
         guard request.isWebSocketUpgrade else { throw Refusal.upgradeRequired }
         try gate.checkOrigin(of: request)
+        let policy = policy.withLock { $0 }
         LiveSocket.open(
           responder, store: store, visitor: Visitor.known(request, store.key),
-          compression: settings.transport.socketCompression,
-          drainMilliseconds: Int(settings.drainSeconds * 1000))
+          compression: policy.socketCompression,
+          drainMilliseconds: Int(policy.drainSeconds * 1000))
       case .page, .rest, .metrics:
         Task { respond(await answer(route, request), request, responder) }
       }
@@ -241,6 +251,15 @@ package final class Server: Sendable {
       response.headers.append("Cache-Control", "no-cache")
     }
     return response.compressed(for: request)
+  }
+}
+
+extension HTTPResponse {
+  /// What holds now, and is not worth keeping.
+  fileprivate static func momentary(_ text: String) -> HTTPResponse {
+    var response = HTTPResponse.text(text)
+    response.headers.append("Cache-Control", "no-store")
+    return response
   }
 }
 

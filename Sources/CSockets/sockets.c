@@ -7,6 +7,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -244,6 +245,8 @@ uint64_t arbor_monotonic_nanoseconds(void) {
 }
 
 int64_t arbor_wall_seconds(void) { return (int64_t)time(NULL); }
+
+void arbor_yield(void) { sched_yield(); }
 
 uintptr_t arbor_thread(void) { return (uintptr_t)pthread_self(); }
 

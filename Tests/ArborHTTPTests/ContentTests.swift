@@ -86,6 +86,13 @@ import Testing
     for target in [
       "/", "/css", "/css/", "/none", "/.env", "/link.txt", "/../secret.txt", "/%2e%2e/secret.txt",
       "/css%2fa%20b.css", "/css/..%5c", "/m.js%00", "//m.js", "/m.js/", "/%2", "/%ff",
+      "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/.%2e/secret.txt", "/..%5csecret.txt",
+      "/%252e%252e/secret.txt", "/%c0%ae%c0%ae/secret.txt", "/..%c0%afsecret.txt",
+      "/..;/secret.txt", "/....//secret.txt", "/css/../../secret.txt",
+      "/css/%2e%2e/%2e%2e/secret.txt",
+      "/%u002e%u002e/secret.txt", "/..%00/secret.txt", "/%EF%BC%8E%EF%BC%8E/secret.txt",
+      "/\(folder)/secret.txt", "/%2F\(folder)/secret.txt", "/./m.js", "/css/.", "/..", "/css/..",
+      "/%2eenv", "/proc/self/environ",
     ] {
       #expect(status(target) == nil, "\(target)")
     }

@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func aWrongLineEndIsNoticedWithoutAnother() async throws {
+    try await withServer { server in
+      let client = try TestClient(server)
+      client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r")
+      // Who sends byte by byte, waiting in between, gets the same answer as who sends at once.
+      usleep(20_000)
+      client.send("x")
+      #expect(client.answer().status == 400)
+      let whole = try TestClient(server)
+      whole.send("GET /a HTTP/1.1\r\nHost: a\r\n\rx")
+      #expect(whole.answer().status == 400)
+    }
+  }
+
   @Test func anAnswerToHeadHasNoBody() async throws {
     try await withServer { server in
       let client = try TestClient(server)
@@ -231,7 +245,7 @@ import Testing
     } _: { server in
       let client = try TestClient(server, receiveBuffer: 8 * 1024)
       client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-      for _ in 0..<100 where server.requestCount == 0 || server.connectionCount > 0 {
+      for _ in 0..<1200 where server.requestCount == 0 || server.connectionCount > 0 {
         usleep(50_000)
       }
       #expect(server.connectionCount == 0)
@@ -241,67 +255,113 @@ import Testing
   @Test func drainingAnswersWhatIsWorkedOn() async throws {
     let kept = Mutex<HTTPResponder?>(nil)
     let server = try HTTPServer { request, responder in
-      if let health = HTTPServer.healthResponse(to: request, isReady: true) {
-        return responder.respond(health)
-      }
+      if request.path == "/idle" { return responder.respond(.text("ok\n")) }
       kept.withLock { $0 = responder }
     }
     server.start()
     let idle = try TestClient(server)
-    idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+    idle.send("GET /idle HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(idle.answer().text == "ok\n")
     let busy = try TestClient(server)
     busy.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    for _ in 0..<100 where kept.withLock({ $0 == nil }) { usleep(20_000) }
+    for _ in 0..<3000 where kept.withLock({ $0 == nil }) { usleep(20_000) }
     let ended = DispatchSemaphore(value: 0)
     server.drain(deadline: 5) { ended.signal() }
     #expect(server.isDraining)
     #expect(idle.readToEnd() == "")
-    kept.withLock { $0 }?.respond(.text("late"))
+    let responder = kept.withLock { kept in
+      defer { kept = nil }
+      return kept
+    }
+    responder?.respond(.text("late"))
     let answer = busy.answer()
     #expect(answer.text == "late")
     #expect(answer.field("connection") == "close")
     #expect(busy.readToEnd() == "")
     _ = (idle, busy)
-    try await Task.sleep(for: .milliseconds(1))
-    #expect(wait(for: ended))
+    await onThread { ended.wait() }
     #expect(server.connectionCount == 0)
     #expect(!TestClient.canConnect(to: server))
   }
 
-  /// Clients that send one request after the other: each that was sent on an open connection is answered.
+  /// Bytes after a request that asks to close: refused when they come with it or in crumbs, else never read as a request.
+  @Test func nothingFollowsTheLastRequest() async throws {
+    let last = "GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    let more = "GET /b HTTP/1.1\r\nHost: a\r\n\r\n"
+    try await withServer { server in
+      let whole = try TestClient(server)
+      whole.send(last + more)
+      #expect(whole.readToEnd().hasPrefix("HTTP/1.1 400 "))
+      let crumbs = try TestClient(server)
+      for byte in (last + more).utf8 { crumbs.send([byte]) }
+      #expect(crumbs.readToEnd().hasPrefix("HTTP/1.1 400 "))
+      let alone = try TestClient(server)
+      for byte in (last + "\r\n").utf8 { alone.send([byte]) }
+      #expect(alone.readToEnd().hasSuffix("GET /a "))
+      let later = try TestClient(server)
+      later.send(last)
+      #expect(later.answer().text == "GET /a ")
+      later.send(more)
+      #expect(later.readToEnd() == "")
+    }
+  }
+
+  @Test func settingsChangeWhileTheServerRuns() async throws {
+    let log = Shared<[Int]>([])
+    try await withServer { server in
+      let client = try TestClient(server)
+      let post = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello"
+      client.send(post)
+      #expect(client.answer().status == 200)
+      var configuration = HTTPServerConfiguration()
+      configuration.limits.body = 4
+      configuration.maxConnections = 1
+      configuration.deadlines.idle = 0.1
+      configuration.onAccess = { access in log.change { $0.append(access.status) } }
+      server.update(configuration)
+      // The change is made between two requests, on the queue of the connection.
+      var status = 200
+      while status == 200 {
+        client.send(post)
+        status = client.answer().status
+      }
+      #expect(status == 413)
+      #expect(client.readToEnd() == "")
+      while server.connectionCount > 0 { usleep(1000) }
+      #expect(log.value.last == 413)
+      let first = try TestClient(server)
+      #expect(try TestClient(server).readToEnd().hasPrefix("HTTP/1.1 503 "))
+      #expect(first.readToEnd() == "")
+    }
+  }
+
+  /// Clients that send one request after the other: whatever the server has read is answered.
   @Test func drainingLosesNoRequest() async throws {
-    let counts = Shared((sent: 0, answered: 0, lost: 0))
+    let answered = Shared(0)
     let server = try HTTPServer { request, responder in
       elsewhere.asyncAfter(deadline: .now() + .milliseconds(2)) { responder.respond(.text("ok")) }
     }
     server.start()
     let clients = DispatchGroup()
-    for _ in 0..<40 {
+    for _ in 0..<200 {
       nonisolated(unsafe) let client = try TestClient(server)
       clients.enter()
       Thread {
         defer { clients.leave() }
         while true {
           client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-          counts.change { $0.sent += 1 }
           let answer = client.answer()
-          counts.change { counts in
-            if answer.status == 200 { counts.answered += 1 } else { counts.lost += 1 }
-          }
-          if answer.status != 200 || answer.field("connection") == "close" { return }
+          guard answer.status == 200 else { return }
+          answered.change { $0 += 1 }
+          if answer.field("connection") == "close" { return }
         }
       }.start()
     }
-    while counts.value.answered < 400 { try await Task.sleep(for: .milliseconds(5)) }
-    await server.drain(deadline: 5)
-    #expect(await onThread { clients.wait(timeout: .now() + 10) == .success })
-    #expect(counts.value.lost == 0)
-    #expect(counts.value.sent == counts.value.answered)
-  }
-
-  private func wait(for semaphore: DispatchSemaphore) -> Bool {
-    semaphore.wait(timeout: .now() + 10) == .success
+    while answered.value < 1000 { try await Task.sleep(for: .milliseconds(5)) }
+    await server.drain(deadline: 30)
+    await onThread { clients.wait() }
+    // Who was too slow to ask within the last moment finds the connection closed; nothing was accepted from it.
+    #expect(answered.value == server.requestCount)
   }
 
   @Test func aTakenPortIsExplained() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ArborHTTP
 
-/// A blocking socket to a server of this test; every call gives up after half a minute.
+/// A blocking socket to a server of this test; every call gives up after a minute.
 final class TestClient {
   private let descriptor: Int32
   private var received: [UInt8] = []
@@ -14,7 +14,7 @@ final class TestClient {
   init(_ server: HTTPServer, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     try #require(descriptor >= 0)
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
@@ -27,7 +27,7 @@ final class TestClient {
   /// To a server at a path.
   init(path: String) throws {
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_un()

@@ -138,7 +138,7 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
 
     /// Waits until there are so many lines.
     func wait(_ count: Int) -> [String] {
-      for _ in 0..<250 where lines.withLock({ $0.count }) < count { usleep(20_000) }
+      for _ in 0..<3000 where lines.withLock({ $0.count }) < count { usleep(20_000) }
       return lines.withLock { $0 }
     }
   }
@@ -233,7 +233,7 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
         client.send(opening)
         #expect(client.answer().status == 101)
       }
-      for _ in 0..<250 where all.withLock({ $0.count }) < 8 { usleep(20_000) }
+      for _ in 0..<3000 where all.withLock({ $0.count }) < 8 { usleep(20_000) }
       for (number, client) in clients.enumerated() { client.send(text("from \(number)")) }
       for client in clients {
         let received = (0..<8).map { _ in
@@ -321,14 +321,14 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
       let client = try TestClient(server, receiveBuffer: 8 * 1024)
       client.send(opening)
       #expect(client.answer().status == 101)
-      for _ in 0..<250 where kept.withLock({ $0 == nil }) { usleep(20_000) }
+      for _ in 0..<3000 where kept.withLock({ $0 == nil }) { usleep(20_000) }
       let socket = try #require(kept.withLock { $0 })
       let piece = [UInt8](repeating: 1, count: 64 * 1024)
       for _ in 0..<160 { socket.send(piece) }
       usleep(100_000)
       #expect(socket.bufferedAmount > 0)
       #expect(client.read(160 * (64 * 1024 + 10)).count == 160 * (64 * 1024 + 10))
-      for _ in 0..<250 where socket.bufferedAmount > 0 { usleep(20_000) }
+      for _ in 0..<3000 where socket.bufferedAmount > 0 { usleep(20_000) }
       #expect(socket.bufferedAmount == 0)
       kept.withLock { $0 = nil }
     }

@@ -24,6 +24,18 @@ import Testing
     #expect(try NodePath(parsing: text).description == canonical)
   }
 
+  /// An accent on the last character of a tag: the tag is one nevertheless, and what is no tag is written as none.
+  @Test func accentsDoNotHideTags() throws {
+    #expect(throws: NodePathError.self) { try NodePath(parsing: "/A!~b\u{334}Y") }
+    #expect(try NodePath(parsing: "/A!~#\u{334}").description == "/A!%7E%23%CC%B4")
+    for text in [
+      "/~b\u{334}Y", "/~\u{334}b!~\u{334}b", "/A!~%62%CC%B4Y", "/~b\u{307}", "/A/=%7Eb%CC%87",
+    ] {
+      let path = try NodePath(parsing: text)
+      #expect(try NodePath(parsing: path.description) == path, "\(text): \(path)")
+    }
+  }
+
   @Test(arguments: [
     ("", 0, "a slash"), ("A", 0, "a slash"), ("//A", 1, "a type, = or @"),
     ("/A/", 3, "a type, = or @"), ("/A.", 3, "a slot or a branch of t and f"),

@@ -50,13 +50,13 @@ import Testing
   }
 }
 
-/// A blocking WebSocket of short messages; every call gives up after five seconds.
+/// A blocking WebSocket of short messages; every call gives up after a minute.
 private final class SocketClient {
   private let descriptor: Int32
 
   init(port: Int, path: String, subprotocols: String = "") throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var limit = timeval(tv_sec: 5, tv_usec: 0)
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()

@@ -1,4 +1,5 @@
 import BrowserHarness
+import Foundation
 import GallerySupport
 import IntegrationSupport
 import Testing
@@ -148,6 +149,35 @@ import Testing
     // What the visitor had typed is taken over by the new server.
     try await page.wait(until: "root.innerText.includes('Hello Ada')", timeout: .seconds(20))
     try await eventually("the name") { try await live.session.text().contains("Hello Ada") }
+    try await live.waitUntilShown()
+    #expect(page.exceptions == [])
+  }
+
+  /// One of two processes is killed: its tab finds its page under the same address, with what was typed.
+  @Test func aPageOfADeadWorkerComesBack() async throws {
+    let server = try await GalleryServer.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
+    let page = try await Browser.shared().newPage()
+    try await page.goto(server.url("/minimap"))
+    let live = LivePage(
+      server: server, page: page, session: try await LivePage.session(of: page, server))
+    try await live.waitUntilLaidOut(width: 1280, height: 800)
+    let field = try await live.element(Minimap.names[0])
+    try await page.click(selector: field)
+    try await page.type("Ada")
+    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    let parent = server.process.processID
+    let workers = try String(
+      contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8
+    )
+    .split(separator: " ").compactMap { Int32($0) }
+    #expect(workers.count == 2)
+    for (index, worker) in workers.enumerated() {
+      let metrics = try await server.get("/metrics?worker=\(index)").text
+      if metrics.contains("arbor_sessions{worker=\"\(index)\"} 1\n") { kill(worker, SIGKILL) }
+    }
+    try await eventually("the name") { try await live.session.text().contains("Hello Ada") }
+    try await page.type(" L")
+    try await eventually("more") { try await live.session.text().contains("Hello Ada L") }
     try await live.waitUntilShown()
     #expect(page.exceptions == [])
   }

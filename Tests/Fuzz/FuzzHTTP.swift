@@ -140,13 +140,9 @@ private func inflate(_ message: WebSocketDecoder.Message) {
     "Accept-Encoding", "Forwarded", "X-Forwarded-For",
   ] { request.headers.append(name, text) }
   _ = (request.queryItems, request.cookies)
-  if case .part(let range) = ByteRange.of(request, size: 1000, tag: nil, modified: nil) {
-    expect(range.lowerBound >= 0 && range.upperBound <= 1000 && !range.isEmpty, "a wrong range")
-  }
+  checkRanges(of: request)
   request.headers.remove("if-range")
-  if case .part(let range) = ByteRange.of(request, size: 1000, tag: nil, modified: nil) {
-    expect(range.lowerBound >= 0 && range.upperBound <= 1000 && !range.isEmpty, "a wrong range")
-  }
+  checkRanges(of: request)
   _ = Preconditions.of(request, tag: "\"a\"", modified: 0)
   _ = (Accept.allows("text/html", request.headers), AcceptEncoding.allowsGzip(request.headers))
   Forwarded.apply(to: &request, trusting: ["10.0.0.0/8"].compactMap(AddressRange.init))
@@ -156,4 +152,21 @@ private func inflate(_ message: WebSocketDecoder.Message) {
   expect(AddressRange.bytes(of: request.remoteAddress) != nil, "no address")
   _ = (AddressRange(text), HTTPDate.parse(text))
   _ = Gzip.decompress(bytes, limit: 10_000)
+}
+
+/// Parts lie inside of the content, and apart from each other.
+private func checkRanges(of request: HTTPRequest) {
+  var ranges: [Range<Int>] = []
+  switch ByteRange.of(request, size: 1000, tag: nil, modified: nil) {
+  case .part(let range): ranges = [range]
+  case .parts(let several): ranges = several
+  case .whole, .outside: return
+  }
+  expect(ranges.count <= ByteRange.most, "too many parts")
+  ranges.sort { $0.lowerBound < $1.lowerBound }
+  var end = -1
+  for range in ranges {
+    expect(range.lowerBound > end && range.upperBound <= 1000 && !range.isEmpty, "a wrong range")
+    end = range.upperBound
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import IntegrationSupport
 
 /// A connection that sends any bytes, HTTP or not, on a blocking socket.
 package enum RawConnection {
@@ -8,11 +9,7 @@ package enum RawConnection {
   package static func exchange(
     port: Int, _ bytes: [UInt8], timeout: Duration = .seconds(10)
   ) async throws -> String {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try run(port, bytes, timeout) })
-      }
-    }
+    try await onThread { try run(port, bytes, timeout) }
   }
 
   package struct NoConnection: Error {}

@@ -3,63 +3,8 @@ import IntegrationSupport
 import Testing
 
 /// How the program lives: several processes, signals, sockets.
-@Suite struct OperationTests {
+@Suite(.serialized) struct OperationTests {
   private let curl = Curl()
-
-  /// The processes that a process has started.
-  private func children(of process: Int32) throws -> [Int32] {
-    let text = try String(
-      contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
-    return text.split(separator: " ").compactMap { Int32($0) }
-  }
-
-  private func eventually(_ holds: () async throws -> Bool) async throws -> Bool {
-    for _ in 0..<500 {
-      if try await holds() { return true }
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    return false
-  }
-
-  @Test func workersShareAPortAndSessionsAreFound() async throws {
-    let server = try await ArborProcess.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
-    #expect(try await eventually { try children(of: server.processID).count == 2 })
-    var sessions: [String] = []
-    for _ in 0..<8 {
-      let made = try await curl.send(
-        "POST", server.url + "/v1/sessions", headers: ["Content-Type": "application/json"],
-        body: Data("{}".utf8))
-      sessions.append(try #require(made["Location"]))
-    }
-    // Each on a connection of its own, which any worker may accept.
-    for session in sessions {
-      for _ in 0..<3 { #expect(try await curl.get(server.url + session).status == 200) }
-    }
-    for index in 0..<2 {
-      let metrics = try await curl.get(server.url + "/metrics?worker=\(index)")
-      #expect(metrics.text.contains("arbor_sessions{worker=\"\(index)\"}"))
-    }
-    #expect(try await server.terminate() == 0)
-  }
-
-  @Test func aDeadWorkerIsStartedAgain() async throws {
-    let server = try await ArborProcess.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
-    #expect(try await eventually { try children(of: server.processID).count == 2 })
-    let before = try children(of: server.processID)
-    // A young worker would wait a moment before it is started again.
-    try await Task.sleep(for: .seconds(1))
-    kill(before[0], SIGKILL)
-    for _ in 0..<20 {
-      #expect(try await curl.get(server.url + "/healthz").status == 200)
-    }
-    #expect(
-      try await eventually {
-        let now = try children(of: server.processID)
-        return now.count == 2 && !now.contains(before[0])
-      })
-    #expect(server.output.contains("ended with signal 9"))
-    #expect(try await server.terminate() == 0)
-  }
 
   @Test func settingsAreReadAgain() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
@@ -72,10 +17,79 @@ import Testing
     kill(server.processID, SIGHUP)
     #expect(
       try await eventually { try await curl.get(server.url + "/v1/pages").status == 403 })
+    // Limits and the log are taken over, too.
+    #expect(!server.output.contains("\"target\""))
+    let post = { try await curl.send("POST", server.url + "/minimap", body: Data(count: 200)) }
+    #expect(try await post().status != 413)
+    try Data(#"{"http": {"bodyBytes": 100}, "log": {"requests": true}}"#.utf8).write(to: file)
+    kill(server.processID, SIGHUP)
+    #expect(try await eventually { try await post().status == 413 })
+    #expect(try await eventually { server.output.contains("\"status\":413") })
     try Data(#"{"rest": {"enabled": "maybe"}}"#.utf8).write(to: file)
     kill(server.processID, SIGHUP)
     #expect(try await eventually { server.output.contains("The settings stay as they are") })
     #expect(try await server.terminate() == 0)
+  }
+
+  /// A starter that opens the sockets and then becomes the server, as systemd does for a `.socket` unit. It is Perl, which every
+  /// Debian has.
+  private static let starter = """
+    use Socket; use POSIX ();
+    $^F = 255;
+    for my $number (3, 4) {
+      socket(my $socket, PF_INET, SOCK_STREAM, 0) or die;
+      bind($socket, sockaddr_in(0, INADDR_LOOPBACK)) or die;
+      listen($socket, 16) or die;
+      print STDERR "port $number ", (sockaddr_in(getsockname($socket)))[0], "\\n";
+      POSIX::dup2(fileno($socket), $number) if fileno($socket) != $number;
+      push @kept, $socket;
+    }
+    $ENV{LISTEN_FDS} = 2; $ENV{LISTEN_PID} = $$;
+    exec @ARGV;
+    """
+
+  @Test(arguments: [1, 2]) func socketsAreInherited(workers: Int) async throws {
+    let server = try await ArborProcess.start(
+      URL(filePath: "/usr/bin/perl"),
+      arguments: ["-e", Self.starter, BuiltProducts.url(of: "arbor").path, "serve", "--port", "1"],
+      environment: ["ARBOR_PROCESS_WORKERS": "\(workers)"])
+    let ports = server.output.matches(of: /port [34] ([0-9]+)\n/).map { $0.output.1 }
+    #expect(ports.count == 2)
+    #expect(ports.first.map(String.init) == "\(server.port)")
+    for port in ports {
+      #expect(try await curl.get("http://127.0.0.1:\(port)/healthz").status == 200)
+    }
+    #expect(try await server.terminate() == 0)
+  }
+
+  /// SIGTERM while 200 clients ask as fast as they can: every answer that was begun arrives, and all that was logged.
+  @Test(arguments: ["1", "2"]) func whatWasAcceptedIsAnsweredAtTheEnd(workers: String) async throws
+  {
+    let server = try await ArborProcess.start(
+      environment: [
+        "ARBOR_HTTP_DRAIN_SECONDS": "30", "ARBOR_LOG_REQUESTS": "true",
+        "ARBOR_PROCESS_WORKERS": workers,
+      ])
+    let askers = try (0..<200).map { _ in try Asker(port: server.port) }
+    let count = Counter()
+    async let all: [Asker.Outcome] = withTaskGroup { group in
+      for (index, asker) in askers.enumerated() {
+        group.addTask {
+          await onThread {
+            asker.run(index % 4 == 0 ? "/counter.svg" : "/healthz") { count.add() }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(try await eventually { count.value > 2000 })
+    #expect(try await server.terminate(timeout: .seconds(60)) == 0)
+    let outcomes = await all
+    #expect(outcomes.count == 200)
+    #expect(outcomes.allSatisfy { $0.cut == 0 })
+    let answered = outcomes.reduce(0) { $0 + $1.answered }
+    let logged = server.output.split(separator: "\n").count { $0.contains("\"status\":200") }
+    #expect(logged == answered)
   }
 
   @Test func requestsAreLoggedInOneLineEach() async throws {

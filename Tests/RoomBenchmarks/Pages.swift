@@ -97,7 +97,6 @@ struct PlainRows: View {
     medianOfPages({ makeHost(rows: 1_000) }) { $0.flush() }, "us")
   report.add("HTML per text leaf there", Double(bytes) / 2_000, "B", reach: 120, aim: 60)
   measureChange(into: &report)
-  measureLayout(into: &report)
 }
 
 @MainActor private func measureChange(into report: inout Report) {
@@ -117,19 +116,5 @@ struct PlainRows: View {
     shown = host.displayList
   }
   report.add("its patch", Double(size), "B", reach: 60, aim: 48)
-  host.close()
-}
-
-@MainActor func measureLayout(into report: inout Report) {
-  let host = makePlainHost(rows: 10_000)
-  host.flush()
-  let nodes = 4.0 * 10_000 + 1
-  var wide = false
-  let seconds = Timing.median(runs: 15) {
-    wide.toggle()
-    host.size = CGSize(width: wide ? 900 : 800, height: 600)
-    host.layoutForBenchmark()
-  }
-  report.add("layout alone, per layout node", seconds / nodes * 1e9, "ns", reach: 500, aim: 50)
   host.close()
 }

@@ -5,10 +5,10 @@ import Synchronization
 
 /// How the server stands many and hostile clients: what it holds in memory, and how long others wait meanwhile.
 func measureSoak(into report: inout Report) throws {
-  raiseDescriptorLimit()
   try measureIdle(into: &report)
   try measureSlow(into: &report)
   try measureMalformed(into: &report)
+  try measureHostile(into: &report)
 }
 
 private func raiseDescriptorLimit() {
@@ -19,7 +19,8 @@ private func raiseDescriptorLimit() {
 }
 
 /// Connections that have asked once and then only wait.
-private func measureIdle(into report: inout Report) throws {
+func measureIdle(into report: inout Report) throws {
+  raiseDescriptorLimit()
   let server = try ServerUnderTest()
   let before = server.memory
   var sockets: [RawSocket] = []
@@ -87,7 +88,7 @@ private func measureMalformed(into report: inout Report) throws {
 }
 
 /// The 99th percentile of the time that requests of one client take, in milliseconds.
-private func waits(_ port: Int, _ count: Int) -> Double {
+func waits(_ port: Int, _ count: Int) -> Double {
   guard let socket = RawSocket(port: port) else { return .infinity }
   var times: [Double] = []
   for _ in 0..<count {

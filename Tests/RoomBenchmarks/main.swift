@@ -13,13 +13,14 @@ case "profile":
     host.close()
   }
   exit(0)
-case "http": try serveForMeasurements(folder: CommandLine.arguments.dropFirst(2).first)
-case "sockets": try measureSockets(into: &report)
+case "sockets":
+  try measureSockets(into: &report)
+  try measureIdle(into: &report)
 case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
-case "layout": measureLayout(into: &report)
 case "lists": report = try await measuringLists(report)
+case "layout": measureRelayout(into: &report)
 case "sharing": report = try await measuringSharing(report)
 case "sessions":
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
@@ -36,7 +37,9 @@ case nil:
   measureDisplay(into: &report)
   measureText(into: &report)
   measurePages(into: &report)
+  measureRelayout(into: &report)
   try measureSockets(into: &report)
+  try measureIdle(into: &report)
   report = try await measuringSharing(report)
   report = try await measuringLists(report)
   measureDataFlow(into: &report)

@@ -41,7 +41,7 @@ package struct ImageAsset: Hashable, Sendable {
   }
 }
 
-private enum ImageSourceKey: EnvironmentKey {
+private enum ImageSourceKey: HiddenEnvironmentKey {
   static let defaultValue: (any ImageSource)? = nil
 }
 

@@ -79,6 +79,7 @@ extension ViewHost {
         layoutQueue.placeLater(node)
       } else if let parent = node.layoutParent {
         if traitsChanged { parent.traitsChanged = true }
+        parent.childAnswersChanged(node.layoutIndex, traits: traitsChanged)
         layoutQueue.insert(parent)
       }
     }

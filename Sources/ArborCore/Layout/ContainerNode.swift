@@ -22,9 +22,41 @@ package protocol ContainerLayout: Equatable {
   func explain(
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
     _ recorder: LayoutRecorder)
+  /// `size(of:in:)`, and the solution where there is one.
+  func solution(
+    of children: ContiguousArray<LayoutNode>, in proposal: Proposal
+  ) -> (size: CGSize, solution: StackSolution?)
+  /// Whether a solution also says the size for another proposal.
+  func holds(_ solution: StackSolution, for proposal: Proposal) -> Bool
+  /// Measures children that changed, with `traits` also what they say to their neighbours; false: the others may take something else now.
+  func update(
+    _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
+    changed: ContiguousArray<Int32>, traits: Bool
+  ) -> Bool
+  /// Places the children that changed, and moves those after them.
+  func move(
+    _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
+    changed: ContiguousArray<Int32>
+  ) -> [ChunkMove]
 }
 
 extension ContainerLayout {
+  package func solution(
+    of children: ContiguousArray<LayoutNode>, in proposal: Proposal
+  ) -> (size: CGSize, solution: StackSolution?) { (size(of: children, in: proposal), nil) }
+
+  package func holds(_ solution: StackSolution, for proposal: Proposal) -> Bool { false }
+
+  package func update(
+    _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
+    changed: ContiguousArray<Int32>, traits: Bool
+  ) -> Bool { false }
+
+  package func move(
+    _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
+    changed: ContiguousArray<Int32>
+  ) -> [ChunkMove] { [] }
+
   package func explain(
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
     _ recorder: LayoutRecorder
@@ -40,7 +72,8 @@ extension ContainerLayout {
 /// A container of several views.
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
-  private var chunks = SegmentChunks()
+  /// nil: there are few children.
+  private var long: LongContainer?
   /// The length along the axis for which size and solution are the same whatever is offered across; not a number: none is known.
   private var rigidLength = Double.nan
   private var rigidSize = CGSize.zero
@@ -60,6 +93,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   fileprivate func take(_ layout: Layout) {
     if self.layout == layout { return }
     self.layout = layout
+    long?.forget()
     traitsChanged = true
     host.invalidateLayout(self)
   }
@@ -74,8 +108,27 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
       solved = solved.flatMap(along) == rigidLength ? proposal : nil
       return rigidSize
     }
+    if let long, mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren) {
+      solved = long.solution?.offers == proposal ? proposal : nil
+      check(known, proposal)
+      return known
+    }
     solved = proposal
-    return layout.size(of: layoutChildren, in: proposal)
+    guard let long else { return layout.size(of: layoutChildren, in: proposal) }
+    let found = layout.solution(of: layoutChildren, in: proposal)
+    long.take(found.solution)
+    return found.size
+  }
+
+  /// That what was found for the changed children alone is what all children together say.
+  private func check(_ known: CGSize, _ proposal: Proposal) {
+    #if DEBUG
+      guard solved != nil, host.checksAnswers, !host.isCheckingMemo else { return }
+      host.isCheckingMemo = true
+      let again = layout.size(of: layoutChildren, in: proposal)
+      host.isCheckingMemo = false
+      precondition(again == known, "\(self) \(typeName) found \(known), but measures \(again)")
+    #endif
   }
 
   private func along(_ proposal: Proposal) -> Double? {
@@ -97,11 +150,40 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func placeChildren() {
     refreshLayoutChildren()
+    if let long, mayRemember, solved == placedProposal, long.canMove(placedProposal),
+      let solution = long.solution
+    {
+      solved = nil
+      let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
+      for move in moves { long.chunks.take(move) }
+      long.wasPlaced(for: placedProposal)
+      segmentChanged()
+      checkPlaces()
+      return
+    }
     let isSolved = solved == placedProposal && mayRemember
     solved = nil
     layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
+    if isSolved { long?.wasPlaced(for: placedProposal) }
+  }
+
+  /// That the children stand where all of them together would be placed.
+  private func checkPlaces() {
+    #if DEBUG
+      guard host.checksAnswers, !host.isCheckingMemo else { return }
+      host.isCheckingMemo = true
+      layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: false) {
+        child, origin, size, proposal in
+        let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
+        precondition(
+          child.size == size && child.placedProposal == proposal && child.origin.y == origin.y
+            && child.origin.x == place,
+          "\(child) stands at \(child.origin) in \(child.size), not at \(origin) in \(size)")
+      }
+      host.isCheckingMemo = false
+    #endif
   }
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
@@ -127,10 +209,16 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   override func layoutChildrenDidChange() {
-    chunks = SegmentChunks()
+    long = layoutChildren.count < LongContainer.least ? nil : LongContainer()
     solved = nil
     rigidLength = .nan
   }
+
+  override func childAnswersChanged(_ index: Int32, traits: Bool) {
+    long?.note(index, traits: traits)
+  }
+
+  override func childrenForgotten() { long?.forget() }
 
   override func answersForgotten() {
     solved = nil
@@ -138,7 +226,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   override func childSegmentChanged(_ index: Int32) {
-    chunks.markDirty(Int(index))
+    long?.chunks.markDirty(Int(index))
     segmentChanged()
   }
 
@@ -150,7 +238,9 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     if isSegmentDirty || segmentCache == nil {
       segmentIsClean()
       segmentCache = Segment(
-        id: id, content: .group, size: size, children: chunks.placements(of: layoutChildren))
+        id: id, content: .group, size: size,
+        children: long?.chunks.placements(of: layoutChildren, along: layout.axis ?? .vertical)
+          ?? layoutChildren.placements())
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))
@@ -210,49 +300,5 @@ extension _ViewCursor {
     node.take(layout)
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
-  }
-}
-
-/// The drawing of a long list of children in chunks, so that one changed child costs one chunk.
-@MainActor
-struct SegmentChunks {
-  private static let length = 32
-  private var chunks: [Segment?] = []
-
-  mutating func markDirty(_ index: Int) {
-    let chunk = index / Self.length
-    if chunk < chunks.count { chunks[chunk] = nil }
-  }
-
-  /// From back to front.
-  mutating func placements(of children: ContiguousArray<LayoutNode>) -> [Placement] {
-    let order = children.first?.host.hasDrawingOrder == true ? children.inDrawingOrder() : nil
-    guard order == nil, children.count > 2 * Self.length else {
-      var list: [Placement] = []
-      list.reserveCapacity(children.count)
-      for child in order ?? children { child.appendPlacements(to: &list, at: child.origin) }
-      return list
-    }
-    let count = (children.count + Self.length - 1) / Self.length
-    if chunks.count != count { chunks = Array(repeating: nil, count: count) }
-    var list: [Placement] = []
-    list.reserveCapacity(count)
-    for index in 0..<count {
-      let chunk: Segment
-      if let known = chunks[index] {
-        chunk = known
-      } else {
-        var inner: [Placement] = []
-        inner.reserveCapacity(Self.length)
-        for child in children[index * Self.length..<min((index + 1) * Self.length, children.count)]
-        {
-          child.appendPlacements(to: &inner, at: child.origin)
-        }
-        chunk = Segment(id: 0, content: .group, size: .zero, children: inner)
-        chunks[index] = chunk
-      }
-      if !chunk.isEmpty { list.append(Placement(offset: .zero, segment: chunk)) }
-    }
-    return list
   }
 }

@@ -116,6 +116,8 @@ package class LayoutNode: Node {
   }
   /// Whether the answers to old proposals may have changed; forgets them.
   func answersChanged() -> Bool { true }
+  /// The answers of a layout child changed; with `traits`, also what it says to its neighbours.
+  func childAnswersChanged(_ index: Int32, traits: Bool) {}
   /// Forgets all answers.
   func forgetAnswers() {}
   /// The nodes among whose subtrees the layout children are.
@@ -332,6 +334,13 @@ package class LayoutNode: Node {
     placedProposal = proposal
     needsPlacement = false
     placeChildren()
+  }
+
+  /// Moves the node along one axis. Whoever moves it takes care of the drawing around it.
+  final func move(to position: Double, along axis: Axis) {
+    let position = FrameLimit.bounded(position)
+    if axis == .vertical { origin.y = position } else { origin.x = position }
+    host.hasGeometryChanged = true
   }
 
   /// Places what is inside again, the node itself staying as it is.

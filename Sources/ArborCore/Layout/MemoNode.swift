@@ -72,7 +72,11 @@ package class MemoNode: LayoutNode {
     memo = LayoutMemo()
     guides = nil
     answersForgotten()
+    childrenForgotten()
   }
+
+  /// Nothing that was found about the children holds any more.
+  func childrenForgotten() {}
 
   /// What was found along with the answers is out of date as well.
   func answersForgotten() {}

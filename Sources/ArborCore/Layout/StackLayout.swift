@@ -52,13 +52,15 @@ package struct StackLayout: ContainerLayout {
     stackAxis == .horizontal ? size.height : size.width
   }
 
-  /// Finds the size of each child for a proposal and leaves it with the child; answers the sum of the distances between them.
+  /// Finds the size of each child for a proposal and leaves it with the child; answers the sum of the distances between them, and whether
+  /// all children have one priority and take the same whatever they are offered along the axis.
   ///
   /// - Parameter across: offered across the axis. The order of the children always follows from `proposal`, so that they are placed
   ///   in the order in which they were measured.
-  private func solve(
+  @discardableResult
+  func solve(
     _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal, across: Double?
-  ) -> Double {
+  ) -> (distances: Double, isRigid: Bool) {
     let offered = stackAxis == .horizontal ? proposal.width : proposal.height
     let orderAcross = stackAxis == .horizontal ? proposal.height : proposal.width
     var distances = 0.0
@@ -72,11 +74,14 @@ package struct StackLayout: ContainerLayout {
         child.solvedSize = child.measure(self.proposal(nil, across))
         child.offeredLength = .nan
       }
-      return distances
+      return (distances, false)
     }
+    var isRigid = true
+    let priority = children.first?.priority
     StackSolver.solve(count: children.count, available: offered - distances) { index in
       let child = children[index]
       let range = child.lengthRange(stackAxis, across: orderAcross)
+      if range.minimum != range.maximum || child.priority != priority { isRigid = false }
       return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
     } take: { index, length in
       let child = children[index]
@@ -85,19 +90,15 @@ package struct StackLayout: ContainerLayout {
       child.offeredLength = length
       return self.length(size)
     }
-    return distances
+    return (distances, isRigid)
   }
 
   package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
     if children.isEmpty { return .zero }
     let isHorizontal = stackAxis == .horizontal
-    var total = solve(children, proposal, across: isHorizontal ? proposal.height : proposal.width)
-    var extent = GuideExtent()
-    for child in children {
-      let size = child.solvedSize
-      total += length(size)
-      extent.add(length: across(size), guide: child.guide(alignment, in: size))
-    }
+    let solved = solve(
+      children, proposal, across: isHorizontal ? proposal.height : proposal.width)
+    let (total, extent) = sum(of: children, distances: solved.distances)
     return isHorizontal
       ? CGSize(width: total, height: extent.length) : CGSize(width: extent.length, height: total)
   }
@@ -110,7 +111,7 @@ package struct StackLayout: ContainerLayout {
     let isHorizontal = stackAxis == .horizontal
     let offeredAcross = isHorizontal ? proposal.height : proposal.width
     let across = offeredAcross ?? self.across(size)
-    if !isSolved || offeredAcross == nil { _ = solve(children, proposal, across: across) }
+    if !isSolved || offeredAcross == nil { solve(children, proposal, across: across) }
     var extent = GuideExtent()
     for child in children {
       let size = child.solvedSize
@@ -158,7 +159,7 @@ package struct StackLayout: ContainerLayout {
 }
 
 /// The union of views that stand with their guides on one line, in one direction.
-package struct GuideExtent {
+package struct GuideExtent: Equatable {
   /// Of the nearest and the farthest edge from the line.
   private var low = Double.infinity
   private var high = -Double.infinity

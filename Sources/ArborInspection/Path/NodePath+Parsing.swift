@@ -51,7 +51,7 @@ private struct NodePathParser {
   private mutating func segment() throws(NodePathError) -> PathSegment {
     if take("=") {
       let key = try key()
-      return PathSegment(kind: .element, key: key, isKeyStable: !key.hasPrefix("~#"))
+      return PathSegment(kind: .element, key: key, isKeyStable: !PathKey.begins(key, with: "~#"))
     }
     let kind: PathSegment.Kind =
       take("@") ? .role(try name("a role")) : .view(try name("a type, = or @"))
@@ -67,7 +67,7 @@ private struct NodePathParser {
     if take("!") {
       let key = try key()
       segment.key = key
-      segment.isKeyStable = !key.hasPrefix("~#")
+      segment.isKeyStable = !PathKey.begins(key, with: "~#")
     }
     guard next == nil || isNext("/") || isNext(";") else {
       throw expected("the end of the segment; other characters must be percent-encoded")
@@ -104,8 +104,14 @@ private struct NodePathParser {
     let start = offset
     let raw = try raw { "/;.!=@".utf8.contains($0) }
     guard !raw.isEmpty else { throw expected(what) }
-    // A name has no tagged forms: `~b` is just two characters of it.
-    guard let text = PathKey.decoded(raw.hasPrefix("~") ? "%7E" + raw.dropFirst() : raw) else {
+    return try untagged(raw, at: start)
+  }
+
+  /// A name has no tagged forms: `~b` is just two characters of it.
+  private func untagged(_ raw: String, at start: Int) throws(NodePathError) -> String {
+    let isTagged = PathKey.begins(raw, with: "~")
+    let plain = isTagged ? "%7E" + String(Substring(raw.utf8.dropFirst())) : raw
+    guard let text = PathKey.decoded(plain) else {
       throw expected("percent-encoded UTF-8", at: start)
     }
     return text
@@ -116,7 +122,8 @@ private struct NodePathParser {
     let raw = try raw { "/;".utf8.contains($0) }
     guard PathKey.decoded(raw) != nil else {
       throw expected(
-        raw.hasPrefix("~b") ? "base64url of UTF-8 after ~b" : "percent-encoded UTF-8", at: start)
+        PathKey.begins(raw, with: "~b") ? "base64url of UTF-8 after ~b" : "percent-encoded UTF-8",
+        at: start)
     }
     return PathKey.canonical(raw)
   }
@@ -154,9 +161,6 @@ private struct NodePathParser {
     let start = offset
     let raw = try raw { "/;".utf8.contains($0) }
     guard !raw.isEmpty else { throw expected("a name") }
-    guard let text = PathKey.decoded(raw.hasPrefix("~") ? "%7E" + raw.dropFirst() : raw) else {
-      throw expected("percent-encoded UTF-8", at: start)
-    }
-    return text
+    return try untagged(raw, at: start)
   }
 }

@@ -7,9 +7,9 @@ import Foundation
 enum PathKey {
   /// What a name or key says once percent-encoding and base64url are undone; ordinals stay as written. nil when that is not UTF-8
   /// or not base64url.
-  static func decoded(_ raw: some StringProtocol) -> String? {
-    if raw.hasPrefix("~b") { return base64Decoded(raw.dropFirst(2)) }
-    guard raw.utf8.contains(UInt8(ascii: "%")) else { return String(raw) }
+  static func decoded(_ raw: String) -> String? {
+    if begins(raw, with: "~b") { return base64Decoded(Substring(raw.utf8.dropFirst(2))) }
+    guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
     var bytes: [UInt8] = []
     var rest = raw.utf8[...]
     while let byte = rest.popFirst() {
@@ -27,10 +27,11 @@ enum PathKey {
 
   /// The text as a path writes it. What starts with `~b` or `~#` would be read as something else, so its tilde is encoded.
   static func encoded(_ text: String) -> String {
-    let isTagged = text.hasPrefix("~b") || text.hasPrefix("~#")
-    if !isTagged, text.utf8.allSatisfy(isUnreserved) { return text }
+    if text.utf8.allSatisfy(isUnreserved), !begins(text, with: "~b") { return text }
+    let text = text.precomposedStringWithCanonicalMapping
+    let isTagged = begins(text, with: "~b") || begins(text, with: "~#")
     var result: [UInt8] = []
-    for (place, byte) in text.precomposedStringWithCanonicalMapping.utf8.enumerated() {
+    for (place, byte) in text.utf8.enumerated() {
       if isUnreserved(byte), !(isTagged && place == 0) {
         result.append(byte)
       } else {
@@ -44,18 +45,23 @@ enum PathKey {
   /// they are; a key that cannot be decoded is taken literally.
   static func canonical(_ raw: String) -> String {
     if raw.utf8.allSatisfy(isUnreserved) { return raw }
-    if raw.hasPrefix("~#"), raw.dropFirst(2).utf8.allSatisfy(isUnreserved) { return raw }
+    if begins(raw, with: "~#"), raw.utf8.dropFirst(2).allSatisfy(isUnreserved) { return raw }
     return encoded(decoded(raw) ?? raw)
   }
 
   /// Whether two encoded keys name the same element.
   static func areEqual(_ first: String?, _ second: String?) -> Bool {
     guard first != second else { return true }
-    guard let first, let second, !first.hasPrefix("~#"), !second.hasPrefix("~#") else {
+    guard let first, let second, !begins(first, with: "~#"), !begins(second, with: "~#") else {
       return false
     }
     guard let decoded = decoded(first) else { return false }
     return decoded == Self.decoded(second)
+  }
+
+  /// Byte by byte: an accent on its last character does not hide a tag.
+  static func begins(_ text: String, with tag: String) -> Bool {
+    text.utf8.starts(with: tag.utf8)
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

@@ -18,7 +18,7 @@ package struct NodeQuestion: Sendable, Equatable {
   package init(_ rest: String) {
     let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count > 1, parts[parts.count - 2] == "preferences",
-      let key = PathKey.decoded(parts[parts.count - 1])
+      let key = PathKey.decoded(String(parts[parts.count - 1]))
     {
       self.init(parts.dropLast(2), .preferences(key: key))
     } else if let word = parts.last, let facet = Self.facets[String(word)] {

@@ -52,6 +52,8 @@ int arbor_out_of_descriptors(int result);
 void arbor_ignore_broken_pipes(void);
 const char *arbor_error_text(int result);
 
+/// Lets other threads that are ready run first.
+void arbor_yield(void);
 /// Nanoseconds of a clock that never jumps.
 uint64_t arbor_monotonic_nanoseconds(void);
 /// Seconds since 1970.

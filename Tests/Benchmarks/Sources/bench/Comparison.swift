@@ -8,27 +8,39 @@ struct Comparison {
   var connections = 64
   var rounds = 5
   /// Of one round, in seconds.
-  var seconds = 3
+  var seconds = 2
 
-  /// The median rate of each server, in the order given.
-  func rates(of servers: [Server]) throws -> [Double] {
-    var rates = servers.map { _ in [Double]() }
-    for round in 0...rounds {
-      for (index, server) in servers.enumerated() {
-        let rate = try rate(of: server, seconds: round == 0 ? 1 : seconds)
-        // The first round only warms up.
-        if round > 0 { rates[index].append(rate) }
-      }
-    }
-    return rates.map(Timing.median(of:))
+  /// What one server does.
+  struct Speed {
+    /// Requests per second.
+    var rate: Double
+    /// Which 99 of 100 requests do not exceed, in milliseconds.
+    var p99: Double
   }
 
-  private func rate(of server: Server, seconds: Int) throws -> Double {
+  /// The medians of each server, in the order given.
+  func speeds(of servers: [Server]) throws -> [Speed] {
+    var speeds = servers.map { _ in [Speed]() }
+    for round in 0...rounds {
+      // Nobody is always the first.
+      for index in servers.indices.map({ ($0 + round) % servers.count }) {
+        let speed = try speed(of: servers[index], seconds: round == 0 ? 1 : seconds)
+        // The first round only warms up.
+        if round > 0 { speeds[index].append(speed) }
+      }
+    }
+    return speeds.map { all in
+      Speed(rate: Timing.median(of: all.map(\.rate)), p99: Timing.median(of: all.map(\.p99)))
+    }
+  }
+
+  private func speed(of server: Server, seconds: Int) throws -> Speed {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "wrk", "-t1", "-c\(connections)", "-d\(seconds)s", "http://127.0.0.1:\(server.port)\(path)",
+      "wrk", "-t1", "-c\(connections)", "-d\(seconds)s", "--latency",
+      "http://127.0.0.1:\(server.port)\(path)",
     ]
     process.standardOutput = output
     try process.run()
@@ -36,8 +48,11 @@ struct Comparison {
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard let match = text.firstMatch(of: /Requests\/sec:\s+([0-9.]+)/),
-      let rate = Double(match.output.1), !text.contains("Non-2xx")
+      let rate = Double(match.output.1), !text.contains("Non-2xx"),
+      let p99 = text.firstMatch(of: /99%\s+([0-9.]+)(us|ms|s)/),
+      let time = Double(p99.output.1)
     else { throw BenchmarkError.noRate("\(server.name):\n\(text)") }
-    return rate
+    let unit = ["us": 0.001, "ms": 1, "s": 1000][p99.output.2] ?? 1
+    return Speed(rate: rate, p99: time * unit)
   }
 }

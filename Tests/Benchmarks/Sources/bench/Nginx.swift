@@ -7,7 +7,7 @@ struct NginxSite {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "arbor-bench-\(getpid())")
-    port = Int.random(in: 20_000..<30_000)
+    port = try Server.freePort()
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, count) in ["1k": 1024, "100k": 100 * 1024, "1m.bin": 1 << 20] {

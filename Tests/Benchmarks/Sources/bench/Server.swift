@@ -43,6 +43,23 @@ final class Server {
     guard Self.answers(port) else { throw BenchmarkError.silent(name) }
   }
 
+  /// A port where nothing listens.
+  static func freePort() throws -> Int {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) | getsockname(descriptor, $0, &length)
+      }
+    }
+    guard result == 0 else { throw BenchmarkError.silent("The system") }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
   private static func answers(_ port: Int) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
@@ -79,7 +96,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
     switch self {
     case .silent(let name): "\(name) did not say where it listens. Run it by hand to see why."
     case .noRate(let text): "wrk gave no rate: \(text)"
-    case .usage: "Name the executables arbor-bench and arbor: bench PATH PATH. `make bench` does."
+    case .usage:
+      "Name the executables http-under-test and arbor: bench PATH PATH. `make bench` does."
     }
   }
 }

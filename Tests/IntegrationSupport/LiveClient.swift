@@ -1,18 +1,18 @@
 import Foundation
-import IntegrationSupport
 
 /// A WebSocket as a browser opens it, on a blocking socket.
 ///
 /// Waiting happens on threads of their own: neither the main actor nor the tasks of other tests stand still meanwhile.
-final class LiveClient: @unchecked Sendable {
+package final class LiveClient: @unchecked Sendable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
 
-  struct Failure: Error {
-    let what: String
+  package struct Failure: Error {
+    package let what: String
   }
 
-  init(port: Int, headers: [String] = []) throws {
+  /// - Parameter query: Of the socket's address, with its question mark; a page names its session there.
+  package init(port: Int, query: String = "", headers: [String] = []) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -31,7 +31,7 @@ final class LiveClient: @unchecked Sendable {
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
     let lines =
       [
-        "GET /live HTTP/1.1", "Host: localhost:\(port)", "Connection: Upgrade",
+        "GET /live\(query) HTTP/1.1", "Host: localhost:\(port)", "Connection: Upgrade",
         "Upgrade: websocket", "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
       ] + headers
@@ -44,10 +44,10 @@ final class LiveClient: @unchecked Sendable {
   deinit { close(descriptor) }
 
   /// Sends one text frame.
-  func send(_ text: String) throws { try write(Self.frame(text)) }
+  package func send(_ text: String) throws { try write(Self.frame(text)) }
 
   /// Several frames in one go.
-  func send(_ texts: [String]) throws { try write(texts.flatMap(Self.frame)) }
+  package func send(_ texts: [String]) throws { try write(texts.flatMap(Self.frame)) }
 
   private static func frame(_ text: String) -> [UInt8] {
     let payload = Array(text.utf8)
@@ -63,7 +63,7 @@ final class LiveClient: @unchecked Sendable {
   }
 
   /// The next text frame, or `close 1001` for the end.
-  func receive() async throws -> String { try await onThread { try self.receiveNow() } }
+  package func receive() async throws -> String { try await onThread { try self.receiveNow() } }
 
   private func receiveNow() throws -> String {
     let first = try byte()
