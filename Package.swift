@@ -148,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "Author5Tests", dependencies: ["SwiftUI", "ArborCore"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("ArborInspectionTests", ["ArborInspection", "ArborCore"]),
+    tests("ArborInspectionTests", ["ArborInspection", "ArborCore", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
@@ -160,7 +160,7 @@ let package = Package(
     tests("ArborStorageTests", ["ArborStorage", "ArborGraph"]),
     tests(
       "ArborSessionTests",
-      ["ArborSession", "ArborCore", "ArborGraph", "ArborStorage", "ScriptedPages"]),
+      ["ArborSession", "ArborCore", "ArborGraph", "ArborRender", "ArborStorage", "ScriptedPages"]),
     tests(
       "ArborServerTests",
       [

@@ -13,6 +13,9 @@
   const edits = new Map();     // field id -> sequence of its last edit, Infinity while not sent
   const dirty = new Set();     // fields whose last edit is not sent
 
+  const scrolled = new Set();  // scroll views whose position is not sent
+  const aims = new Map();      // where the server moved scroll views, until the visitor touches something
+
   const element = id => id ? doc.getElementById(id < 0 ? "g" + -id : "n" + id) : root;
   const number = field => +field.id.slice(1);
   const isField = e => e.tagName == "INPUT" && root.contains(e);
@@ -48,6 +51,17 @@
       dirty.delete(field);
       edits.set(field.id, field.unanswered = emit(number(field), "input", value(field)));
     }
+    if (isLive) scrolled.forEach(reportScroll);
+  }
+
+  // The last position counts: it has no number, and nothing answers it. Browsers round what they were asked for.
+  function reportScroll(e) {
+    scrolled.delete(e);
+    const aim = aims.get(e), is = [e.scrollLeft, e.scrollTop];
+    const at = aim && is.every((x, i) => Math.abs(x - aim[i]) < 1) ? aim : is;
+    if (e.told == at || !e.isConnected) return;
+    transmit([7, number(e), ...at, +!!(aim || e.told == "")]);
+    e.told = "" + at;
   }
 
   const schedule = () => { frame ||= requestAnimationFrame(() => flush()); };
@@ -80,6 +94,8 @@
       if (isText(target)) act(number(target), "submit");
     } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
   });
+  root.addEventListener("scroll", event => { scrolled.add(event.target); schedule(); }, true);
+  for (const name of ["wheel", "pointerdown", "keydown"]) root.addEventListener(name, () => aims.clear(), { passive: true, capture: true });
   form.addEventListener("submit", event => { if (!isForm()) event.preventDefault(); });
   root.addEventListener("input", event => {
     const field = event.target;
@@ -205,6 +221,12 @@
       resting = setTimeout(rest, longest);
     },
     f(e) { wanted = e; },
+    w(e, x, y, isSmooth) {
+      aims.set(e, [x, y]);
+      e.told = x + "," + y;
+      e.scrollTo({ left: x, top: y, behavior: isSmooth && !matchMedia("(prefers-reduced-motion:reduce)").matches ? "smooth" : "instant" });
+      if (!isSmooth) { scrolled.add(e); schedule(); }
+    },
     o(e, html) { e.insertAdjacentHTML("beforebegin", html); e.remove(); },
   };
 
@@ -256,6 +278,14 @@
     while (at) { const next = at.nextSibling; at.remove(); at = next; }
   }
 
+  // A document says where its scroll views are; those that were here before stay where they are.
+  function unroll() {
+    for (const e of root.querySelectorAll("[data-at]")) {
+      if (e.told == null) operations.w(e, ...e.dataset.at.split(",").map(Number));
+      set(e, "data-at");
+    }
+  }
+
   function snapshot(html, rules, width, height) {
     const page = doc.createElement("template"), kept = [];
     page.innerHTML = html;
@@ -265,6 +295,7 @@
     keepingFocus(() => {
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }
     });
+    unroll();
     if (kept.length) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
   }
 
@@ -288,6 +319,7 @@
     for (const message of pending) { transmit(message); sent = message[1]; }
     if (doc.hidden) transmit([5, true]);
     reportSize();
+    for (const e of root.querySelectorAll(".S")) if (e.told || e.scrollLeft || e.scrollTop) { e.told = ""; scrolled.add(e); }
     flush();
   }
 
@@ -359,6 +391,7 @@
   addEventListener("online", reconnect);
   addEventListener("pageshow", reconnect);
   addEventListener("focus", reconnect);
+  unroll();
   watch(root.innerHTML);
   connect();
 })();

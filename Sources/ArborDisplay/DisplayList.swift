@@ -11,6 +11,9 @@ package struct DisplayList: Sendable {
   package var root: Segment
   /// Whether the page itself, behind everything, is dark.
   package var isDark: Bool
+  /// How far scroll views have been scrolled, by node, where they are not at their start. Not part of the drawing: clients scroll by
+  /// themselves, and only a document that is written whole needs to say it.
+  package var offsets: [UInt32: CGPoint] = [:]
 
   package init(size: CGSize, root: Segment, isDark: Bool = false) {
     self.size = size
@@ -50,7 +53,7 @@ package final class Segment: Sendable {
     case .shape:
       isEmpty = false
       drawsOnlyShapes = true
-    case .text, .color, .image, .layer, .control:
+    case .text, .color, .image, .layer, .control, .scroll, .snap:
       isEmpty = false
       drawsOnlyShapes = false
     }
@@ -69,6 +72,10 @@ package final class Segment: Sendable {
     indirect case layer(LayerContent)
     /// Something that the visitor can operate.
     indirect case control(ControlContent)
+    /// Shows the part of its children that has been scrolled to.
+    indirect case scroll(ScrollContent)
+    /// Nothing, but scrolling around it may come to rest where this starts.
+    case snap
   }
 }
 

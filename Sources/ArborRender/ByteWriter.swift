@@ -1,3 +1,5 @@
+import Foundation
+
 /// A growing buffer of UTF-8, written through raw pointers.
 ///
 /// It is the only place of this room that touches memory by hand. Every write first makes room for the longest form of what it
@@ -6,6 +8,8 @@ struct ByteWriter: ~Copyable {
   private(set) var count = 0
   /// Whether the last element is a `<p>` without its end tag, which the next `<p>`, `<div>` or end tag implies.
   var hasOpenParagraph = false
+  /// How far scroll views have been scrolled, by node: for whole documents.
+  var offsets: [UInt32: CGPoint] = [:]
   private var capacity: Int
   private var base: UnsafeMutableRawPointer
 

@@ -46,6 +46,10 @@ extension Difference {
       if isKept { return resize(id, old, new) }
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
       return true
+    case (.snap, .snap): return resize(id, old, new)
+    case (.scroll(let before), .scroll(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      return compareScrolls(before, after, old, new)
     case (.control(let before), .control(let after)):
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
       compareControls(before, after, id: id, node: new.segment.id)

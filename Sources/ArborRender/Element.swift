@@ -33,7 +33,7 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, image, layer, button, link, field, toggle, slider
+  case none, text, color, image, layer, scroll, snap, button, link, field, toggle, slider
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
   /// One shape in an `<svg>`.
@@ -53,6 +53,8 @@ extension Segment {
     case .color: .color
     case .image: .image
     case .layer: .layer
+    case .scroll: .scroll
+    case .snap: .snap
     case .control(let control):
       switch control.kind {
       case .button: .button

@@ -169,6 +169,10 @@ extension ByteWriter {
       }
     case .focus(let id):
       start("f", id)
+    case .scroll(let id, let x, let y, let isAnimated):
+      start("w", id)
+      write(lengths: [x, y])
+      if isAnimated { write(",1") }
     case .replace(let id, let html):
       start("o", id)
       write(",")

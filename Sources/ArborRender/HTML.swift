@@ -73,6 +73,16 @@ extension ByteWriter {
       write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
       write("</div>")
       hasOpenParagraph = false
+    case .snap:
+      write("<div id=n")
+      write(integer: Int(segment.id))
+      write(" class=M style=")
+      write(x: x, y: y, size: segment.size)
+      write("></div>")
+      hasOpenParagraph = false
+    case .scroll(let scroll):
+      write(scroll, of: segment, x: x, y: y, in: space, styles: &styles)
+      hasOpenParagraph = false
     case .control(let control):
       write(control, of: segment, x: x, y: y, in: space, styles: &styles)
       hasOpenParagraph = false

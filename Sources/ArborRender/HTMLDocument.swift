@@ -120,6 +120,7 @@ package struct HTMLDocument: Sendable {
     body.write("style=")
     body.write(x: 0, y: 0, size: displayList.size)
     body.write(byte: UInt8(ascii: ">"))
+    body.offsets = displayList.offsets
     body.write(displayList.root, x: 0, y: 0, in: .html, styles: &styles)
     body.write("</div></form>")
   }
@@ -129,6 +130,7 @@ extension DisplayList {
   /// The HTML of everything on the page, without the root element around it: what a snapshot holds.
   package func html(styles: inout StyleTable) -> [UInt8] {
     var writer = ByteWriter(capacity: 64 * 1024)
+    writer.offsets = offsets
     writer.write(root, x: 0, y: 0, in: .html, styles: &styles)
     return writer.bytes
   }

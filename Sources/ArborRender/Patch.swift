@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What makes of the document that a browser shows the document of the next revision.
 ///
 /// The operations are applied in order. Styles come first, then everything that is removed from anywhere, so that an element may
@@ -37,6 +39,8 @@ package struct Patch: Sendable, Equatable {
     case transition(milliseconds: Int, page: String, parts: [TransitionPart])
     /// `["f",id]`: the focus moves to the control, with 0 away from any.
     case focus(ElementID)
+    /// `["w",id,x,y,smooth?]`: a scroll view's position; with 1 it moves there over some time.
+    case scroll(ElementID, x: Int, y: Int, isAnimated: Bool)
     /// `["o",id,html]`: the element itself.
     case replace(ElementID, html: [UInt8])
   }
@@ -65,6 +69,9 @@ package struct Patch: Sendable, Equatable {
       self.width = width
       self.height = height
     }
+
+    /// Points in thousandths.
+    package static func length(_ points: CGFloat) -> Int { mils(points) }
 
     var isEmpty: Bool { left == nil && top == nil && width == nil && height == nil }
   }

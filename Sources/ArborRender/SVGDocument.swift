@@ -10,6 +10,8 @@ package struct SVGDocument: Sendable {
   package var root: Segment
   /// Whether the page behind everything is dark; otherwise the image is transparent.
   package var isDark = false
+  /// How far scroll views have been scrolled, by node.
+  package var offsets: [UInt32: CGPoint] = [:]
   /// The `@font-face` rules; empty: the viewer's own fonts.
   package var fontFaces: String
 
@@ -17,18 +19,22 @@ package struct SVGDocument: Sendable {
     size = list.size
     root = list.root
     isDark = list.isDark
+    offsets = list.offsets
     self.fontFaces = fontFaces
   }
 
   /// A subtree, its top-left corner at that of the image.
-  package init(_ segment: Segment, fontFaces: String = "") {
+  package init(
+    _ segment: Segment, offsets: [UInt32: CGPoint] = [:], fontFaces: String = ""
+  ) {
     size = segment.size
     root = segment
+    self.offsets = offsets
     self.fontFaces = fontFaces
   }
 
   package var bytes: [UInt8] {
-    var drawing = SVGDrawing()
+    var drawing = SVGDrawing(offsets)
     drawing.draw(root, x: 0, y: 0)
     var page = ByteWriter(capacity: drawing.out.count + 1024)
     let (width, height) = (mils(size.width), mils(size.height))
@@ -61,8 +67,9 @@ struct SVGDrawing: ~Copyable {
   var out = ByteWriter(capacity: 16 * 1024)
   var styles = StyleTable()
   var clips = 0
+  private let offsets: [UInt32: CGPoint]
 
-  init() {}
+  init(_ offsets: [UInt32: CGPoint]) { self.offsets = offsets }
 
   mutating func draw(_ segment: Segment, x: Mils, y: Mils) {
     if segment.isEmpty { return }
@@ -77,6 +84,12 @@ struct SVGDrawing: ~Copyable {
     case .layer(let layer):
       if layer.opacity <= 0 { return }
       draw(layer, of: segment, x: x, y: y)
+    case .snap: return
+    case .scroll:
+      let offset = offsets[segment.id] ?? .zero
+      startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)
+      drawChildren(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
+      out.write("</g>")
     case .control(let control):
       draw(control, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)

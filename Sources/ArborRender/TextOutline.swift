@@ -39,16 +39,17 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       writeDetails(of: segment.content, to: &out)
       indent += 1
     }
+    let scrolled = displayList.offsets[segment.id] ?? .zero
     for child in segment.children {
       write(
-        child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y), indent: indent,
-        to: &out)
+        child.segment, x: x + mils(child.offset.x) - mils(scrolled.x),
+        y: y + mils(child.offset.y) - mils(scrolled.y), indent: indent, to: &out)
     }
   }
 
   private func writeDetails(of content: Segment.Content, to out: inout ByteWriter) {
     switch content {
-    case .group: break
+    case .group, .snap: break
     case .text(let text):
       for line in text.lines {
         out.write(" \"")
@@ -75,6 +76,11 @@ package struct TextOutline: Sendable, CustomStringConvertible {
         out.write(" clip ")
         write(clip, to: &out)
       }
+    case .scroll(let scroll):
+      out.write(" of ")
+      out.write(mils: mils(scroll.contentSize.width), leadingZero: true)
+      out.write("x")
+      out.write(mils: mils(scroll.contentSize.height), leadingZero: true)
     case .control(let control): write(control, to: &out)
     }
   }
@@ -180,6 +186,8 @@ extension Segment {
     case .color: "color"
     case .image: "image"
     case .layer: "layer"
+    case .scroll: "scroll"
+    case .snap: "snap"
     case .control(let control):
       switch control.kind {
       case .button: "button"

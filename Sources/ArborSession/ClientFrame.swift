@@ -11,6 +11,7 @@ package enum ClientFrame: Equatable, Sendable {
   case recovery([Draft])
   case visibility(isHidden: Bool)
   case navigation(url: String)
+  case scroll(Scroll)
 
   /// The first frame of a connection: which session it is for and what the client already shows.
   package struct Hello: Equatable, Sendable {
@@ -47,6 +48,20 @@ package enum ClientFrame: Equatable, Sendable {
     package init(scale: Double? = nil, isDark: Bool? = nil) {
       self.scale = scale
       self.isDark = isDark
+    }
+  }
+
+  /// Where a scroll view of the client is. Without a sequence: only the last position matters, and nothing confirms it.
+  package struct Scroll: Equatable, Sendable {
+    package var node: UInt32
+    package var position: CGPoint
+    /// Whether the visitor scrolled, or the browser did for the page.
+    package var isByUser: Bool
+
+    package init(node: UInt32, position: CGPoint, isByUser: Bool) {
+      self.node = node
+      self.position = position
+      self.isByUser = isByUser
     }
   }
 
@@ -103,8 +118,16 @@ extension ClientFrame {
     case 4: return .recovery(try drafts(frame))
     case 5: return .visibility(isHidden: try frame.bool(1, "hidden"))
     case 6: return .navigation(url: try frame.string(1, "url"))
+    case 7: return .scroll(try scroll(frame))
     default: throw .unknownKind("\(kind)")
     }
+  }
+
+  private static func scroll(_ frame: FrameParts) throws(FrameError) -> Scroll {
+    Scroll(
+      node: try frame.node(1),
+      position: CGPoint(x: try frame.number(2, "x"), y: try frame.number(3, "y")),
+      isByUser: try !frame.bool(4, "programmatic"))
   }
 
   private static func hello(_ frame: FrameParts) throws(FrameError) -> Hello {
@@ -180,6 +203,13 @@ private struct FrameParts {
       throw .invalid(part: name, expected: "a whole number that is not negative")
     }
     return count
+  }
+
+  func number(_ index: Int, _ name: String) throws(FrameError) -> Double {
+    guard let number = self[index]?.double else {
+      throw .invalid(part: name, expected: "a number")
+    }
+    return number
   }
 
   func node(_ index: Int) throws(FrameError) -> UInt32 {

@@ -6,6 +6,7 @@ import ArborCore
 ///
 /// Edits of the same field, moves of the pointer and sizes of the viewport that follow one another are one: only the last value counts. An edit above
 /// the rate is held back until there is room, any other event is refused.
+/// Of the positions of a scroll view only the last one waits; above the rate it waits longer.
 struct Inbox {
   /// What becomes of a frame.
   enum Decision: Equatable {
@@ -28,6 +29,7 @@ struct Inbox {
   }
 
   mutating func add(_ frame: ClientFrame, at now: ContinuousClock.Instant) -> Decision {
+    if case .scroll(let scroll) = frame { return add(scroll, at: now) }
     guard case .event(let event) = frame else {
       frames.append(frame)
       return collection(after: .zero)
@@ -47,6 +49,24 @@ struct Inbox {
     }
     frames.append(frame)
     eventCount += 1
+    return collection(after: isAllowed ? .zero : bucket.wait(at: now))
+  }
+
+  private mutating func add(
+    _ scroll: ClientFrame.Scroll, at now: ContinuousClock.Instant
+  ) -> Decision {
+    let isAllowed = bucket.take(at: now)
+    let known = frames.firstIndex {
+      if case .scroll(let other) = $0 { other.node == scroll.node } else { false }
+    }
+    if let known {
+      frames.remove(at: known)
+    } else if eventCount < limits.queuedEvents {
+      eventCount += 1
+    } else {
+      return .refused(.queueFull(limit: limits.queuedEvents))
+    }
+    frames.append(.scroll(scroll))
     return collection(after: isAllowed ? .zero : bucket.wait(at: now))
   }
 

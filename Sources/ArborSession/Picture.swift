@@ -31,11 +31,11 @@ struct Picture {
   /// `sequence` is the last event that the drawing covers.
   mutating func advance(
     to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
-    focus: Patch.Op? = nil
+    requests: [Patch.Op] = []
   ) -> [UInt8] {
     var patch = Patch.difference(from: self.list, to: list, styles: &styles, entered: entered)
     if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
-    if let focus { patch.ops.append(focus) }
+    patch.ops += requests
     show(list, revision: revision)
     return Frame.patch(patch, revision: revision, acknowledged: sequence)
   }

@@ -11,6 +11,9 @@ extension Session {
       switch frame {
       case .event(let event): process(event)
       case .acknowledgement(let revision): acknowledge(revision)
+      case .scroll(let scroll):
+        host.clientScrolled(scroll.node, to: scroll.position, byUser: scroll.isByUser)
+        host.flush()
       case .recovery(let drafts): for draft in drafts { adopt(draft) }
       case .visibility(let isHidden):
         self.isHidden = isHidden

@@ -29,7 +29,7 @@ extension Session {
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
       transition: host.takeTransition().map(Patch.Op.init),
-      focus: host.takeFocusRequest().map { .focus($0.map { ElementID(node: $0) } ?? .root) })
+      requests: clientRequests())
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
@@ -37,6 +37,19 @@ extension Session {
     SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
     SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
     connection.send(bytes)
+  }
+
+  /// What the client is asked to do besides showing the drawing.
+  private func clientRequests() -> [Patch.Op] {
+    var ops = host.takeScrollMoves().map { node, move in
+      Patch.Op.scroll(
+        ElementID(node: node), x: Patch.Geometry.length(move.position.x),
+        y: Patch.Geometry.length(move.position.y), isAnimated: move.isAnimated)
+    }
+    if let focus = host.takeFocusRequest() {
+      ops.append(.focus(focus.map { ElementID(node: $0) } ?? .root))
+    }
+    return ops
   }
 
   /// The client has applied everything up to `revision`.
@@ -76,7 +89,7 @@ extension Session {
     if let size = hello.viewport { host.size = size }
     show(on: hello.display)
     host.surroundings.scenePhase = .active
-    host.repeatFocusRequest()
+    host.repeatRequests()
     host.flush()
     if let missed = missed(since: hello.revision) {
       connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
@@ -86,6 +99,9 @@ extension Session {
       knowsClient = true
       connection.send(
         picture.replace(with: host.displayList, revision: host.revision, sequence: lastSequence))
+      // What it is asked to do comes with a revision of its own.
+      host.repeatRequests()
+      host.flush()
     }
     emit()
     sendOpenedURLs()

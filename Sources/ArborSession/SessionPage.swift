@@ -25,6 +25,8 @@ extension Session {
     host.flush()
     if !isConnected {
       picture.show(host.displayList, revision: host.revision)
+      // The document says where its scroll views are.
+      _ = host.takeScrollMoves()
       ring.removeAll()
       // The new document counts its events from 1.
       lastSequence = 0

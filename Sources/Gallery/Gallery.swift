@@ -18,5 +18,6 @@ public struct Gallery: App {
     WindowGroup("Text", id: "text") { TextPage() }
     WindowGroup("Gestures", id: "gestures") { GesturesPage() }
     WindowGroup("Pictures", id: "pictures") { PicturesPage() }
+    WindowGroup("Scrolling", id: "scroll") { ScrollPage() }
   }
 }

@@ -34,6 +34,10 @@ struct IndexPage: View {
       )
       entry(
         "Gestures", path: "/gestures", about: "Drags, taps and presses, also on a turned view.")
+      entry(
+        "Scrolling", path: "/scroll",
+        about: "Scroll views that jump, come to rest, and tell where they are."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

@@ -33,6 +33,9 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
       try request(#"{"type":"submit","x":1.5,"y":2}"#)
         == .control(.submit, .point(CGPoint(x: 1.5, y: 2))))
     #expect(
+      try request(#"{"type":"scroll","target":"n2","y":30}"#)
+        == .control(.scroll(x: nil, y: 30), .node(.id(2))))
+    #expect(
       try request(#"{"type":"resize","width":800,"height":600}"#)
         == .resize(CGSize(width: 800, height: 600)))
   }
@@ -82,6 +85,8 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
     (#"{"type": "input", "target": "n2"}"#, "/value"),
     (#"{"type": "input", "target": "n2", "value": [1]}"#, "/value"),
     (#"{"type": "input", "target": "n2", "value": 1, "version": 1.5}"#, "/version"),
+    (#"{"type": "scroll", "target": "n2"}"#, "/y"), (#"{"type": "scroll", "y": 2}"#, "/target"),
+    (#"{"type": "scroll", "target": "n2", "x": "2"}"#, "/x"),
     (#"{"type": "resize", "width": 0, "height": 9}"#, "/width"),
     (#"{"type": "resize", "width": 10}"#, "/height"), (#"[]"#, ""),
     (#"{"type": "tap", "target": "n2", "a/b~": 1}"#, "/a~1b~0"),

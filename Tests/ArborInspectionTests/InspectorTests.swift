@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 import ArborInspection
 import Foundation
 import Testing
@@ -139,6 +140,35 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
     #expect(hits.map { $0["id"] as? String } == ["n7", "n4", "n6", "n5", "n2", "n1"])
     #expect((answer["target"] as? [String: Any])?["id"] as? String == "n4")
     #expect(hits[1]["takesTap"] as? Bool == true)
+  }
+
+  @Test func whatAScrollViewCutsOffIsNotHit() throws {
+    func draft(_ id: UInt32, _ type: String, _ frame: CGRect) -> Draft {
+      var draft = Draft(id: id, segment: PathSegment(kind: .view(type)))
+      draft.frame = frame
+      return draft
+    }
+    var scroll = draft(2, "ScrollView", CGRect(x: 0, y: 0, width: 100, height: 50))
+    scroll.scroll = ScrollSnapshot(
+      axes: .vertical, offset: CGPoint(x: 0, y: 30), contentSize: CGSize(width: 100, height: 500),
+      containerSize: CGSize(width: 100, height: 50), isEnabled: true)
+    scroll.children = [draft(3, "Text", CGRect(x: 0, y: -30, width: 100, height: 500)).snapshot]
+    var root = draft(1, "Page", CGRect(x: 0, y: 0, width: 200, height: 200))
+    root.children = [scroll.snapshot]
+    let page = Inspector(snapshot: TreeSnapshot(revision: 1, size: .zero, root: root.snapshot))
+    func hits(_ y: String) throws -> [String?] {
+      let answer = try object(try page.hit(parameters(("x", "10"), ("y", y))))
+      return (answer["hits"] as? [[String: Any]] ?? []).map { $0["id"] as? String }
+    }
+    #expect(try hits("20") == ["n3", "n2", "n1"])
+    #expect(try hits("60") == ["n1"])
+    let node = try object(try page.node("n2", Parameters()))
+    let facet = try #require(node["scroll"] as? [String: Any])
+    #expect(facet["y"] as? Int == 30)
+    #expect(facet["axes"] as? [String] == ["vertical"])
+    #expect((facet["contentSize"] as? [String: Int])?["height"] == 500)
+    let found = try object(try page.find(parameters(("q", ":scrollable"))).body)
+    #expect((found["matches"] as? [[String: Any]])?.count == 1)
   }
 
   @Test func drawsTheTreeAsAnOutline() {

@@ -39,6 +39,7 @@ struct Draft {
   var environment: [NamedValue] = []
   var state: [StateSnapshot] = []
   var layout: LayoutSnapshot?
+  var scroll: ScrollSnapshot?
   var children: [NodeSnapshot] = []
 
   init(id: UInt32, segment: PathSegment) {
@@ -110,7 +111,8 @@ struct Draft {
       id: id, segment: segment, generic: "Test.\(segment)", frame: frame, localFrame: frame,
       layout: layout, modifiers: modifiers, environment: environment, preferences: preferences,
       state: state, text: text, control: control, isHidden: isHidden, evaluations: 0,
-      lastReason: nil, dependencies: [], hasElement: frame != nil, children: children)
+      lastReason: nil, dependencies: [], hasElement: frame != nil, scroll: scroll,
+      children: children)
   }
 }
 

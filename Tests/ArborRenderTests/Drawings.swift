@@ -96,9 +96,17 @@ struct Drawings {
           opacity: chance(50) ? 1 : 0.25, clip: chance(50) ? path() : nil,
           gesture: chance(30) ? (chance(50) ? "" : "10,500") : nil,
           hits: chance(80) ? .drawn : chance(50) ? .nowhere : .within(path())))
+    case 3: .scroll(scroll())
     case 2: .control(ControlContent(kind: .button, isEnabled: chance(80), label: word()))
     default: .group
     }
+  }
+
+  private mutating func scroll() -> ScrollContent {
+    ScrollContent(
+      axes: chance(50) ? .vertical : .horizontal,
+      contentSize: CGSize(width: Double(pick(0..<300)), height: Double(pick(0..<300))),
+      isRightToLeft: chance(20), showsIndicators: chance(80))
   }
 
   private mutating func leaf() -> Segment.Content {
@@ -282,6 +290,8 @@ struct Drawings {
     case .shape: return .shape(shape())
     case .color: return chance(80) ? .color(color()) : container()
     case .layer: return .layer(LayerContent(opacity: 0.5, clip: chance(50) ? path() : nil))
+    case .scroll: return .scroll(scroll())
+    case .snap: return .snap
     case .control(let old):
       if old.kind == .button {
         return .control(ControlContent(kind: .button, isEnabled: chance(50), label: word()))

@@ -129,6 +129,37 @@ private func check(
   )
 }
 
+@Test func aScrollViewSaysHowFarItReachesAndWhereItIs() {
+  let content = ScrollContent(axes: .vertical, contentSize: CGSize(width: 30, height: 160))
+  let inner = [
+    at(0, 0, node(8, .snap, 30, 40)), at(0, 120, node(3, .color(RGBA(hex: 0x112233)), 30, 40)),
+  ]
+  let scroll = at(1, 2, node(2, .scroll(content), 30, 80, inner))
+  check(
+    scroll,
+    gives:
+      "<div id=n2 class=\"S Y B\" style=left:1px;top:2px;width:30px;height:80px;--sw:30px;--sh:160px;--st:40px>"
+      + "<div id=n8 class=M style=width:30px;height:40px></div>"
+      + "<div id=n3 style=top:120px;width:30px;height:40px;background:#123></div></div>")
+  var list = DisplayList(
+    size: CGSize(width: 100, height: 100),
+    root: Segment(
+      id: 1, content: .group, size: CGSize(width: 100, height: 100), children: [scroll]))
+  list.offsets[2] = CGPoint(x: 0, y: 30.5)
+  var styles = StyleTable()
+  #expect(String(decoding: list.html(styles: &styles), as: UTF8.self).contains(" data-at=0,30.5 "))
+  #expect(TextOutline(list).description.contains("scroll n2 1,2 30x80 of 30x160"))
+  #expect(TextOutline(list).description.contains("color n3 1,91.5 30x40"))
+  #expect(String(decoding: SVGDocument(list).bytes, as: UTF8.self).contains("y=\"91.5\""))
+  let bare = ScrollContent(
+    axes: .horizontal, contentSize: .zero, isRightToLeft: true, showsIndicators: false, snaps: true)
+  check(
+    at(0, 0, node(2, .scroll(bare), 30, 80)),
+    gives:
+      "<div id=n2 class=\"S X P\" dir=rtl style=width:30px;height:80px;--sw:0px;--sh:0px;--st:30px></div>"
+  )
+}
+
 @Test func aLayerSaysWhatAPointerDoesToIt() {
   let bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
   func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }

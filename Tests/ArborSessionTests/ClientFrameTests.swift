@@ -37,6 +37,18 @@ import Testing
     check(#"[1,10,42,"submit"]"#, gives: event(10, 42, .submit))
   }
 
+  @Test func aPositionHasNoSequence() {
+    check(
+      "[7,42,0,120.5,0]",
+      gives: .scroll(.init(node: 42, position: CGPoint(x: 0, y: 120.5), isByUser: true)))
+    check(
+      "[7,42,-3,0,1]",
+      gives: .scroll(.init(node: 42, position: CGPoint(x: -3, y: 0), isByUser: false)))
+    for text in ["[7]", "[7,42]", "[7,42,1]", #"[7,42,"1",2,0]"#, "[7,-1,1,2,0]", "[7,42,1,2]"] {
+      check(text, fails: 400)
+    }
+  }
+
   @Test func aPointerHasAPlaceAndATime() {
     func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: Double = 0)
       -> ControlEvent

@@ -41,6 +41,32 @@ import Testing
     #expect(inbox.collect() == [input(2, "ab"), input(3, "x", 2), tap(4), input(5, "xy", 2)])
   }
 
+  private func scroll(_ y: Double, _ node: UInt32 = 1) -> ClientFrame {
+    .scroll(.init(node: node, position: CGPoint(x: 0, y: y), isByUser: true))
+  }
+
+  @Test func onlyTheLastPositionOfEachScrollViewWaits() {
+    var inbox = inbox { $0.eventBurst = 2 }
+    _ = inbox.add(scroll(1), at: start)
+    _ = inbox.add(scroll(2, 2), at: start)
+    for y in 3...200 { #expect(inbox.add(scroll(Double(y)), at: start) == .queued) }
+    #expect(inbox.collect() == [scroll(2, 2), scroll(200)])
+    // Above the rate the last one comes later.
+    guard case .collect(let delay) = inbox.add(scroll(201), at: start) else {
+      Issue.record("refused")
+      return
+    }
+    #expect(delay > .zero)
+    #expect(inbox.collect() == [scroll(201)])
+  }
+
+  @Test func positionsOfTooManyScrollViewsAreRefused() {
+    var inbox = inbox { $0.queuedEvents = 3 }
+    for node in 1...3 { _ = inbox.add(scroll(1, UInt32(node)), at: start) }
+    #expect(inbox.add(scroll(1, 4), at: start) == .refused(.queueFull(limit: 3)))
+    #expect(inbox.add(scroll(2, 3), at: start) == .queued)
+  }
+
   private func pointer(
     _ sequence: Int, _ phase: PointerEvent.Phase, _ x: Double = 0, _ node: UInt32 = 1
   ) -> ClientFrame {

@@ -20,6 +20,12 @@ import Testing
     #expect(host.diagnostics.map(\.message) == [], sourceLocation: location)
   }
 
+  @Test func theScrollViewsRun() {
+    check(
+      ChatView(), shows: (1...30).map { "Message \($0)" } + ["at the end", "Down"])
+    check(Carousel(), shows: (0..<5).map { "Page \($0)" } + ["Next"])
+  }
+
   @Test func theFormWithAMapRuns() {
     check(TutorialForm(), shows: ["Hello  ", "", "First", "Last"])
   }

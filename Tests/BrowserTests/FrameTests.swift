@@ -7,7 +7,7 @@ import Testing
 
   @Test(
     arguments: [
-      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock",
+      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/scroll",
       "/surroundings", "/gestures",
     ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {

@@ -43,6 +43,26 @@ import Testing
     try await eventually("a socket") { try await live.session.json()["isConnected"].bool == true }
   }
 
+  @Test func positionsSurviveALostConnection() async throws {
+    let live = try await open("/scroll")
+    let rows = "document.querySelector('.S.Y')"
+    try await live.page.evaluate("\(rows).scrollTop = 500")
+    try await live.page.wait(until: "root.innerText.includes('Offset 500')")
+    try await goOffline(live)
+    try await live.page.evaluate("\(rows).scrollTop = 900")
+    try await goOnline(live)
+    try await live.page.wait(until: "root.innerText.includes('Offset 900')")
+    // What cannot be applied brings the whole page anew.
+    try await live.page.evaluate(
+      "sockets.at(-1).onmessage({ data: '[2,99999,0,[[\"t\",424242,\"x\"]]]' })")
+    try await eventually("a snapshot") {
+      live.page.webSocketFrames.contains { $0.direction == .received && $0.text.hasPrefix("[4,") }
+    }
+    try await live.waitUntilShown()
+    #expect(try await live.page.evaluate("\(rows).scrollTop") == 900)
+    #expect(try await live.session.find("ScrollView")[0].json["scroll"]["y"] == 900)
+  }
+
   @Test func tapsMadeOfflineArriveOnce() async throws {
     let live = try await open("/counter")
     let plus = "#" + (try await live.node(":button(\"+\")").id)

@@ -78,7 +78,8 @@ import Testing
     let problem = try expectProblem(try await server.get("/nothing"), 404, "page-not-found")
     #expect(
       problem["pages"] == [
-        "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text",
+        "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "pictures",
+        "scroll",
       ])
     let page = try await server.get("/nothing", ["Accept": "text/html"])
     #expect(page.status == 404)
@@ -93,6 +94,7 @@ import Testing
     #expect(
       pages == [
         "/", "/counter", "/board", "/clock", "/minimap", "/surroundings", "/layout", "/text",
+        "/pictures", "/scroll",
       ])
   }
 }

@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborDisplay
 
 /// A count, a note and a switch: everything that a session has to carry.
 package struct Form: View {
@@ -51,6 +52,22 @@ package struct Kept: View {
   }
 }
 
+/// A long column, with a button that scrolls it.
+package struct Scrolling: View {
+  package init() {}
+
+  package var body: some View {
+    ScrollViewReader { proxy in
+      Scroller {
+        Column {
+          Tap("Middle") { proxy.scrollTo(50, anchor: .top) }
+          ForEach(0..<100) { Label("row \($0)") }
+        }
+      }
+    }
+  }
+}
+
 /// A field whose submissions are counted.
 package struct Submitting: View {
   @State private var count = 0
@@ -74,6 +91,9 @@ extension Page {
   }
   package static let kept = Page(id: "kept", title: "Kept") { configuration in
     ViewHost(configuration: configuration) { Kept() }
+  }
+  package static let scrolling = Page(id: "scrolling", title: "Scrolling") { configuration in
+    ViewHost(configuration: configuration) { Scrolling() }
   }
   package static let ticking = Page(id: "ticking", title: "Ticking & more") { configuration in
     ViewHost(configuration: configuration) { Ticking() }

@@ -81,3 +81,25 @@ package struct Column<Content: View>: View {
     cursor.updateContainer(StackLayout(axis: .vertical), view.content)
   }
 }
+
+/// A scroll view.
+package struct Scroller<Content: View>: View {
+  package typealias Body = Never
+  let content: Content
+
+  package init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let node = ScrollNode(.vertical, showsIndicators: true, inputs)
+    inputs.append(node)
+    var inner = _ViewInputs(inside: node, environment: node.childEnvironment)
+    Content._makeView(view.content, &inner)
+  }
+
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(ScrollNode.self)
+    node.take(.vertical, showsIndicators: true, cursor.environment)
+    var inner = _ViewCursor(inside: node, cursor)
+    Content._updateView(view.content, &inner)
+  }
+}

@@ -16,7 +16,7 @@ private struct ContainerRelativeLayout: UnaryLayout {
   var arguments: [NamedValue] { [NamedValue(name: "axes", value: "\(axes.rawValue)")] }
 
   func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    node.host.readsViewport(node)
+    node.readsContainer()
   }
 
   // A closure may have become another one.

@@ -157,9 +157,9 @@ extension ViewHost {
     return focus.request
   }
 
-  /// A client that comes needs a revision to be told of a focus that was set before.
-  package func repeatFocusRequest() {
-    if focus.request != nil { hasStructureChanged = true }
+  /// A client that comes needs a revision to be told of a focus or a position that was set before.
+  package func repeatRequests() {
+    if focus.request != nil || !scrollMoves.isEmpty { hasStructureChanged = true }
   }
 
   /// The visitor moved the focus.

@@ -1,3 +1,5 @@
+public import ArborDisplay
+
 /// Whose coordinates a frame is given in.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
   /// The page's.
@@ -42,7 +44,22 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
+/// The name of the nearest scroll view around, or of the nearest one that scrolls on an axis.
+struct ScrollSpaceName: Hashable {
+  let axis: Axis?
+}
+
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The visible part of the nearest scroll view around.
+  public static var scrollView: NamedCoordinateSpace {
+    NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName(axis: nil)))
+  }
+
+  /// The visible part of the nearest scroll view around that scrolls on the axis.
+  public static func scrollView(axis: Axis) -> Self {
+    NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName(axis: axis)))
+  }
+
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: AnyHashable(name))
   }

@@ -214,8 +214,17 @@ extension Node {
     }
   }
 
+  private func scrollNode(on axis: Axis?) -> Node? {
+    var node = scrollContext?.node
+    while let current = node, let axis, !current.context.axes.contains(axis.set) {
+      node = current.scrollContext?.node
+    }
+    return node
+  }
+
   /// The nearest view around that gave its coordinates this name.
   func space(named name: AnyHashable) -> Node? {
+    if let scroll = name.base as? ScrollSpaceName { return scrollNode(on: scroll.axis) }
     var node = parent
     while let current = node {
       if let named = current as? CoordinateSpaceNode, named.name == name { return named }

@@ -7,6 +7,8 @@ package enum ControlEvent: Sendable, Equatable {
   case blur
   /// Return was pressed in a field.
   case submit
+  /// A scroll view was scrolled to a position, as browsers count it; nil stays as it is.
+  case scroll(x: Double?, y: Double?)
   /// A pointer did something on a view with gestures.
   case pointer(PointerEvent)
 }

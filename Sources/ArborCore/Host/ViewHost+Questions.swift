@@ -4,7 +4,7 @@ package import Foundation
 extension ViewHost {
   /// The node with this id; nil when it is not in the tree.
   func node(_ id: UInt32) -> Node? {
-    controls[id] ?? knownGestures?.node(id) ?? root?.first { $0.id == id }
+    controls[id] ?? scrolls[id] ?? knownGestures?.node(id) ?? root?.first { $0.id == id }
   }
 
   /// Delivers an event to the control with this id, or to the first control inside the node; its actions have run on return.
@@ -14,6 +14,7 @@ extension ViewHost {
     guard let node = node(id) else {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }
+    if case .scroll(let x, let y) = event { return try scroll(node, x: x, y: y) }
     if case .pointer(let pointer) = event { return try handle(pointer, at: node) }
     let isTapOnGesture = event == .tap && controls[node.id] == nil && hasOwnGestures(node)
     let control =

@@ -112,6 +112,17 @@ package final class ViewHost {
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
 
+  /// What scrolls, by id.
+  var scrolls: [UInt32: ScrollNode] = [:]
+  /// Met when layout has come to rest.
+  var scrollRequests: [ScrollRequest] = []
+  /// What the client must be told of positions, by node.
+  var scrollMoves: [UInt32: ScrollMove] = [:]
+  /// Those who follow positions, by id.
+  var scrollFollowers: [UInt32: any ScrollFollower] = [:]
+  /// How often positions have changed since the last commit: the tree then has other frames in the same revision.
+  package private(set) var scrollCount = 0
+
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
   package private(set) var transaction = Transaction()
@@ -306,8 +317,21 @@ package final class ViewHost {
 
   private var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
-      || isEnvironmentOutdated
+      || isEnvironmentOutdated || !scrollRequests.isEmpty
   }
+
+  /// Whether nobody is about to flush.
+  var isIdle: Bool { !isFlushing && root != nil }
+
+  /// The tree shows the same revision with other frames.
+  func scrollChanged(_ node: ScrollNode) {
+    scrollCount += 1
+    snapshotCache = nil
+    displayList.offsets[node.id] = node.context.offset == .zero ? nil : node.context.offset
+  }
+
+  /// The scroll view has gone.
+  func forgetOffset(of node: ScrollNode) { displayList.offsets[node.id] = nil }
 
   /// What is to be shown over time of the revisions since the last call; nil: nothing.
   package func takeTransition() -> Transition? {
@@ -344,6 +368,7 @@ package final class ViewHost {
       readPreferences()
       solveLayout()
       placeRoot()
+      settleScrolls()
       checkGeometry()
       round += 1
     } while isUnsettled && round < Self.maximumRounds
@@ -474,8 +499,9 @@ package final class ViewHost {
   private func publish() -> Bool {
     guard let root else { return false }
     let drawing = root.drawing()
-    let list = DisplayList(
+    var list = DisplayList(
       size: root.size, root: drawing, isDark: environment.colorScheme == .dark)
+    list.offsets = displayList.offsets
     let isNew =
       revision == 0 || list.size != displayList.size || list.isDark != displayList.isDark
       || drawing !== displayList.root
@@ -486,6 +512,7 @@ package final class ViewHost {
     publishedEvaluations = evaluationCount
     revision += 1
     displayList = list
+    scrollCount = 0
     snapshotCache = nil
     return true
   }
@@ -522,6 +549,10 @@ package final class ViewHost {
     layoutQueue = LayoutQueue()
     viewportReaders = [:]
     safeAreaReaders = [:]
+    scrolls = [:]
+    scrollRequests = []
+    scrollMoves = [:]
+    scrollFollowers = [:]
     dirty = []
     outdatedPreferences = []
     appearing = []

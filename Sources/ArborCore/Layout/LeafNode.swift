@@ -174,6 +174,7 @@ extension ControlEvent {
     case .focus: "focus"
     case .blur: "blur"
     case .submit: "submit"
+    case .scroll: "scroll"
     case .pointer(let event): event.name
     }
   }

@@ -45,6 +45,7 @@ private final class IdentityNode<ID: Hashable>: Node, ExplicitlyIdentified {
     super.init(inputs)
   }
 
+  override var identity: AnyHashable? { AnyHashable(key) }
   var pathKey: (text: String, isStable: Bool) { PathKey.encode(key, ordinalIn: host) }
 
   override var modifier: ModifierSnapshot? {

@@ -84,6 +84,9 @@ package class Node {
   /// Whether what is inside is kept in layout but not drawn.
   package var hidesContent: Bool { false }
 
+  /// By what `scrollTo` finds the node: the id of an element or of `.id()`; nil for other nodes.
+  package var identity: AnyHashable? { nil }
+
   /// Whether neither the node nor anything in it is shown.
   final var isHidden: Bool { hidesContent || (self as? LayoutNode)?.isLeftOut == true }
 

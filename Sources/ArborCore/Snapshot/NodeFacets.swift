@@ -6,5 +6,6 @@ package struct NodeFacets {
   package var state: [_StateDescription] = []
   package var text: String?
   package var control: ControlSnapshot?
+  package var scroll: ScrollSnapshot?
   package var hasElement = false
 }

@@ -54,7 +54,8 @@ struct SnapshotBuilder {
         isHidden: false, evaluations: 0, lastReason: nil, dependencies: [], hasElement: false,
         children: nodes)
     return TreeSnapshot(
-      revision: host.revision, size: host.displayList.size, root: root, lastID: host.lastID)
+      revision: host.revision, size: host.displayList.size, root: root, lastID: host.lastID,
+      scrollCount: host.scrollCount)
   }
 
   /// A node without a segment of its own: what is inside stands in its place.
@@ -112,6 +113,7 @@ struct SnapshotBuilder {
       state: facets.state.map(\.snapshot), text: facets.text, control: facets.control,
       isHidden: way.isHidden, evaluations: facets.evaluations, lastReason: facets.lastReason,
       dependencies: facets.dependencies, hasElement: facets.hasElement && !way.isHidden,
+      scroll: facets.scroll,
       children: children,
       gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) })
   }

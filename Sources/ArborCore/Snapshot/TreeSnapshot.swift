@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import Foundation
 
 /// The tree of one committed revision, as data: nothing in it changes any more.
@@ -8,8 +9,13 @@ package struct TreeSnapshot: Sendable {
   package let root: NodeSnapshot
   /// The highest id that the session ever gave out; 0: not known.
   package let lastID: UInt32
+  /// How often something was scrolled since the revision was committed: frames differ between two trees of one revision.
+  package let scrollCount: Int
 
-  package init(revision: Int, size: CGSize, root: NodeSnapshot, lastID: UInt32 = 0) {
+  package init(
+    revision: Int, size: CGSize, root: NodeSnapshot, lastID: UInt32 = 0, scrollCount: Int = 0
+  ) {
+    self.scrollCount = scrollCount
     self.revision = revision
     self.size = size
     self.root = root
@@ -40,6 +46,8 @@ package final class NodeSnapshot: Sendable {
   /// The readable text that the node itself draws; nil for everything but texts.
   package let text: String?
   package let control: ControlSnapshot?
+  /// nil for everything but scroll views.
+  package let scroll: ScrollSnapshot?
   /// On the view itself, from the innermost to the outermost.
   package let gestures: [GestureSnapshot]
   package let isHidden: Bool
@@ -58,9 +66,10 @@ package final class NodeSnapshot: Sendable {
     layout: LayoutSnapshot?, modifiers: [ModifierSnapshot], environment: [NamedValue],
     preferences: [PreferenceContribution], state: [StateSnapshot], text: String?,
     control: ControlSnapshot?, isHidden: Bool, evaluations: Int, lastReason: String?,
-    dependencies: [String], hasElement: Bool, children: [NodeSnapshot],
-    gestures: [GestureSnapshot] = []
+    dependencies: [String], hasElement: Bool, scroll: ScrollSnapshot? = nil,
+    children: [NodeSnapshot], gestures: [GestureSnapshot] = []
   ) {
+    self.scroll = scroll
     self.id = id
     self.segment = segment
     self.generic = generic
@@ -183,6 +192,27 @@ package struct ControlSnapshot: Sendable {
     self.value = value
     self.isEnabled = isEnabled
     self.events = events
+  }
+}
+
+/// What a scroll view shows of its content.
+package struct ScrollSnapshot: Sendable, Hashable {
+  package var axes: Axis.Set
+  /// The position as browsers count it.
+  package var offset: CGPoint
+  package var contentSize: CGSize
+  package var containerSize: CGSize
+  /// Whether the visitor can scroll.
+  package var isEnabled: Bool
+
+  package init(
+    axes: Axis.Set, offset: CGPoint, contentSize: CGSize, containerSize: CGSize, isEnabled: Bool
+  ) {
+    self.axes = axes
+    self.offset = offset
+    self.contentSize = contentSize
+    self.containerSize = containerSize
+    self.isEnabled = isEnabled
   }
 }
 

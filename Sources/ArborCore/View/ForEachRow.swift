@@ -32,6 +32,8 @@ package import ArborGraph
     facets.dependencies = row.reader.sources.map(\.label)
   }
 
+  override package var identity: AnyHashable? { AnyHashable(key) }
+
   override package var segment: PathSegment? {
     let (key, isStable) = PathKey.encode(self.key, ordinalIn: host)
     return PathSegment(kind: .element, key: key, isKeyStable: isStable)

@@ -69,6 +69,7 @@ extension Inspector {
   /// 1. Order from back to front: a node's backgrounds, the node, its other children in document order.
   /// 2. Keep what contains the point; a frame has its left and top edges in it, not its right and bottom ones. Children are
   ///    looked at even where their parent misses the point, because they may stand out of it.
+  ///    What a scroll view holds is cut off at its edges, so that it is not looked at from outside of them.
   /// 3. Reverse.
   func nodes(at point: CGPoint) -> [Int] {
     var found: [Int] = []
@@ -79,7 +80,11 @@ extension Inspector {
         if index.node(at: ~next).contains(point) { found.append(~next) }
         continue
       }
-      let children = Array(index.children(of: next))
+      let node = index.node(at: next)
+      let isCutOff = node.scroll != nil && node.frame?.contains(point) != true
+      let children = index.children(of: next).filter {
+        if case .role = index.node(at: $0).segment.kind { true } else { !isCutOff }
+      }
       let isBehind = { (place: Int) in index.node(at: place).segment.kind == .role("background") }
       pending += children.reversed().filter { !isBehind($0) }
       pending.append(~next)

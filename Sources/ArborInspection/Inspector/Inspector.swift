@@ -21,6 +21,9 @@ package struct Inspector: Sendable {
     self.lastID = max(lastID, snapshot.lastID)
   }
 
+  /// Whether the answers are those about this tree.
+  package func isAbout(_ snapshot: TreeSnapshot) -> Bool { index.snapshot.root === snapshot.root }
+
   package var revision: Int { index.snapshot.revision }
 
   /// The node that a URL names after `nodes/`, still percent-encoded: `n42`, a path, or nothing for the root.

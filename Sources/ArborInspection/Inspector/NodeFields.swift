@@ -23,13 +23,16 @@ package struct NodeFields: OptionSet, Sendable {
   static let text = NodeFields(rawValue: 1 << 16)
   static let isHidden = NodeFields(rawValue: 1 << 17)
   static let childCount = NodeFields(rawValue: 1 << 18)
+  /// Only of scroll views.
+  static let scroll = NodeFields(rawValue: 1 << 19)
 
-  static let gestures = NodeFields(rawValue: 1 << 19)
+  static let gestures = NodeFields(rawValue: 1 << 20)
 
-  package static let all = NodeFields(rawValue: 1 << 20 - 1)
+  package static let all = NodeFields(rawValue: 1 << 21 - 1)
   /// What lists and trees say when the request does not choose.
   package static let summary: NodeFields = [
     .id, .path, .type, .identity, .frame, .text, .control, .gestures, .isHidden, .html, .childCount,
+    .scroll,
   ]
 
   static let names: [(name: String, field: NodeFields)] = [
@@ -38,7 +41,7 @@ package struct NodeFields: OptionSet, Sendable {
     ("environment", .environment), ("preferences", .preferences), ("state", .state),
     ("dependencies", .dependencies), ("evaluations", .evaluations), ("control", .control),
     ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
-    ("childCount", .childCount), ("gestures", .gestures),
+    ("childCount", .childCount), ("scroll", .scroll), ("gestures", .gestures),
   ]
 
   /// Reads `id,type,frame` or `all`; nil when there is another name in it.

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 import Foundation
 
 /// The values of a node's members, each on its own, for the endpoints that answer with one facet.
@@ -127,6 +128,24 @@ extension NodeWriter {
     json.beginArray()
     for event in control.events { json.string(event) }
     json.endArray()
+    json.endObject()
+  }
+
+  /// What a scroll view shows: its position as browsers count it, and sizes in points.
+  static func scroll(_ scroll: ScrollSnapshot, into json: inout JSONWriter) {
+    json.beginObject()
+    json.numbers(("x", scroll.offset.x), ("y", scroll.offset.y))
+    json.key("axes")
+    json.beginArray()
+    if scroll.axes.contains(.horizontal) { json.string("horizontal") }
+    if scroll.axes.contains(.vertical) { json.string("vertical") }
+    json.endArray()
+    json.key("contentSize")
+    json.size(scroll.contentSize)
+    json.key("containerSize")
+    json.size(scroll.containerSize)
+    json.key("isEnabled")
+    json.bool(scroll.isEnabled)
     json.endObject()
   }
 

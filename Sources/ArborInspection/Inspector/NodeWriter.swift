@@ -113,6 +113,10 @@ struct NodeWriter {
       json.key("control")
       Self.control(node.control, into: &json)
     }
+    if fields.contains(.scroll), let scroll = node.scroll {
+      json.key("scroll")
+      Self.scroll(scroll, into: &json)
+    }
     // Most views have none: a list says only who has some.
     if fields.contains(.gestures), !node.gestures.isEmpty || fields == .all {
       json.key("gestures")

@@ -15,6 +15,7 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "tap", "x": 40, "y": 12}                       a point of the page
   /// {"type": "input", "target": "n7", "value": "milk"}      a string, a boolean or a number; "version" counts the edits, from 0
   /// {"type": "focus" | "blur" | "submit", "target": "n7"}
+  /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}    a position of a scroll view; one that is left out stays
   /// {"type": "resize", "width": 800, "height": 600}
   /// ```
   /// or what a pointer does, as `PointerRequest` has it.
@@ -40,6 +41,7 @@ package enum EventRequest: Sendable, Equatable {
     case .focus: self = .control(.focus, try EventTarget(&reader))
     case .blur: self = .control(.blur, try EventTarget(&reader))
     case .submit: self = .control(.submit, try EventTarget(&reader))
+    case .scroll: self = try Self.scroll(&reader)
     }
     try reader.finish()
   }
@@ -54,8 +56,20 @@ package enum EventRequest: Sendable, Equatable {
     }
   }
 
+  private static func scroll(_ reader: inout JSONObjectReader) throws(Problem) -> EventRequest {
+    let (x, y) = (try reader.number("x"), try reader.number("y"))
+    guard x != nil || y != nil else {
+      throw .invalidValue(pointer: "/y", expected: "given, or x, or both: the position in points")
+    }
+    guard reader.has("target") else {
+      throw .invalidValue(
+        pointer: "/target", expected: "a path, an id or a selector of a scroll view")
+    }
+    return .control(.scroll(x: x, y: y), try EventTarget(&reader))
+  }
+
   private enum EventType: String, CaseIterable {
-    case tap, input, focus, blur, submit, resize, press, drag, down, move, up, cancel
+    case tap, input, focus, blur, submit, scroll, resize, press, drag, down, move, up, cancel
   }
 }
 

@@ -29,6 +29,7 @@ extension Selector.Test {
     case .onlyChild: return entry.position == 0 && isLastChild(entry, in: index)
     case .nthChild(let step, let offset):
       return entry.parent != nil && Self.isRank(entry.position + 1, step: step, offset: offset)
+    case .scrollable: return node.scroll?.isEnabled == true
     case .visible: return entry.hiddenBy == nil && node.frame != nil
     case .hidden: return entry.hiddenBy != nil
     case .enabled: return node.control?.isEnabled == true

@@ -44,7 +44,7 @@ package struct Selector: Sendable, Equatable {
     case root, empty, firstChild, lastChild, onlyChild
     /// Ranks `step * n + offset` for n = 0, 1, 2..., counted from 1.
     case nthChild(step: Int, offset: Int)
-    case visible, hidden, enabled, disabled
+    case visible, hidden, enabled, disabled, scrollable
     case any([Complex])
     case none([Complex])
     case has([Relative], number: Int)

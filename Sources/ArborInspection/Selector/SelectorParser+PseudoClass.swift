@@ -2,7 +2,7 @@ extension SelectorParser {
   private static let supported =
     ":root :empty :first-child :last-child :only-child :nth-child(..) :is(..) :not(..) :has(..) "
     + ":text(..) :contains(..) :button(..) :mod(..) :pref(..) :state(..) :role(..) :key(..) "
-    + ":at(..) :in(..) :visible :hidden :enabled :disabled"
+    + ":at(..) :in(..) :visible :hidden :enabled :disabled :scrollable"
 
   mutating func pseudoClass() throws(Problem) -> Selector.Test {
     let start = offset
@@ -27,7 +27,7 @@ extension SelectorParser {
   private static let plain: [String: Selector.Test] = [
     "root": .root, "empty": .empty, "first-child": .firstChild, "last-child": .lastChild,
     "only-child": .onlyChild, "visible": .visible, "hidden": .hidden, "enabled": .enabled,
-    "disabled": .disabled,
+    "disabled": .disabled, "scrollable": .scrollable,
   ]
 
   private static let functions: Set<String> = [
@@ -43,8 +43,6 @@ extension SelectorParser {
         ":env(..)", "Ask nodes/{node}/environment for the values at a node.", at: start)
     case "focused":
       throw unsupported(":focused", "A snapshot does not know the focus.", at: start)
-    case "scrollable":
-      throw unsupported(":scrollable", "Look for the type, such as ScrollView.", at: start)
     case "platform", "customized":
       throw unsupported(":\(name)", "There is no platform tree to ask.", at: start)
     default: break

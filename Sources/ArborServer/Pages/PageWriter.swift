@@ -77,6 +77,7 @@ struct StillPage: Sendable {
   let title: String
   let language: String
   let revision: Int
+  let scrollCount: Int
   let displayList: DisplayList
   /// Only where it was asked for.
   let tree: TreeSnapshot?
@@ -95,6 +96,7 @@ struct StillPage: Sendable {
     self.title = title
     self.language = language
     revision = host.revision
+    scrollCount = host.scrollCount
     displayList = host.displayList
     tree = withTree ? host.snapshot() : nil
   }

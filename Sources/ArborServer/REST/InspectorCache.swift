@@ -3,7 +3,7 @@ import ArborInspection
 import ArborSession
 import Synchronization
 
-/// The indexed trees of the sessions that were asked about last, one revision of each.
+/// The indexed trees of the sessions that were asked about last, the latest of each.
 final class InspectorCache: Sendable {
   private struct Entry {
     var session: SessionID
@@ -18,7 +18,7 @@ final class InspectorCache: Sendable {
   /// Indexes the tree unless it is at hand. Not for the main actor: it walks the whole tree.
   func inspector(of session: SessionID, _ snapshot: TreeSnapshot) -> Inspector {
     let known = entries.withLock { entries in
-      entries.first { $0.session == session && $0.inspector.revision == snapshot.revision }?
+      entries.first { $0.session == session && $0.inspector.isAbout(snapshot) }?
         .inspector
     }
     if let known { return known }

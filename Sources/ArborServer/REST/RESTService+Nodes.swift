@@ -72,22 +72,23 @@ extension RESTService {
     answer: (Inspector, UInt32, Value) throws -> [UInt8]
   ) async throws -> HTTPResponse {
     var snapshot = try await MainActor.run { try current(id).host.snapshot() }
-    if let unchanged = RevisionTag.unchanged(snapshot.revision, request) { return unchanged }
+    if let unchanged = RevisionTag(snapshot).unchanged(request) { return unchanged }
     for attempt in 1... {
       let inspector = inspectors.inspector(of: id, snapshot)
       let node = try inspector.id(reference)
       let prepared = try preparation(inspector)
-      let known = snapshot.revision
+      let (known, scrolls) = (snapshot.revision, snapshot.scrollCount)
       let (value, latest) = try await MainActor.run {
         let host = try store.session(id).host
-        return (question(host, prepared, node), host.revision == known ? nil : host.snapshot())
+        let isLatest = host.revision == known && host.scrollCount == scrolls
+        return (question(host, prepared, node), isLatest ? nil : host.snapshot())
       }
       if let latest, attempt < 3 {
         snapshot = latest
         continue
       }
       var response = HTTPResponse.json(try answer(inspector, node, value))
-      response.headers.append("ETag", RevisionTag.text(known))
+      response.headers.append("ETag", RevisionTag(revision: known, scrollCount: scrolls).text)
       response.headers.append("Cache-Control", "no-cache")
       return response
     }

@@ -21,7 +21,7 @@ extension RESTService {
     }
     var response = HTTPResponse.json(info.body(), status: 201)
     response.headers.append("Location", "/v1/sessions/\(info.id)")
-    response.headers.append("ETag", RevisionTag.text(info.revision))
+    response.headers.append("ETag", RevisionTag(revision: info.revision).text)
     return response
   }
 
@@ -52,13 +52,13 @@ extension RESTService {
       return answer(info)
     default:
       let info = try await MainActor.run { try current(id).info }
-      return RevisionTag.unchanged(info.revision, request) ?? answer(info)
+      return RevisionTag(revision: info.revision).unchanged(request) ?? answer(info)
     }
   }
 
   private func answer(_ info: SessionInfo) -> HTTPResponse {
     var response = HTTPResponse.json(info.body())
-    response.headers.append("ETag", RevisionTag.text(info.revision))
+    response.headers.append("ETag", RevisionTag(revision: info.revision).text)
     response.headers.append("Cache-Control", "no-cache")
     return response
   }

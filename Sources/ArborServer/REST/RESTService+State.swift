@@ -49,7 +49,7 @@ extension RESTService {
   func changes(from before: Inspector, to after: TreeSnapshot, of id: SessionID) -> HTTPResponse {
     let changes = TreeChanges(from: before, to: inspectors.inspector(of: id, after))
     var response = HTTPResponse.json(changes.body())
-    response.headers.append("ETag", RevisionTag.text(after.revision))
+    response.headers.append("ETag", RevisionTag(after).text)
     return response
   }
 }

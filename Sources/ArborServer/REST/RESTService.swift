@@ -55,9 +55,10 @@ struct RESTService: Sendable {
     _ id: SessionID, _ request: HTTPRequest, _ answer: (Inspector) throws -> HTTPResponse
   ) async throws -> HTTPResponse {
     let snapshot = try await MainActor.run { try current(id).host.snapshot() }
-    if let unchanged = RevisionTag.unchanged(snapshot.revision, request) { return unchanged }
+    let tag = RevisionTag(snapshot)
+    if let unchanged = tag.unchanged(request) { return unchanged }
     var response = try answer(inspectors.inspector(of: id, snapshot))
-    response.headers.append("ETag", RevisionTag.text(snapshot.revision))
+    response.headers.append("ETag", tag.text)
     response.headers.append("Cache-Control", "no-cache")
     return response
   }
@@ -77,10 +78,11 @@ struct RESTService: Sendable {
         title: session.page.title, language: session.configuration.locale, host: session.host,
         withTree: withTree)
     }
-    if let unchanged = RevisionTag.unchanged(page.revision, request) { return unchanged }
+    let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)
+    if let unchanged = tag.unchanged(request) { return unchanged }
     var response = HTTPResponse.bytes(
       writer.drawing(of: page, format: format), type: format.mediaType)
-    response.headers.append("ETag", RevisionTag.text(page.revision))
+    response.headers.append("ETag", tag.text)
     response.headers.append("Cache-Control", "no-cache")
     return response
   }
@@ -108,31 +110,45 @@ extension HTTPResponse {
   }
 }
 
-/// The entity tag of a session's revision: weak, since it does not tell one facet from another.
-enum RevisionTag {
-  static func text(_ revision: Int) -> String { "W/\"\(revision)\"" }
+/// The entity tag of a session's tree: its revision, and how often something was scrolled since. Weak, since it does not tell one facet
+/// from another.
+struct RevisionTag {
+  let revision: Int
+  var scrollCount = 0
 
-  /// 304 when `If-None-Match` names the revision.
-  static func unchanged(_ revision: Int, _ request: HTTPRequest) -> HTTPResponse? {
-    guard let list = request.headers.joined("if-none-match"), names(list, revision) else {
-      return nil
-    }
-    return HTTPResponse(
-      status: 304, headers: ["ETag": text(revision), "Cache-Control": "no-cache"])
+  var text: String { "W/\"\(name)\"" }
+  private var name: String { scrollCount == 0 ? "\(revision)" : "\(revision).\(scrollCount)" }
+
+  /// 304 when `If-None-Match` names the tree.
+  func unchanged(_ request: HTTPRequest) -> HTTPResponse? {
+    guard let list = request.headers.joined("if-none-match"),
+      Self.names(list, where: { $0 == name })
+    else { return nil }
+    return HTTPResponse(status: 304, headers: ["ETag": text, "Cache-Control": "no-cache"])
   }
 
-  /// `If-Match` must name the revision that is about to change.
+  /// `If-Match` must name the revision that is about to change, however far it was scrolled.
   static func check(_ revision: Int, _ request: HTTPRequest) throws(Problem) {
-    guard let list = request.headers.joined("if-match"), !names(list, revision) else { return }
-    let named = list.split(separator: "\"").compactMap { Int($0) }.first ?? 0
+    guard let list = request.headers.joined("if-match") else { return }
+    if names(list, where: { $0 == "\(revision)" || $0.hasPrefix("\(revision).") }) { return }
+    let named = list.split(separator: "\"").compactMap { Int($0.prefix { $0 != "." }) }.first ?? 0
     throw .staleRevision(expected: named, current: revision)
   }
 
-  private static func names(_ list: String, _ revision: Int) -> Bool {
+  /// Whether one of the tags in a list, or any at all, is meant.
+  private static func names(_ list: String, where test: (Substring) -> Bool) -> Bool {
     list == "*"
-      || list.split(separator: ",").contains { tag in
-        let tag = tag.drop { $0 == " " }
-        return tag == "W/\"\(revision)\"" || tag == "\"\(revision)\""
+      || list.split(separator: ",").contains { item in
+        var tag = item.drop { $0 == " " }
+        if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+        guard tag.count > 1, tag.first == "\"", tag.last == "\"" else { return false }
+        return test(tag.dropFirst().dropLast())
       }
+  }
+}
+
+extension RevisionTag {
+  init(_ snapshot: TreeSnapshot) {
+    self.init(revision: snapshot.revision, scrollCount: snapshot.scrollCount)
   }
 }

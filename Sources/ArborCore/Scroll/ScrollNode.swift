@@ -1,0 +1,263 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// A view that shows a part of its content.
+///
+/// ## Algorithm
+/// 1. The content is offered an open length on the axes of scrolling, across what the scroll view is offered; margins are set aside.
+///    Several views stand above each other.
+/// 2. The scroll view is as long as it is offered on its axes, or as its content where the length is open; across, as its content.
+/// 3. The content stands at the leading top corner inside its margins; one that is shorter than the container where the anchor says.
+/// 4. The position of the visible part is subtracted from where the content is (`contentTransform`), so that frames inside are places on
+///    the screen. A pure scroll changes neither layout nor drawing.
+package final class ScrollNode: MemoNode, EnvironmentWriting {
+  package let context: ScrollContext
+  private(set) var traits: ScrollTraits
+  package private(set) var childEnvironment: EnvironmentValues
+  private var implicitStack = ImplicitStack(axis: .vertical)
+  override var implicitStacks: [LayoutNode] { implicitStack.nodes }
+  /// Measured by the container's size, by id.
+  private var containerReaders: [UInt32: NodeReference] = [:]
+  private var container: CGSize?
+  /// As the last placing found it.
+  private var nextContainer: CGSize?
+  /// Where the anchor had the visible part last: as long as it is there it follows the anchor.
+  private var anchored: CGPoint?
+  /// The names of snap points, in order.
+  private var snapIDs: [UInt32] = []
+
+  package init(_ axes: Axis.Set, showsIndicators: Bool, _ inputs: _ViewInputs) {
+    traits = ScrollTraits(axes, showsIndicators, inputs.environment)
+    context = ScrollContext(axes: axes, viewport: inputs.host.size)
+    childEnvironment = inputs.environment
+    super.init(inputs)
+    context.belong(to: self)
+    host.scrolls[id] = self
+    pass(inputs.environment)
+  }
+
+  package func take(
+    _ axes: Axis.Set, showsIndicators: Bool, _ environment: EnvironmentValues
+  ) {
+    pass(environment)
+    let old = traits
+    traits = ScrollTraits(axes, showsIndicators, environment)
+    guard traits != old else { return }
+    segmentChanged()
+    if traits.axes == old.axes, traits.settings == old.settings { return }
+    traitsChanged = true
+    host.invalidateLayout(self)
+  }
+
+  private func pass(_ environment: EnvironmentValues) {
+    childEnvironment = environment
+    if environment.scrollSettings != ScrollSettings() {
+      childEnvironment.scrollSettings = ScrollSettings()
+    }
+  }
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    takeDirection(environment)
+    take(traits.axes, showsIndicators: traits.showsIndicators, environment)
+    for child in children { child.environmentChanged(childEnvironment) }
+  }
+
+  override package var typeName: String { "ScrollView" }
+
+  override package func willUnmount() {
+    super.willUnmount()
+    host.scrolls[id] = nil
+    host.scrollMoves[id] = nil
+    host.forgetOffset(of: self)
+  }
+
+  /// All that scrolls.
+  var content: LayoutNode? { layoutChildren.first }
+
+  override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    super.gatherLayoutChildren(into: &list)
+    implicitStack.wrap(&list, in: self)
+  }
+
+  // MARK: Layout
+
+  private var axes: Axis.Set { traits.axes }
+  private var margins: EdgeInsets { traits.settings.margins }
+  private var marginSize: CGSize {
+    CGSize(width: margins.leading + margins.trailing, height: margins.top + margins.bottom)
+  }
+
+  private func offered(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      axes.contains(.horizontal) ? nil : proposal.width.map { $0 - marginSize.width },
+      axes.contains(.vertical) ? nil : proposal.height.map { $0 - marginSize.height })
+  }
+
+  /// Of the content with its margins.
+  private func contentSize(in proposal: Proposal) -> CGSize {
+    refreshLayoutChildren()
+    let inner = content?.measure(offered(proposal)) ?? .zero
+    return CGSize(
+      width: max(inner.width + marginSize.width, 0),
+      height: max(inner.height + marginSize.height, 0))
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    let inner = contentSize(in: proposal)
+    return CGSize(
+      width: axes.contains(.horizontal) ? proposal.width ?? inner.width : inner.width,
+      height: axes.contains(.vertical) ? proposal.height ?? inner.height : inner.height)
+  }
+
+  override package func minimum(along axis: Axis) -> Double? {
+    axes.contains(axis.set) ? 0 : nil
+  }
+
+  override package func placeChildren() {
+    let whole = contentSize(in: placedProposal)
+    if context.take(axes: axes, container: size, content: whole, margins: margins) {
+      segmentChanged()
+    }
+    noteContainer()
+    let proposal = offered(placedProposal)
+    let inner = content?.measure(proposal) ?? .zero
+    content?.place(at: start(of: whole), size: inner, proposal: proposal)
+    context.isChanged = true
+  }
+
+  /// Of the content, from the leading edge.
+  private func start(of whole: CGSize) -> CGPoint {
+    let anchor = traits.settings.anchor ?? .topLeading
+    return CGPoint(
+      x: margins.leading + max(size.width - whole.width, 0) * anchor.x,
+      y: margins.top + max(size.height - whole.height, 0) * anchor.y)
+  }
+
+  /// The length on the axes of scrolling; across, where the scroll view hugs its content, what it is offered.
+  override package var containerSize: CGSize? { container ?? host.size }
+
+  private func noteContainer() {
+    func across(_ length: CGFloat, _ offered: Double?) -> CGFloat {
+      offered.map { $0.isFinite ? CGFloat($0) : length } ?? length
+    }
+    nextContainer = CGSize(
+      width: axes.contains(.horizontal) ? size.width : across(size.width, placedProposal.width),
+      height: axes.contains(.vertical) ? size.height : across(size.height, placedProposal.height))
+  }
+
+  /// After placing: what has been measured by the old size must not be asked meanwhile.
+  func settleContainer() {
+    guard let next = nextContainer else { return }
+    nextContainer = nil
+    let isSame = next == containerSize
+    container = next
+    if isSame { return }
+    containerReaders = containerReaders.filter { $0.value.node?.isMounted == true }
+    for case let node as LayoutNode in containerReaders.values.map(\.node) {
+      node.traitsChanged = true
+      host.invalidateLayout(node)
+    }
+  }
+
+  func addContainerReader(_ node: LayoutNode) { containerReaders[node.id] = NodeReference(node) }
+
+  override package var contentTransform: CGAffineTransform? {
+    context.offset == .zero
+      ? nil : CGAffineTransform(translationX: -context.offset.x, y: -context.offset.y)
+  }
+
+  // MARK: Position
+
+  /// Where the visible part goes by itself: with the anchor while it is there, and always within reach. `isAnchored`: the client must be
+  /// told, which brings the part within reach by itself.
+  func wantedPosition() -> (position: CGPoint, isAnchored: Bool) {
+    let position = context.clamped(context.offset)
+    guard let anchor = traits.settings.anchor else { return (position, false) }
+    let (least, greatest) = context.limits
+    let x = isRightToLeft ? 1 - anchor.x : anchor.x
+    let wanted = CGPoint(
+      x: least.x + (greatest.x - least.x) * x, y: least.y + (greatest.y - least.y) * anchor.y)
+    defer { anchored = wanted }
+    let follows = anchored.map { $0 == context.offset } ?? !context.hasMoved
+    return follows ? (wanted, true) : (position, false)
+  }
+
+  // MARK: Drawing
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if isSegmentDirty || segmentCache == nil {
+      var inner = snapPoints()
+      super.appendPlacements(to: &inner, at: .zero)
+      segmentCache = Segment(
+        id: id,
+        content: .scroll(
+          ScrollContent(
+            axes: traits.isEnabled ? axes : [], contentSize: context.contentSize,
+            isRightToLeft: isRightToLeft && axes.contains(.horizontal),
+            showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: !inner.isEmpty)),
+        size: size, children: inner)
+    }
+    if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
+  }
+
+  private func snapPoints() -> [Placement] {
+    let rects: [CGRect]
+    switch traits.settings.snapping {
+    case .none: return []
+    case .pages: rects = context.pages
+    case .views: rects = context.snapRects
+    }
+    while snapIDs.count < rects.count { snapIDs.append(host.takeID()) }
+    return zip(rects, snapIDs).map { rect, id in
+      Placement(offset: rect.origin, segment: Segment(id: id, content: .snap, size: rect.size))
+    }
+  }
+
+  // MARK: What the tree shows
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.hasElement = segmentCache != nil
+    facets.scroll = ScrollSnapshot(
+      axes: axes, offset: context.offset, contentSize: context.contentSize,
+      containerSize: context.containerSize, isEnabled: traits.isEnabled)
+  }
+
+  override func explain(_ recorder: LayoutRecorder) {
+    recorder.rule = [
+      "ScrollView offers an open length on the axes of scrolling, across what it is offered.",
+      "It takes what it is offered on its axes; across, it is as large as its content.",
+    ]
+    let proposal = offered(placedProposal)
+    guard let content else { return }
+    recorder.note(
+      content, proposal, content.measure(proposal), at: content.origin,
+      "The content is as large as it likes.")
+  }
+}
+
+/// How a scroll view is.
+struct ScrollTraits: Equatable {
+  var axes: Axis.Set
+  var showsIndicators: Bool
+  var isEnabled: Bool
+  var settings: ScrollSettings
+
+  init(_ axes: Axis.Set, _ showsIndicators: Bool, _ environment: EnvironmentValues) {
+    self.axes = axes
+    self.showsIndicators = showsIndicators
+    isEnabled = environment.isScrollEnabled
+    settings = environment.scrollSettings
+  }
+}
+
+extension LayoutNode {
+  /// From now on this node is asked again when `sizeOfContainer` changes.
+  package final func readsContainer() {
+    if let scroll = scrollContext?.node {
+      scroll.addContainerReader(self)
+    } else {
+      host.readsViewport(self)
+    }
+  }
+}

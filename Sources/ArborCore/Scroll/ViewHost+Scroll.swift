@@ -1,0 +1,171 @@
+import ArborDisplay
+package import Foundation
+
+/// A scroll view's new position, for the client.
+package struct ScrollMove: Sendable, Equatable {
+  package var position: CGPoint
+  package var isAnimated: Bool
+}
+
+/// A modifier that tells which part of a scroll view inside it is visible.
+@MainActor
+protocol ScrollFollower: Node {
+  /// The visitor scrolled.
+  func scrolled(_ context: ScrollContext)
+}
+
+extension ViewHost {
+  /// Meets the request with the next flush.
+  func scroll(_ request: ScrollRequest) {
+    scrollRequests.append(request)
+    if isIdle { flushSoon() }
+  }
+
+  /// Brings all visible parts to where they are wanted and within reach, and tells who looks at them. Part of each round of a flush.
+  func settleScrolls() {
+    guard !scrolls.isEmpty || !scrollRequests.isEmpty else { return }
+    let requests = scrollRequests
+    scrollRequests = []
+    for request in requests where request.scope.isMounted { meet(request) }
+    for node in scrolls.values.sorted(by: { $0.id < $1.id }) {
+      let context = node.context
+      node.settleContainer()
+      let (position, isAnchored) = node.wantedPosition()
+      if move(node, to: position), isAnchored { tell(node, isAnimated: false) }
+      guard context.isChanged || hasGeometryChanged else { continue }
+      let isScrolled = context.isScrolled
+      context.notify()
+      guard isScrolled, context.isPositionedByUser else { continue }
+      for follower in scrollFollowers.values.sorted(by: { $0.id < $1.id })
+      where scrollNode(in: follower) === node {
+        follower.scrolled(context)
+      }
+    }
+  }
+
+  /// Returns whether it was elsewhere.
+  private func move(_ node: ScrollNode, to position: CGPoint) -> Bool {
+    guard node.context.move(to: position) else { return false }
+    hasTransforms = true
+    hasGeometryChanged = true
+    scrollChanged(node)
+    return true
+  }
+
+  // MARK: Requests
+
+  private func meet(_ request: ScrollRequest) {
+    if case .id(let id) = request.target { return meet(request, id) }
+    guard let node = scrollNode(in: request.scope) else { return }
+    let context = node.context
+    var position = context.offset
+    switch request.target {
+    case .id: return
+    case .position(let x, let y): position = CGPoint(x: x ?? position.x, y: y ?? position.y)
+    case .point(let x, let y):
+      let origin = context.contentOrigin
+      position = CGPoint(
+        x: x.map { $0 + origin.x } ?? position.x, y: y.map { $0 + origin.y } ?? position.y)
+    case .edge(let edge): position = context.position(at: edge)
+    }
+    lead(node, to: context.clamped(position), request)
+  }
+
+  private func meet(_ request: ScrollRequest, _ id: AnyHashable) {
+    let scope = request.scope
+    let found = scope.first {
+      $0.identity == id && $0.scrollContext?.node?.isInside(scope) == true && $0.placement != nil
+    }
+    if let context = found?.scrollContext, let node = context.node,
+      let frame = found.flatMap(context.frame(of:))
+    {
+      lead(node, to: context.position(showing: frame, anchor: request.anchor), request)
+      return
+    }
+    for node in scrolls.values.sorted(by: { $0.id < $1.id }) where node.isInside(scope) {
+      guard let frame = node.context.frame(ofID: id) else { continue }
+      lead(node, to: node.context.position(showing: frame, anchor: request.anchor), request)
+      var next = request
+      next.attempts -= 1
+      if next.attempts > 0 { scrollRequests.append(next) }
+      return
+    }
+  }
+
+  /// The visible part and the client's go to a position.
+  private func lead(_ node: ScrollNode, to position: CGPoint, _ request: ScrollRequest) {
+    node.context.isPositionedByUser = false
+    _ = move(node, to: position)
+    tell(node, isAnimated: request.isAnimated)
+  }
+
+  /// The client is told with a revision.
+  private func tell(_ node: ScrollNode, isAnimated: Bool) {
+    scrollMoves[node.id] = ScrollMove(position: node.context.offset, isAnimated: isAnimated)
+    hasStructureChanged = true
+  }
+
+  /// The first scroll view that is the node or in it.
+  func scrollNode(in node: Node) -> ScrollNode? {
+    node as? ScrollNode ?? node.first { $0 is ScrollNode } as? ScrollNode
+  }
+
+  // MARK: Clients
+
+  /// The client shows another part; a flush tells who looks at it. A scroll view that has gone is none of its business any more.
+  package func clientScrolled(_ id: UInt32, to position: CGPoint, byUser: Bool) {
+    guard let node = scrolls[id], move(node, to: node.context.clamped(position)) else { return }
+    if byUser { node.context.isPositionedByUser = true }
+  }
+
+  /// Scrolls as a visitor would, and the client with it.
+  func scroll(_ node: Node, x: Double?, y: Double?) throws(EventError) {
+    guard let scroll = scrollNode(in: node) else {
+      throw .notInteractive(node.id, event: "scroll")
+    }
+    var around: Node? = scroll
+    while let current = around {
+      if current.isHidden { throw .hidden(node.id, by: current.id) }
+      around = current.parent
+    }
+    guard scroll.traits.isEnabled else { throw .disabled(node.id, by: scroll.id) }
+    guard x?.isFinite != false, y?.isFinite != false, x != nil || y != nil else {
+      throw .invalidValue(node.id, expected: "a position: x, y or both, in points")
+    }
+    let context = scroll.context
+    let position = context.clamped(
+      CGPoint(x: x ?? context.offset.x, y: y ?? context.offset.y))
+    context.isPositionedByUser = true
+    if move(scroll, to: position) { tell(scroll, isAnimated: false) }
+  }
+
+  /// What the client must be told of positions since the last call, by node in order.
+  package func takeScrollMoves() -> [(node: UInt32, move: ScrollMove)] {
+    if scrollMoves.isEmpty { return [] }
+    defer { scrollMoves = [:] }
+    return scrollMoves.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension ScrollContext {
+  /// The frame of something inside in content coordinates; nil when it has none.
+  func frame(of node: Node) -> CGRect? {
+    guard let place = node.placement, let content = self.node?.content?.placement else {
+      return nil
+    }
+    return CGRect(origin: .zero, size: place.size)
+      .applying(place.transform.concatenating(content.transform.inverted()))
+  }
+
+  /// Where the content ends at an edge.
+  func position(at edge: Edge) -> CGPoint {
+    let (least, greatest) = limits
+    let isRightToLeft = node?.isRightToLeft == true
+    return switch edge {
+    case .top: CGPoint(x: offset.x, y: least.y)
+    case .bottom: CGPoint(x: offset.x, y: greatest.y)
+    case .leading: CGPoint(x: isRightToLeft ? greatest.x : least.x, y: offset.y)
+    case .trailing: CGPoint(x: isRightToLeft ? least.x : greatest.x, y: offset.y)
+    }
+  }
+}

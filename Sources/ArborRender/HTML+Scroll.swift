@@ -1,0 +1,82 @@
+import ArborDisplay
+import Foundation
+
+extension ByteWriter {
+  mutating func write(
+    _ scroll: ScrollContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    write("<div id=n")
+    write(integer: Int(segment.id))
+    write(" class=\"")
+    write(raw: scroll.classes)
+    write("\"")
+    if scroll.isRightToLeft { write(" dir=rtl") }
+    if let offset = offsets[segment.id] {
+      write(" data-at=")
+      write(mils: mils(offset.x), leadingZero: true)
+      write(",")
+      write(mils: mils(offset.y), leadingZero: true)
+    }
+    write(" style=")
+    write(styleOf: scroll, size: segment.size, x: x, y: y)
+    write(byte: UInt8(ascii: ">"))
+    write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
+    write("</div>")
+  }
+
+  /// Besides the place: how far the content reaches, and how long the bar is that shows the visible part.
+  mutating func write(styleOf scroll: ScrollContent, size: CGSize, x: Mils, y: Mils) {
+    write(x: x, y: y, size: size)
+    write(";--sw:")
+    write(mils: mils(scroll.contentSize.width))
+    write("px;--sh:")
+    write(mils: mils(scroll.contentSize.height))
+    write("px;--st:")
+    write(mils: mils(scroll.barLength(in: size)))
+    write("px")
+  }
+}
+
+extension ScrollContent {
+  /// `S` scrolls: `X` and `Y` on these axes, `B` with a bar, `P` from snap point to snap point.
+  var classes: String {
+    var classes = "S"
+    if axes.contains(.horizontal) { classes += " X" }
+    if axes.contains(.vertical) { classes += " Y" }
+    // A bar belongs to one axis.
+    if showsIndicators, axes == .horizontal || axes == .vertical { classes += " B" }
+    if snaps { classes += " P" }
+    return classes
+  }
+
+  /// In proportion to what is visible, but long enough to be seen.
+  func barLength(in size: CGSize) -> CGFloat {
+    let (visible, all) =
+      axes.contains(.vertical)
+      ? (size.height, contentSize.height) : (size.width, contentSize.width)
+    guard all > visible else { return visible }
+    return min(max(visible * visible / all, 24), visible)
+  }
+}
+
+extension Difference {
+  /// The result is whether the new place is part of the operations already.
+  mutating func compareScrolls(
+    _ before: ScrollContent, _ after: ScrollContent, _ old: Item, _ new: Item
+  ) -> Bool {
+    if before == after, old.segment.size == new.segment.size { return false }
+    var changes: [Patch.Attribute] = []
+    if before.classes != after.classes {
+      changes.append(Patch.Attribute(name: "class", value: after.classes))
+    }
+    if before.isRightToLeft != after.isRightToLeft {
+      changes.append(Patch.Attribute(name: "dir", value: after.isRightToLeft ? "rtl" : nil))
+    }
+    var style = ByteWriter()
+    style.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y)
+    changes.append(Patch.Attribute(name: "style", value: style.string))
+    ops.append(.attributes(ElementID(node: new.segment.id), changes))
+    return true
+  }
+}

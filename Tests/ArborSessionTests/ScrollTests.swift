@@ -1,0 +1,91 @@
+import ArborCore
+import ArborRender
+import Foundation
+import ScriptedPages
+import Testing
+
+@testable import ArborSession
+
+/// Positions that go up and down a session's socket.
+@MainActor @Suite(.serialized) struct ScrollTests {
+  private let store = SessionStore(pages: [.scrolling])
+
+  private func open() throws -> Session {
+    try store.create(
+      .scrolling, configuration: HostConfiguration(size: CGSize(width: 200, height: 300)),
+      use: .page)
+  }
+
+  private func connect(_ session: Session, revision: Int = 1) -> (LiveConnection, RecordingSink) {
+    let sink = RecordingSink()
+    let connection = LiveConnection(store: store, sink: sink)
+    session.adopt(
+      connection,
+      hello: .init(
+        token: session.token, revision: revision, url: "/", viewport: nil,
+        formToken: session.formToken))
+    return (connection, sink)
+  }
+
+  private func scroll(_ session: Session, to y: Double) -> ClientFrame {
+    .scroll(
+      .init(
+        node: session.host.node("ScrollView"), position: CGPoint(x: 0, y: y), isByUser: true))
+  }
+
+  private func html(_ session: Session) -> String {
+    var page = session.currentPage()
+    return String(decoding: page.displayList.html(styles: &page.styles), as: UTF8.self)
+  }
+
+  @Test func aPositionIsNeitherAnsweredNorARevision() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    session.process([scroll(session, to: 120)])
+    #expect(sink.take() == [])
+    #expect(session.host.revision == 1)
+    // A document that is written now starts there.
+    #expect(html(session).contains(" data-at=0,120 "))
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aPositionOfANodeThatIsNoneChangesNothing() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    for node: UInt32 in [0, session.host.node("Button"), 99_999] {
+      session.process([.scroll(.init(node: node, position: CGPoint(x: 0, y: 5), isByUser: true))])
+    }
+    #expect(sink.take() == [])
+    #expect(!html(session).contains("data-at"))
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func thePageMovesTheClientOnce() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    let (button, view) = (session.host.node("Button"), session.host.node("ScrollView"))
+    session.process([.event(ClientEvent(sequence: 1, action: .control(button, .tap)))])
+    let sent = sink.take()
+    #expect(sent.count == 1)
+    #expect(sent[0].hasPrefix("[2,2,1,[[\"w\",\(view),0,"), "\(sent)")
+    session.process([.event(ClientEvent(sequence: 2, action: .control(button, .focus)))])
+    #expect(!sink.take().contains { $0.contains("\"w\"") })
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func whatAClientWasToldWhileItWasAwayComesLater() throws {
+    let session = try open()
+    let view = session.host.node("ScrollView")
+    try session.deliver(.scroll(x: nil, y: 77), at: view)
+    // A client that shows an older revision gets the whole page, then the move.
+    let (connection, sink) = connect(session, revision: -1)
+    let sent = sink.take()
+    #expect(sent.count == 2)
+    #expect(sent.first?.contains("data-at=0,77") == true)
+    #expect(sent.last?.contains("[\"w\",\(view),0,77]") == true, "\(sent.last ?? "")")
+    withExtendedLifetime(connection) {}
+  }
+}

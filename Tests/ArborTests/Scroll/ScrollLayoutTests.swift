@@ -1,0 +1,168 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import Foundation
+import Testing
+
+/// Sizes and places of scroll views and of what is in them.
+@MainActor @Suite struct ScrollLayoutTests {
+  @Test func aScrollViewTakesWhatItIsOfferedAndIsAsWideAsItsContent() {
+    check(
+      ScrollView { box(80, 500) }, in: page(400, 300),
+      gives: """
+        ScrollView 160,0 80x300
+          Color 160,0 80x500
+        """)
+    check(
+      ScrollView(.horizontal) { box(500, 40) }, in: page(400, 300),
+      gives: """
+        ScrollView 0,130 400x40
+          Color 0,130 500x40
+        """)
+    check(
+      ScrollView([.horizontal, .vertical]) { box(500, 400) }, in: page(400, 300),
+      gives: """
+        ScrollView 0,0 400x300
+          Color 0,0 500x400
+        """)
+  }
+
+  @Test func withAnOpenLengthItIsAsLongAsItsContent() {
+    check(
+      ScrollView { box(80, 500) }.fixedSize(), in: page(400, 600),
+      gives: """
+        ScrollView 160,50 80x500
+          Color 160,50 80x500
+        """)
+  }
+
+  @Test func contentIsOfferedAnOpenLengthOnTheAxesOnly() {
+    check(
+      ScrollView { Color.red.frame(maxWidth: .infinity) }, in: page(400, 300),
+      gives: """
+        ScrollView 0,0 400x300
+          Color 0,0 400x10
+        """)
+  }
+
+  @Test func severalViewsStandAboveEachOther() {
+    check(
+      ScrollView {
+        box(80)
+        box(40)
+      }, in: page(400, 300),
+      gives: """
+        ScrollView 160,0 80x300
+          Color.0 160,0 80x20
+          Color.1 180,28 40x20
+        """)
+  }
+
+  @Test func aStackGivesAScrollViewWhatIsLeft() {
+    check(
+      VStack(spacing: 0) {
+        box(100, 60)
+        ScrollView { box(80, 500) }
+      }, in: page(400, 300),
+      gives: """
+        VStack 150,0 100x300
+          Color.0 150,0 100x60
+          ScrollView.1 160,60 80x240
+            Color 160,60 80x500
+        """)
+  }
+
+  @Test func anEmptyScrollViewAndOneWithoutRoomAreNoProblem() {
+    check(
+      ScrollView { EmptyView() }, in: page(400, 300),
+      gives: "ScrollView 200,0 0x300")
+    check(
+      ScrollView { box(80, 500) }.frame(width: 0, height: 0), in: page(400, 300),
+      gives: """
+        ScrollView 160,150 80x0
+          Color 160,150 80x500
+        """)
+  }
+
+  @Test func contentSmallerThanTheContainerStandsAtTheStartOrAtTheAnchor() {
+    check(
+      ScrollView { box(80, 50) }, in: page(400, 300),
+      gives: """
+        ScrollView 160,0 80x300
+          Color 160,0 80x50
+        """)
+    check(
+      ScrollView { box(80, 50) }.defaultScrollAnchor(.bottom), in: page(400, 300),
+      gives: """
+        ScrollView 160,0 80x300
+          Color 160,250 80x50
+        """)
+  }
+
+  @Test func marginsAreAroundTheContent() {
+    check(
+      ScrollView { box(80, 500) }.contentMargins(.vertical, 20).contentMargins(.leading, 5),
+      in: page(400, 300),
+      gives: """
+        ScrollView 157.5,0 85x300
+          Color 162.5,20 80x500
+        """)
+  }
+
+  @Test func rightToLeftStartsAtTheRight() {
+    check(
+      ScrollView(.horizontal) {
+        HStack(spacing: 0) {
+          box(300)
+          box(200)
+        }
+      }
+      .environment(\.layoutDirection, .rightToLeft), in: page(400, 20),
+      gives: """
+        ScrollView 0,0 400x20
+          HStack -100,0 500x20
+            Color.0 100,0 300x20
+            Color.1 -100,0 200x20
+        """)
+  }
+
+  @Test func theContainerOfARelativeFrameIsTheScrollView() {
+    check(
+      ScrollView(.horizontal) {
+        HStack(spacing: 10) {
+          Color.red.containerRelativeFrame(.horizontal)
+          Color.red.containerRelativeFrame(.horizontal, count: 2, spacing: 10)
+        }
+      }
+      .frame(width: 200, height: 50), in: page(400, 300),
+      gives: """
+        ScrollView 100,125 200x50
+          HStack 100,125 305x50
+            Color.0 100,125 200x50
+            Color.1 310,125 95x50
+        """)
+    check(
+      ScrollView { Color.red.containerRelativeFrame([.horizontal, .vertical]) }
+        .frame(width: 200, height: 50), in: page(400, 300),
+      gives: """
+        ScrollView 100,125 200x50
+          Color 100,125 200x50
+        """)
+  }
+
+  @Test func aRelativeFrameFollowsTheScrollView() {
+    struct Page: View {
+      @State var width = 200.0
+      let remote: Remote<Double>
+      var body: some View {
+        let _ = remote.connect($width)
+        ScrollView(.horizontal) { Color.red.containerRelativeFrame(.horizontal) }
+          .frame(width: width, height: 50)
+      }
+    }
+    let remote = Remote<Double>()
+    let stage = Stage { Page(remote: remote) }
+    stage.act { remote.value = 120 }
+    #expect(stage.nodes.last?.frame?.width == 120)
+  }
+}
