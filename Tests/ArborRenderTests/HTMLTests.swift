@@ -169,7 +169,7 @@ private func check(
     gives: start + " data-g=\"10,0,500\" style=\"width:30px;height:40px\"></div>")
   check(
     layer(LayerContent(hits: .nowhere)),
-    gives: start + " style=\"width:30px;height:40px;--sh:none\"></div>")
+    gives: start + " style=\"width:30px;height:40px;--h:none\"></div>")
   let hit = start + " style=\"width:30px;height:40px;pointer-events:var(--h,auto)"
   check(layer(LayerContent(hits: .within(Path(bounds)))), gives: hit + "\"></div>")
   check(
