@@ -186,7 +186,7 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
-        "ArborSession", "ArborHTTP", "CSockets", "Gallery",
+        "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(

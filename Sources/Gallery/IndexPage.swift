@@ -38,6 +38,10 @@ struct IndexPage: View {
         "Scrolling", path: "/scroll",
         about: "Scroll views that jump, come to rest, and tell where they are."
       )
+      entry(
+        "A million rows", path: "/million",
+        about: "A lazy list: the page holds what is near the visible part."
+      )
     }
     .frame(maxWidth: 560, alignment: .leading)
     .padding(24)

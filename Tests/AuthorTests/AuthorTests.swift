@@ -43,6 +43,15 @@ import Testing
       ])
   }
 
+  @Test func thePlanetsRun() {
+    let planets = [Planet(id: 1, name: "Earth"), Planet(id: 2, name: "Mars")]
+    check(
+      PlanetList(planets: planets),
+      shows: [
+        "Planets", "Earth", "open", "Moons", "Moon 0", "Moon 1", "End", "1", "2", "E", "M",
+      ])
+  }
+
   @Test func theArticleRuns() {
     check(
       Article(title: "Anna", published: Date(timeIntervalSince1970: 0)),

@@ -19,6 +19,7 @@ case "sockets":
 case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
+case "lists": report = try await measuringLists(report)
 case "layout": measureRelayout(into: &report)
 case "sharing": report = try await measuringSharing(report)
 case "sessions":
@@ -40,6 +41,7 @@ case nil:
   try measureSockets(into: &report)
   try measureIdle(into: &report)
   report = try await measuringSharing(report)
+  report = try await measuringLists(report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)
 }

@@ -19,6 +19,9 @@ public protocol DynamicProperty {
   /// The property as the tree shows it.
   @MainActor static func _describe(_ property: UnsafeMutableRawPointer, name: String)
     -> _StateDescription?
+  /// Calls `body` with the name and the storage of each property that the view owns through this one.
+  @MainActor static func _forEachState(
+    _ property: UnsafeMutableRawPointer, name: String, _ body: (String, AnyObject) -> Void)
 }
 
 extension DynamicProperty {
@@ -27,7 +30,10 @@ extension DynamicProperty {
   @MainActor public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
+    let outer = context.prefix
+    context.prefix += context.name + "."
     Fields.of(Self.self).bind(new.assumingMemoryBound(to: Self.self), old: old, &context)
+    context.prefix = outer
   }
 
   @MainActor public static func _isEqual(
@@ -51,6 +57,14 @@ extension DynamicProperty {
   @MainActor public static func _describe(
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? { nil }
+
+  @MainActor public static func _forEachState(
+    _ property: UnsafeMutableRawPointer, name: String, _ body: (String, AnyObject) -> Void
+  ) {
+    Fields.of(Self.self).forEachState(
+      of: &property.assumingMemoryBound(to: Self.self).pointee
+    ) { body(name + "." + $0, $1) }
+  }
 }
 
 /// Where a property is bound.
@@ -63,8 +77,18 @@ public struct _PropertyContext {
   package var isChanged = false
   /// The name of the stored property, with its underscore.
   package var name = ""
+  /// The names of the properties around it, each followed by a dot.
+  var prefix = ""
   /// Why the view can not be evaluated.
   package var problem: String?
+}
+
+extension _PropertyContext {
+  /// What the property had before its row went out of sight; nil: it is new.
+  @MainActor func returning<Storage: AnyObject>(_ type: Storage.Type) -> Storage? {
+    guard isNew, let returning = node.host.returning else { return nil }
+    return returning.storage(of: node, prefix + name) as? Storage
+  }
 }
 
 /// One property wrapper with its value, as text, and a way into it.

@@ -43,7 +43,9 @@ public struct State<Value>: DynamicProperty {
       state.pointee.box = old
     } else if context.isNew || state.pointee.box == nil {
       // A copy of a view that is already shown brings that view's storage along; a new view has its own.
-      let box = StateBox(Reader.untracked { state.pointee.initial }, inbox: context.node.host.inbox)
+      let box =
+        context.returning(StateBox<Value>.self)
+        ?? StateBox(Reader.untracked { state.pointee.initial }, inbox: context.node.host.inbox)
       box.property = context.name
       state.pointee.box = box
     }
@@ -52,6 +54,12 @@ public struct State<Value>: DynamicProperty {
   @MainActor public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool { true }
+
+  @MainActor public static func _forEachState(
+    _ property: UnsafeMutableRawPointer, name: String, _ body: (String, AnyObject) -> Void
+  ) {
+    if let box = property.assumingMemoryBound(to: Self.self).pointee.box { body(name, box) }
+  }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
   @MainActor public static func _update(_ property: UnsafeMutableRawPointer) {}

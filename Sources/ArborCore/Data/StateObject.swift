@@ -25,7 +25,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     if let old = old?.assumingMemoryBound(to: Self.self).pointee.source {
       property.pointee.source = old
     } else if context.isNew || property.pointee.source == nil {
-      let object = Reader.untracked(property.pointee.make)
+      let object =
+        context.returning(ObjectType.self) ?? Reader.untracked(property.pointee.make)
       property.pointee.source = context.node.host.source(of: object)
     }
   }
@@ -33,6 +34,14 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   @MainActor public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool { true }
+
+  @MainActor public static func _forEachState(
+    _ property: UnsafeMutableRawPointer, name: String, _ body: (String, AnyObject) -> Void
+  ) {
+    if let source = property.assumingMemoryBound(to: Self.self).pointee.source {
+      body(name, source.typedObject)
+    }
+  }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {
     property.assumingMemoryBound(to: Self.self).pointee.source?.track()

@@ -105,6 +105,8 @@ package final class ViewHost {
   var hasDrawingOrder = false
   /// Where an author's layout places its subviews now; nil: none is placing.
   var placements: LayoutPlacements?
+  /// State of a row that comes back into sight, while it is made.
+  var returning: ReturningStates?
   /// Notes what containers ask, while a node explains its layout.
   var layoutRecorder: LayoutRecorder?
   /// Asked again when the viewport changes, by id.

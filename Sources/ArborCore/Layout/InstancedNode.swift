@@ -11,10 +11,16 @@ package import Foundation
 ///    A copy stays with its view, wherever that moves.
 /// 2. Copies are part of layout only. In the tree of views the node stays one node around all of the content, so that neither paths nor
 ///    identities of the views inside depend on their number.
+/// 3. Around elements that a lazy container makes one by one, the node itself takes no place: each view has a copy, which the container asks
+///    for when it arranges the view (`instance(around:)`).
 package class InstancedNode: LayoutNode {
   private final var copies: ContiguousArray<InstancedNode> = []
+  /// Whether a lazy container arranges the views inside, each with a copy around it.
+  private final var isSpread = false
+  /// By the view that they are around.
+  private final var spreadCopies: [ObjectIdentifier: InstancedNode] = [:]
   private(set) final var isCopy = false
-  final var hasCopies: Bool { !copies.isEmpty }
+  final var hasCopies: Bool { !copies.isEmpty || isSpread }
 
   // MARK: What subclasses say
 
@@ -24,6 +30,8 @@ package class InstancedNode: LayoutNode {
   func makeCopy() -> InstancedNode { preconditionFailure("\(Self.self) has no copies") }
   /// The views of the content were gathered, one per instance.
   func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {}
+  /// Whether copies may be made one by one for views that come and go.
+  var canSpread: Bool { false }
   /// Adds what the instance around the view at a position arranges beside that view.
   func appendCompanions(ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>) {}
 
@@ -60,6 +68,7 @@ package class InstancedNode: LayoutNode {
   }
 
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    if isSpread { return }
     for child in content { child.appendLayoutNodes(to: &list) }
     viewsWereGathered(list)
     distribute(list.dropFirst())
@@ -108,6 +117,60 @@ package class InstancedNode: LayoutNode {
 
   final func forEachCopy(_ body: (InstancedNode) -> Void) {
     for copy in copies { body(copy) }
+    for copy in spreadCopies.values { body(copy) }
+  }
+
+  // MARK: Lazy containers
+
+  /// From now on a lazy container arranges the views inside.
+  final func spread() {
+    if isSpread { return }
+    isSpread = true
+    setLayoutChildren([])
+    for copy in copies {
+      copy.setLayoutChildren([])
+      copy.unmount()
+    }
+    copies = []
+  }
+
+  /// The copy around a view that a lazy container arranges.
+  final func instance(around view: LayoutNode) -> InstancedNode {
+    let known = spreadCopies[ObjectIdentifier(view)]
+    let copy = known ?? makeCopy()
+    copy.isCopy = true
+    var list: ContiguousArray<LayoutNode> = [view]
+    appendCompanions(of: view, to: &list)
+    if !list.elementsEqual(copy.layoutChildren, by: ===) { copy.setLayoutChildren(list) }
+    if known == nil { spreadCopies[ObjectIdentifier(view)] = copy }
+    return copy
+  }
+
+  /// Adds what the instance around a view that a lazy container arranges shows beside it.
+  func appendCompanions(of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>) {}
+  /// Lets go of what was shown beside views that have gone.
+  func pruneCompanions() {}
+
+  /// Lets go of the copies around views that have gone.
+  final func pruneInstances() {
+    for (key, copy) in spreadCopies where copy.layoutChildren.first?.isMounted != true {
+      copy.setLayoutChildren([])
+      copy.unmount()
+      spreadCopies[key] = nil
+    }
+    pruneCompanions()
+  }
+
+  override final func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {
+    guard isSpread else { return super.appendLazyItems(to: &list) }
+    var inner: ContiguousArray<LazyItem> = []
+    for child in content { child.appendLazyItems(to: &inner) }
+    for item in inner {
+      switch item {
+      case .view(let view): list.append(.view(instance(around: view)))
+      case .elements: list.append(item)
+      }
+    }
   }
 
   override package final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
@@ -132,6 +195,8 @@ package class InstancedNode: LayoutNode {
 
   override package func willUnmount() {
     for copy in copies { copy.unmount() }
+    for copy in spreadCopies.values { copy.unmount() }
+    spreadCopies = [:]
   }
 
   // MARK: What the tree shows
@@ -145,10 +210,11 @@ package class InstancedNode: LayoutNode {
 
   /// The page frame of the instances that apply to a view; nil: none does.
   private func frame(around view: Node) -> CGRect? {
-    guard takesPart, isArranged else { return nil }
-    if copies.isEmpty { return pageFrame }
+    guard isSpread || takesPart && isArranged else { return nil }
+    if !isSpread, copies.isEmpty { return pageFrame }
     var result: CGRect?
-    for instance in [self] + copies where instance.innermostView?.isInside(view) == true {
+    for instance in isSpread ? ContiguousArray(spreadCopies.values) : [self] + copies
+    where instance.innermostView?.isInside(view) == true {
       let frame = instance.pageFrame
       result = result?.union(frame) ?? frame
     }

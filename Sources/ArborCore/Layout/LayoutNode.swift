@@ -195,6 +195,25 @@ package class LayoutNode: Node {
     if takesPart { list.append(self) }
   }
 
+  override func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {
+    var nodes: ContiguousArray<LayoutNode> = []
+    appendLayoutNodes(to: &nodes)
+    for node in nodes { list.append(.view(node)) }
+  }
+
+  /// Lets a view that was just made be measured before it is one of the layout children.
+  final func expect(_ child: LayoutNode, along axis: Axis?) {
+    guard child.layoutParent !== self else { return }
+    child.layoutParent = self
+    child.setStackAxis(axis)
+  }
+
+  /// Layout children came or went while this node places them.
+  final func gatherAgain() {
+    needsGathering = true
+    refreshLayoutChildren()
+  }
+
   /// Brings `layoutChildren` up to date.
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }

@@ -100,6 +100,39 @@ package class OverlayNode: InstancedNode {
     children[contentCount + index].appendLayoutNodes(to: &list)
   }
 
+  override final var canSpread: Bool { true }
+
+  override final func appendCompanions(
+    of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>
+  ) {
+    guard let source else { return }
+    let subject = (view as? InstancedNode)?.innermostView ?? view
+    if let known = subjects.firstIndex(where: { $0 === subject }) {
+      return children[contentCount + known].appendLayoutNodes(to: &list)
+    }
+    let role = source.makeRole(of: subject, in: self, inheritedEnvironment)
+    subjects.append(subject)
+    children.append(role)
+    host.hasStructureChanged = true
+    role.appendLayoutNodes(to: &list)
+  }
+
+  override final func pruneCompanions() {
+    guard subjects.contains(where: { !$0.isMounted }) else { return }
+    var (kept, mounted) = (ContiguousArray(content), ContiguousArray<LayoutNode>())
+    for (role, subject) in roles {
+      if subject.isMounted {
+        kept.append(role)
+        mounted.append(subject)
+      } else {
+        if role.preferenceBits != 0 { notePreferences(role.preferenceBits) }
+        role.unmount()
+      }
+    }
+    children = kept
+    subjects = mounted
+  }
+
   /// What the content of a view writes for a key.
   final func preference<K: PreferenceKey>(_ key: K.Type, of subject: LayoutNode) -> K.Value? {
     subjects.count > 1

@@ -28,6 +28,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     layout.join(self)
   }
 
+  override var canSpread: Bool { Layout.typeName.isEmpty }
+
   override func makeCopy() -> InstancedNode { UnaryNode(copying: self) }
 
   fileprivate func take(_ layout: Layout, _ environment: EnvironmentValues) {

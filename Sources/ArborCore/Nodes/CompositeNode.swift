@@ -135,6 +135,10 @@ package final class CompositeNode<V: View>: Node {
     note(nil)
   }
 
+  override func forEachState(_ body: (String, AnyObject) -> Void) {
+    if fields.hasDynamic { fields.forEachState(of: &view, body) }
+  }
+
   override package var segment: PathSegment? {
     PathSegment(
       kind: .view(TypeNames.short(V.self)), slot: slot < 0 ? nil : Int(slot),

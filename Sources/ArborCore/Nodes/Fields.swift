@@ -125,6 +125,16 @@ final class Fields {
     }
   }
 
+  /// Calls `body` with the name and the storage of each property that the value owns.
+  func forEachState<V>(of value: inout V, _ body: (String, AnyObject) -> Void) {
+    withUnsafeMutablePointer(to: &value) { pointer in
+      for field in dynamic {
+        field.dynamic?._forEachState(
+          UnsafeMutableRawPointer(pointer) + field.offset, name: field.name, body)
+      }
+    }
+  }
+
   /// The wrappers as the tree shows them; those inside of others by both names, as `outer.inner`.
   func describe<V>(_ value: inout V) -> [_StateDescription] {
     withUnsafeMutablePointer(to: &value) { describe(UnsafeMutableRawPointer($0), in: "") }

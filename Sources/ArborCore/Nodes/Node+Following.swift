@@ -19,7 +19,7 @@ import ArborGraph
   @usableFromInline package func follow(_ body: () -> Void) { reader.follow(profile, inbox, body) }
 
   /// The value that an author's closure makes within an evaluation.
-  @MainActor package static func value<Result>(of body: () -> Result) -> Result {
+  @MainActor @usableFromInline package static func value<Result>(of body: () -> Result) -> Result {
     var result: Result?
     Follower()?.follow { result = body() }
     return result ?? body()

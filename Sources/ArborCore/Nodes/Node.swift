@@ -90,6 +90,9 @@ package class Node {
   /// Whether neither the node nor anything in it is shown.
   final var isHidden: Bool { hidesContent || (self as? LayoutNode)?.isLeftOut == true }
 
+  /// Calls `body` with the name and the storage of each property that a view here owns.
+  func forEachState(_ body: (String, AnyObject) -> Void) {}
+
   // MARK: Structure
 
   package final func adopt(_ node: Node) { node.parent = self }
@@ -181,6 +184,11 @@ package class Node {
   /// The nearest layout nodes below and including this node, in order: what a container arranges.
   package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     for child in children { child.appendLayoutNodes(to: &list) }
+  }
+
+  /// What a lazy container arranges of the node, in order.
+  func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {
+    for child in children { child.appendLazyItems(to: &list) }
   }
 
   /// The first node in drawing order for which `test` holds.

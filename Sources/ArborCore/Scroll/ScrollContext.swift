@@ -66,10 +66,15 @@ package final class ScrollContext {
 
   /// The least and the greatest position.
   var limits: (least: CGPoint, greatest: CGPoint) {
-    let x = axes.contains(.horizontal) ? max(contentSize.width - containerSize.width, 0) : 0
-    let y = axes.contains(.vertical) ? max(contentSize.height - containerSize.height, 0) : 0
+    let x = axes.contains(.horizontal) ? Self.reachable(contentSize.width - containerSize.width) : 0
+    let y = axes.contains(.vertical) ? Self.reachable(contentSize.height - containerSize.height) : 0
     return node?.isRightToLeft == true
       ? (CGPoint(x: -x, y: 0), CGPoint(x: 0, y: y)) : (.zero, CGPoint(x: x, y: y))
+  }
+
+  /// The greatest position as browsers have it: far from the start they know positions in steps of two points.
+  private static func reachable(_ position: Double) -> Double {
+    position > 8_388_608 ? (position / 2).rounded(.up) * 2 : max(position, 0)
   }
 
   func clamped(_ position: CGPoint) -> CGPoint {

@@ -7,5 +7,6 @@ package struct NodeFacets {
   package var text: String?
   package var control: ControlSnapshot?
   package var scroll: ScrollSnapshot?
+  package var elements: ElementsSnapshot?
   package var hasElement = false
 }

@@ -113,7 +113,7 @@ struct SnapshotBuilder {
       state: facets.state.map(\.snapshot), text: facets.text, control: facets.control,
       isHidden: way.isHidden, evaluations: facets.evaluations, lastReason: facets.lastReason,
       dependencies: facets.dependencies, hasElement: facets.hasElement && !way.isHidden,
-      scroll: facets.scroll,
+      scroll: facets.scroll, elements: facets.elements,
       children: children,
       gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) })
   }

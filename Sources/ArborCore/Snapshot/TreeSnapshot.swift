@@ -48,6 +48,8 @@ package final class NodeSnapshot: Sendable {
   package let control: ControlSnapshot?
   /// nil for everything but scroll views.
   package let scroll: ScrollSnapshot?
+  /// nil for everything but lazy containers.
+  package let elements: ElementsSnapshot?
   /// On the view itself, from the innermost to the outermost.
   package let gestures: [GestureSnapshot]
   package let isHidden: Bool
@@ -67,9 +69,11 @@ package final class NodeSnapshot: Sendable {
     preferences: [PreferenceContribution], state: [StateSnapshot], text: String?,
     control: ControlSnapshot?, isHidden: Bool, evaluations: Int, lastReason: String?,
     dependencies: [String], hasElement: Bool, scroll: ScrollSnapshot? = nil,
+    elements: ElementsSnapshot? = nil,
     children: [NodeSnapshot], gestures: [GestureSnapshot] = []
   ) {
     self.scroll = scroll
+    self.elements = elements
     self.id = id
     self.segment = segment
     self.generic = generic
@@ -193,6 +197,13 @@ package struct ControlSnapshot: Sendable {
     self.isEnabled = isEnabled
     self.events = events
   }
+}
+
+/// What a lazy container has made of its collections.
+package struct ElementsSnapshot: Sendable, Hashable {
+  package var count: Int
+  /// Those that are in the tree.
+  package var made: Int
 }
 
 /// What a scroll view shows of its content.

@@ -37,6 +37,8 @@ extension ForEach: View where Content: View {
   public typealias Body = Never
 
   @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if inputs.isLazy { return inputs.makeLazily(ElementSource(view)) }
+    inputs.noteEagerElements(view.data.count)
     let node = ForEachNode<ID>(inputs)
     inputs.append(node)
     node.children.reserveCapacity(view.data.count)
@@ -59,7 +61,15 @@ extension ForEach: View where Content: View {
     node.reportDuplicates()
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if cursor.isAtLazyElements {
+      cursor.updateLazily(ElementSource(view))
+    } else {
+      _updateAll(view, &cursor)
+    }
+  }
+
+  @MainActor @usableFromInline static func _updateAll(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.next(ForEachNode<ID>.self).update(
       view.data, id: view.id, content: view.content, cursor)
   }

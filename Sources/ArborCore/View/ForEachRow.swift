@@ -1,17 +1,17 @@
 package import ArborGraph
 
 /// One element of a ForEach: the path segment `=key`.
-@usableFromInline package final class ElementNode<ID: Hashable>: Node {
-  @usableFromInline let key: ID
+@usableFromInline package class ElementNode<ID: Hashable>: Node {
+  @usableFromInline final let key: ID
   /// What the element is made of, where its closure reads observable objects.
-  @usableFromInline var row: AnyRow?
+  @usableFromInline final var row: AnyRow?
 
   @inlinable init(host: ViewHost, parent: Node, key: ID) {
     self.key = key
     super.init(host: host, parent: parent)
   }
 
-  func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
+  final func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
     var inner = _ViewCursor(inside: self, cursor)
     Content._updateView(content, &inner)
   }

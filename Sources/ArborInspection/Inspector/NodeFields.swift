@@ -27,12 +27,14 @@ package struct NodeFields: OptionSet, Sendable {
   static let scroll = NodeFields(rawValue: 1 << 19)
 
   static let gestures = NodeFields(rawValue: 1 << 20)
+  /// Only of lazy containers.
+  static let elements = NodeFields(rawValue: 1 << 21)
 
-  package static let all = NodeFields(rawValue: 1 << 21 - 1)
+  package static let all = NodeFields(rawValue: 1 << 22 - 1)
   /// What lists and trees say when the request does not choose.
   package static let summary: NodeFields = [
     .id, .path, .type, .identity, .frame, .text, .control, .gestures, .isHidden, .html, .childCount,
-    .scroll,
+    .scroll, .elements,
   ]
 
   static let names: [(name: String, field: NodeFields)] = [
@@ -42,6 +44,7 @@ package struct NodeFields: OptionSet, Sendable {
     ("dependencies", .dependencies), ("evaluations", .evaluations), ("control", .control),
     ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
     ("childCount", .childCount), ("scroll", .scroll), ("gestures", .gestures),
+    ("elements", .elements),
   ]
 
   /// Reads `id,type,frame` or `all`; nil when there is another name in it.

@@ -131,6 +131,13 @@ extension NodeWriter {
     json.endObject()
   }
 
+  /// How many elements a lazy container has, and how many of them are in the tree.
+  static func elements(_ elements: ElementsSnapshot, into json: inout JSONWriter) {
+    json.beginObject()
+    json.numbers(("count", Double(elements.count)), ("made", Double(elements.made)))
+    json.endObject()
+  }
+
   /// What a scroll view shows: its position as browsers count it, and sizes in points.
   static func scroll(_ scroll: ScrollSnapshot, into json: inout JSONWriter) {
     json.beginObject()

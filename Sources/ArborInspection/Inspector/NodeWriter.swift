@@ -113,6 +113,10 @@ struct NodeWriter {
       json.key("control")
       Self.control(node.control, into: &json)
     }
+    if fields.contains(.elements), let elements = node.elements {
+      json.key("elements")
+      Self.elements(elements, into: &json)
+    }
     if fields.contains(.scroll), let scroll = node.scroll {
       json.key("scroll")
       Self.scroll(scroll, into: &json)

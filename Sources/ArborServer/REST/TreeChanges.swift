@@ -81,6 +81,7 @@ struct TreeChanges {
     if old.control?.isEnabled != new.control?.isEnabled { members.append("control.isEnabled") }
     if old.control?.label != new.control?.label { members.append("control.label") }
     if old.scroll != new.scroll { members.append("scroll") }
+    if old.elements != new.elements { members.append("elements") }
     if old.isHidden != new.isHidden { members.append("isHidden") }
     if old.state.map(\.value) != new.state.map(\.value) { members.append("state") }
     if old.children.map(\.id) != new.children.map(\.id) { members.append("children") }

@@ -1,0 +1,90 @@
+import ArborGraph
+
+/// The storage of properties in a subtree, by where it is: what a row that is scrolled out of sight leaves behind.
+typealias SubtreeStates = [StatePlace: AnyObject]
+
+/// A property of a view below a row, by the way that leads there.
+struct StatePlace: Hashable {
+  var way: Int
+  var name: String
+}
+
+/// What elements that went out of sight keep, by id.
+///
+/// Only the storage of state is kept, no views. Beyond a number of elements, those that went first are forgotten.
+final class KeptStates<ID: Hashable> {
+  private static var limit: Int { 4096 }
+  private var states: [ID: SubtreeStates] = [:]
+  private var order: ContiguousArray<ID> = []
+
+  func insert(_ subtree: SubtreeStates, for id: ID) {
+    if subtree.isEmpty { return }
+    if states.updateValue(subtree, forKey: id) == nil { order.append(id) }
+    if order.count < 2 * Self.limit { return }
+    // Half of them at a time, so that each costs a constant time.
+    order.removeAll { states[$0] == nil }
+    for id in order.prefix(max(order.count - Self.limit, 0)) { states[id] = nil }
+    order = ContiguousArray(order.suffix(Self.limit))
+  }
+
+  func take(_ id: ID) -> SubtreeStates? {
+    states.isEmpty ? nil : states.removeValue(forKey: id)
+  }
+
+  func forget(where test: (ID) -> Bool) {
+    if states.isEmpty { return }
+    for id in Array(states.keys) where test(id) { states[id] = nil }
+    order.removeAll { states[$0] == nil }
+  }
+}
+
+/// State that waits for the views of a row that comes back.
+@MainActor
+struct ReturningStates {
+  private let states: SubtreeStates
+  private unowned(unsafe) let row: Node
+
+  init(_ states: SubtreeStates, of row: Node) {
+    self.states = states
+    self.row = row
+  }
+
+  func storage(of node: Node, _ name: String) -> AnyObject? {
+    guard let way = node.way(from: row) else { return nil }
+    return states[StatePlace(way: way, name: name)]
+  }
+}
+
+extension Node {
+  /// The storage of all properties in the subtree.
+  final func collectStates() -> SubtreeStates {
+    var states: SubtreeStates = [:]
+    var pending: ContiguousArray<Node> = [self]
+    while let node = pending.popLast() {
+      node.forEachState {
+        if let way = node.way(from: self) { states[StatePlace(way: way, name: $0)] = $1 }
+      }
+      if !(node is ElementsNode) { pending.append(contentsOf: node.children) }
+    }
+    return states
+  }
+
+  /// What tells the way from a row to this node; the same for a row that is made again with the same views. nil: the row is not around.
+  fileprivate final func way(from row: Node) -> Int? {
+    var hasher = Hasher()
+    var node = self
+    while node !== row {
+      guard let parent = node.parent else { return nil }
+      hasher.combine(ObjectIdentifier(type(of: node)))
+      hasher.combine(node.slot)
+      hasher.combine(node.branch)
+      if let key = node.identity {
+        hasher.combine(key)
+      } else {
+        hasher.combine(parent.children.firstIndex { $0 === node })
+      }
+      node = parent
+    }
+    return hasher.finalize()
+  }
+}

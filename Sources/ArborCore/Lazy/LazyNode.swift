@@ -1,0 +1,317 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// Views one after the other, of which those in collections are made when they come near the visible part of the scroll view around.
+///
+/// ## Algorithm
+/// 1. The length along the axis is that of what was measured, and an estimate for all else (`ExtentTree`). Across, the node takes what it
+///    is offered.
+/// 2. When it is placed, it makes what is missing near the visible part and lets go of what is far away (`LazyPass`). Where that gives
+///    another length, the node is laid out again in the next round of the flush.
+/// 3. When something else is visible, it is placed again, but only once what is made does not reach half as far beyond the visible part
+///    as it did.
+/// 4. What is made above the visible part and has another length than estimated moves the scroll position with it.
+///
+/// Without a scroll view around that scrolls along the axis, everything is made at once.
+package final class LazyNode: MemoNode, ScrollObserver {
+  private(set) var layout: LazyLayout
+  private let scroll: ScrollContext?
+  /// Whether only what is near the visible part is made.
+  package var isLazy: Bool { scroll != nil }
+  /// The length of what was measured last: that of elements of which nothing is known.
+  var usualLength = 44.0
+  /// Whether elements of a grid are not one view each.
+  var isUneven = false {
+    didSet { if isUneven != oldValue { host.invalidateLayout(self) } }
+  }
+  private var items: ContiguousArray<LazyItem>?
+  /// What the node answers when it is measured; nil: not known yet.
+  private var answer: (length: Double, across: Double)?
+  /// Where everything is made, along the axis.
+  private var covered = 0.0...0.0
+  private var collections: ContiguousArray<(elements: ElementsNode, start: Double)> = []
+  private var chunks = SegmentChunks()
+
+  fileprivate init(_ layout: LazyLayout, _ inputs: _ViewInputs) {
+    self.layout = layout
+    let axes: Axis.Set = layout.axis == .vertical ? .vertical : .horizontal
+    scroll = inputs.parent.scrollContextOfContent.flatMap { $0.axes.contains(axes) ? $0 : nil }
+    super.init(inputs)
+    scroll?.add(self)
+  }
+
+  fileprivate func take(_ layout: LazyLayout) {
+    if self.layout == layout { return }
+    self.layout = layout
+    traitsChanged = true
+    host.invalidateLayout(self)
+  }
+
+  override package var typeName: String { layout.typeName }
+  override func axis(forChild index: Int) -> Axis? { layout.tracks == nil ? layout.axis : nil }
+
+  override package func childrenChanged() {
+    items = nil
+    super.childrenChanged()
+  }
+
+  override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    for item in arranged { append(item, to: &list) }
+  }
+
+  private func append(_ item: LazyItem, to list: inout ContiguousArray<LayoutNode>) {
+    switch item {
+    case .view(let view): list.append(view)
+    case .elements(let elements):
+      for element in elements.children {
+        for item in elements.items(of: element) { append(item, to: &list) }
+      }
+    }
+  }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    if isLazy {
+      facets.elements = collections.reduce(into: ElementsSnapshot(count: 0, made: 0)) {
+        $0.count += $1.elements.count
+        $0.made += $1.elements.children.count
+      }
+    }
+  }
+
+  /// Browsers place nothing within a point or two that is farther away, in points.
+  private static let farthest = 16_777_216.0
+
+  /// Says once that what is at the end can not be shown where it is.
+  private func checkLength() {
+    guard size.height > Self.farthest || size.width > Self.farthest else { return }
+    host.report(
+      "scroll-range",
+      "This \(typeName) is \(Int(max(size.width, size.height))) points long. Browsers show \(Int(Self.farthest)) of them: make its rows lower, or show the rows in pages.",
+      at: self)
+  }
+
+  private var arranged: ContiguousArray<LazyItem> {
+    if let items { return items }
+    var fresh: ContiguousArray<LazyItem> = []
+    for child in children { child.appendLazyItems(to: &fresh) }
+    items = fresh
+    return fresh
+  }
+
+  // MARK: Measuring
+
+  private func offered(_ proposal: Proposal) -> Double? {
+    layout.axis == .vertical ? proposal.width : proposal.height
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    refreshLayoutChildren()
+    let offered = offered(proposal)
+    let answer = isLazy ? self.answer ?? measured(offered) : measured(offered)
+    if isLazy { self.answer = answer }
+    if let tracks = LazyTracks(layout, in: offered) {
+      return layout.size(answer.length, max(offered ?? tracks.total, tracks.total))
+    }
+    return layout.size(answer.length, offered ?? answer.across)
+  }
+
+  /// What everything made comes to, and all else by estimate.
+  private func measured(_ offered: Double?) -> (length: Double, across: Double) {
+    var pass = LazyPass(self, offered: offered, wanted: 0...0, visible: 0, isMaking: false)
+    pass.add(all: arranged)
+    return (pass.position, pass.across)
+  }
+
+  override func answersForgotten() {
+    guard answer != nil, isMounted else { return }
+    refreshLayoutChildren()
+    answer = measured(offered(placedProposal))
+  }
+
+  override package func spacing(_ edge: Edge) -> EdgeSpacing {
+    if isLazy { return .standard }
+    refreshLayoutChildren()
+    return layout.spacing(of: layoutChildren, edge)
+  }
+
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    if isLazy { return nil }
+    refreshLayoutChildren()
+    let offered = offered(guideProposal(for: size))
+    var pass = LazyPass(self, offered: offered, wanted: 0...0, visible: 0, isMaking: false)
+    pass.add(all: arranged)
+    let line = LazyLine(layout, pass.places, across: layout.across(size))
+    var guides = CombinedGuides(key)
+    for place in pass.places {
+      let across = place.cell?.across ?? line.offset(of: place)
+      guides.add(place.view, place.size, at: layout.point(place.position, across))
+    }
+    return guides.value
+  }
+
+  // MARK: Placing
+
+  override package func placeChildren() {
+    refreshLayoutChildren()
+    let offered = offered(placedProposal)
+    let (visible, wanted) = wanted()
+    var pass = LazyPass(
+      self, offered: offered ?? answer?.across, wanted: wanted, visible: visible.lowerBound,
+      isMaking: isLazy)
+    pass.add(all: arranged)
+    covered = wanted
+    collections = pass.collections
+    if pass.isChanged {
+      host.hasLateContent = true
+      gatherAgain()
+      needsPlacement = false
+    }
+    let line = LazyLine(layout, pass.places, across: layout.across(size))
+    for place in pass.places {
+      place.view.place(
+        at: layout.point(place.position, place.cell?.across ?? line.offset(of: place)),
+        size: place.size,
+        proposal: place.cell?.proposal ?? layout.proposal(offered ?? layout.across(size)))
+    }
+    guard isLazy else { return }
+    checkLength()
+    if pass.position != answer?.length || pass.across != answer?.across {
+      host.invalidateLayout(self)
+    }
+    if abs(pass.correction) > 0.001 { moveScroll(by: pass.correction) }
+  }
+
+  /// What is visible along the axis, and where views are wanted: as far again before and behind.
+  private func wanted() -> (visible: ClosedRange<Double>, wanted: ClosedRange<Double>) {
+    guard let scroll else { return (0...0, 0...0) }
+    let rect = scroll.visibleRect(in: self)
+    let (low, length) =
+      layout.axis == .vertical
+      ? (Double(rect.minY), Double(rect.height)) : (Double(rect.minX), Double(rect.width))
+    let visible = low...low + max(length, 0)
+    let beyond = overscan(visible)
+    return (visible, visible.lowerBound - beyond...visible.upperBound + beyond)
+  }
+
+  private func overscan(_ visible: ClosedRange<Double>) -> Double {
+    min(max(visible.upperBound - visible.lowerBound, 200), 1200)
+  }
+
+  private func moveScroll(by distance: Double) {
+    guard let scroll else { return }
+    let move = layout.point(distance, 0)
+    scroll.scrollTo(scroll.offset + move)
+  }
+
+  // MARK: Scrolling
+
+  package func scrollDidChange(_ context: ScrollContext) {
+    guard isMounted, let answer, isArranged else { return }
+    let (visible, _) = wanted()
+    let beyond = overscan(visible) / 2
+    let low = max(visible.lowerBound - beyond, 0)
+    let high = min(visible.upperBound + beyond, answer.length)
+    if low >= high || covered.lowerBound <= low && covered.upperBound >= high { return }
+    needsPlacement = true
+    host.placeLater(self)
+  }
+
+  package func frame(ofID id: AnyHashable, in context: ScrollContext) -> CGRect? {
+    for (elements, start) in collections where elements.isMounted {
+      guard let position = elements.position(of: id), position < elements.count else { continue }
+      let index = position / elements.perLine
+      guard index < elements.extents.count else { continue }
+      let gap = index > 0 ? layout.spacing ?? elements.distance : 0
+      let tree = elements.extents
+      let length = (tree.length(at: index) ?? tree.estimate) - gap
+      let corner = layout.point(start + tree.offset(of: index) + gap, 0)
+      let (own, content) = (context.visibleRect(in: self), context.visibleRect)
+      return CGRect(
+        origin: CGPoint(
+          x: corner.x + content.minX - own.minX, y: corner.y + content.minY - own.minY),
+        size: layout.size(length, layout.across(size)))
+    }
+    return nil
+  }
+
+  // MARK: Drawing
+
+  override func layoutChildrenDidChange() { chunks = SegmentChunks() }
+
+  override func childSegmentChanged(_ index: Int32) {
+    chunks.markDirty(Int(index))
+    segmentChanged()
+  }
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if isSegmentDirty || segmentCache == nil {
+      segmentIsClean()
+      segmentCache = Segment(
+        id: id, content: .group, size: size, children: chunks.placements(of: layoutChildren))
+    }
+    if let segmentCache, !segmentCache.isEmpty {
+      list.append(Placement(offset: offset, segment: segmentCache))
+    }
+  }
+}
+
+/// Where views stand across a lazy container.
+@MainActor
+struct LazyLine {
+  private let alignment: AlignmentKey
+  private let across: Double
+  private var extent = GuideExtent()
+  private let start: Double
+  private let isFree: Bool
+
+  init(_ layout: LazyLayout, _ places: ContiguousArray<LazyPass.Place>, across: Double) {
+    alignment = layout.alignment
+    self.across = across
+    isFree = layout.tracks == nil && alignment.isFree
+    if isFree {
+      for place in places {
+        extent.add(
+          length: layout.across(place.size), guide: place.view.guide(alignment, in: place.size))
+      }
+    }
+    start = isFree ? (across - extent.length) / 2 : across * alignment.fraction
+  }
+
+  func offset(of place: LazyPass.Place) -> Double {
+    let guide = place.view.guide(alignment, in: place.size)
+    return isFree ? start + extent.offset(ofGuide: guide) : start - guide
+  }
+}
+
+extension AlignmentKey {
+  /// Whether no length across says where the guide is.
+  fileprivate var isFree: Bool { kind == .custom || kind == .textBaseline }
+}
+
+extension Node {
+  /// What `scrollContext` is for a node inside this one.
+  fileprivate var scrollContextOfContent: ScrollContext? {
+    (self as? ScrollNode)?.context ?? scrollContext
+  }
+}
+
+extension _ViewInputs {
+  /// Appends a lazy container's node with the content inside it.
+  @MainActor package func makeLazy<C: View>(_ layout: LazyLayout, _ content: C) {
+    let node = LazyNode(layout, self)
+    append(node)
+    var inner = _ViewInputs(inside: node, environment: environment)
+    C._makeView(content, &inner)
+  }
+}
+
+extension _ViewCursor {
+  /// Brings the lazy container at the cursor and its content up to date.
+  @MainActor package mutating func updateLazy<C: View>(_ layout: LazyLayout, _ content: C) {
+    let node = next(LazyNode.self)
+    node.take(layout)
+    var inner = _ViewCursor(inside: node, self)
+    C._updateView(content, &inner)
+  }
+}

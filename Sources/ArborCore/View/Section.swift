@@ -1,0 +1,85 @@
+/// Views that belong together, with a header above and a footer below them.
+///
+/// A container that knows no sections arranges header, content and footer one after the other.
+public struct Section<Parent, Content, Footer> {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+  public typealias Body = Never
+
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    make(view.header, role: "header", &inputs)
+    make(view.content, role: nil, &inputs)
+    make(view.footer, role: "footer", &inputs)
+  }
+
+  @MainActor private static func make<C: View>(
+    _ content: C, role: String?, _ inputs: inout _ViewInputs
+  ) {
+    let part = SectionPartNode(role, inputs)
+    inputs.append(part)
+    var inner =
+      role == nil
+      ? inputs.inside(part) : _ViewInputs(inside: part, environment: inputs.environment)
+    C._makeView(content, &inner)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    update(view.header, &cursor)
+    update(view.content, &cursor)
+    update(view.footer, &cursor)
+  }
+
+  @MainActor private static func update<C: View>(_ content: C, _ cursor: inout _ViewCursor) {
+    var inner = _ViewCursor(inside: cursor.next(SectionPartNode.self), cursor)
+    C._updateView(content, &inner)
+  }
+
+  public static var _slotCount: Int { Content._slotCount }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  @MainActor @preconcurrency
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+  @MainActor @preconcurrency
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+}
+
+/// The header, the content or the footer of a section.
+final class SectionPartNode: Node {
+  private let role: String?
+
+  init(_ role: String?, _ inputs: _ViewInputs) {
+    self.role = role
+    super.init(inputs)
+  }
+
+  override var segment: PathSegment? {
+    role.map { PathSegment(kind: .role($0), slot: slot < 0 ? nil : Int(slot), branch: branchText) }
+  }
+}
