@@ -1,0 +1,8 @@
+/// The pages of the gallery, in its order.
+package enum GalleryPages {
+  /// Empty for the page at `/`.
+  package static let ids = [
+    "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
+    "gestures", "pictures", "scroll",
+  ]
+}
