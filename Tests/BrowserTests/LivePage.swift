@@ -81,7 +81,7 @@ struct LivePage {
       }
     }
     // A list draws cards and lines that belong to no view of their own.
-    if nodes.contains(where: { $0.path.contains("/List/") }) { return differences }
+    if nodes.contains(where: { $0.type.hasPrefix("List") }) { return differences }
     return differences + frames.keys.sorted().map { "#\($0) is no node" }
   }
 

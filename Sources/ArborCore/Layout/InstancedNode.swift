@@ -143,7 +143,10 @@ package class InstancedNode: LayoutNode {
     copy.isCopy = true
     var list: ContiguousArray<LayoutNode> = [view]
     appendCompanions(of: view, to: &list)
-    if !list.elementsEqual(copy.layoutChildren, by: ===) { copy.setLayoutChildren(list) }
+    if !list.elementsEqual(copy.layoutChildren, by: ===) {
+      copy.setLayoutChildren(list)
+      copy.isReachedByPlacing()
+    }
     if known == nil { spreadCopies[ObjectIdentifier(view)] = copy }
     return copy
   }

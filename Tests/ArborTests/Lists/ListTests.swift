@@ -58,8 +58,8 @@ import Testing
     #expect(stage.context?.contentSize == CGSize(width: 400, height: 44 + 72 + 44))
     #expect(frame("one", in: stage)?.minX == 20)
     #expect(frame("one", in: stage)?.midY == 22)
-    #expect(frame("two", in: stage)?.midY == 44 + 11 + 25)
-    #expect(frame("three", in: stage)?.midY == 116 + 22)
+    #expect(frame("two", in: stage)?.midY == 80)
+    #expect(frame("three", in: stage)?.midY == 138)
   }
 
   @Test func aLineIsBelowEachRowButTheLast() {
@@ -118,17 +118,17 @@ import Testing
         Section { Row(index: 9) }
       }
     }
-    #expect(frame("head", in: stage)?.minY == 28)
-    #expect(frame("head", in: stage)?.minX == 32)
-    #expect(frame("0", in: stage)?.midY == 50 + 22)
-    #expect(frame("foot", in: stage)?.minY == 50 + 3 * 44 + 7)
+    #expect(frame("HEAD", in: stage)?.midY == 35.5)
+    #expect(frame("HEAD", in: stage)?.minX == 32)
+    #expect(frame("0", in: stage)?.midY == 72)
+    #expect(frame("foot", in: stage)?.midY == 196.5)
     // Two lines in the first section, from the content's edge to that of the card.
     #expect(lines(stage) == [CGPoint(x: 32, y: 93), CGPoint(x: 32, y: 137)])
     // Only the row between the first and the last one has no round corners.
     let cards = rectangles(stage).filter { $0.color == .white && $0.frame.height == 44 }
     #expect(cards.map(\.frame) == [CGRect(x: 16, y: 94, width: 368, height: 44)])
-    #expect(frame("9", in: stage)?.midY == 212 + 20 + 22)
-    #expect(stage.context?.contentSize.height == 276 + 20)
+    #expect(frame("9", in: stage)?.midY == 254)
+    #expect(stage.context?.contentSize.height == 296)
   }
 
   @Test func aRowHasItsOwnInsetsAndNoLines() {
@@ -229,7 +229,7 @@ import Testing
       List(0..<3) { Row(index: $0) }.listRowSpacing(10)
     }
     #expect(lines(stage).isEmpty)
-    #expect(frame("2", in: stage)?.midY == 20 + 108 + 22)
+    #expect(frame("2", in: stage)?.midY == 150)
   }
 
   @Test func coloursFollowTheScheme() {
