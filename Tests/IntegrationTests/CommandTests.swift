@@ -63,10 +63,9 @@ import Testing
     let outcome = try await run(command, "nothing")
     #expect(outcome.status != 0)
     #expect(outcome.output.isEmpty)
+    let names = GalleryPages.ids.map { $0.isEmpty ? "/" : $0 }.joined(separator: ", ")
     #expect(
-      outcome.errors.contains(
-        "There is no page \"nothing\". Choose one of: /, counter, board, clock, minimap, surroundings, layout, text."
-      ))
+      outcome.errors.contains("There is no page \"nothing\". Choose one of: \(names)."))
   }
 
   @Test func aServerEndsCleanlyWhenAskedTo() async throws {

@@ -1,4 +1,4 @@
-import ArborCore
+public import ArborCore
 import ArborDisplay
 import ArborLayout
 public import Foundation
@@ -183,12 +183,19 @@ public struct _FrameModifier: ViewModifier {
   public typealias Body = Never
   private let layout: FixedFrame
 
-  fileprivate init(_ layout: FixedFrame) { self.layout = layout }
+  @usableFromInline init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+    layout = FixedFrame(width: width, height: height, alignment: alignment)
+  }
 
-  public static func _makeModifier<C: View>(
+  @inlinable public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
-    inputs.makeUnary(modifier.layout, content)
+    var inner = modifier.inside(&inputs)
+    C._makeView(content, &inner)
+  }
+
+  @usableFromInline func inside(_ inputs: inout _ViewInputs) -> _ViewInputs {
+    inputs.insideUnary(layout)
   }
 
   public static func _updateModifier<C: View>(
@@ -222,10 +229,12 @@ extension View {
   /// Gives the view a frame of fixed size in points; nil: as the view. The view is offered the frame and aligned in it.
   ///
   /// A negative or non-finite length is ignored.
-  public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+  @inlinable public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  )
     -> some View
   {
-    modifier(_FrameModifier(FixedFrame(width: width, height: height, alignment: alignment)))
+    modifier(_FrameModifier(width: width, height: height, alignment: alignment))
   }
 
   /// Gives the view a frame between bounds in points.

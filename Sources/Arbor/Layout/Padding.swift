@@ -1,4 +1,4 @@
-import ArborCore
+public import ArborCore
 public import ArborDisplay
 import ArborLayout
 public import Foundation
@@ -71,12 +71,23 @@ private struct PaddingLayout: UnaryLayout {
 /// Sets distances aside around a view.
 public struct _PaddingModifier: ViewModifier {
   public typealias Body = Never
-  let insets: EdgeInsets
+  private let insets: EdgeInsets
 
-  public static func _makeModifier<C: View>(
+  @usableFromInline nonisolated init(insets: EdgeInsets) { self.insets = insets }
+
+  @usableFromInline nonisolated init(_ edges: Edge.Set, _ length: CGFloat) {
+    insets = EdgeInsets(edges, length)
+  }
+
+  @inlinable public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
-    inputs.makeUnary(PaddingLayout(insets: modifier.insets), content)
+    var inner = modifier.inside(&inputs)
+    C._makeView(content, &inner)
+  }
+
+  @usableFromInline func inside(_ inputs: inout _ViewInputs) -> _ViewInputs {
+    inputs.insideUnary(PaddingLayout(insets: insets))
   }
 
   public static func _updateModifier<C: View>(
@@ -91,18 +102,18 @@ extension View {
   ///
   /// The view is offered what is left; a negative remainder is offered as 0. Spacing preferences of the padded edges are reset, so a
   /// padded text keeps the default distance (8 points) from its neighbours. An inset that is not a finite number counts as 0.
-  public func padding(_ insets: EdgeInsets) -> some View {
+  @inlinable public func padding(_ insets: EdgeInsets) -> some View {
     modifier(_PaddingModifier(insets: insets))
   }
 
   /// Sets aside `length` points on some edges; nil: 16.
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    modifier(_PaddingModifier(insets: EdgeInsets(edges, length ?? 16)))
+  @inlinable public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    modifier(_PaddingModifier(edges, length ?? 16))
   }
 
   /// Sets aside `length` points on all edges.
-  public func padding(_ length: CGFloat) -> some View {
-    modifier(_PaddingModifier(insets: EdgeInsets(.all, length)))
+  @inlinable public func padding(_ length: CGFloat) -> some View {
+    modifier(_PaddingModifier(.all, length))
   }
 }
 

@@ -103,18 +103,29 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
+    // Nothing else stands here: this goes as deep as the tree, and must not need much room on the stack.
+    return knownSize(in: proposal) ?? layout.size(of: layoutChildren, in: proposal)
+  }
+
+  /// The size for a proposal, where not all children have to be asked.
+  private func knownSize(in proposal: Proposal) -> CGSize? {
     if along(proposal) == rigidLength, mayRemember {
       // The children still hold the solution if nothing else was solved since.
       solved = solved.flatMap(along) == rigidLength ? proposal : nil
       return rigidSize
     }
-    if let long, mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren) {
+    if let long { return size(in: proposal, long) }
+    solved = proposal
+    return nil
+  }
+
+  private func size(in proposal: Proposal, _ long: LongContainer) -> CGSize {
+    if mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren) {
       solved = long.solution?.offers == proposal ? proposal : nil
       check(known, proposal)
       return known
     }
     solved = proposal
-    guard let long else { return layout.size(of: layoutChildren, in: proposal) }
     let found = layout.solution(of: layoutChildren, in: proposal)
     long.take(found.solution)
     return found.size
@@ -150,23 +161,25 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func placeChildren() {
     refreshLayoutChildren()
-    if let long, mayRemember, solved == placedProposal, long.canMove(placedProposal),
-      let solution = long.solution
-    {
-      solved = nil
-      let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
-      for move in moves { long.chunks.take(move) }
-      long.wasPlaced(for: placedProposal)
-      segmentChanged()
-      checkPlaces()
-      return
-    }
+    if let long, mayRemember, solved == placedProposal, moveChildren(long) { return }
     let isSolved = solved == placedProposal && mayRemember
     solved = nil
     layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
     if isSolved { long?.wasPlaced(for: placedProposal) }
+  }
+
+  /// Whether it was enough to move the children.
+  private func moveChildren(_ long: LongContainer) -> Bool {
+    guard long.canMove(placedProposal), let solution = long.solution else { return false }
+    solved = nil
+    let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
+    for move in moves { long.chunks.take(move) }
+    long.wasPlaced(for: placedProposal)
+    segmentChanged()
+    checkPlaces()
+    return true
   }
 
   /// That the children stand where all of them together would be placed.

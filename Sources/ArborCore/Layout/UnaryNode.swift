@@ -150,11 +150,15 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
 extension _ViewInputs {
   /// Appends a modifier's node with the content inside it.
   @MainActor package mutating func makeUnary<L: UnaryLayout, C: View>(_ layout: L, _ content: C) {
+    var inner = insideUnary(layout)
+    C._makeView(content, &inner)
+  }
+
+  /// Appends a modifier's node and answers the inputs for what is inside.
+  @MainActor package mutating func insideUnary<L: UnaryLayout>(_ layout: L) -> _ViewInputs {
     let node = UnaryNode(layout, self)
     append(node)
-    var inner =
-      L.typeName.isEmpty ? inside(node) : _ViewInputs(inside: node, environment: environment)
-    C._makeView(content, &inner)
+    return L.typeName.isEmpty ? inside(node) : _ViewInputs(inside: node, environment: environment)
   }
 }
 

@@ -1,18 +1,26 @@
 /// What a view does when it comes, goes or changes.
 public struct _LifecycleModifier: ViewModifier {
   public typealias Body = Never
-  var appear: (() -> Void)?
-  var disappear: (() -> Void)?
+  let appear: (() -> Void)?
+  let disappear: (() -> Void)?
 
-  public static func _makeModifier<C: View>(
+  @usableFromInline init(appear: (() -> Void)? = nil, disappear: (() -> Void)? = nil) {
+    self.appear = appear
+    self.disappear = disappear
+  }
+
+  @inlinable public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
-    let node = LifecycleNode(modifier, inputs)
+    let node = modifier.makeNode(inputs)
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
-    // After the content, so that children and inner modifiers come first.
-    node.host.appearing.append(node)
+    node.isMade()
+  }
+
+  @usableFromInline func makeNode(_ inputs: _ViewInputs) -> LifecycleNode {
+    LifecycleNode(self, inputs)
   }
 
   public static func _updateModifier<C: View>(
@@ -25,7 +33,7 @@ public struct _LifecycleModifier: ViewModifier {
   }
 }
 
-package final class LifecycleNode: Node {
+@usableFromInline package final class LifecycleNode: Node {
   var value: _LifecycleModifier
   private(set) var hasAppeared = false
 
@@ -33,6 +41,9 @@ package final class LifecycleNode: Node {
     value = modifier
     super.init(inputs)
   }
+
+  /// To be called after the content is made, so that children and inner modifiers come first.
+  @usableFromInline func isMade() { host.appearing.append(self) }
 
   func appear() {
     hasAppeared = true
@@ -107,12 +118,12 @@ private final class ChangeNode<Value: Equatable>: Node {
 
 extension View {
   /// Runs an action when the view comes: after those inside it, before the page is sent.
-  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+  @inlinable public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_LifecycleModifier(appear: action))
   }
 
   /// Runs an action after the view has gone.
-  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+  @inlinable public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_LifecycleModifier(disappear: action))
   }
 

@@ -39,7 +39,7 @@ public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
 
-  public init(content: Content, modifier: Modifier) {
+  @inlinable public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
   }
@@ -48,15 +48,15 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 
-  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     Modifier._makeModifier(view.modifier, view.content, &inputs)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     Modifier._updateModifier(view.modifier, view.content, &cursor)
   }
 
-  public static var _slotCount: Int { Content._slotCount }
+  @inlinable public static var _slotCount: Int { Content._slotCount }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
@@ -100,7 +100,7 @@ public struct EmptyModifier: ViewModifier {
 
 extension View {
   /// Applies a modifier.
-  public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+  @inlinable public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }

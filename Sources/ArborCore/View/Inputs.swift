@@ -17,7 +17,7 @@ public struct _ViewInputs {
   @usableFromInline @MainActor package func append(_ node: Node) { parent.children.append(node) }
 
   /// Inputs for what a modifier's node holds: the same place in the block.
-  @MainActor package func inside(_ node: Node) -> _ViewInputs {
+  @usableFromInline @MainActor package func inside(_ node: Node) -> _ViewInputs {
     var inner = _ViewInputs(inside: node, environment: environment)
     inner.slot = slot
     inner.branch = branch
