@@ -5,6 +5,15 @@ struct ListPage: View {
   @State private var isPlain = false
   @State private var hasLines = true
 
+  private struct Part: Identifiable {
+    let id: String
+    let numbers: Range<Int>
+  }
+
+  private static let parts = (0..<20).map {
+    Part(id: "Section \($0 + 1)", numbers: $0 * 50 + 1..<$0 * 50 + 51)
+  }
+
   var body: some View {
     ScrollViewReader { proxy in
       VStack(spacing: 0) {
@@ -12,7 +21,7 @@ struct ListPage: View {
           Text("List").font(.title2).fontWeight(.bold)
           Spacer()
           Button("Top") { proxy.scrollTo("settings", anchor: .top) }
-          Button("Row 500") { proxy.scrollTo(500, anchor: .center) }
+          Button("Section 10") { proxy.scrollTo("Section 10", anchor: .top) }
         }
         .padding(16)
         if isPlain {
@@ -36,9 +45,9 @@ struct ListPage: View {
       } footer: {
         Text("A row is as tall as what is in it, and at least 44 points.")
       }
-      ForEach(0..<20) { section in
-        Section("Section \(section + 1)") {
-          ForEach(section * 50 + 1..<section * 50 + 51) { CountedRow(number: $0) }
+      ForEach(Self.parts) { part in
+        Section(part.id) {
+          ForEach(part.numbers, id: \.self) { CountedRow(number: $0) }
             .listRowSeparator(hasLines ? .automatic : .hidden)
         }
       }
