@@ -16,6 +16,7 @@ public struct Gallery: App {
     WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
     WindowGroup("Layout", id: "layout") { LayoutPage() }
     WindowGroup("Text", id: "text") { TextPage() }
+    WindowGroup("List", id: "list") { ListPage() }
     WindowGroup("A million rows", id: "million") { MillionPage() }
     WindowGroup("Gestures", id: "gestures") { GesturesPage() }
     WindowGroup("Pictures", id: "pictures") { PicturesPage() }

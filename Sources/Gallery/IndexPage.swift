@@ -38,6 +38,7 @@ struct IndexPage: View {
         "Scrolling", path: "/scroll",
         about: "Scroll views that jump, come to rest, and tell where they are."
       )
+      entry("List", path: "/list", about: "A thousand rows in sections, with headers and lines.")
       entry(
         "A million rows", path: "/million",
         about: "A lazy list: the page holds what is near the visible part."

@@ -52,6 +52,16 @@ import Testing
       ])
   }
 
+  @Test func theListsRun() {
+    let planets = [Planet(id: 1, name: "Earth"), Planet(id: 2, name: "Mars")]
+    check(
+      OceanLists(oceans: ["Atlantic", "Pacific"], planets: planets),
+      shows: [
+        "Earth", "1", "Mars", "2", "Atlantic", "Pacific", "0", "1", "2", "OCEANS", "Atlantic",
+        "Pacific", "SETTINGS", "On", "End",
+      ])
+  }
+
   @Test func theArticleRuns() {
     check(
       Article(title: "Anna", published: Date(timeIntervalSince1970: 0)),

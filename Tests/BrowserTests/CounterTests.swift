@@ -39,7 +39,7 @@ import Testing
     for (title, path) in [
       ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Board", "/board"),
       ("Clock", "/clock"), ("Layout", "/layout"), ("Gestures", "/gestures"),
-      ("A million rows", "/million"),
+      ("A million rows", "/million"), ("List", "/list"),
     ] {
       try await live.page.goto(live.server.url("/"))
       let link = try #require(

@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/scroll",
-      "/surroundings", "/gestures", "/million",
+      "/surroundings", "/gestures", "/million", "/list",
     ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)

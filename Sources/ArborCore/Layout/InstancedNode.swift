@@ -32,6 +32,8 @@ package class InstancedNode: LayoutNode {
   func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {}
   /// Whether copies may be made one by one for views that come and go.
   var canSpread: Bool { false }
+  /// What the modifier itself says for a key, apart from what is inside; nil: nothing.
+  func ownValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
   /// Adds what the instance around the view at a position arranges beside that view.
   func appendCompanions(ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>) {}
 
@@ -141,7 +143,10 @@ package class InstancedNode: LayoutNode {
     copy.isCopy = true
     var list: ContiguousArray<LayoutNode> = [view]
     appendCompanions(of: view, to: &list)
-    if !list.elementsEqual(copy.layoutChildren, by: ===) { copy.setLayoutChildren(list) }
+    if !list.elementsEqual(copy.layoutChildren, by: ===) {
+      copy.setLayoutChildren(list)
+      copy.isReachedByPlacing()
+    }
     if known == nil { spreadCopies[ObjectIdentifier(view)] = copy }
     return copy
   }

@@ -43,9 +43,12 @@ private final class LayoutValueNode<K: LayoutValueKey>: InstancedNode {
     host.invalidateLayout(self)
   }
 
+  override func ownValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value? {
+    Asked.self == K.self ? value as? Asked.Value : nil
+  }
+
   override func layoutValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value? {
-    if Asked.self == K.self, let value = value as? Asked.Value { return value }
-    return super.layoutValue(key)
+    ownValue(key) ?? super.layoutValue(key)
   }
 
   override package var priority: Double { view?.priority ?? 0 }

@@ -33,15 +33,19 @@ package struct LazyLayout: Equatable {
   package let spacing: Double?
   /// nil: one view after the other.
   package let tracks: Tracks?
+  /// Whether the views are rows of a list, which follow each other in sections.
+  package let isList: Bool
 
   package init(
-    typeName: String, axis: Axis, alignment: AlignmentKey, spacing: Double?, tracks: Tracks? = nil
+    typeName: String, axis: Axis, alignment: AlignmentKey, spacing: Double?, tracks: Tracks? = nil,
+    isList: Bool = false
   ) {
     self.typeName = typeName
     self.axis = axis
     self.alignment = alignment
     self.spacing = spacing.flatMap { $0.isFinite ? $0 : nil }
     self.tracks = tracks
+    self.isList = isList
   }
 
   func along(_ size: CGSize) -> Double { axis == .vertical ? size.height : size.width }
@@ -58,6 +62,9 @@ package struct LazyLayout: Equatable {
   }
 
   @MainActor func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
+    if isList, let one = one as? ListRowsNode, let other = other as? ListRowsNode {
+      return one.distance(to: other)
+    }
     if let spacing { return spacing }
     return axis == .vertical
       ? one.spacing(.bottom).distance(to: other.spacing(.top))

@@ -174,6 +174,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
         size: place.size,
         proposal: place.cell?.proposal ?? layout.proposal(offered ?? layout.across(size)))
     }
+    if layout.isList { ListRowsNode.arrange(pass.places.lazy.map { $0.view as LayoutNode }) }
     guard isLazy else { return }
     checkLength()
     if pass.position != answer?.length || pass.across != answer?.across {

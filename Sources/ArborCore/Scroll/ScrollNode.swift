@@ -188,6 +188,7 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
   override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
     if isSegmentDirty || segmentCache == nil {
       var inner = snapPoints()
+      let snaps = !inner.isEmpty
       super.appendPlacements(to: &inner, at: .zero)
       segmentCache = Segment(
         id: id,
@@ -195,7 +196,7 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
           ScrollContent(
             axes: traits.isEnabled ? axes : [], contentSize: context.contentSize,
             isRightToLeft: isRightToLeft && axes.contains(.horizontal),
-            showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: !inner.isEmpty)),
+            showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps)),
         size: size, children: inner)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }

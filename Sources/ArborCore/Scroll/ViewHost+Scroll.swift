@@ -77,7 +77,7 @@ extension ViewHost {
       $0.identity == id && $0.scrollContext?.node?.isInside(scope) == true && $0.placement != nil
     }
     if let context = found?.scrollContext, let node = context.node,
-      let frame = found.flatMap(context.frame(of:))
+      let frame = found.flatMap({ context.frame(of: $0.listRow ?? $0) })
     {
       lead(node, to: context.position(showing: frame, anchor: request.anchor), request)
       return

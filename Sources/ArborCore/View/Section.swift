@@ -32,7 +32,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     inputs.append(part)
     var inner =
       role == nil
-      ? inputs.inside(part) : _ViewInputs(inside: part, environment: inputs.environment)
+      ? inputs.inside(part) : _ViewInputs(inside: part, environment: part.childEnvironment)
     C._makeView(content, &inner)
   }
 
@@ -43,7 +43,10 @@ extension Section: View where Parent: View, Content: View, Footer: View {
   }
 
   @MainActor private static func update<C: View>(_ content: C, _ cursor: inout _ViewCursor) {
-    var inner = _ViewCursor(inside: cursor.next(SectionPartNode.self), cursor)
+    let part = cursor.next(SectionPartNode.self)
+    var inner = _ViewCursor(inside: part, cursor)
+    if cursor.isEnvironmentChanged { part.take(cursor.environment) }
+    inner.environment = part.childEnvironment
     C._updateView(content, &inner)
   }
 
@@ -71,12 +74,28 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
 }
 
 /// The header, the content or the footer of a section.
-final class SectionPartNode: Node {
-  private let role: String?
+final class SectionPartNode: Node, EnvironmentWriting {
+  /// nil: the content.
+  let role: String?
+  /// What a list around says of titles is in that of a header or footer.
+  private(set) var childEnvironment: EnvironmentValues
 
   init(_ role: String?, _ inputs: _ViewInputs) {
     self.role = role
+    childEnvironment = inputs.environment
     super.init(inputs)
+    take(inputs.environment)
+  }
+
+  func take(_ environment: EnvironmentValues) {
+    childEnvironment = environment
+    guard let role, let titles = environment.sectionTitles else { return }
+    titles.write(&childEnvironment, role == "header")
+  }
+
+  override func environmentChanged(_ environment: EnvironmentValues) {
+    take(environment)
+    super.environmentChanged(childEnvironment)
   }
 
   override var segment: PathSegment? {

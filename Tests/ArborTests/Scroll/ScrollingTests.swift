@@ -246,3 +246,23 @@ extension Stage {
     return scroll?.offset != before
   }
 }
+
+/// What clients are told of how a scroll view comes to rest.
+@MainActor @Suite struct SnapDrawingTests {
+  private func snaps(_ stage: Stage) -> Bool? {
+    func visit(_ segment: Segment) -> Bool? {
+      if case .scroll(let scroll) = segment.content { return scroll.snaps }
+      return segment.children.lazy.compactMap { visit($0.segment) }.first
+    }
+    return visit(stage.host.displayList.root)
+  }
+
+  @Test func onlyAScrollViewWithABehaviorSnaps() {
+    #expect(snaps(Stage { ScrollView { Color.red.frame(height: 900) } }) == false)
+    #expect(
+      snaps(
+        Stage {
+          ScrollView { Color.red.frame(height: 900) }.scrollTargetBehavior(.paging)
+        }) == true)
+  }
+}

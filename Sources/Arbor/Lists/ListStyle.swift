@@ -1,0 +1,117 @@
+import ArborCore
+import ArborDisplay
+import Foundation
+
+/// How a list looks.
+public protocol ListStyle {
+  static var _look: _ListLook { get }
+}
+
+/// Which of the looks.
+public struct _ListLook: Sendable {
+  enum Kind { case plain, insetGrouped }
+  let kind: Kind
+}
+
+/// The look of lists that say nothing: that of `insetGrouped`.
+public struct DefaultListStyle: ListStyle, Sendable {
+  public init() {}
+  public static var _look: _ListLook { _ListLook(kind: .insetGrouped) }
+}
+
+/// Rows from edge to edge.
+public struct PlainListStyle: ListStyle, Sendable {
+  public init() {}
+  public static var _look: _ListLook { _ListLook(kind: .plain) }
+}
+
+/// The rows of each section on a card with round corners.
+public struct InsetGroupedListStyle: ListStyle, Sendable {
+  public init() {}
+  public static var _look: _ListLook { _ListLook(kind: .insetGrouped) }
+}
+
+extension ListStyle where Self == DefaultListStyle {
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == PlainListStyle {
+  public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+private enum ListLookKey: HiddenEnvironmentKey {
+  static let defaultValue = DefaultListStyle._look.kind
+}
+
+private enum ListRowSpacingKey: HiddenEnvironmentKey {
+  static let defaultValue: CGFloat? = nil
+}
+
+extension EnvironmentValues {
+  var listLook: _ListLook.Kind {
+    get { self[ListLookKey.self] }
+    set { self[ListLookKey.self] = newValue }
+  }
+
+  var listRowSpacing: CGFloat? {
+    get { self[ListRowSpacingKey.self] }
+    set { self[ListRowSpacingKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how lists inside look.
+  public func listStyle<S: ListStyle>(_ style: S) -> some View {
+    environmentModifier("listStyle", S._look.kind) { $0.listLook = $1 }
+  }
+
+  /// Sets the distance between rows of lists inside, in points; nil: none.
+  public func listRowSpacing(_ spacing: CGFloat?) -> some View {
+    environmentModifier("listRowSpacing", spacing) { $0.listRowSpacing = $1 }
+  }
+}
+
+extension _ListLook.Kind {
+  /// The distances and colours.
+  @MainActor func look(_ scheme: ColorScheme, spacing: CGFloat?) -> ListLook {
+    let row = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
+    var look = ListLook(
+      row: row, header: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20),
+      footer: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20), minimumHeight: 44,
+      margin: 0, card: nil, radius: 0, separator: Color.separator.resolve(scheme),
+      rowSpacing: Double(max(spacing?.orZero ?? 0, 0)), sectionSpacing: 0)
+    guard self == .insetGrouped else { return look }
+    look.row.leading = 16
+    look.row.trailing = 16
+    look.header = EdgeInsets(top: 8, leading: 16, bottom: 7, trailing: 16)
+    look.footer = EdgeInsets(top: 7, leading: 16, bottom: 8, trailing: 16)
+    look.margin = 16
+    look.card = Color.listCard.resolve(scheme)
+    look.radius = 10
+    look.sectionSpacing = 20
+    return look
+  }
+
+  var titles: SectionTitles {
+    self == .plain
+      ? SectionTitles("plain") { values, isHeader in
+        values.font = isHeader ? .subheadline.weight(.semibold) : .footnote
+        values.foregroundColor = .secondary
+      }
+      : SectionTitles("insetGrouped") { values, isHeader in
+        values.font = .footnote
+        values.foregroundColor = .secondary
+        if isHeader { values.textCase = .uppercase }
+      }
+  }
+}
+
+extension Color {
+  /// Behind the rows of a section, and behind all of them.
+  fileprivate static let listCard = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
+  static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
+}

@@ -1,0 +1,70 @@
+package import ArborDisplay
+import Foundation
+
+/// How the rows of a list look, in points and in the colours of one colour scheme.
+package struct ListLook: Equatable {
+  /// Around the content of a row, a header and a footer.
+  package var row: EdgeInsets
+  package var header: EdgeInsets
+  package var footer: EdgeInsets
+  /// Of rows.
+  package var minimumHeight: Double
+  /// Beside the rows, which stand on cards where there is a `card`.
+  package var margin: Double
+  package var card: RGBA?
+  /// Of the corners of a card.
+  package var radius: Double
+  package var separator: RGBA
+  /// Between the rows of a section; where it is not 0, each row has a card of its own and there are no lines.
+  package var rowSpacing: Double
+  package var sectionSpacing: Double
+
+  package init(
+    row: EdgeInsets, header: EdgeInsets, footer: EdgeInsets, minimumHeight: Double, margin: Double,
+    card: RGBA?, radius: Double, separator: RGBA, rowSpacing: Double, sectionSpacing: Double
+  ) {
+    self.row = row
+    self.header = header
+    self.footer = footer
+    self.minimumHeight = minimumHeight
+    self.margin = margin
+    self.card = card
+    self.radius = radius
+    self.separator = separator
+    self.rowSpacing = rowSpacing
+    self.sectionSpacing = sectionSpacing
+  }
+
+  /// The card of a row in its frame.
+  func cardPath(in rect: CGRect, isFirst: Bool, isLast: Bool) -> Path {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    let round = Path(roundedRect: rect, cornerRadius: radius)
+    if isFirst, isLast { return round }
+    guard isFirst || isLast else { return Path(rect) }
+    // The half that is not round is drawn beyond the middle of the round one.
+    let top = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height - radius)
+    let bottom = top.offsetBy(dx: 0, dy: radius)
+    return Path { path in
+      path.addPath(round)
+      path.addRect(isFirst ? bottom : top)
+    }
+  }
+}
+
+/// What a row says to the list around; nil: nothing.
+package struct ListRowTraits: Equatable, Sendable {
+  package var insets: EdgeInsets?
+  /// Whether there is a line above or below it.
+  package var top: Bool?
+  package var bottom: Bool?
+
+  package init(insets: EdgeInsets? = nil, top: Bool? = nil, bottom: Bool? = nil) {
+    self.insets = insets
+    self.top = top
+    self.bottom = bottom
+  }
+}
+
+package enum ListRowTraitsKey: LayoutValueKey {
+  package static let defaultValue = ListRowTraits()
+}

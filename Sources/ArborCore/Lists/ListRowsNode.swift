@@ -1,0 +1,281 @@
+import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// A row of a list, or the header or the footer of a section: one instance around each view in the list.
+///
+/// ## Algorithm
+/// 1. As wide as it is offered; the content is offered what insets and margins leave, with an open height.
+/// 2. As tall as the content with its insets, a row at least as tall as the look says; the content stands at the leading edge, in the
+///    middle of what the vertical insets leave.
+/// 3. The lazy container says which rows follow each other in one section (`arrange`): cards and lines follow from that. Views that are
+///    not made count as none, as they are far from the visible part.
+package final class ListRowsNode: InstancedNode {
+  private var look: ListLook
+  /// The part of a section in which the view is; nil: it is in no section.
+  private var part: SectionPartNode?
+  private var isFirst = true
+  private var isLast = true
+  private var hasLineAbove = false
+  private var hasLineBelow = false
+  /// Of the card and the lines in the drawing; 0: not drawn yet.
+  private var (cardID, aboveID, belowID) = (UInt32(0), UInt32(0), UInt32(0))
+
+  init(_ look: ListLook, _ inputs: _ViewInputs) {
+    self.look = look
+    super.init(inputs)
+  }
+
+  private init(copying original: ListRowsNode) {
+    look = original.look
+    super.init(host: original.host, parent: original)
+  }
+
+  override func makeCopy() -> InstancedNode { ListRowsNode(copying: self) }
+  override var canSpread: Bool { true }
+
+  func take(_ look: ListLook) {
+    if self.look == look { return }
+    adopt(look)
+    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(look) }
+  }
+
+  private func adopt(_ look: ListLook) {
+    self.look = look
+    traitsChanged = true
+    needsPlacement = true
+    segmentChanged()
+    host.invalidateLayout(self)
+  }
+
+  override func layoutChildrenDidChange() {
+    part = nil
+    var node: Node? = layoutChildren.first
+    while let current = node, !(current is ListRowsNode) {
+      if let found = current as? SectionPartNode {
+        part = found
+        return
+      }
+      node = current.parent
+    }
+  }
+
+  private var isRow: Bool { part?.role == nil }
+
+  // MARK: What the content says
+
+  /// The modifiers directly around the content, the outermost first.
+  private func forEachModifier(_ body: (InstancedNode) -> Void) {
+    var node = layoutChildren.first
+    while let instance = node as? InstancedNode, instance.typeName.isEmpty {
+      body(instance)
+      node = instance.layoutChildren.first
+    }
+  }
+
+  private var traits: ListRowTraits {
+    var traits = ListRowTraits()
+    forEachModifier { modifier in
+      guard let said = modifier.ownValue(ListRowTraitsKey.self) else { return }
+      traits.insets = traits.insets ?? said.insets
+      traits.top = traits.top ?? said.top
+      traits.bottom = traits.bottom ?? said.bottom
+    }
+    return traits
+  }
+
+  private var hasOwnBackground: Bool {
+    var result = false
+    forEachModifier { result = result || ($0 as? ListBackgroundNode)?.hasRole == true }
+    return result
+  }
+
+  // MARK: Layout
+
+  private var insets: EdgeInsets {
+    if let said = traits.insets { return said }
+    return switch part?.role {
+    case nil: look.row
+    case "header": look.header
+    default: look.footer
+    }
+  }
+
+  private func inner(_ proposal: Proposal, _ insets: EdgeInsets) -> Proposal {
+    Proposal(
+      proposal.width.map { max($0 - insets.leading - insets.trailing - 2 * look.margin, 0) }, nil)
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    guard let view else { return .zero }
+    let insets = insets
+    let content = view.measure(inner(proposal, insets))
+    return CGSize(
+      width: proposal.width ?? content.width + insets.leading + insets.trailing + 2 * look.margin,
+      height: max(
+        content.height + insets.top + insets.bottom, isRow ? look.minimumHeight : 0))
+  }
+
+  override package func placeChildren() {
+    guard let view else { return }
+    let insets = insets
+    let offered = inner(placedProposal, insets)
+    let content = view.measure(offered)
+    // A background reaches as far as the row, whatever stays as it is between them.
+    if hasOwnBackground { forEachModifier { $0.needsPlacement = true } }
+    view.place(
+      at: CGPoint(
+        x: look.margin + insets.leading,
+        y: insets.top + (size.height - insets.top - insets.bottom - content.height) / 2),
+      size: content, proposal: offered)
+  }
+
+  /// Where the card or a background of the author's is.
+  var room: CGRect {
+    CGRect(
+      x: look.margin, y: 0, width: max(size.width - 2 * look.margin, 0), height: size.height)
+  }
+
+  // MARK: Neighbours
+
+  private func isJoined(to next: ListRowsNode) -> Bool {
+    isRow && next.isRow && part === next.part && look.rowSpacing == 0
+  }
+
+  /// Between this and the next one.
+  func distance(to next: ListRowsNode) -> Double {
+    if part === next.part, isRow { return look.rowSpacing }
+    // Header, rows and footer of one section stand close together.
+    let isHeader = part?.role == "header"
+    return isHeader || next.part?.role == "footer" ? 0 : look.sectionSpacing
+  }
+
+  /// Tells rows that follow each other what is above and below them.
+  static func arrange(_ views: some Sequence<LayoutNode>) {
+    var previous: ListRowsNode?
+    for view in views {
+      guard let row = view as? ListRowsNode else { continue }
+      let joined = previous.flatMap { $0.isJoined(to: row) ? $0 : nil }
+      if joined == nil { previous?.settle(next: nil) }
+      if let joined { joined.settle(next: row) }
+      row.settle(isFirst: joined == nil)
+      previous = row
+    }
+    previous?.settle(next: nil)
+  }
+
+  private func settle(isFirst: Bool) {
+    let line = isFirst && isRow && traits.top == true
+    if self.isFirst == isFirst, hasLineAbove == line { return }
+    (self.isFirst, hasLineAbove) = (isFirst, line)
+    segmentChanged()
+  }
+
+  private func settle(next: ListRowsNode?) {
+    let own = traits.bottom
+    let line = next.map { own != false && $0.traits.top != false } ?? (isRow && own == true)
+    if isLast == (next == nil), hasLineBelow == line { return }
+    (isLast, hasLineBelow) = (next == nil, line)
+    segmentChanged()
+  }
+
+  // MARK: Drawing
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if isSegmentDirty || segmentCache == nil {
+      var inner: [Placement] = []
+      super.appendPlacements(to: &inner, at: .zero)
+      segmentCache = Segment(
+        id: id, content: clip, size: size, children: card + inner + lines)
+    }
+    if let segmentCache, !segmentCache.isEmpty {
+      list.append(Placement(offset: offset, segment: segmentCache))
+    }
+  }
+
+  /// A background of the author's has the corners of the card.
+  private var clip: Segment.Content {
+    guard look.card != nil, isRow, isFirst || isLast, hasOwnBackground else { return .group }
+    return .layer(LayerContent(clip: look.cardPath(in: room, isFirst: isFirst, isLast: isLast)))
+  }
+
+  private var card: [Placement] {
+    guard let color = look.card, isRow, !hasOwnBackground else { return [] }
+    if cardID == 0 { cardID = host.takeID() }
+    let room = room
+    let content: Segment.Content =
+      isFirst || isLast
+      ? .shape(
+        ShapeContent(
+          path: look.cardPath(
+            in: CGRect(origin: .zero, size: room.size), isFirst: isFirst, isLast: isLast),
+          fill: color)) : .color(color)
+    return [
+      Placement(
+        offset: room.origin, segment: Segment(id: cardID, content: content, size: room.size))
+    ]
+  }
+
+  private var lines: [Placement] {
+    var lines: [Placement] = []
+    if hasLineAbove {
+      if aboveID == 0 { aboveID = host.takeID() }
+      lines.append(line(aboveID, at: 0))
+    }
+    if hasLineBelow {
+      if belowID == 0 { belowID = host.takeID() }
+      lines.append(line(belowID, at: size.height - 1))
+    }
+    return lines
+  }
+
+  /// From the leading inset to the end of the row.
+  private func line(_ id: UInt32, at y: Double) -> Placement {
+    let (room, inset) = (room, insets.leading)
+    return Placement(
+      offset: CGPoint(x: isRightToLeft ? room.minX : room.minX + inset, y: y),
+      segment: Segment(
+        id: id, content: .color(look.separator),
+        size: CGSize(width: max(room.width - inset, 0), height: 1)))
+  }
+}
+
+extension Node {
+  /// The row of a list that shows this and nothing else.
+  final var listRow: Node? {
+    var views: ContiguousArray<LayoutNode> = []
+    appendLayoutNodes(to: &views)
+    var view = views.count == 1 ? views.first?.layoutParent : nil
+    while let instance = view as? InstancedNode, instance.typeName.isEmpty {
+      if instance is ListRowsNode { return instance }
+      view = instance.layoutParent
+    }
+    return nil
+  }
+}
+
+/// Makes a row of each view.
+package struct ListRowModifier: ViewModifier {
+  package typealias Body = Never
+  private let look: ListLook
+
+  package init(_ look: ListLook) { self.look = look }
+
+  package static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = ListRowsNode(modifier.look, inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+  }
+
+  package static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(ListRowsNode.self)
+    node.take(modifier.look)
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}

@@ -1,0 +1,70 @@
+import SwiftUI
+
+/// A thousand rows in sections, as a list has them.
+struct ListPage: View {
+  @State private var isPlain = false
+  @State private var hasLines = true
+
+  private struct Part: Identifiable {
+    let id: String
+    let numbers: Range<Int>
+  }
+
+  private static let parts = (0..<20).map {
+    Part(id: "Section \($0 + 1)", numbers: $0 * 50 + 1..<$0 * 50 + 51)
+  }
+
+  var body: some View {
+    ScrollViewReader { proxy in
+      VStack(spacing: 0) {
+        HStack(spacing: 16) {
+          Text("List").font(.title2).fontWeight(.bold)
+          Spacer()
+          Button("Top") { proxy.scrollTo("settings", anchor: .top) }
+          Button("Section 10") { proxy.scrollTo("Section 10", anchor: .top) }
+        }
+        .padding(16)
+        if isPlain {
+          list.listStyle(.plain)
+        } else {
+          list
+        }
+      }
+    }
+  }
+
+  private var list: some View {
+    List {
+      Section {
+        Toggle("Plain", isOn: $isPlain).id("settings")
+        Toggle("Lines", isOn: $hasLines)
+        Text("In front of a colour")
+          .listRowBackground(Color.yellow.opacity(0.3))
+      } header: {
+        Text("Settings")
+      } footer: {
+        Text("A row is as tall as what is in it, and at least 44 points.")
+      }
+      ForEach(Self.parts) { part in
+        Section(part.id) {
+          ForEach(part.numbers, id: \.self) { CountedRow(number: $0) }
+            .listRowSeparator(hasLines ? .automatic : .hidden)
+        }
+      }
+    }
+  }
+}
+
+/// A row that keeps count of its taps, also while it is out of sight.
+private struct CountedRow: View {
+  let number: Int
+  @State private var taps = 0
+
+  var body: some View {
+    HStack {
+      Text("Row \(number)")
+      Spacer()
+      Button("\(taps)") { taps += 1 }
+    }
+  }
+}

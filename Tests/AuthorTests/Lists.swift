@@ -1,0 +1,43 @@
+import SwiftUI
+
+/// Lists as they are usually written.
+struct OceanLists: View {
+  let oceans: [String]
+  let planets: [Planet]
+  @State private var isOn = false
+
+  var body: some View {
+    VStack {
+      List(planets) { planet in
+        HStack {
+          Text(planet.name)
+          Spacer()
+          Text("\(planet.id)").foregroundStyle(.secondary)
+        }
+      }
+      List(oceans, id: \.self) { Text($0) }
+        .listStyle(.plain)
+      List(0..<3) { Text("\($0)") }
+        .listRowSpacing(4)
+      List {
+        Section("Oceans") {
+          ForEach(oceans, id: \.self) { ocean in
+            Text(ocean)
+              .listRowInsets(EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8))
+              .listRowSeparator(.hidden)
+          }
+          .listRowBackground(Color.blue.opacity(0.2))
+        }
+        Section {
+          Toggle("On", isOn: $isOn)
+        } header: {
+          Text("Settings")
+        } footer: {
+          Text("End")
+        }
+        .listRowSeparator(.visible, edges: .bottom)
+      }
+      .listStyle(.insetGrouped)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// A list in a real browser: rows come as it scrolls, and keep what happened to them.
+@Suite(.serialized) struct ListTests {
+  private static let scroller = "document.querySelector('#root .S')"
+
+  private func tap(_ title: String, in live: LivePage) async throws {
+    try await live.page.click(selector: "#" + live.node(":button(\"\(title)\")").id)
+  }
+
+  @Test func rowsComeWithScrollingAndKeepTheirState() async throws {
+    let live = try await LivePage.open("/list", width: 390, height: 844)
+    #expect(
+      try await live.page.evaluate("\(Self.scroller).classList.contains('P')").bool == false)
+    #expect(
+      try await live.page.evaluate("document.querySelectorAll('*').length").number ?? 0 < 400)
+    try await tap("0", in: live)
+    try await eventually("a tap") { try await live.session.find(":button(\"1\")").count == 1 }
+    try await tap("Section 10", in: live)
+    try await live.page.wait(until: "root.innerText.includes('Row 455')")
+    try await live.waitUntilShown()
+    try await live.page.evaluate("\(Self.scroller).scrollTop = 0")
+    try await eventually("the first row") {
+      try await live.session.find(":button(\"1\")").count == 1
+    }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func theStyleChangesInPlace() async throws {
+    let live = try await LivePage.open("/list", width: 390, height: 844)
+    try await live.page.click(selector: "#root input[type=checkbox]")
+    try await eventually("the plain list") {
+      try await live.node(":text(\"Row 1\")").frame?.minX == 20
+    }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["PICTURES"] != nil))
+  func picturesOfBothStyles() async throws {
+    let folder = ProcessInfo.processInfo.environment["PICTURES"] ?? ""
+    let live = try await LivePage.open("/list", width: 390, height: 844)
+    try await live.page.screenshot("\(folder)/list-cards.png")
+    try await live.page.click(selector: "#root input[type=checkbox]")
+    try await Task.sleep(for: .seconds(1))
+    try await live.page.screenshot("\(folder)/list-plain.png")
+  }
+}
