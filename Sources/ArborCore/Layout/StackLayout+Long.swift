@@ -3,14 +3,6 @@ package import ArborLayout
 package import Foundation
 
 extension StackLayout {
-  private func along(_ size: CGSize) -> Double {
-    stackAxis == .horizontal ? size.width : size.height
-  }
-
-  private func across(_ size: CGSize) -> Double {
-    stackAxis == .horizontal ? size.height : size.width
-  }
-
   private func along(_ proposal: Proposal) -> Double? {
     stackAxis == .horizontal ? proposal.width : proposal.height
   }
@@ -64,7 +56,7 @@ extension StackLayout {
     var extent = GuideExtent()
     for child in children {
       let size = child.solvedSize
-      total += along(size)
+      total += length(size)
       extent.add(length: across(size), guide: child.guide(alignment, in: size))
     }
     return (total, extent)
@@ -106,7 +98,7 @@ extension StackLayout {
     }
     if isAsWide {
       var total = solution.distances
-      for child in children { total += along(child.solvedSize) }
+      for child in children { total += length(child.solvedSize) }
       solution.size = makeSize(total, solution.extent.length)
     } else {
       let (total, extent) = sum(of: children, distances: solution.distances)
@@ -143,7 +135,7 @@ extension StackLayout {
         break
       }
       shift.note(index, from: old, to: isVertical ? child.origin.y : child.origin.x)
-      position += along(child.solvedSize)
+      position += length(child.solvedSize)
     }
     shift.end()
     return shift.moves

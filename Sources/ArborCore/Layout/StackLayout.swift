@@ -45,10 +45,10 @@ package struct StackLayout: ContainerLayout {
       : one.spacing(.bottom).distance(to: other.spacing(.top))
   }
 
-  private func length(_ size: CGSize) -> Double {
+  func length(_ size: CGSize) -> Double {
     stackAxis == .horizontal ? size.width : size.height
   }
-  private func across(_ size: CGSize) -> Double {
+  func across(_ size: CGSize) -> Double {
     stackAxis == .horizontal ? size.height : size.width
   }
 
