@@ -68,10 +68,12 @@
 
   const act = (node, name, payload) => { flush(true); emit(node, name, payload); };
 
-  // What follows gestures comes with the first element that has any.
-  let gestures;
+  // What follows pointers comes with the first element that needs it.
+  const loaded = {};
+  const load = (file, ...needs) => { loaded[file] ||= import(new URL(file, script)).then(module => module.default(root, act, ...needs)); };
   const watch = html => {
-    if (html.includes("data-g")) gestures ||= import(new URL("gestures.js", script)).then(file => file.default(root, number, act));
+    if (html.includes("data-g")) load("gestures.js", number);
+    if (html.includes("data-h")) load("hover.js");
   };
 
   // When no connection ever came about, the page goes on as a form.

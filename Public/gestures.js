@@ -1,7 +1,7 @@
 // Gestures: tells of taps on elements with `data-g`, and of presses on those that wait for more. The attribute says from which distance on,
 // then after how many milliseconds, a press is told of; what is told of is no tap any more.
 "use strict";
-export default (root, number, act) => {
+export default (root, act, number) => {
   const types = ["pointermove", "pointerup", "pointercancel"];
   let press, isTold;
 

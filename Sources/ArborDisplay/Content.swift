@@ -34,6 +34,8 @@ package struct LayerContent: Hashable, Sendable {
   package var gesture: String?
   /// Where a pointer meets the layer.
   package var hits: Hits
+  /// Whether the client tells where the pointer is while it is over the layer.
+  package var tracksPointer: Bool
 
   package enum Hits: Hashable, Sendable {
     /// On what is drawn in it.
@@ -45,13 +47,14 @@ package struct LayerContent: Hashable, Sendable {
 
   package init(
     opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
-    gesture: String? = nil, hits: Hits = .drawn
+    gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false
   ) {
     self.opacity = opacity
     self.clip = clip
     self.transform = transform
     self.gesture = gesture
     self.hits = hits
+    self.tracksPointer = tracksPointer
   }
 }
 

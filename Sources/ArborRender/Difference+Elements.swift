@@ -39,6 +39,10 @@ extension Difference {
       if before.gesture != after.gesture {
         ops.append(.attributes(id, [Patch.Attribute(name: "data-g", value: after.gesture)]))
       }
+      if before.tracksPointer != after.tracksPointer {
+        let value = after.tracksPointer ? "" : nil
+        ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
+      }
       // A clip may be written relative to the edges.
       let isKept =
         before.isDrawnLike(after)
@@ -172,6 +176,7 @@ extension LayerContent {
   fileprivate func isDrawnLike(_ other: LayerContent) -> Bool {
     var copy = self
     copy.gesture = other.gesture
+    copy.tracksPointer = other.tracksPointer
     return copy == other
   }
 }

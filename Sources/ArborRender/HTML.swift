@@ -67,6 +67,7 @@ extension ByteWriter {
         write(gesture, escapedFor: .markup)
         write(byte: UInt8(ascii: "\""))
       }
+      if layer.tracksPointer { write(" data-h") }
       write(" style=\"")
       write(styleOf: layer, size: segment.size, x: x, y: y)
       write("\">")

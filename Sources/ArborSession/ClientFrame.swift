@@ -170,6 +170,8 @@ extension ClientFrame {
       case "move": .pointer(try frame.pointer(4, .move))
       case "up": .pointer(try frame.pointer(4, .up))
       case "cancel": .pointer(try frame.pointer(4, .cancel))
+      case "hover": .pointer(try frame.pointer(4, .hover))
+      case "leave": .pointer(PointerEvent(.leave))
       case "input": .input(try frame.input(4), version: sequence)
       case "focus": .focus
       case "blur": .blur
@@ -177,7 +179,8 @@ extension ClientFrame {
       default:
         throw .invalid(
           part: "event",
-          expected: "tap, input, focus, blur, submit, resize, down, move, up or cancel")
+          expected:
+            "tap, input, focus, blur, submit, resize, down, move, up, cancel, hover or leave")
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
   }

@@ -92,7 +92,8 @@ extension ClientEvent.Action {
   fileprivate var isContinuous: Bool {
     switch self {
     case .resize, .control(_, .input): true
-    case .control(_, .pointer(let event)): event.phase == .move || isEndOfPress
+    case .control(_, .pointer(let event)):
+      event.phase == .move || event.isHover || isEndOfPress
     case .control: false
     }
   }
@@ -108,6 +109,7 @@ extension ClientEvent.Action {
     case (.control(let node, .input), .control(let otherNode, .input)): node == otherNode
     case (.control(let node, .pointer(let event)), .control(let otherNode, .pointer(let other))):
       node == otherNode && event.phase == .move && other.phase == .move
+        || event.isHover && other.isHover
     default: false
     }
   }

@@ -8,6 +8,9 @@ static const unsigned char arbor_js[] = {
 static const unsigned char gestures_js[] = {
 #embed "../../Public/gestures.js"
 };
+static const unsigned char hover_js[] = {
+#embed "../../Public/hover.js"
+};
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
@@ -138,6 +141,7 @@ static const unsigned char symbols_license_txt[] = {
 static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
   {"gestures.js", gestures_js, sizeof gestures_js},
+  {"hover.js", hover_js, sizeof hover_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
   {"images/frame.png", images_frame_png, sizeof images_frame_png},

@@ -86,6 +86,7 @@ package final class PageGestures {
       if let last, last.location != location { step(.move, location, after: time, node) }
       step(.up, location, after: time, node)
     case .cancel: cancel()
+    case .hover, .leave: break
     }
   }
 

@@ -7,6 +7,10 @@ package struct PointerEvent: Sendable, Equatable {
     /// It went down and up again at once, for the n-th time in a row.
     case tap(count: Int)
     case down, move, up, cancel
+    /// It is over something that follows it, whether or not it is down.
+    case hover
+    /// It is no longer over anything that follows it.
+    case leave
   }
 
   package enum Place: Sendable, Equatable {
@@ -31,9 +35,12 @@ package struct PointerEvent: Sendable, Equatable {
   var begins: Bool {
     switch phase {
     case .tap, .down: true
-    case .move, .up, .cancel: false
+    case .move, .up, .cancel, .hover, .leave: false
     }
   }
+
+  /// Whether it says where the pointer is, and is no part of a press.
+  package var isHover: Bool { phase == .hover || phase == .leave }
 
   /// As the REST API spells it.
   package var name: String {
@@ -43,6 +50,8 @@ package struct PointerEvent: Sendable, Equatable {
     case .move: "move"
     case .up: "up"
     case .cancel: "cancel"
+    case .hover: "hover"
+    case .leave: "leave"
     }
   }
 }

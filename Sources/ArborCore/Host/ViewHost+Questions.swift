@@ -10,7 +10,9 @@ extension ViewHost {
   /// Delivers an event to the control with this id, or to the first control inside the node; its actions have run on return.
   /// A flush shows what they changed.
   package func handle(_ event: ControlEvent, at id: UInt32) throws(EventError) {
-    if case .pointer(let pointer) = event, !pointer.begins { return try continuePress(pointer) }
+    if case .pointer(let pointer) = event, !pointer.begins {
+      return pointer.isHover ? movePointer(pointer) : try continuePress(pointer)
+    }
     guard let node = node(id) else {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }

@@ -63,7 +63,7 @@ package final class ViewHost {
   let inbox: Inbox
   /// Brings views up to date that change with time.
   package private(set) lazy var clock = HostClock(self)
-  private let handle: HostHandle
+  let handle: HostHandle
   package private(set) var root: RootNode?
   private let makeContent: (RootNode, inout _ViewInputs) -> Void
   private let updateContent: (RootNode, inout _ViewCursor) -> Void
@@ -149,6 +149,13 @@ package final class ViewHost {
     return fresh
   }
   private(set) var knownGestures: PageGestures?
+  /// Who wants to know where the pointer is; pages without such objects have none.
+  var knownHover: PageHover?
+  /// Made or brought up to date after the evaluation.
+  var objectUpdates: ContiguousArray<any ObjectUpdating> = []
+  var isAskedAgain = false
+  /// Whether the page can be seen: until then nothing appears.
+  package var isShown = true
   /// Guides that some view says itself, besides the baselines of text.
   private var explicitGuides: Set<AlignmentKey> = []
   private(set) var currentReason: String?
@@ -315,11 +322,11 @@ package final class ViewHost {
       at: node)
   }
 
-  private var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+  var hasWork: Bool { !inbox.isEmpty || isUnsettled }
 
   private var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
-      || isEnvironmentOutdated || !scrollRequests.isEmpty
+      || isEnvironmentOutdated || !scrollRequests.isEmpty || !objectUpdates.isEmpty
   }
 
   /// Whether nobody is about to flush.
@@ -366,8 +373,12 @@ package final class ViewHost {
     var round = 0
     repeat {
       updateEnvironment()
-      evaluateDirty()
-      readPreferences()
+      var passes = 0
+      repeat {
+        evaluateDirty()
+        readPreferences()
+        passes += 1
+      } while updateObjects() && passes < Self.maximumPreferencePasses
       solveLayout()
       placeRoot()
       settleScrolls()
@@ -473,7 +484,7 @@ package final class ViewHost {
     changes = []
     for action in actions { Reader.untracked(action) }
     runLeaving()
-    let nodes = takeAppearing()
+    let nodes = isShown ? takeAppearing() : []
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
   }
 
@@ -556,6 +567,8 @@ package final class ViewHost {
     scrollMoves = [:]
     scrollFollowers = [:]
     dirty = []
+    objectUpdates = []
+    knownHover = nil
     outdatedPreferences = []
     appearing = []
     changes = []
@@ -567,12 +580,4 @@ package final class ViewHost {
     transactionNodes = [:]
     transition = nil
   }
-}
-
-/// Leads writes from other threads to a host as long as it lives. A weak reference would do the same, but make every retain of the host
-/// slow.
-@MainActor
-private final class HostHandle: Sendable {
-  unowned(unsafe) var host: ViewHost?
-  nonisolated init() {}
 }

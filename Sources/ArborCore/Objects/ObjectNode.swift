@@ -1,0 +1,374 @@
+import ArborDisplay
+package import ArborGraph
+package import ArborLayout
+package import Foundation
+
+/// Shows an object that is not a view: its look, the views that show its content, and the objects inside it where they say they are.
+///
+/// The children are the content, if there is any, then a node for each part.
+package final class ObjectNode: MemoNode {
+  package let presentation: any ObjectPresentation
+  private(set) var look = ObjectLook()
+  private let ownReader = Reader()
+  private(set) var parts: ContiguousArray<ObjectNode> = []
+  private var implicitStack = ImplicitStack(axis: .vertical)
+  /// Of several objects in one: which; -1: there is one.
+  private var place: Int16 = -1
+  private var isArranging = false
+  /// Of what is drawn besides the content.
+  private var ownSegments: (background: UInt32, border: UInt32) = (0, 0)
+
+  override package var reader: Reader? { ownReader }
+  override package var implicitStacks: [LayoutNode] { implicitStack.nodes }
+
+  init(_ presentation: any ObjectPresentation, parent: Node, environment: EnvironmentValues) {
+    self.presentation = presentation
+    super.init(host: parent.host, parent: parent)
+    begin(environment)
+  }
+
+  fileprivate init(_ presentation: any ObjectPresentation, _ inputs: _ViewInputs) {
+    self.presentation = presentation
+    super.init(inputs)
+  }
+
+  fileprivate func begin(_ environment: EnvironmentValues) {
+    ownReader.belong(to: self)
+    presentation.join(self)
+    bringUpToDate(environment)
+  }
+
+  // MARK: What the object says
+
+  /// The object shows something else, looks different, or has other parts.
+  package func contentChanged() {
+    guard isMounted else { return }
+    host.resolveAgain(self)
+    host.objectsChanged()
+  }
+
+  /// The parts may be somewhere else.
+  package func partsMoved() {
+    guard isMounted, !isArranging else { return }
+    needsPlacement = true
+    host.placeLater(self)
+    host.objectsChanged()
+  }
+
+  /// The object may want another size.
+  package func sizeChanged() {
+    guard isMounted else { return }
+    host.invalidateLayout(self)
+    host.objectsChanged()
+  }
+
+  override package func evaluate() { bringUpToDate(inheritedEnvironment) }
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    super.environmentChanged(environment)
+    bringUpToDate(environment)
+  }
+
+  private func bringUpToDate(_ environment: EnvironmentValues) {
+    ownReader.isDirty = false
+    var content: AnyView?
+    let look = ownReader.evaluate {
+      content = presentation.content(in: environment)
+      return presentation.look(in: environment)
+    }
+    if take(content, environment) { structureChanged() }
+    if takeParts(environment) { structureChanged() }
+    take(look)
+  }
+
+  private func take(_ new: ObjectLook) {
+    if look == new { return }
+    if !new.transform.isIdentity || new.boundsOrigin != .zero { host.hasTransforms = true }
+    host.hasGeometryChanged = true
+    if look.tracksPointer != new.tracksPointer {
+      if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
+    }
+    look = new
+    segmentChanged()
+  }
+
+  private var hasContent: Bool { children.count > parts.count }
+
+  /// Returns whether content came or went.
+  private func take(_ content: AnyView?, _ environment: EnvironmentValues) -> Bool {
+    guard let content else {
+      guard hasContent else { return false }
+      remove(children.removeFirst())
+      return true
+    }
+    if hasContent {
+      var cursor = _ViewCursor(inside: self, environment: environment, isEnvironmentChanged: false)
+      AnyView._updateView(content, &cursor)
+      return false
+    }
+    children = []
+    var inputs = _ViewInputs(inside: self, environment: environment)
+    AnyView._makeView(content, &inputs)
+    for part in parts { children.append(part) }
+    host.hasLateContent = true
+    return true
+  }
+
+  /// Returns whether parts came, went or moved.
+  private func takeParts(_ environment: EnvironmentValues) -> Bool {
+    let wanted = presentation.parts
+    if wanted.count == parts.count, zip(wanted, parts).allSatisfy({ $0 === $1.presentation }) {
+      return false
+    }
+    var known: [ObjectIdentifier: ObjectNode] = [:]
+    for part in parts { known[ObjectIdentifier(part.presentation)] = part }
+    let content = hasContent ? children.first : nil
+    parts = []
+    for object in wanted {
+      parts.append(
+        known.removeValue(forKey: ObjectIdentifier(object))
+          ?? ObjectNode(object, parent: self, environment: environment))
+    }
+    for (index, part) in parts.enumerated() { part.place = parts.count > 1 ? Int16(index) : -1 }
+    children = []
+    if let content { children.append(content) }
+    for part in parts { children.append(part) }
+    for gone in known.values.sorted(by: { $0.id < $1.id }) { remove(gone) }
+    return true
+  }
+
+  private func remove(_ node: Node) {
+    host.lifecycle.removal = self
+    node.unmount()
+    host.lifecycle.removal = nil
+    if node.preferenceBits != 0 { notePreferences(node.preferenceBits) }
+  }
+
+  override package func willUnmount() {
+    host.knownHover?.remove(self)
+    presentation.leave(self)
+  }
+
+  // MARK: Layout
+
+  override package func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    if hasContent { children.first?.appendLayoutNodes(to: &list) }
+    implicitStack.wrap(&list, in: self)
+    for part in parts { list.append(part) }
+  }
+
+  /// All that the content shows.
+  private var content: LayoutNode? {
+    refreshLayoutChildren()
+    return layoutChildren.count > parts.count ? layoutChildren.first : nil
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    let content = content
+    return presentation.passesLayoutOn
+      ? content?.measure(proposal) ?? .zero : presentation.size(in: proposal, content: content)
+  }
+
+  /// What the content would like to have for a proposal.
+  package func contentSize(in proposal: Proposal) -> CGSize {
+    content?.measure(proposal) ?? .zero
+  }
+
+  override package func lengthRange(_ axis: Axis, across: Double?) -> (
+    minimum: Double, maximum: Double
+  ) {
+    if presentation.passesLayoutOn, let content {
+      return content.lengthRange(axis, across: across)
+    }
+    return super.lengthRange(axis, across: across)
+  }
+
+  override package var priority: Double {
+    presentation.passesLayoutOn ? content?.priority ?? 0 : 0
+  }
+
+  override package func spacing(_ edge: Edge) -> EdgeSpacing {
+    presentation.passesLayoutOn ? content?.spacing(edge) ?? .standard : .standard
+  }
+
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard presentation.passesLayoutOn, let content else { return nil }
+    let inner = content.measure(guideProposal(for: size))
+    guard let guide = content.explicitGuide(key, in: inner) else { return nil }
+    return guide
+      + (key.axis == .horizontal
+        ? (size.width - inner.width) / 2 : (size.height - inner.height) / 2)
+  }
+
+  override package func childAnswersChanged(_ index: Int32, traits: Bool) {
+    if index == 0, hasContent { presentation.contentSizeChanged() }
+  }
+
+  override package func placeChildren() {
+    isArranging = true
+    presentation.arrange(in: size, isOutermost: !(parent is ObjectNode))
+    isArranging = false
+    if let content {
+      let proposal = Proposal(size)
+      let inner = content.measure(proposal)
+      let origin = CGPoint(
+        x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2)
+      content.place(at: origin, size: inner, proposal: proposal)
+    }
+    for part in parts where part.layoutParent === self {
+      let frame = part.presentation.frame
+      // Objects count from the left, whatever the direction.
+      let x = isRightToLeft ? size.width - frame.maxX : frame.minX
+      part.place(
+        at: CGPoint(x: x, y: frame.minY), size: frame.size, proposal: Proposal(frame.size))
+    }
+  }
+
+  override package var contentTransform: CGAffineTransform? {
+    if look.boundsOrigin == .zero, look.transform.isIdentity { return nil }
+    return CGAffineTransform(translationX: -look.boundsOrigin.x, y: -look.boundsOrigin.y)
+      .concatenating(ownTransform)
+  }
+
+  /// The object's transform in the node's coordinates.
+  private var ownTransform: CGAffineTransform {
+    if look.transform.isIdentity { return .identity }
+    let (x, y) = (size.width / 2, size.height / 2)
+    return CGAffineTransform(translationX: -x, y: -y).concatenating(look.transform)
+      .concatenating(CGAffineTransform(translationX: x, y: y))
+  }
+
+  /// A point of the page in the object's own coordinates.
+  package func localPoint(_ point: CGPoint) -> CGPoint {
+    var way = ownPlacement.transform
+    if let contentTransform { way = contentTransform.concatenating(way) }
+    return point.applying(way.inverted())
+  }
+
+  /// What of the object is in sight, in its own coordinates: not cut off by an object or a scroll view around it.
+  package var visibleRect: CGRect {
+    var rect = ownPlacement.frame
+    var node = layoutParent
+    while let current = node {
+      let cuts = current is ScrollNode || (current as? ObjectNode)?.look.clips == true
+      if cuts { rect = rect.intersection(current.ownPlacement.frame) }
+      node = current.layoutParent
+    }
+    if rect.isNull { return .zero }
+    let corner = localPoint(rect.origin)
+    let other = localPoint(CGPoint(x: rect.maxX, y: rect.maxY))
+    return CGRect(x: corner.x, y: corner.y, width: other.x - corner.x, height: other.y - corner.y)
+  }
+
+  // MARK: Drawing
+
+  override package var hidesContent: Bool { look.isHidden }
+
+  override package func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if isSegmentDirty || segmentCache == nil {
+      segmentIsClean()
+      segmentCache = look.isHidden ? nil : draw()
+    }
+    if let segmentCache, !segmentCache.isEmpty {
+      list.append(Placement(offset: offset, segment: segmentCache))
+    }
+  }
+
+  private func draw() -> Segment {
+    var inner: [Placement] = []
+    if ownSegments.background == 0 { ownSegments = (host.takeID(), host.takeID()) }
+    let background = look.background(in: size, id: ownSegments.background)
+    if let background { inner.append(Placement(offset: .zero, segment: background)) }
+    for child in layoutChildren {
+      let shift = look.boundsOrigin
+      child.appendPlacements(
+        to: &inner, at: CGPoint(x: child.origin.x - shift.x, y: child.origin.y - shift.y))
+    }
+    let border = look.border(in: size, id: ownSegments.border)
+    if let border { inner.append(Placement(offset: .zero, segment: border)) }
+    return Segment(
+      id: id, content: look.needsLayer ? .layer(look.layer(in: size, ownTransform)) : .group,
+      size: size, children: inner)
+  }
+
+  // MARK: What the tree shows
+
+  override package var typeName: String { presentation.objectName }
+
+  override package var segment: PathSegment? {
+    PathSegment(kind: .view(typeName), slot: place < 0 ? nil : Int(place))
+  }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.hasElement = look.needsLayer && segmentCache != nil
+  }
+}
+
+extension ObjectLook {
+  fileprivate func outline(_ size: CGSize, inset: Double = 0) -> Path {
+    let rect = CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset)
+    return cornerRadius > 0
+      ? Path(
+        roundedRect: rect, cornerRadius: max(cornerRadius - inset, 0))
+      : Path(rect)
+  }
+
+  fileprivate func background(in size: CGSize, id: UInt32) -> Segment? {
+    guard let background, background.opacity > 0 else { return nil }
+    return Segment(
+      id: id,
+      content: cornerRadius > 0
+        ? .shape(ShapeContent(path: outline(size), fill: background)) : .color(background),
+      size: size)
+  }
+
+  fileprivate func border(in size: CGSize, id: UInt32) -> Segment? {
+    guard borderWidth > 0, let borderColor else { return nil }
+    let stroke = ShapeContent.Stroke(
+      color: borderColor, style: StrokeStyle(lineWidth: borderWidth))
+    return Segment(
+      id: id,
+      content: .shape(ShapeContent(path: outline(size, inset: borderWidth / 2), stroke: stroke)),
+      size: size)
+  }
+
+  fileprivate func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
+    LayerContent(
+      opacity: opacity, clip: clips ? outline(size) : nil,
+      transform: transform.isIdentity ? nil : transform, gesture: gesture,
+      hits: gesture == nil ? .drawn : .within(outline(size)), tracksPointer: tracksPointer)
+  }
+}
+
+/// The view of an object.
+package struct ObjectView: View {
+  package typealias Body = Never
+  private let presentation: any ObjectPresentation
+
+  package init(_ presentation: any ObjectPresentation) { self.presentation = presentation }
+
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let slot = ObjectSlotNode(inputs)
+    inputs.append(slot)
+    slot.take(view.presentation, inputs.environment)
+  }
+
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    let slot = cursor.next(ObjectSlotNode.self)
+    if cursor.isEnvironmentChanged { slot.environmentChanged(cursor.environment) }
+    slot.take(view.presentation, cursor.environment)
+  }
+}
+
+/// The place of one object after another.
+private final class ObjectSlotNode: Node {
+  override var isDynamic: Bool { true }
+
+  func take(_ presentation: any ObjectPresentation, _ environment: EnvironmentValues) {
+    if (children.first as? ObjectNode)?.presentation === presentation { return }
+    let isNew = children.isEmpty
+    removeChildren()
+    children.append(ObjectNode(presentation, parent: self, environment: environment))
+    if !isNew { structureChanged() }
+  }
+}

@@ -1,0 +1,64 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// What an object outside of the tree of views, such as a platform view, says to the node that shows it.
+@MainActor
+package protocol ObjectPresentation: AnyObject {
+  /// The class, as paths name it.
+  var objectName: String { get }
+  /// Where the object is in the one around it, before its transform.
+  var frame: CGRect { get }
+  /// Objects inside, in drawing order.
+  var parts: [any ObjectPresentation] { get }
+  /// Whether the content says everything about layout, as for what hosts views.
+  var passesLayoutOn: Bool { get }
+  /// What the object looks like, apart from what it shows.
+  func look(in environment: EnvironmentValues) -> ObjectLook
+  /// The views that show what the object shows, behind the parts; nil: nothing.
+  func content(in environment: EnvironmentValues) -> AnyView?
+  /// A node shows the object from now on.
+  func join(_ node: ObjectNode)
+  /// The node shows it no longer.
+  func leave(_ node: ObjectNode)
+  /// The size for a proposal, where a representable or a view around asks; `content` is the layout of `content(in:)`.
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize
+  /// The node has its size: frames of the parts are to be up to date on return. Only the outermost object takes its size from here.
+  func arrange(in size: CGSize, isOutermost: Bool)
+  /// What the content measures may be something else now.
+  func contentSizeChanged()
+  /// The pointer is at a point of the object's own coordinates, inside or not; nil: it has left the page.
+  func pointerMoved(to point: CGPoint?)
+}
+
+extension ObjectPresentation {
+  package var passesLayoutOn: Bool { false }
+  package func contentSizeChanged() {}
+  package func pointerMoved(to point: CGPoint?) {}
+}
+
+/// How an object is drawn around what it shows.
+package struct ObjectLook: Equatable, Sendable {
+  package var background: RGBA?
+  package var cornerRadius = 0.0
+  package var borderWidth = 0.0
+  package var borderColor: RGBA?
+  /// 0 (not visible) to 1.
+  package var opacity = 1.0
+  package var clips = false
+  package var isHidden = false
+  /// Around the centre; identity: not at all.
+  package var transform = CGAffineTransform.identity
+  /// Which of the object's own coordinates is at the top-left corner.
+  package var boundsOrigin = CGPoint.zero
+  /// Whether it wants to know where the pointer is.
+  package var tracksPointer = false
+  /// What a client must tell of a pointer, as `LayerContent.gesture`; nil: nothing.
+  package var gesture: String?
+
+  package init() {}
+
+  var needsLayer: Bool {
+    opacity < 1 || clips || !transform.isIdentity || tracksPointer || gesture != nil
+  }
+}

@@ -1,0 +1,203 @@
+package import ArborGraph
+package import ArborLayout
+package import Foundation
+
+/// Makes an object for a view and keeps it up to date.
+@MainActor
+package protocol ObjectDriver: AnyObject {
+  associatedtype Represented: View
+  init()
+  /// Makes the object the first time, and brings it up to date. Returns what shows it.
+  func update(
+    _ view: Represented, environment: EnvironmentValues, transaction: Transaction
+  ) -> any ObjectPresentation
+  /// The size that the author's view says for a proposal; nil: that of the object.
+  func size(
+    of view: Represented, in proposal: Proposal, environment: EnvironmentValues
+  ) -> CGSize?
+  /// The object has left the page: called once, if it was ever made.
+  func dismantle()
+}
+
+/// A node whose object is made or brought up to date between evaluation and layout.
+@MainActor
+protocol ObjectUpdating: Node {
+  func updateObject()
+}
+
+/// A view that stands for an object.
+///
+/// ## Algorithm
+/// 1. The object is made and updated after the evaluation of the views around it, before layout: once per flush round, however often the view
+///    was given another value. Where a size is asked for earlier, as in lazy containers, then.
+/// 2. What is read meanwhile of state and observable objects is followed.
+/// 3. Any change of the environment is an update.
+package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpdating {
+  private var view: Driver.Represented
+  private let driver = Driver()
+  private let ownReader = Reader()
+  private let fields: Fields
+  private var isWaiting = false
+  private var isMade = false
+  private var evaluations = 0
+  private var lastReason: String?
+
+  override package var reader: Reader? { ownReader }
+  override package var following: FollowingProfile { fields.following }
+  override package var isDynamic: Bool { true }
+
+  init(_ view: Driver.Represented, _ inputs: _ViewInputs) {
+    self.view = view
+    fields = Fields.of(Driver.Represented.self)
+    super.init(inputs)
+    ownReader.belong(to: self)
+    bind(old: nil, inputs.environment, isNew: true)
+    wait(because: "first evaluation")
+  }
+
+  func take(_ new: Driver.Represented, _ cursor: _ViewCursor) {
+    var new = new
+    if !fields.areEqual(&view, &new) {
+      var old = view
+      view = new
+      withUnsafeMutablePointer(to: &old) { bind(old: $0, cursor.environment) }
+      wait(because: "new values from the parent")
+    }
+    if cursor.isEnvironmentChanged { environmentChanged(cursor.environment) }
+  }
+
+  private func bind(
+    old: UnsafeMutablePointer<Driver.Represented>?, _ environment: EnvironmentValues,
+    isNew: Bool = false
+  ) {
+    guard fields.hasDynamic else { return }
+    var context = _PropertyContext(node: self, environment: environment)
+    context.isNew = isNew
+    withUnsafeMutablePointer(to: &view) { new in
+      fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
+    }
+    note(context.problem)
+  }
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    bind(old: nil, environment)
+    wait(because: "environment")
+    super.environmentChanged(environment)
+  }
+
+  override package func evaluate() {
+    ownReader.isDirty = false
+    wait(because: host.currentReason)
+  }
+
+  private func wait(because reason: String?) {
+    if isWaiting { return }
+    isWaiting = true
+    lastReason = reason
+    host.objectUpdates.append(self)
+  }
+
+  func updateObject() {
+    guard isWaiting, isMounted else { return }
+    isWaiting = false
+    let environment = inheritedEnvironment
+    if hasProblem(environment) { return }
+    evaluations += 1
+    host.evaluationCount += 1
+    ownReader.isDirty = false
+    let outer = ownReader.begin()
+    if fields.hasDynamic { fields.trackSources(of: &view) }
+    var shown: (any ObjectPresentation)?
+    ownReader.follow(fields.following, host.inbox) {
+      if fields.hasUpdates { fields.update(&view) }
+      shown = driver.update(view, environment: environment, transaction: host.transaction)
+    }
+    Reader.end(outer)
+    isMade = true
+    if let shown { show(shown, environment) }
+    host.invalidateLayout(self)
+  }
+
+  private func show(_ presentation: any ObjectPresentation, _ environment: EnvironmentValues) {
+    if (children.first as? ObjectNode)?.presentation === presentation { return }
+    removeChildren()
+    host.hasLateContent = true
+    children.append(ObjectNode(presentation, parent: self, environment: environment))
+    structureChanged()
+  }
+
+  override package func willUnmount() {
+    ownReader.unsubscribe()
+    note(nil)
+    guard isMade else { return }
+    let driver = driver
+    host.lifecycle.leaving.append { driver.dismantle() }
+  }
+
+  // MARK: Layout
+
+  /// The object; made now if nobody asked for it yet.
+  private var object: LayoutNode? {
+    if !isMade { updateObject() }
+    refreshLayoutChildren()
+    return layoutChildren.first
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    guard let object else { return .zero }
+    if isMade,
+      let size = driver.size(of: view, in: proposal, environment: inheritedEnvironment)
+    {
+      return size
+    }
+    return object.measure(proposal)
+  }
+
+  override package func placeChildren() {
+    object?.place(at: .zero, size: size, proposal: placedProposal)
+  }
+
+  override package var priority: Double { object?.priority ?? 0 }
+  override package func spacing(_ edge: Edge) -> EdgeSpacing { object?.spacing(edge) ?? .standard }
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard let object else { return nil }
+    _ = object.measure(guideProposal(for: size))
+    return object.explicitGuide(key, in: size)
+  }
+
+  // MARK: What the tree shows
+
+  override package var typeName: String { TypeNames.short(Driver.Represented.self) }
+  override package var genericName: String { TypeNames.full(Driver.Represented.self) }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.evaluations = evaluations
+    facets.lastReason = lastReason
+    facets.state = fields.describe(&view)
+    facets.dependencies =
+      ownReader.sources.map(\.label) + facets.state.compactMap(\.dependency)
+  }
+
+  override package func forEachState(_ body: (String, AnyObject) -> Void) {
+    if fields.hasDynamic { fields.forEachState(of: &view, body) }
+  }
+}
+
+extension _ViewInputs {
+  /// Appends the node of a view that stands for an object.
+  @MainActor package func makeRepresentable<Driver: ObjectDriver>(
+    _ view: Driver.Represented, _ driver: Driver.Type
+  ) {
+    append(RepresentableNode<Driver>(view, self))
+  }
+}
+
+extension _ViewCursor {
+  /// Brings the view at the cursor up to date, which stands for an object.
+  @MainActor package mutating func updateRepresentable<Driver: ObjectDriver>(
+    _ view: Driver.Represented, _ driver: Driver.Type
+  ) {
+    let node = next(RepresentableNode<Driver>.self)
+    node.take(view, self)
+  }
+}
