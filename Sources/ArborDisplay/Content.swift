@@ -36,6 +36,27 @@ package struct LayerContent: Hashable, Sendable {
   package var hits: Hits
   /// Whether the client tells where the pointer is while it is over the layer.
   package var tracksPointer: Bool
+  /// What is drawn of a layer that is an object of its own; nil: it only changes what is in it.
+  package var box: Box?
+
+  /// A rectangle behind what is in the layer, and a line around it.
+  package struct Box: Hashable, Sendable {
+    package var background: RGBA?
+    package var cornerRadius: Double
+    /// Inside the rectangle, in front of what is in it.
+    package var borderWidth: Double
+    package var borderColor: RGBA
+
+    package init(
+      background: RGBA? = nil, cornerRadius: Double = 0, borderWidth: Double = 0,
+      borderColor: RGBA = .black
+    ) {
+      self.background = background
+      self.cornerRadius = cornerRadius
+      self.borderWidth = borderWidth
+      self.borderColor = borderColor
+    }
+  }
 
   package enum Hits: Hashable, Sendable {
     /// On what is drawn in it.
@@ -47,7 +68,8 @@ package struct LayerContent: Hashable, Sendable {
 
   package init(
     opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
-    gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false
+    gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
+    box: Box? = nil
   ) {
     self.opacity = opacity
     self.clip = clip
@@ -55,6 +77,7 @@ package struct LayerContent: Hashable, Sendable {
     self.gesture = gesture
     self.hits = hits
     self.tracksPointer = tracksPointer
+    self.box = box
   }
 }
 

@@ -61,7 +61,7 @@ extension ByteWriter {
     case .layer(let layer):
       write("<div id=n")
       write(integer: Int(segment.id))
-      write(" class=L")
+      write(layer.box == nil ? " class=L" : " class=O")
       if let gesture = layer.gesture {
         write(" data-g=\"")
         write(gesture, escapedFor: .markup)
@@ -163,12 +163,33 @@ extension ByteWriter {
       write(";opacity:")
       write(mils: mils(layer.opacity))
     }
+    if let box = layer.box { write(styleOf: box) }
     if let clip = layer.clip { write(clip: clip, size: size) }
     if let transform = layer.transform {
       write(";transform:")
       write(transform)
     }
     write(hits: layer.hits, size: size)
+  }
+
+  private mutating func write(styleOf box: LayerContent.Box) {
+    if let background = box.background {
+      write(";background:")
+      write(background)
+    }
+    if box.cornerRadius > 0 {
+      write(";border-radius:")
+      write(mils: mils(box.cornerRadius))
+      write("px")
+    }
+    guard box.borderWidth > 0 else { return }
+    write(";outline:")
+    write(mils: mils(box.borderWidth))
+    write("px solid ")
+    write(box.borderColor)
+    write(";outline-offset:")
+    write(mils: mils(-box.borderWidth))
+    write("px")
   }
 
   // MARK: Text

@@ -116,7 +116,14 @@ struct SVGDrawing: ~Copyable {
       (left, top) = (0, 0)
     }
     startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
+    let size = segment.size
+    if let box = layer.box, let background = box.background {
+      fill(box.outline(in: size), background, x: left, y: top)
+    }
     drawChildren(of: segment, x: left, y: top)
+    if let box = layer.box, let border = box.border(in: size) {
+      out.write(border, id: nil, x: left, y: top, quoted: true)
+    }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
   }
@@ -279,5 +286,20 @@ extension ByteWriter {
     write(decorationOf: style)
     write(spacingOf: style)
     write("}")
+  }
+}
+
+extension LayerContent.Box {
+  fileprivate func outline(in size: CGSize, inset: Double = 0) -> Path {
+    Path(
+      roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset),
+      cornerRadius: max(cornerRadius - inset, 0))
+  }
+
+  fileprivate func border(in size: CGSize) -> ShapeContent? {
+    guard borderWidth > 0 else { return nil }
+    return ShapeContent(
+      path: outline(in: size, inset: borderWidth / 2),
+      stroke: .init(color: borderColor, style: StrokeStyle(lineWidth: borderWidth)))
   }
 }

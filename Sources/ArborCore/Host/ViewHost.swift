@@ -153,6 +153,8 @@ package final class ViewHost {
   var knownHover: PageHover?
   /// Made or brought up to date after the evaluation.
   var objectUpdates: ContiguousArray<any ObjectUpdating> = []
+  /// To be told that they are on the page.
+  var appearingObjects: ContiguousArray<any ObjectUpdating> = []
   var isAskedAgain = false
   /// Whether the page can be seen: until then nothing appears.
   package var isShown = true
@@ -298,7 +300,7 @@ package final class ViewHost {
     transition = transition(of: animated) ?? transition
     let didPublish = publish()
     knownTimelines?.settle()
-    startTasks()
+    if isShown { startTasks() }
     let actions = afterCommit
     afterCommit = []
     for action in actions { Reader.untracked(action) }
@@ -484,6 +486,7 @@ package final class ViewHost {
     changes = []
     for action in actions { Reader.untracked(action) }
     runLeaving()
+    appearObjects()
     let nodes = isShown ? takeAppearing() : []
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
   }
@@ -568,6 +571,7 @@ package final class ViewHost {
     scrollFollowers = [:]
     dirty = []
     objectUpdates = []
+    appearingObjects = []
     knownHover = nil
     outdatedPreferences = []
     appearing = []

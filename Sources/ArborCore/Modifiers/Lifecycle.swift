@@ -50,6 +50,14 @@ public struct _LifecycleModifier: ViewModifier {
     if let appear = value.appear { host.perform("onAppear", of: self, appear) }
   }
 
+  /// The page is shown no longer; the view appears again with it.
+  func disappear() {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    host.appearing.append(self)
+    value.disappear?()
+  }
+
   override package func willUnmount() {
     // What never came needs not go.
     guard hasAppeared, let disappear = value.disappear else { return }

@@ -18,6 +18,8 @@ struct LifecycleQueue {
 /// A node that starts something once the commit is complete.
 class StartingNode: Node {
   func start() {}
+  /// Ends what was started, until the next start.
+  func stop() {}
 }
 
 extension ViewHost {

@@ -53,6 +53,13 @@ private final class TaskNode<ID: Equatable>: StartingNode {
     task = Task(priority: value.priority) { await action() }
   }
 
+  override func stop() {
+    guard task != nil else { return }
+    task?.cancel()
+    task = nil
+    host.lifecycle.starting.append(self)
+  }
+
   override func willUnmount() {
     task?.cancel()
     task = nil

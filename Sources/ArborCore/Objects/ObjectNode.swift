@@ -15,8 +15,8 @@ package final class ObjectNode: MemoNode {
   /// Of several objects in one: which; -1: there is one.
   private var place: Int16 = -1
   private var isArranging = false
-  /// Of what is drawn besides the content.
-  private var ownSegments: (background: UInt32, border: UInt32) = (0, 0)
+  /// Whether the node ever had an element of its own.
+  private var isLayer = false
 
   override package var reader: Reader? { ownReader }
   override package var implicitStacks: [LayoutNode] { implicitStack.nodes }
@@ -233,17 +233,19 @@ package final class ObjectNode: MemoNode {
   /// The object's transform in the node's coordinates.
   private var ownTransform: CGAffineTransform {
     if look.transform.isIdentity { return .identity }
-    let (x, y) = (size.width / 2, size.height / 2)
+    let (x, y) = (size.width * look.anchor.x, size.height * look.anchor.y)
     return CGAffineTransform(translationX: -x, y: -y).concatenating(look.transform)
       .concatenating(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// A point of the page in the object's own coordinates.
-  package func localPoint(_ point: CGPoint) -> CGPoint {
-    var way = ownPlacement.transform
-    if let contentTransform { way = contentTransform.concatenating(way) }
-    return point.applying(way.inverted())
+  /// From the object's own coordinates to the page's.
+  package var pageTransform: CGAffineTransform {
+    let way = ownPlacement.transform
+    return contentTransform.map { $0.concatenating(way) } ?? way
   }
+
+  /// A point of the page in the object's own coordinates.
+  package func localPoint(_ point: CGPoint) -> CGPoint { point.applying(pageTransform.inverted()) }
 
   /// What of the object is in sight, in its own coordinates: not cut off by an object or a scroll view around it.
   package var visibleRect: CGRect {
@@ -276,19 +278,16 @@ package final class ObjectNode: MemoNode {
 
   private func draw() -> Segment {
     var inner: [Placement] = []
-    if ownSegments.background == 0 { ownSegments = (host.takeID(), host.takeID()) }
-    let background = look.background(in: size, id: ownSegments.background)
-    if let background { inner.append(Placement(offset: .zero, segment: background)) }
+    let shift = look.boundsOrigin
     for child in layoutChildren {
-      let shift = look.boundsOrigin
       child.appendPlacements(
         to: &inner, at: CGPoint(x: child.origin.x - shift.x, y: child.origin.y - shift.y))
     }
-    let border = look.border(in: size, id: ownSegments.border)
-    if let border { inner.append(Placement(offset: .zero, segment: border)) }
+    // An element that came with a colour stays without it: what is in it keeps its own.
+    if look.needsLayer { isLayer = true }
     return Segment(
-      id: id, content: look.needsLayer ? .layer(look.layer(in: size, ownTransform)) : .group,
-      size: size, children: inner)
+      id: id, content: isLayer ? .layer(look.layer(in: size, ownTransform)) : .group, size: size,
+      children: inner)
   }
 
   // MARK: What the tree shows
@@ -300,43 +299,24 @@ package final class ObjectNode: MemoNode {
   }
 
   override package func describe(_ facets: inout NodeFacets) {
-    facets.hasElement = look.needsLayer && segmentCache != nil
+    facets.hasElement = isLayer && segmentCache != nil
   }
 }
 
 extension ObjectLook {
-  fileprivate func outline(_ size: CGSize, inset: Double = 0) -> Path {
-    let rect = CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset)
-    return cornerRadius > 0
-      ? Path(
-        roundedRect: rect, cornerRadius: max(cornerRadius - inset, 0))
-      : Path(rect)
-  }
-
-  fileprivate func background(in size: CGSize, id: UInt32) -> Segment? {
-    guard let background, background.opacity > 0 else { return nil }
-    return Segment(
-      id: id,
-      content: cornerRadius > 0
-        ? .shape(ShapeContent(path: outline(size), fill: background)) : .color(background),
-      size: size)
-  }
-
-  fileprivate func border(in size: CGSize, id: UInt32) -> Segment? {
-    guard borderWidth > 0, let borderColor else { return nil }
-    let stroke = ShapeContent.Stroke(
-      color: borderColor, style: StrokeStyle(lineWidth: borderWidth))
-    return Segment(
-      id: id,
-      content: .shape(ShapeContent(path: outline(size, inset: borderWidth / 2), stroke: stroke)),
-      size: size)
+  fileprivate func outline(_ size: CGSize) -> Path {
+    Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius)
   }
 
   fileprivate func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
     LayerContent(
       opacity: opacity, clip: clips ? outline(size) : nil,
       transform: transform.isIdentity ? nil : transform, gesture: gesture,
-      hits: gesture == nil ? .drawn : .within(outline(size)), tracksPointer: tracksPointer)
+      hits: ignoresPointer ? .nowhere : gesture == nil ? .drawn : .within(outline(size)),
+      tracksPointer: tracksPointer,
+      box: LayerContent.Box(
+        background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,
+        borderColor: borderColor ?? .black))
   }
 }
 

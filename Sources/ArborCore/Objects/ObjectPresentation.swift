@@ -27,6 +27,8 @@ package protocol ObjectPresentation: AnyObject {
   func arrange(in size: CGSize, isOutermost: Bool)
   /// What the content measures may be something else now.
   func contentSizeChanged()
+  /// How often the object was told what it shows; nil: nobody tells it.
+  var assignmentCount: Int? { get }
   /// The pointer is at a point of the object's own coordinates, inside or not; nil: it has left the page.
   func pointerMoved(to point: CGPoint?)
 }
@@ -34,6 +36,7 @@ package protocol ObjectPresentation: AnyObject {
 extension ObjectPresentation {
   package var passesLayoutOn: Bool { false }
   package func contentSizeChanged() {}
+  package var assignmentCount: Int? { nil }
   package func pointerMoved(to point: CGPoint?) {}
 }
 
@@ -47,18 +50,23 @@ package struct ObjectLook: Equatable, Sendable {
   package var opacity = 1.0
   package var clips = false
   package var isHidden = false
-  /// Around the centre; identity: not at all.
+  /// Around the anchor; identity: not at all.
   package var transform = CGAffineTransform.identity
+  /// As fractions of the size.
+  package var anchor = CGPoint(x: 0.5, y: 0.5)
   /// Which of the object's own coordinates is at the top-left corner.
   package var boundsOrigin = CGPoint.zero
   /// Whether it wants to know where the pointer is.
   package var tracksPointer = false
+  /// Whether neither it nor what is in it takes events.
+  package var ignoresPointer = false
   /// What a client must tell of a pointer, as `LayerContent.gesture`; nil: nothing.
   package var gesture: String?
 
   package init() {}
 
   var needsLayer: Bool {
-    opacity < 1 || clips || !transform.isIdentity || tracksPointer || gesture != nil
+    background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
+      || tracksPointer || ignoresPointer || gesture != nil
   }
 }

@@ -8,9 +8,11 @@ package protocol ObjectDriver: AnyObject {
   associatedtype Represented: View
   init()
   /// Makes the object the first time, and brings it up to date. Returns what shows it.
-  func update(
-    _ view: Represented, environment: EnvironmentValues, transaction: Transaction
-  ) -> any ObjectPresentation
+  func update(_ view: Represented, in place: ObjectPlace) -> any ObjectPresentation
+  /// The object is on the page, with all that is in it: called before `onAppear`.
+  func appear()
+  /// The page is shown no longer. It may be shown again.
+  func disappear()
   /// The size that the author's view says for a proposal; nil: that of the object.
   func size(
     of view: Represented, in proposal: Proposal, environment: EnvironmentValues
@@ -19,10 +21,24 @@ package protocol ObjectDriver: AnyObject {
   func dismantle()
 }
 
+/// Where a represented object is.
+package struct ObjectPlace {
+  package let environment: EnvironmentValues
+  package let transaction: Transaction
+  /// The nearest object around; nil: there are only views.
+  package let outer: (any ObjectPresentation)?
+}
+
 /// A node whose object is made or brought up to date between evaluation and layout.
 @MainActor
 protocol ObjectUpdating: Node {
   func updateObject()
+  func objectAppears()
+  func objectDisappears()
+}
+
+private enum ReasonText {
+  static let newValues = "new values from the parent"
 }
 
 /// A view that stands for an object.
@@ -61,7 +77,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
       var old = view
       view = new
       withUnsafeMutablePointer(to: &old) { bind(old: $0, cursor.environment) }
-      wait(because: "new values from the parent")
+      wait(because: ReasonText.newValues)
     }
     if cursor.isEnvironmentChanged { environmentChanged(cursor.environment) }
   }
@@ -107,15 +123,52 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     ownReader.isDirty = false
     let outer = ownReader.begin()
     if fields.hasDynamic { fields.trackSources(of: &view) }
+    let place = ObjectPlace(
+      environment: environment, transaction: host.transaction, outer: outerObject)
+    let known = (children.first as? ObjectNode)?.presentation.assignmentCount
     var shown: (any ObjectPresentation)?
     ownReader.follow(fields.following, host.inbox) {
       if fields.hasUpdates { fields.update(&view) }
-      shown = driver.update(view, environment: environment, transaction: host.transaction)
+      shown = driver.update(view, in: place)
     }
     Reader.end(outer)
-    isMade = true
-    if let shown { show(shown, environment) }
+    if let shown {
+      noteUse(of: shown, known)
+      show(shown, environment)
+    }
+    if !isMade {
+      isMade = true
+      host.appearingObjects.append(self)
+    }
     host.invalidateLayout(self)
+  }
+
+  func objectAppears() { if isMounted { driver.appear() } }
+
+  func objectDisappears() {
+    guard isMade else { return }
+    driver.disappear()
+    host.appearingObjects.append(self)
+  }
+
+  /// A hosting view that was made with what was captured then goes on showing it.
+  private func noteUse(of shown: any ObjectPresentation, _ known: Int?) {
+    guard isMade, lastReason == ReasonText.newValues, let known, shown.assignmentCount == known
+    else { return }
+    host.report(
+      "kept-root-view",
+      "\(typeName) was given new values, but its update did not give the hosting view in it another rootView: it shows what was captured when it was made. Assign rootView in the update if it depends on the values.",
+      at: self)
+  }
+
+  /// Of the nearest object around.
+  private var outerObject: (any ObjectPresentation)? {
+    var node = parent
+    while let current = node {
+      if let object = current as? ObjectNode { return object.presentation }
+      node = current.parent
+    }
+    return nil
   }
 
   private func show(_ presentation: any ObjectPresentation, _ environment: EnvironmentValues) {

@@ -1,0 +1,140 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import Dispatch
+import Foundation
+
+/// What all hosting views do: show a view in the tree around them, or in one of their own as long as there is none.
+///
+/// ## Life
+/// 1. Shown by a node of a page, the root view is part of that page's tree.
+/// 2. Otherwise the first question about layout makes a tree of its own: evaluated and laid out whenever the hosting view is laid out, and
+///    soon after something has changed. While the hosting view is in no window, nothing in it appears.
+/// 3. A page that takes the hosting view over ends that tree, and evaluates the root view anew.
+@MainActor
+final class HostingCore<Content: View> {
+  var rootView: Content {
+    didSet {
+      assignmentCount += 1
+      node?.contentChanged()
+    }
+  }
+
+  private(set) var assignmentCount = 0
+  private var ownHost: ViewHost?
+  /// Whether the tree of its own is to be flushed with the next layout.
+  private var isOutdated = false
+  private var isFlushing = false
+  /// Of whoever shows the hosting view.
+  weak var node: ObjectNode?
+  private weak var view: (any PlatformView)?
+  private let invalidate: () -> Void
+
+  /// - Parameter invalidate: has the hosting view laid out soon.
+  init(_ rootView: Content, in view: any PlatformView, invalidate: @escaping () -> Void) {
+    self.rootView = rootView
+    self.view = view
+    self.invalidate = invalidate
+  }
+
+  isolated deinit { ownHost?.close() }
+
+  /// What is shown.
+  var content: AnyView { AnyView(HostedView(rootView)) }
+
+  func join(_ node: ObjectNode) {
+    self.node = node
+    guard let ownHost, node.host !== ownHost else { return }
+    self.ownHost = nil
+    ownHost.close()
+  }
+
+  func leave(_ node: ObjectNode) {
+    if self.node === node { self.node = nil }
+  }
+
+  // MARK: A tree of its own
+
+  private func makeOwnHost(_ size: CGSize, isShown: Bool) -> ViewHost {
+    if let ownHost { return ownHost }
+    let presentation = OwnTreePresentation(view, core: self)
+    let host = ViewHost(configuration: HostConfiguration(size: size)) { ObjectView(presentation) }
+    host.isShown = isShown
+    host.onNeedsFlush = { [weak self] in self?.flushSoon() }
+    ownHost = host
+    return host
+  }
+
+  /// Brings the tree of its own up to date for a size; does nothing where a page shows the hosting view.
+  func layOut(in size: CGSize, isShown: Bool) {
+    if ownHost == nil, node != nil { return }
+    let host = makeOwnHost(size, isShown: isShown)
+    if isFlushing { return }
+    isFlushing = true
+    defer { isFlushing = false }
+    isOutdated = false
+    host.size = size
+    host.isShown = isShown
+    host.flush()
+  }
+
+  private func flushSoon() {
+    if isOutdated { return }
+    isOutdated = true
+    invalidate()
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.isOutdated, let ownHost = self.ownHost else { return }
+        self.isOutdated = false
+        ownHost.flush()
+      }
+    }
+  }
+
+  /// The hosting view came to a window, or left it.
+  func windowChanged(isShown: Bool) {
+    guard let ownHost else { return }
+    ownHost.isShown = isShown
+    if isShown { flushSoon() } else { ownHost.disappear() }
+  }
+
+  // MARK: Sizes
+
+  /// The size for a proposal: of the content in the page's tree, or in one of its own.
+  func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
+    if node == nil { layOut(in: bounds, isShown: isShown) }
+    return node?.contentSize(in: proposal) ?? .zero
+  }
+}
+
+/// Shows the root view in a tree of its own. It holds neither the hosting view nor what makes it one.
+private final class OwnTreePresentation<Content: View>: ObjectPresentation, SurroundingObject {
+  private weak var view: (any PlatformView)?
+  private weak var core: HostingCore<Content>?
+  let objectName: String
+
+  init(_ view: (any PlatformView)?, core: HostingCore<Content>) {
+    self.view = view
+    self.core = core
+    objectName = view.map { TypeNames.short(type(of: $0)) } ?? ""
+  }
+
+  var surroundingView: (any PlatformView)? { view }
+  var frame: CGRect { .zero }
+  var parts: [any ObjectPresentation] { [] }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { core?.content }
+  func join(_ node: ObjectNode) { core?.join(node) }
+  func leave(_ node: ObjectNode) { core?.leave(node) }
+  /// As large as the hosting view is.
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    proposal.replacingUnspecified()
+  }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+}
+
+/// An object around represented ones, whose view and controller are theirs.
+@MainActor protocol SurroundingObject: AnyObject {
+  var surroundingView: (any PlatformView)? { get }
+}

@@ -1,0 +1,130 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// Shows a view of UIKit.
+class UIKitPresentation: ViewPresentation, SurroundingObject {
+  final let view: UIView
+  /// nil: the view belongs to none.
+  final weak var controller: UIViewController?
+
+  init(_ view: UIView, of controller: UIViewController? = nil) {
+    self.view = view
+    self.controller = controller
+    super.init(view)
+  }
+
+  final var surroundingView: (any PlatformView)? { view }
+
+  /// What shows a view: one as long as somebody holds it.
+  static func showing(_ view: UIView, of controller: UIViewController? = nil) -> UIKitPresentation {
+    if let known = view.presenter as? UIKitPresentation { return known }
+    let fresh = make(view, controller ?? view.controller)
+    view.presenter = fresh
+    return fresh
+  }
+
+  private static func make(
+    _ view: UIView, _ controller: UIViewController?
+  ) -> UIKitPresentation {
+    if let hosting = view as? any UIKitHosting { return hosting.makePresentation() }
+    return UIKitPresentation(view, of: controller)
+  }
+
+  override var parts: [any ObjectPresentation] {
+    view.subviews.lazy.filter { !($0 is any RepresentedHost) }.map { Self.showing($0) }
+  }
+
+  override func look(in environment: EnvironmentValues) -> ObjectLook {
+    if isOutermost { meet(environment) }
+    var look = ObjectLook()
+    let traits = view.traitCollection
+    look.background = view.backgroundColor?.resolve(traits)
+    look.opacity = Double(view.alpha)
+    look.clips = view.clipsToBounds
+    look.isHidden = view.isHidden
+    look.ignoresPointer = !view.isUserInteractionEnabled
+    look.transform = view.geometry.transform
+    look.anchor = view.geometry.anchorPoint
+    look.boundsOrigin = view.geometry.bounds.origin
+    if let layer = view.layerIfLoaded?.look {
+      look.cornerRadius = Double(layer.cornerRadius)
+      look.borderWidth = Double(layer.borderWidth)
+      look.borderColor = layer.borderColor?.rgba ?? .black
+    }
+    return look
+  }
+
+  /// The view finds the traits that hold around it.
+  private func meet(_ environment: EnvironmentValues) {
+    let traits = UITraitCollection(environment)
+    if view.hostTraits != traits { view.hostTraits = traits }
+  }
+
+  // MARK: Layout
+
+  override func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    if let controller, view === controller.viewIfLoaded {
+      let preferred = controller.preferredContentSize
+      return CGSize(
+        width: proposal.width.map(\.finiteOrNothing) ?? preferred.width,
+        height: proposal.height.map(\.finiteOrNothing) ?? preferred.height)
+    }
+    let intrinsic = view.intrinsicContentSize
+    let width = Self.length(
+      proposal.width, intrinsic.width, hugging: view.contentHuggingPriority(for: .horizontal),
+      resistance: view.contentCompressionResistancePriority(for: .horizontal))
+    var height = intrinsic.height
+    if width != intrinsic.width, let fitting = heightThatFits(width) { height = fitting }
+    return CGSize(
+      width: width,
+      height: Self.length(
+        proposal.height, height, hugging: view.contentHuggingPriority(for: .vertical),
+        resistance: view.contentCompressionResistancePriority(for: .vertical)))
+  }
+
+  /// Where the height follows from the width; nil: it does not.
+  func heightThatFits(_ width: CGFloat) -> CGFloat? { nil }
+
+  /// A length that hugs its content is never longer, one that resists never shorter.
+  private static func length(
+    _ proposed: Double?, _ intrinsic: CGFloat, hugging: UILayoutPriority,
+    resistance: UILayoutPriority
+  ) -> CGFloat {
+    if intrinsic < 0 { return proposed?.finiteOrNothing ?? 0 }
+    guard let proposed else { return intrinsic }
+    var length = CGFloat(proposed)
+    if resistance >= .defaultHigh { length = max(length, intrinsic) }
+    if hugging >= .defaultHigh || !length.isFinite { length = min(length, intrinsic) }
+    return length
+  }
+
+  override func arrange(in size: CGSize, isOutermost: Bool) {
+    if isOutermost {
+      let frame = CGRect(origin: .zero, size: size)
+      if let host = view.superview as? any RepresentedHost & UIView {
+        if host.bounds.size != size { host.frame.size = size }
+      }
+      if view.frame != frame { view.frame = frame }
+    }
+    view.layoutIfNeeded()
+  }
+}
+
+extension Double {
+  /// An endless length can not be taken.
+  var finiteOrNothing: CGFloat { isFinite ? CGFloat(self) : 0 }
+}
+
+extension UITraitCollection {
+  convenience init(_ environment: EnvironmentValues) {
+    self.init(
+      style: environment.colorScheme == .dark ? .dark : .light,
+      horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
+      vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
+      idiom: .phone, scale: environment.displayScale)
+  }
+}

@@ -1,0 +1,63 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import Foundation
+
+/// Shows one view of a kit: stands between the view, which tells of its changes, and the node that draws it.
+///
+/// The node holds it as long as the view is shown; the view knows it as its presenter.
+@MainActor
+class ViewPresentation: ObjectPresentation, PlatformPresenter {
+  final let platformView: any PlatformView
+  private(set) final weak var node: ObjectNode?
+
+  init(_ view: any PlatformView) { platformView = view }
+
+  // MARK: What subclasses say
+
+  var objectName: String { TypeNames.short(type(of: platformView)) }
+  var frame: CGRect {
+    let geometry = platformView.geometry
+    return CGRect(origin: geometry.corner, size: geometry.bounds.size)
+  }
+  var parts: [any ObjectPresentation] { [] }
+  var passesLayoutOn: Bool { false }
+  var assignmentCount: Int? { nil }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { nil }
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+  func contentSizeChanged() {}
+  func pointerMoved(to point: CGPoint?) {}
+  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+
+  // MARK: The node
+
+  func join(_ node: ObjectNode) { self.node = node }
+
+  func leave(_ node: ObjectNode) {
+    if self.node === node { self.node = nil }
+  }
+
+  /// Whether nobody around decides where the view is but the tree of views.
+  final var isOutermost: Bool { !(node?.parent is ObjectNode) }
+
+  // MARK: Changes
+
+  func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    // What is below and not shown yet comes with its superview.
+    guard let node, view === platformView else { return }
+    if !change.isDisjoint(with: [.look, .subviews, .events, .geometry]) { node.contentChanged() }
+    if change.contains(.geometry) { (node.parent as? ObjectNode)?.partsMoved() }
+    if change.contains(.layout) { node.partsMoved() }
+    if change.contains(.size) { node.sizeChanged() }
+  }
+
+  func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
+    guard let node else { return nil }
+    let corner = root.geometry.corner
+    return CGAffineTransform(translationX: -corner.x, y: -corner.y)
+      .concatenating(node.pageTransform)
+  }
+}
