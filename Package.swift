@@ -142,7 +142,7 @@ let package = Package(
     // Doors: Apple's names on Linux.
     room("SwiftUI", ["Arbor"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
-    room("UIKit", ["ArborUIKit"]),
+    room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: []),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
