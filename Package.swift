@@ -102,6 +102,7 @@ let package = Package(
         openCombineDispatch, openCombineFoundation,
       ]),
     room("ArborRender", ["ArborDisplay"]),
+    room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
     room("ArborImages", ["ArborCore", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
 
     // Floor 4: sessions, questions about the tree, routes.
@@ -150,6 +151,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),
+    tests("ArborPlatformTests", ["ArborPlatform"]),
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
