@@ -103,7 +103,7 @@ let package = Package(
         openCombineDispatch, openCombineFoundation,
       ]),
     room("ArborRender", ["ArborDisplay"]),
-    room("ArborPlatform", ["ArborDisplay", "ArborLayout"]),
+    room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
     room("ArborImages", ["ArborCore", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
 
     // Floor 3: the objects of Apple's kits, as authors spell them.
@@ -127,6 +127,14 @@ let package = Package(
       "Arbor",
       ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer", "CAssets"]),
 
+    // Views of the kits on pages, and pages in views of the kits.
+    room(
+      "ArborHosting",
+      [
+        "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborText",
+      ]),
+
     // What authors answer beside their pages.
     room("ArborWeb", ["Arbor", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
 
@@ -140,7 +148,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Doors: Apple's names on Linux.
-    room("SwiftUI", ["Arbor"]),
+    room("SwiftUI", ["Arbor", "ArborHosting", "UIKit"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
     room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: []),
@@ -149,6 +157,9 @@ let package = Package(
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborPlatformTests", ["ArborPlatform"]),
     tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform"]),
+    tests(
+      "ArborHostingTests",
+      ["ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay"]),
     .testTarget(
       name: "AuthorUIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", ["ArborGraph"]),

@@ -1,1 +1,3 @@
 @_exported public import Arbor
+@_exported public import ArborHosting
+@_exported public import UIKit

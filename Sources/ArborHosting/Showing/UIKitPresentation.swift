@@ -73,33 +73,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
         width: proposal.width.map(\.finiteOrNothing) ?? preferred.width,
         height: proposal.height.map(\.finiteOrNothing) ?? preferred.height)
     }
-    let intrinsic = view.intrinsicContentSize
-    let width = Self.length(
-      proposal.width, intrinsic.width, hugging: view.contentHuggingPriority(for: .horizontal),
-      resistance: view.contentCompressionResistancePriority(for: .horizontal))
-    var height = intrinsic.height
-    if width != intrinsic.width, let fitting = heightThatFits(width) { height = fitting }
-    return CGSize(
-      width: width,
-      height: Self.length(
-        proposal.height, height, hugging: view.contentHuggingPriority(for: .vertical),
-        resistance: view.contentCompressionResistancePriority(for: .vertical)))
-  }
-
-  /// Where the height follows from the width; nil: it does not.
-  func heightThatFits(_ width: CGFloat) -> CGFloat? { nil }
-
-  /// A length that hugs its content is never longer, one that resists never shorter.
-  private static func length(
-    _ proposed: Double?, _ intrinsic: CGFloat, hugging: UILayoutPriority,
-    resistance: UILayoutPriority
-  ) -> CGFloat {
-    if intrinsic < 0 { return proposed?.finiteOrNothing ?? 0 }
-    guard let proposed else { return intrinsic }
-    var length = CGFloat(proposed)
-    if resistance >= .defaultHigh { length = max(length, intrinsic) }
-    if hugging >= .defaultHigh || !length.isFinite { length = min(length, intrinsic) }
-    return length
+    return super.size(in: proposal, content: content)
   }
 
   override func arrange(in size: CGSize, isOutermost: Bool) {
@@ -112,11 +86,6 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     }
     view.layoutIfNeeded()
   }
-}
-
-extension Double {
-  /// An endless length can not be taken.
-  var finiteOrNothing: CGFloat { isFinite ? CGFloat(self) : 0 }
 }
 
 extension UITraitCollection {

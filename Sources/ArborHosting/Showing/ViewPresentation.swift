@@ -26,11 +26,45 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   var assignmentCount: Int? { nil }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { nil }
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
   func arrange(in size: CGSize, isOutermost: Bool) {}
   func contentSizeChanged() {}
   func pointerMoved(to point: CGPoint?) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+
+  // MARK: Size
+
+  /// What the intrinsic size and its priorities say; without one, what is proposed.
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    guard let view = platformView as? any ConstraintView else {
+      return CGSize(
+        width: proposal.width?.finiteOrNothing ?? 0, height: proposal.height?.finiteOrNothing ?? 0)
+    }
+    let intrinsic = view.intrinsicContentSize
+    let standard = ConstraintState.standardPriorities
+    let (hugging, resistance) =
+      view.constraintState.map { ($0.hugging, $0.compressionResistance) } ?? standard
+    let width = Self.length(
+      proposal.width, intrinsic.width, hugging.horizontal, resistance.horizontal)
+    var height = intrinsic.height
+    if width != intrinsic.width, let fitting = view.contentSize(inWidth: width) {
+      height = fitting.height
+    }
+    return CGSize(
+      width: width,
+      height: Self.length(proposal.height, height, hugging.vertical, resistance.vertical))
+  }
+
+  /// A length that hugs its content is never longer, one that resists never shorter.
+  private static func length(
+    _ proposed: Double?, _ intrinsic: CGFloat, _ hugging: Float, _ resistance: Float
+  ) -> CGFloat {
+    if intrinsic < 0 { return proposed?.finiteOrNothing ?? 0 }
+    guard let proposed else { return intrinsic }
+    var length = CGFloat(proposed)
+    if resistance >= 750 { length = max(length, intrinsic) }
+    if hugging >= 750 || !length.isFinite { length = min(length, intrinsic) }
+    return length
+  }
 
   // MARK: The node
 
@@ -60,4 +94,16 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     return CGAffineTransform(translationX: -corner.x, y: -corner.y)
       .concatenating(node.pageTransform)
   }
+}
+
+extension ConstraintState {
+  /// Of views that say nothing else.
+  fileprivate static var standardPriorities: (AxisPair<Float>, AxisPair<Float>) {
+    (AxisPair(horizontal: 250, vertical: 250), AxisPair(horizontal: 750, vertical: 750))
+  }
+}
+
+extension Double {
+  /// An endless length can not be taken.
+  var finiteOrNothing: CGFloat { isFinite ? CGFloat(self) : 0 }
 }
