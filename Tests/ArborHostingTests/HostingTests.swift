@@ -4,6 +4,7 @@ import ArborHosting
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import Synchronization
 import Testing
 
 /// Views in hosting views and controllers in represented ones: one tree.
@@ -198,6 +199,7 @@ import Testing
         super.init(frame: .zero)
         addSubview(hosting)
       }
+      required init?(coder: NSCoder) { nil }
       override func layoutSubviews() {
         let size = hosting.intrinsicContentSize
         hosting.frame = CGRect(

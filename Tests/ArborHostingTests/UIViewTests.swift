@@ -15,6 +15,7 @@ import Testing
       self.log = log
       super.init(frame: .zero)
     }
+    required init?(coder: NSCoder) { nil }
     isolated deinit { log("view ends") }
   }
 
@@ -23,7 +24,7 @@ import Testing
     let log: Log
     @Environment(\.colorScheme) private var scheme
 
-    final class Coordinator {
+    @MainActor final class Coordinator {
       let log: Log
       init(_ log: Log) {
         self.log = log
@@ -146,6 +147,7 @@ import Testing
         super.init(frame: .zero)
         addSubview(left)
       }
+      required init?(coder: NSCoder) { nil }
       override func layoutSubviews() {
         left.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
       }
@@ -172,29 +174,6 @@ import Testing
     }
     let stage = Stage { Square() }
     #expect(stage.frames("UIView") == [CGRect(x: 50, y: 0, width: 300, height: 300)])
-  }
-
-  @Test func anIntrinsicSizeIsHuggedWhereThePrioritiesSaySo() {
-    final class Sized: UIView {
-      override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 30) }
-    }
-    let stage = Stage {
-      VStack(spacing: 0) {
-        Maker {
-          let view = Sized()
-          view.setContentHuggingPriority(.required, for: .horizontal)
-          view.setContentHuggingPriority(.required, for: .vertical)
-          return view
-        }
-        Maker { Sized() }
-        Maker { Sized() }.fixedSize()
-      }
-    }
-    #expect(
-      stage.frames("Sized") == [
-        CGRect(x: 160, y: 0, width: 80, height: 30), CGRect(x: 0, y: 30, width: 400, height: 240),
-        CGRect(x: 160, y: 270, width: 80, height: 30),
-      ])
   }
 
   @Test func stateThatAnUpdateReadsIsFollowed() {

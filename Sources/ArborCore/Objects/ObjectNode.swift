@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 package import ArborGraph
 package import ArborLayout
 package import Foundation

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Objects that want to know where the pointer is, and where it was last.
 @MainActor

@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import ArborGraph
 package import ArborLayout
 package import Foundation

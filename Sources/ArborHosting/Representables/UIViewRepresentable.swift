@@ -104,6 +104,8 @@ public struct PlatformViewRepresentableAdaptor<Represented> {}
 public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
   init() { super.init(frame: .zero) }
 
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   func take(_ view: UIView, in place: ObjectPlace) {
     addSubview(view)
     ((place.outer as? any SurroundingObject)?.surroundingView as? UIView)?.addSubview(self)
