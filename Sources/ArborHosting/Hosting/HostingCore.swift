@@ -30,6 +30,8 @@ final class HostingCore<Content: View> {
   weak var node: ObjectNode?
   private weak var view: (any PlatformView)?
   private let invalidate: () -> Void
+  /// The content may want another size.
+  var contentSizeChanged: (() -> Void)?
 
   /// - Parameter invalidate: has the hosting view laid out soon.
   init(_ rootView: Content, in view: any PlatformView, invalidate: @escaping () -> Void) {
@@ -127,6 +129,7 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, Surr
   func content(in environment: EnvironmentValues) -> AnyView? { core?.content }
   func join(_ node: ObjectNode) { core?.join(node) }
   func leave(_ node: ObjectNode) { core?.leave(node) }
+  func contentSizeChanged() { core?.contentSizeChanged?() }
   /// As large as the hosting view is.
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     proposal.replacingUnspecified()

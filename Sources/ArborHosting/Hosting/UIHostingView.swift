@@ -13,7 +13,9 @@ open class _UIHostingView<Content: View>: UIView {
 
   public required init(rootView: Content) {
     super.init(frame: .zero)
-    storedCore = HostingCore(rootView, in: self) { [weak self] in self?.setNeedsLayout() }
+    let core = HostingCore(rootView, in: self) { [weak self] in self?.setNeedsLayout() }
+    core.contentSizeChanged = { [weak self] in self?.hostedSizeChanged() }
+    storedCore = core
   }
 
   @available(*, unavailable)

@@ -70,8 +70,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     if let controller, view === controller.viewIfLoaded {
       let preferred = controller.preferredContentSize
       return CGSize(
-        width: proposal.width.map(\.finiteOrNothing) ?? preferred.width,
-        height: proposal.height.map(\.finiteOrNothing) ?? preferred.height)
+        width: proposal.width ?? preferred.width,
+        height: proposal.height ?? preferred.height)
     }
     return super.size(in: proposal, content: content)
   }

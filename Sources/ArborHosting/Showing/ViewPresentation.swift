@@ -36,8 +36,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   /// What the intrinsic size and its priorities say; without one, what is proposed.
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     guard let view = platformView as? any ConstraintView else {
-      return CGSize(
-        width: proposal.width?.finiteOrNothing ?? 0, height: proposal.height?.finiteOrNothing ?? 0)
+      return CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
     }
     let intrinsic = view.intrinsicContentSize
     let standard = ConstraintState.standardPriorities
@@ -58,11 +57,11 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   private static func length(
     _ proposed: Double?, _ intrinsic: CGFloat, _ hugging: Float, _ resistance: Float
   ) -> CGFloat {
-    if intrinsic < 0 { return proposed?.finiteOrNothing ?? 0 }
+    if intrinsic < 0 { return CGFloat(proposed ?? 0) }
     guard let proposed else { return intrinsic }
     var length = CGFloat(proposed)
     if resistance >= 750 { length = max(length, intrinsic) }
-    if hugging >= 750 || !length.isFinite { length = min(length, intrinsic) }
+    if hugging >= 750 { length = min(length, intrinsic) }
     return length
   }
 
@@ -101,9 +100,4 @@ extension ConstraintState {
   fileprivate static var standardPriorities: (AxisPair<Float>, AxisPair<Float>) {
     (AxisPair(horizontal: 250, vertical: 250), AxisPair(horizontal: 750, vertical: 750))
   }
-}
-
-extension Double {
-  /// An endless length can not be taken.
-  var finiteOrNothing: CGFloat { isFinite ? CGFloat(self) : 0 }
 }
