@@ -103,7 +103,7 @@ let package = Package(
         openCombineDispatch, openCombineFoundation,
       ]),
     room("ArborRender", ["ArborDisplay"]),
-    room("ArborPlatform", ["ArborDisplay", "ArborLayout"]),
+    room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
     room("ArborImages", ["ArborCore", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
 
     // Floor 3: the objects of Apple's kits, as authors spell them.
