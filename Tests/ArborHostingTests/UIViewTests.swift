@@ -176,6 +176,29 @@ import Testing
     #expect(stage.frames("UIView") == [CGRect(x: 50, y: 0, width: 300, height: 300)])
   }
 
+  @Test func anIntrinsicSizeIsHuggedWhereThePrioritiesSaySo() {
+    final class Sized: UIView {
+      override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 30) }
+    }
+    let stage = Stage {
+      VStack(spacing: 0) {
+        Maker {
+          let view = Sized()
+          view.setContentHuggingPriority(.required, for: .horizontal)
+          view.setContentHuggingPriority(.required, for: .vertical)
+          return view
+        }
+        Maker { Sized() }
+        Maker { Sized() }.fixedSize()
+      }
+    }
+    #expect(
+      stage.frames("Sized") == [
+        CGRect(x: 160, y: 0, width: 80, height: 30), CGRect(x: 0, y: 30, width: 400, height: 240),
+        CGRect(x: 160, y: 270, width: 80, height: 30),
+      ])
+  }
+
   @Test func stateThatAnUpdateReadsIsFollowed() {
     let number = Remote<Int>()
     struct Reading: UIViewRepresentable {
