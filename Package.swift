@@ -118,7 +118,7 @@ let package = Package(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "CSockets",
+        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform", "CSockets",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
 
@@ -156,7 +156,7 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborPlatformTests", ["ArborPlatform"]),
-    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform"]),
+    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay"]),
     tests(
       "ArborHostingTests",
       ["ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay"]),

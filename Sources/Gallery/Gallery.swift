@@ -20,6 +20,7 @@ public struct Gallery: App {
     WindowGroup("A million rows", id: "million") { MillionPage() }
     WindowGroup("Gestures", id: "gestures") { GesturesPage() }
     WindowGroup("Pictures", id: "pictures") { PicturesPage() }
-    WindowGroup("Scrolling", id: "scroll") { ScrollPage() }
+    WindowGroup("Scrolling", id: "scrolling") { ScrollingPage() }
+    WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
   }
 }

@@ -132,12 +132,16 @@ import Testing
     }
     let plain = Stage { row { $0 } }
     let wrapped = Stage { row { view in Wrapped { Wrapped { view } } } }
-    let frames = plain.nodes.filter { ["Text", "Color"].contains($0.segment.description.prefix { $0 != "." }) }
-      .compactMap(\.frame)
+    let frames = plain.nodes.filter {
+      ["Text", "Color"].contains($0.segment.description.prefix { $0 != "." })
+    }
+    .compactMap(\.frame)
     #expect(!frames.isEmpty)
     #expect(
-      wrapped.nodes.filter { ["Text", "Color"].contains($0.segment.description.prefix { $0 != "." }) }
-        .compactMap(\.frame) == frames)
+      wrapped.nodes.filter {
+        ["Text", "Color"].contains($0.segment.description.prefix { $0 != "." })
+      }
+      .compactMap(\.frame) == frames)
   }
 
   @Test func focusCrossesAllLayers() throws {

@@ -246,4 +246,39 @@ import Testing
     stage.host.close()
     #expect(log.lines.filter { $0.hasPrefix("dismantle") }.count == made)
   }
+
+  @Test func aLabelIsATextAndAButtonAButton() throws {
+    let log = Log()
+    let label = UILabel()
+    label.text = "Hello"
+    label.setContentHuggingPriority(.required, for: .horizontal)
+    label.setContentHuggingPriority(.required, for: .vertical)
+    let button = UIButton(
+      type: .system, primaryAction: UIAction(title: "Press") { _ in log("pressed") })
+    let toggle = UISwitch()
+    toggle.addAction(
+      UIAction { action in log("\((action.sender as? UISwitch)?.isOn == true)") },
+      for: .valueChanged)
+    let stage = Stage {
+      VStack {
+        Maker { label }
+        Maker { button }.fixedSize()
+        Maker { toggle }.fixedSize()
+      }
+    }
+    #expect(stage.texts == ["Hello", "Press"])
+    #expect(abs((stage.frames("UILabel").first?.width ?? 0) - label.intrinsicContentSize.width) < 1)
+    stage.act { label.text = "Goodbye, and thanks" }
+    #expect(stage.texts.first == "Goodbye, and thanks")
+    let press = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: press.id)
+    let flip = try #require(stage.nodes.first { $0.control?.role == "switch" })
+    try stage.host.handle(.input(.bool(true), version: 1), at: flip.id)
+    stage.host.flush()
+    #expect(log.take() == ["pressed", "true"])
+    stage.act { toggle.isOn = false }
+    #expect(stage.nodes.first { $0.control?.role == "switch" }?.control?.value == .bool(false))
+    stage.act { button.isEnabled = false }
+    #expect(stage.nodes.first { $0.control?.role == "button" }?.control?.isEnabled == false)
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 
   @Test(
     arguments: [
-      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/scroll",
+      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/scrolling",
       "/surroundings", "/gestures", "/million", "/list",
     ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {

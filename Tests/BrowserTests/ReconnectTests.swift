@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func positionsSurviveALostConnection() async throws {
-    let live = try await open("/scroll")
+    let live = try await open("/scrolling")
     let rows = "document.querySelector('.S.Y')"
     try await live.page.evaluate("\(rows).scrollTop = 500")
     try await live.page.wait(until: "root.innerText.includes('Offset 500')")

@@ -28,7 +28,7 @@ import Testing
   }
 
   private func open() async throws -> Rows {
-    let live = try await LivePage.open("/scroll")
+    let live = try await LivePage.open("/scrolling")
     return Rows(
       live: live, element: try await live.element(rows),
       label: try await live.element(
@@ -161,7 +161,7 @@ import Testing
     let server = try await GalleryServer.shared()
     let page = try await Browser.shared().newPage()
     try await page.setScripts(enabled: false)
-    try await page.goto(server.url("/scroll"))
+    try await page.goto(server.url("/scrolling"))
     let place = try await page.evaluate(
       "(b => [b.x + 50, b.y + 50])(document.querySelector('.S.Y').getBoundingClientRect())",
       as: [Double].self)

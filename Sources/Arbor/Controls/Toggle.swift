@@ -1,4 +1,4 @@
-import ArborCore
+package import ArborCore
 import ArborDisplay
 import ArborLayout
 import Foundation
@@ -34,16 +34,21 @@ extension Toggle where Label == Text {
 }
 
 /// The switch of a toggle.
-private struct Switch: View {
-  typealias Body = Never
-  let isOn: Binding<Bool>
-  let label: String
+package struct Switch: View {
+  package typealias Body = Never
+  private let isOn: Binding<Bool>
+  private let label: String
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  package init(isOn: Binding<Bool>, label: String) {
+    self.isOn = isOn
+    self.label = label
+  }
+
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
   }
 }

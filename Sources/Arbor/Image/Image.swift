@@ -81,7 +81,7 @@ public struct Image: Equatable, Sendable {
     self.init(.named(name, bundle), label: "")
   }
 
-  init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
+  package init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
 
   static let placeholder = Image(.placeholder, label: "").resizable()
 

@@ -12,6 +12,7 @@ public struct Font: Hashable, Sendable {
   /// How heavy the strokes are.
   public struct Weight: Hashable, Sendable {
     package let value: Int
+    package init(value: Int) { self.value = value }
     public static let ultraLight = Weight(value: 100)
     public static let thin = Weight(value: 200)
     public static let light = Weight(value: 300)

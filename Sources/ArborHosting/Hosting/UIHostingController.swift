@@ -32,7 +32,8 @@ open class UIHostingController<Content: View>: UIViewController {
 
   /// An archive has no root view.
   public required init?(coder aDecoder: NSCoder) {
-    fatalError("init(coder:) must be implemented in a subclass and call super.init(coder:rootView:)")
+    fatalError(
+      "init(coder:) must be implemented in a subclass and call super.init(coder:rootView:)")
   }
 
   open override func loadView() { view = hostingView }

@@ -38,6 +38,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     view.subviews.lazy.filter { !($0 is any RepresentedHost) }.map { Self.showing($0) }
   }
 
+  override func content(in environment: EnvironmentValues) -> AnyView? { view.shownContent }
+
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     if isOutermost { meet(environment) }
     var look = ObjectLook()

@@ -35,7 +35,8 @@ package enum EventRequest: Sendable, Equatable {
         throw .invalidValue(pointer: "/version", expected: "an integer from 0")
       }
       self = .control(.input(value, version: version), try EventTarget(&reader))
-    case .tap where reader.has("count"), .press, .drag, .down, .move, .up, .cancel:
+    case .tap where reader.has("count"), .press, .drag, .down, .move, .up, .cancel, .hover,
+      .leave:
       self = .pointer(try PointerRequest(type.rawValue, &reader))
     case .tap: self = .control(.tap, try EventTarget(&reader))
     case .focus: self = .control(.focus, try EventTarget(&reader))
@@ -69,7 +70,9 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, focus, blur, submit, scroll, resize, press, drag, down, move, up, cancel
+    case tap, input, focus, blur, submit, scroll, resize, press, drag, down, move, up, cancel,
+      hover,
+      leave
   }
 }
 

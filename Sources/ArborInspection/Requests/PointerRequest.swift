@@ -9,6 +9,7 @@ import Foundation
 /// {"type": "drag", "x": 40, "y": 12, "dx": 60, "dy": 0}              in "steps" (4) moves that take "duration" (0.2) seconds
 /// {"type": "down", "target": "n7"}, then {"type": "move", "x": 50, "y": 12, "time": 0.1} and {"type": "up", "x": 50, "y": 12}
 /// {"type": "cancel"}
+/// {"type": "hover", "x": 40, "y": 12} and {"type": "leave"}          for what follows a pointer that is not down
 /// ```
 /// A target means the middle of its frame.
 package struct PointerRequest: Sendable, Equatable {
@@ -20,7 +21,7 @@ package struct PointerRequest: Sendable, Equatable {
 
   init(_ type: String, _ reader: inout JSONObjectReader) throws(Problem) {
     switch type {
-    case "move", "up", "cancel":
+    case "move", "up", "cancel", "hover", "leave":
       self.init(event: type, target: nil, steps: [try Self.going(type, &reader)])
     case "tap":
       let count = try reader.integer("count") ?? 1
@@ -86,16 +87,19 @@ package struct PointerRequest: Sendable, Equatable {
     return steps
   }
 
-  /// A step of a pointer that is down.
+  /// A step of a pointer that is down, or where one is that is not.
   private static func going(
     _ type: String, _ reader: inout JSONObjectReader
   ) throws(Problem) -> PointerEvent {
     if type == "cancel" { return PointerEvent(.cancel) }
+    if type == "leave" { return PointerEvent(.leave) }
     guard let x = try length(&reader, "x"), let y = try length(&reader, "y") else {
       throw .invalidValue(pointer: "/x", expected: "x and y, a point of the page")
     }
+    let place = PointerEvent.Place.page(CGPoint(x: x, y: y))
+    if type == "hover" { return PointerEvent(.hover, at: place) }
     return PointerEvent(
-      type == "move" ? .move : .up, at: .page(CGPoint(x: x, y: y)),
+      type == "move" ? .move : .up, at: place,
       time: try seconds(&reader, "time") ?? 0)
   }
 

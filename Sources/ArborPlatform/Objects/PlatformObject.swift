@@ -32,29 +32,65 @@ private import Synchronization
 
 /// How many objects of each class are alive.
 package enum LiveObjects {
+  /// Of one class, without its subclasses.
+  package struct Count: Sendable, Equatable {
+    package var live = 0
+    /// The most that were alive at a time.
+    package var peak = 0
+    /// All that ever were.
+    package var total = 0
+  }
+
+  private struct Entry {
+    let type: any AnyObject.Type
+    var count = Count()
+  }
+
   private static let identifiers = Atomic<UInt64>(0)
-  private static let counts = Mutex<[ObjectIdentifier: (type: any AnyObject.Type, count: Int)]>([:])
+  private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
   fileprivate static func nextID() -> UInt64 {
     identifiers.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   fileprivate static func count(_ type: any AnyObject.Type, _ difference: Int) {
-    counts.withLock { $0[ObjectIdentifier(type), default: (type, 0)].count += difference }
+    entries.withLock { entries in
+      entries[ObjectIdentifier(type), default: Entry(type: type)].count.add(difference)
+    }
   }
 
-  /// By the unqualified names of classes; those without a live object are left out.
-  package static var byClass: [String: Int] {
-    counts.withLock { counts in
-      var named: [String: Int] = [:]
-      for entry in counts.values where entry.count > 0 {
-        named[String(describing: entry.type), default: 0] += entry.count
+  /// By the unqualified names of classes, with all that ever had an object.
+  package static var all: [String: Count] {
+    entries.withLock { entries in
+      var named: [String: Count] = [:]
+      for entry in entries.values {
+        named[_typeName(entry.type, qualified: false), default: Count()].add(entry.count)
       }
       return named
     }
   }
 
+  /// By the unqualified names of classes; those without a live object are left out.
+  package static var byClass: [String: Int] {
+    all.mapValues(\.live).filter { $0.value > 0 }
+  }
+
   package static func count(of type: any AnyObject.Type) -> Int {
-    counts.withLock { $0[ObjectIdentifier(type)]?.count ?? 0 }
+    entries.withLock { $0[ObjectIdentifier(type)]?.count.live ?? 0 }
+  }
+}
+
+extension LiveObjects.Count {
+  fileprivate mutating func add(_ difference: Int) {
+    live += difference
+    if difference > 0 { total += difference }
+    peak = max(peak, live)
+  }
+
+  /// Of another class of the same name.
+  fileprivate mutating func add(_ other: LiveObjects.Count) {
+    live += other.live
+    peak += other.peak
+    total += other.total
   }
 }

@@ -9,6 +9,8 @@ enum RESTRoute: Equatable {
   case part(Part, of: String)
   /// A question about a node of a session.
   case node(NodeQuestion, of: String)
+  /// How many objects of the kits are alive.
+  case objects
 
   enum Part: String {
     case tree, find, hit, state, events, snapshot, diagnostics
@@ -21,6 +23,7 @@ enum RESTRoute: Equatable {
     let refusal = Refusal.noSuchAddress(path: path)
     switch (parts.first, parts.count) {
     case ("pages", 1): self = .pages
+    case ("debug", 2) where parts.last == "objects": self = .objects
     case ("sessions", 1): self = .sessions
     case ("sessions", 2): self = .session(String(parts[2]))
     case ("sessions", 3...):

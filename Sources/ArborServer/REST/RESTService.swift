@@ -18,6 +18,7 @@ struct RESTService: Sendable {
       return request.method == "POST" ? try await create(request) : await list()
     case .session(let name): return try await session(try id(name), request)
     case .part(let part, let name): return try await answer(part, try id(name), request)
+    case .objects: return .json(ObjectCounts.body(of: request.queryValue("class")))
     case .node(let question, let name): return try await answer(question, try id(name), request)
     }
   }

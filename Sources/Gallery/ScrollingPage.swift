@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// Scroll views of all kinds, with labels that follow them.
-struct ScrollPage: View {
+struct ScrollingPage: View {
   @State private var offset = 0.0
   @State private var visible: Int?
   @State private var position = ScrollPosition(idType: String.self)

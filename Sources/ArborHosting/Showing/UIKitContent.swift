@@ -1,0 +1,243 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborText
+import ArborUIKit
+import Foundation
+
+extension UIView {
+  /// The views that show what the view itself shows, besides its subviews; nil: nothing.
+  var shownContent: AnyView? {
+    switch self {
+    case let label as UILabel: label.shown.map { AnyView($0) }
+    case let button as UIButton: AnyView(button.shown)
+    case let toggle as UISwitch:
+      AnyView(
+        Switch(
+          isOn: Binding(get: { toggle.isOn }, set: { toggle.userSet($0) }),
+          label: toggle.accessibilityLabel ?? ""
+        )
+        .disabled(!toggle.isEnabled))
+    case let slider as UISlider: AnyView(slider.shown)
+    case let segments as UISegmentedControl: AnyView(segments.shown)
+    case let stepper as UIStepper: AnyView(stepper.shown)
+    case let image as UIImageView: image.image.map { AnyView($0.shown(in: image)) }
+    case let progress as UIProgressView: AnyView(progress.shown)
+    default: nil
+    }
+  }
+}
+
+extension UIColor {
+  @MainActor func shown(in view: UIView) -> Color { Color(resolve(view.traitCollection)) }
+}
+
+extension Color {
+  init(_ color: RGBA) {
+    self.init(
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+      opacity: Double(color.opacity))
+  }
+}
+
+extension UIFont {
+  var shown: Font {
+    var font: Font
+    if face.family == .inter {
+      font = .system(size: face.size)
+    } else if face.family == .monospaced {
+      font = .system(size: face.size, design: .monospaced)
+    } else {
+      font = .custom(face.family.name, fixedSize: face.size)
+    }
+    font = font.weight(Font.Weight(value: face.weight))
+    if face.isItalic { font = font.italic() }
+    return face.hasTabularDigits ? font.monospacedDigit() : font
+  }
+}
+
+extension NSTextAlignment {
+  fileprivate var shown: (text: TextAlignment, frame: Alignment) {
+    switch self {
+    case .center: (.center, .center)
+    case .right: (.trailing, .trailing)
+    case .left, .justified, .natural: (.leading, .leading)
+    }
+  }
+}
+
+extension NSLineBreakMode {
+  fileprivate var shown: Text.TruncationMode {
+    switch self {
+    case .byTruncatingHead: .head
+    case .byTruncatingMiddle: .middle
+    default: .tail
+    }
+  }
+}
+
+extension NSAttributedString {
+  /// The runs with their fonts and colours; where they say nothing, those around hold.
+  @MainActor func shown(in view: UIView) -> Text {
+    var whole = Text(verbatim: "")
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      var run = Text(verbatim: attributedSubstring(from: range).string)
+      if let font = attributes[.font] as? UIFont { run = run.font(font.shown) }
+      if let color = attributes[.foregroundColor] as? UIColor {
+        run = run.foregroundColor(color.shown(in: view))
+      }
+      if let style = attributes[.underlineStyle] as? Int, style != 0 { run = run.underline() }
+      if let style = attributes[.strikethroughStyle] as? Int, style != 0 {
+        run = run.strikethrough()
+      }
+      whole = whole + run
+    }
+    return whole
+  }
+}
+
+extension UILabel {
+  fileprivate var shown: (some View)? {
+    guard let text, !text.isEmpty else { return nil as AnyView? }
+    let color = isEnabled ? textColor ?? .label : .tertiaryLabel
+    let alignment = textAlignment.shown
+    return AnyView(
+      (ownAttributedText?.shown(in: self) ?? Text(verbatim: text))
+        .font(font.shown)
+        .foregroundColor(color.shown(in: self))
+        .lineLimit(numberOfLines == 0 ? nil : numberOfLines)
+        .truncationMode(lineBreakMode.shown)
+        .multilineTextAlignment(alignment.text)
+        .frame(maxWidth: .infinity, alignment: alignment.frame))
+  }
+}
+
+extension UIButton {
+  fileprivate var shown: some View {
+    Button {
+      self.tap()
+    } label: {
+      HStack(spacing: configuration?.imagePadding ?? 0) {
+        if let image = currentImage { image.shown(in: self) }
+        if let title = currentTitle, !title.isEmpty {
+          Text(verbatim: title)
+            .font(titleFont.shown)
+            .foregroundColor(currentTitleColor.shown(in: self))
+            .lineLimit(1)
+        }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background(
+        RoundedRectangle(cornerRadius: 6).fill(
+          configuration?.background(tintColor).shown(in: self) ?? .clear))
+    }
+    .disabled(!isEnabled)
+  }
+}
+
+extension UISlider {
+  fileprivate var shown: some View {
+    let lower = Double(minimumValue)
+    let upper = max(Double(maximumValue), lower)
+    return Slider(
+      value: Binding(
+        get: { Double(self.value) }, set: { self.userSet(Float($0), isOver: true) }),
+      in: lower...upper
+    )
+    .disabled(!isEnabled)
+  }
+}
+
+extension UISegmentedControl {
+  fileprivate var shown: some View {
+    HStack(spacing: 0) {
+      ForEach(0..<numberOfSegments, id: \.self) { index in
+        Button {
+          self.userSelect(index)
+        } label: {
+          Text(verbatim: self.titleForSegment(at: index) ?? "")
+            .font(.system(size: 13, weight: .medium))
+            .foregroundColor(self.isEnabledForSegment(at: index) ? .primary : .secondary)
+            .lineLimit(1)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(
+              RoundedRectangle(cornerRadius: 7)
+                .fill(index == self.selectedSegmentIndex ? self.selectedColor : .clear)
+                .padding(2))
+        }
+        .disabled(!self.isEnabled || !self.isEnabledForSegment(at: index))
+      }
+    }
+    .background(
+      RoundedRectangle(cornerRadius: 9).fill(UIColor.tertiarySystemFill.shown(in: self)))
+  }
+
+  private var selectedColor: Color {
+    (selectedSegmentTintColor ?? .systemBackground).shown(in: self)
+  }
+}
+
+extension UIStepper {
+  fileprivate var shown: some View {
+    HStack(spacing: 0) {
+      button("\u{2212}", up: false)
+      button("+", up: true)
+    }
+    .background(
+      RoundedRectangle(cornerRadius: 8).fill(UIColor.tertiarySystemFill.shown(in: self)))
+  }
+
+  private func button(_ title: String, up: Bool) -> some View {
+    Button {
+      self.userStep(up: up)
+    } label: {
+      Text(verbatim: title).font(.system(size: 20)).foregroundColor(.primary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+    .disabled(!isEnabled)
+  }
+}
+
+extension UIProgressView {
+  fileprivate var shown: some View {
+    let done = (progressTintColor ?? tintColor ?? .systemBlue).shown(in: self)
+    let rest = (trackTintColor ?? .tertiarySystemFill).shown(in: self)
+    return GeometryReader { proxy in
+      ZStack(alignment: .leading) {
+        RoundedRectangle(cornerRadius: 2).fill(rest)
+        RoundedRectangle(cornerRadius: 2).fill(done)
+          .frame(width: proxy.size.width * CGFloat(self.progress))
+      }
+    }
+  }
+}
+
+extension UIImage {
+  /// In the mode and the tint of a view.
+  @MainActor fileprivate func shown(in view: UIView) -> some View {
+    let color = (tint ?? view.tintColor ?? .systemBlue).shown(in: view)
+    var image: Image
+    switch source {
+    case .symbol(let name): image = Image(systemName: name)
+    case .file(_, let asset): image = Image(asset)
+    }
+    switch renderingMode {
+    case .alwaysTemplate: image = image.renderingMode(.template)
+    case .alwaysOriginal: image = image.renderingMode(.original)
+    case .automatic: break
+    }
+    let isFitted: ContentMode? =
+      switch view.contentMode {
+      case .scaleAspectFit: .fit
+      case .scaleAspectFill: .fill
+      default: nil
+      }
+    if !(view is UIImageView) { return AnyView(image.foregroundColor(color)) }
+    switch view.contentMode {
+    case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill:
+      let resized = image.resizable().foregroundColor(color)
+      return isFitted.map { AnyView(resized.aspectRatio(contentMode: $0)) } ?? AnyView(resized)
+    default: return AnyView(image.foregroundColor(color))
+    }
+  }
+}
