@@ -57,6 +57,7 @@ let package = Package(
   products: [
     .library(name: "Arbor", targets: ["Arbor"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .executable(name: "arbor", targets: ["arbor"]),
   ],
@@ -105,6 +106,11 @@ let package = Package(
     room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
     room("ArborImages", ["ArborCore", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
 
+    // Floor 3: the objects of Apple's kits, as authors spell them.
+    room(
+      "ArborUIKit",
+      ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText"]),
+
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
     room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay"]),
@@ -136,9 +142,15 @@ let package = Package(
     // Doors: Apple's names on Linux.
     room("SwiftUI", ["Arbor"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
+    room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
+    .target(name: "_Testing_UIKit", dependencies: []),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
+    tests("ArborPlatformTests", ["ArborPlatform"]),
+    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform"]),
+    .testTarget(
+      name: "AuthorUIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", ["ArborGraph"]),
     tests(
       "ArborTests",
@@ -151,7 +163,6 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),
-    tests("ArborPlatformTests", ["ArborPlatform"]),
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
