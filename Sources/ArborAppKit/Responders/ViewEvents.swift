@@ -183,6 +183,7 @@ package import Foundation
 
   /// Tells the tracking areas that the pointer left or entered first, then that it moved.
   private func track(_ event: NSEvent) {
+    root?.updateTrackingIfNeeded()
     let point = place(of: event)
     let isDragging = pressed != nil
     let all = root?.trackingAreasBelow ?? []
