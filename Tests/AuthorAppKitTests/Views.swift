@@ -27,8 +27,9 @@ class TrackingView: NSView {
     let options: NSTrackingArea.Options = [
       .mouseEnteredAndExited, .mouseMoved, .activeInKeyWindow, .inVisibleRect,
     ]
-    trackingArea = NSTrackingArea(rect: bounds, options: options, owner: self, userInfo: nil)
-    addTrackingArea(trackingArea!)
+    let area = NSTrackingArea(rect: bounds, options: options, owner: self, userInfo: nil)
+    trackingArea = area
+    addTrackingArea(area)
   }
 
   override func mouseMoved(with event: NSEvent) {
