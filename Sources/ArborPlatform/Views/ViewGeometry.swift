@@ -52,6 +52,12 @@ package struct ViewGeometry: Equatable, Sendable {
       x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
   }
 
+  /// Changes place and size as they are before the transform.
+  package mutating func setBox(_ box: CGRect) {
+    corner = box.origin
+    bounds.size = box.size
+  }
+
   /// The anchor point stays where it is in the superview.
   package mutating func setBounds(_ bounds: CGRect) {
     let bounds = bounds.standardized

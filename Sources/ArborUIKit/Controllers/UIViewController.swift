@@ -67,6 +67,8 @@ public import Foundation
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
+  /// Brings the view's constraints up to date.
+  open func updateViewConstraints() { storedView?.updateConstraints() }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open override var next: UIResponder? {

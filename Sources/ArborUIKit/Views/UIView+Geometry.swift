@@ -22,6 +22,9 @@ extension UIView {
       if new.bounds != old.bounds { notify("bounds", from: old.bounds, to: new.bounds) }
       if new.center != old.center { notify("center", from: old.center, to: new.center) }
     }
+    if new.bounds.size != old.bounds.size || new.frame != old.frame {
+      constraintFrameDidChange()
+    }
     _propertyDidChange(.geometry)
     tellSafeArea()
   }

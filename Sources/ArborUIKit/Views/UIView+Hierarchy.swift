@@ -48,6 +48,7 @@ extension UIView {
     willMove(toSuperview: nil)
     if window != nil { tellWillMove(to: nil) }
     window?.forget(self)
+    constraintsWillLeave()
     parent.children.removeAll { $0 === self }
     self.parent = nil
     if window != nil { tellDidMove() }
@@ -91,12 +92,14 @@ extension UIView {
     view.willMove(toSuperview: self)
     if old !== new { view.tellWillMove(to: new) }
     if let former = view.parent {
+      view.constraintsWillLeave()
       former.children.removeAll { $0 === view }
       former.setNeedsLayout()
       former._propertyDidChange(.subviews)
     }
     children.insert(view, at: place(children))
     view.parent = self
+    view.constraintsDidJoin()
     if view.needsLayout || view.hasLayoutBelow { view.noteLayoutAbove() }
     if old !== new { view.tellDidMove() }
     view.didMoveToSuperview()

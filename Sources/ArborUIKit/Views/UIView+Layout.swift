@@ -25,6 +25,7 @@ extension UIView {
   public func layoutIfNeeded() {
     var top = self
     while let next = top.parent, next.needsLayout { top = next }
+    top.updateConstraintsIfNeeded()
     top.layoutTree()
   }
 
@@ -55,11 +56,12 @@ extension UIView {
 
   /// Has the size of the content asked for anew.
   public func invalidateIntrinsicContentSize() {
+    constraintContentDidChange()
     parent?.subviewChangedItsSize()
     _propertyDidChange(.size)
   }
 
-  /// Told when a subview would like another size.
+  /// Told when a subview would like another size: constraints or a stack may place it anew.
   private func subviewChangedItsSize() { setNeedsLayout() }
 
   /// As small as possible.

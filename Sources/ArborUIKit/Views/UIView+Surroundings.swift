@@ -68,6 +68,7 @@ extension UIView {
     lastSafeArea = now
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
+    updateGuides()
     setNeedsLayout()
     for child in children { child.tellSafeArea() }
   }

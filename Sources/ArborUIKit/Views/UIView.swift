@@ -22,6 +22,12 @@ public import Foundation
   /// Whether subviews follow their masks when the size changes.
   open var autoresizesSubviews = true
 
+  package var constraintState: ConstraintState?
+  var needsConstraintUpdate = true
+  var marginsGuide: UILayoutGuide?
+  var safeAreaGuide: UILayoutGuide?
+  var storedMargins: UIEdgeInsets?
+
   // Look.
   var look = Look()
   private(set) var storedLayer: CALayer?
@@ -219,8 +225,79 @@ public import Foundation
   open func willRemoveSubview(_ subview: UIView) {}
 
   // Hooks of layout.
-  /// Places the subviews; the default leaves them where they are.
-  open func layoutSubviews() {}
+  /// Places the subviews; the default gives those with constraints their frames.
+  open func layoutSubviews() { applyConstraints() }
+
+  /// Brings the view's constraints up to date; called before layout, after `setNeedsUpdateConstraints()`.
+  open func updateConstraints() {}
+
+  /// Whether the frame decides the layout, and not constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { constraintTranslationDidChange() }
+    }
+  }
+
+  /// Distances from the edges to subviews.
+  open var layoutMargins: UIEdgeInsets {
+    get {
+      var margins = storedMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+      if controller != nil {
+        margins.left = max(margins.left, 16)
+        margins.right = max(margins.right, 16)
+      }
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+      return margins
+    }
+    set {
+      storedMargins = newValue
+      layoutMarginsDidChange()
+      updateGuides()
+      setNeedsLayout()
+    }
+  }
+
+  open func layoutMarginsDidChange() {}
+
+  /// `layoutMargins` in the direction of reading.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
+    }
+  }
+
+  /// As `systemLayoutSizeFitting(_:)`; the priorities say how much each length of the target counts.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    constraintFittingSize(
+      targetSize, horizontal: horizontal.rawValue, vertical: vertical.rawValue)
+  }
+
+  /// Whether the height that suits the content depends on the width.
+  open var _heightFollowsWidth: Bool { false }
+
+  /// From the top to the first baseline, or from the bottom to the last one.
+  package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
+    baseline == .first ? size.height : 0
+  }
+
+  /// What constraints from inside to the edges are about; nil: the view itself.
+  package var scrolledItem: (any LayoutItem)? { nil }
+
+  package func constraintsDidSizeContent(_ size: CGSize) {}
 
   /// The size that suits the content best in some room; the default is the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -255,6 +332,6 @@ public import Foundation
 extension UIView: PlatformView {
   package var platformSuperview: (any PlatformView)? { parent }
   package var platformSubviews: [any PlatformView] { children }
-  package func setPlatformFrame(_ frame: CGRect) { self.frame = frame }
+  package func setPlatformFrame(_ frame: CGRect) { changeGeometry { $0.setBox(frame) } }
   package var isShown: Bool { !look.isHidden }
 }
