@@ -1,3 +1,4 @@
+@_exported public import AppKit
 @_exported public import Arbor
 @_exported public import ArborHosting
 @_exported public import UIKit

@@ -247,6 +247,12 @@ package final class ObjectNode: MemoNode {
   /// A point of the page in the object's own coordinates.
   package func localPoint(_ point: CGPoint) -> CGPoint { point.applying(pageTransform.inverted()) }
 
+  /// Where the pointer is, in the object's own coordinates; nil: not on the page.
+  package var pointerLocation: CGPoint? { host.knownHover?.location.map(localPoint) }
+
+  /// How often the pointer moved.
+  package var pointerMoves: Int { host.knownHover?.count ?? 0 }
+
   /// What of the object is in sight, in its own coordinates: not cut off by an object or a scroll view around it.
   package var visibleRect: CGRect {
     var rect = ownPlacement.frame

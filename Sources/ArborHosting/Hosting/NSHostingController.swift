@@ -1,0 +1,54 @@
+public import ArborCore
+import ArborLayout
+public import ArborAppKit
+public import Foundation
+
+/// An AppKit view controller that shows a view.
+open class NSHostingController<Content: View>: NSViewController {
+  private let hostingView: NSHostingView<Content>
+
+  public init(rootView: Content) {
+    hostingView = NSHostingView(rootView: rootView)
+    super.init(nibName: nil, bundle: nil)
+    watchSize()
+  }
+
+  /// For subclasses that are made by an archive, which give their root view here.
+  public init?(coder aDecoder: NSCoder, rootView: Content) {
+    hostingView = NSHostingView(rootView: rootView)
+    super.init(coder: aDecoder)
+    watchSize()
+  }
+
+  /// An archive has no root view.
+  public required init?(coder aDecoder: NSCoder) {
+    fatalError(
+      "init(coder:) must be implemented in a subclass and call super.init(coder:rootView:)")
+  }
+
+  open override func loadView() { view = hostingView }
+
+  /// What is shown. A new value keeps the state of the views in it.
+  public var rootView: Content {
+    get { hostingView.rootView }
+    set { hostingView.rootView = newValue }
+  }
+
+  /// Which sizes follow the content.
+  public var sizingOptions: NSHostingSizingOptions = [] {
+    didSet { if sizingOptions != oldValue { contentSizeChanged() } }
+  }
+
+  /// The size that the content takes in some room.
+  open func sizeThatFits(in size: CGSize) -> CGSize { hostingView.sizeThatFits(size) }
+
+  private func watchSize() {
+    hostingView.contentSizeChanged = { [weak self] in self?.contentSizeChanged() }
+  }
+
+  private func contentSizeChanged() {
+    guard sizingOptions.contains(.preferredContentSize) else { return }
+    let size = hostingView.fittingSize
+    if preferredContentSize != size { preferredContentSize = size }
+  }
+}

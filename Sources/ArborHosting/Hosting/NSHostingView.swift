@@ -1,0 +1,129 @@
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+public import ArborAppKit
+public import Foundation
+
+/// What a hosting view or controller tells of its content's size.
+public struct NSHostingSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The ideal size, as the view's intrinsic one.
+  public static let intrinsicContentSize = NSHostingSizingOptions(rawValue: 2)
+  /// The ideal size, as the controller's preferred one.
+  public static let preferredContentSize = NSHostingSizingOptions(rawValue: 8)
+  public static let standardBounds: NSHostingSizingOptions = .intrinsicContentSize
+}
+
+/// An AppKit view that shows a view.
+open class NSHostingView<Content: View>: NSView {
+  private var storedCore: HostingCore<Content>?
+  /// Where the content's size is told to.
+  var contentSizeChanged: (() -> Void)?
+
+  public required init(rootView: Content) {
+    super.init(frame: .zero)
+    let core = HostingCore(rootView, in: self) { [weak self] in self?.needsLayout = true }
+    core.contentSizeChanged = { [weak self] in self?.hostedSizeChanged() }
+    storedCore = core
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  /// Set with the first step of the only initialiser.
+  private var core: HostingCore<Content> {
+    guard let storedCore else { preconditionFailure("A hosting view is made with its root view.") }
+    return storedCore
+  }
+
+  /// What is shown. A new value keeps the state of the views in it.
+  open var rootView: Content {
+    get { core.rootView }
+    set { core.rootView = newValue }
+  }
+
+  /// The size that the content would like to have, where `sizingOptions` say so.
+  open override var intrinsicContentSize: NSSize {
+    sizingOptions.contains(.intrinsicContentSize)
+      ? size(in: .unspecified) : super.intrinsicContentSize
+  }
+
+  func sizeThatFits(_ size: CGSize) -> CGSize { self.size(in: Proposal(size)) }
+
+  private func size(in proposal: Proposal) -> CGSize {
+    core.size(in: proposal, bounds: bounds.size, isShown: window != nil)
+  }
+
+  open override func layout() {
+    super.layout()
+    core.layOut(in: bounds.size, isShown: window != nil)
+  }
+
+  open override func viewDidMoveToWindow() {
+    super.viewDidMoveToWindow()
+    core.windowChanged(isShown: window != nil)
+    if window != nil { needsLayout = true }
+  }
+
+  /// As views count: from the top.
+  open override var isFlipped: Bool { true }
+
+  /// Which sizes follow the content.
+  open var sizingOptions: NSHostingSizingOptions = .standardBounds {
+    didSet { if sizingOptions != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  /// The size that the content would like to have.
+  open override var fittingSize: NSSize { size(in: .unspecified) }
+}
+
+/// A hosting view of AppKit, whatever it shows.
+@MainActor protocol AppKitHosting: NSView {
+  var hostedContent: AnyView { get }
+  var assignmentCount: Int { get }
+  func makePresentation() -> AppKitPresentation
+  func join(_ node: ObjectNode)
+  func leave(_ node: ObjectNode)
+  func hostedSizeChanged()
+}
+
+extension NSHostingView: AppKitHosting {
+  var hostedContent: AnyView { core.content }
+  var assignmentCount: Int { core.assignmentCount }
+  func makePresentation() -> AppKitPresentation { NSHostingPresentation(self) }
+  func join(_ node: ObjectNode) { core.join(node) }
+  func leave(_ node: ObjectNode) { core.leave(node) }
+
+  func hostedSizeChanged() {
+    invalidateIntrinsicContentSize()
+    contentSizeChanged?()
+  }
+}
+
+/// Shows a hosting view: its root view is part of the tree around.
+private final class NSHostingPresentation: AppKitPresentation {
+  private let hosting: any AppKitHosting
+
+  init(_ view: any AppKitHosting) {
+    hosting = view
+    super.init(view, of: view.controller)
+  }
+
+  override var assignmentCount: Int? { hosting.assignmentCount }
+  override func content(in environment: EnvironmentValues) -> AnyView? { hosting.hostedContent }
+  override var passesLayoutOn: Bool { true }
+
+  override func join(_ node: ObjectNode) {
+    super.join(node)
+    hosting.join(node)
+  }
+
+  override func leave(_ node: ObjectNode) {
+    super.leave(node)
+    hosting.leave(node)
+  }
+
+  override func contentSizeChanged() { hosting.hostedSizeChanged() }
+}

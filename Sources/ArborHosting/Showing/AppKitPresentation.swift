@@ -1,0 +1,111 @@
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import Foundation
+
+/// Shows a view of AppKit.
+class AppKitPresentation: ViewPresentation, SurroundingObject {
+  final let view: NSView
+  /// nil: the view belongs to none.
+  final weak var controller: NSViewController?
+  /// Gives the tree its events; of the outermost view only.
+  private var events: ViewEvents?
+  /// Which move of the pointer was told last.
+  private var lastMove = 0
+
+  init(_ view: NSView, of controller: NSViewController? = nil) {
+    self.view = view
+    self.controller = controller
+    super.init(view)
+  }
+
+  final var surroundingView: (any PlatformView)? { view }
+
+  /// What shows a view: one as long as somebody holds it.
+  static func showing(
+    _ view: NSView, of controller: NSViewController? = nil
+  ) -> AppKitPresentation {
+    if let known = view.presenter as? AppKitPresentation { return known }
+    let fresh = make(view, controller ?? view.controller)
+    view.presenter = fresh
+    return fresh
+  }
+
+  private static func make(
+    _ view: NSView, _ controller: NSViewController?
+  ) -> AppKitPresentation {
+    if let hosting = view as? any AppKitHosting { return hosting.makePresentation() }
+    return AppKitPresentation(view, of: controller)
+  }
+
+  override var parts: [any ObjectPresentation] { view.subviews.map { Self.showing($0) } }
+
+  override func look(in environment: EnvironmentValues) -> ObjectLook {
+    if isOutermost { meet(environment) }
+    var look = ObjectLook()
+    look.background = view.layerBackground?.rgba
+    look.opacity = Double(view.alphaValue)
+    look.clips = view.clipsToBounds
+    look.isHidden = view.isHidden
+    look.boundsOrigin = view.geometry.bounds.origin
+    look.tracksPointer = !view.trackingAreas.isEmpty
+    if let layer = view.layer?.look {
+      look.cornerRadius = Double(layer.cornerRadius)
+      look.borderWidth = Double(layer.borderWidth)
+      look.borderColor = layer.borderColor?.rgba ?? .black
+    }
+    return look
+  }
+
+  /// The view finds the appearance that holds around it.
+  private func meet(_ environment: EnvironmentValues) {
+    let appearance: NSAppearance = environment.colorScheme == .dark ? .dark : .light
+    if view.hostAppearance != appearance { view.hostAppearance = appearance }
+  }
+
+  override func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    if let controller, view === controller.viewIfLoaded {
+      let preferred = controller.preferredContentSize
+      return CGSize(
+        width: proposal.width ?? preferred.width, height: proposal.height ?? preferred.height)
+    }
+    return super.size(in: proposal, content: content)
+  }
+
+  override func arrange(in size: CGSize, isOutermost: Bool) {
+    if isOutermost {
+      let frame = CGRect(origin: .zero, size: size)
+      if let host = view.superview as? any RepresentedHost & NSView, host.frame.size != size {
+        host.frame.size = size
+      }
+      if view.frame != frame { view.frame = frame }
+    }
+    view.layoutSubtreeIfNeeded()
+  }
+
+  // MARK: Events
+
+  override func pointerMoved(to point: CGPoint?) {
+    var top: AppKitPresentation = self
+    while let outer = (top.node?.parent as? ObjectNode)?.presentation as? AppKitPresentation {
+      top = outer
+    }
+    top.track()
+  }
+
+  /// Every view with tracking areas says that the pointer moved; the tree is told once.
+  private func track() {
+    guard let node, node.pointerMoves != lastMove else { return }
+    lastMove = node.pointerMoves
+    let events = events ?? ViewEvents(root: view.superview ?? view)
+    self.events = events
+    if let point = node.pointerLocation, node.visibleRect.contains(point) {
+      let origin = view.geometry.bounds.origin
+      events.pointerMoved(to: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+    } else {
+      events.pointerLeft()
+    }
+  }
+}
