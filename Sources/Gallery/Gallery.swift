@@ -22,5 +22,6 @@ public struct Gallery: App {
     WindowGroup("Pictures", id: "pictures") { PicturesPage() }
     WindowGroup("Scrolling", id: "scrolling") { ScrollingPage() }
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
+    WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
   }
 }

@@ -7,7 +7,8 @@ import Testing
 
   @Test(
     arguments: [
-      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock", "/scrolling",
+      "/", "/counter", "/minimap", "/layout", "/text", "/pictures", "/board", "/clock",
+      "/scrolling",
       "/surroundings", "/gestures", "/million", "/list",
     ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {

@@ -29,7 +29,7 @@ open class NSHostingView<Content: View>: NSView {
     storedCore = core
   }
 
-  @available(*, unavailable)
+  /// An archive has no root view.
   public required init?(coder: NSCoder) { nil }
 
   /// Set with the first step of the only initialiser.

@@ -18,7 +18,7 @@ open class _UIHostingView<Content: View>: UIView {
     storedCore = core
   }
 
-  @available(*, unavailable)
+  /// An archive has no root view.
   public required init?(coder: NSCoder) { nil }
 
   /// Set with the first step of the only initialiser.

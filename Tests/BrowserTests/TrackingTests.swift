@@ -1,0 +1,89 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Tracking areas in a real browser.
+@Suite(.serialized) struct TrackingTests {
+  private func open(_ path: String) async throws -> LivePage {
+    let live = try await LivePage.open(path, width: 1000, height: 600)
+    // Notes what goes up from now on.
+    try await live.page.evaluate(
+      """
+      window.sent = []; window.frames = 0;
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (text) { sent.push(text); send.call(this, text); };
+      const count = () => { frames++; requestAnimationFrame(count); };
+      requestAnimationFrame(count); 1
+      """)
+    return live
+  }
+
+  private func events(_ live: LivePage) async throws -> [String] {
+    try await live.page.evaluate("sent.filter(text => text.startsWith('[1,'))", as: [String].self)
+  }
+
+  private func places(_ live: LivePage) async throws -> [String] {
+    try await live.session.find("Text").compactMap(\.text)
+  }
+
+  private func waitForTracking(_ live: LivePage) async throws {
+    try await eventually("the part of the runtime that follows pointers") {
+      try await live.page.evaluate(
+        "performance.getEntriesByType('resource').filter(e => e.name.includes('hover.js')).length"
+      ).number == 1
+    }
+  }
+
+  @Test func theViewUnderTheMouseShowsItsOwnCoordinates() async throws {
+    let live = try await open("/tracking")
+    try await waitForTracking(live)
+    let frames = try await live.session.find("RoundedRectangle").compactMap(\.frame)
+    #expect(frames.map(\.minX) == [20, 504])
+    #expect(frames.map(\.width) == [476, 476])
+    try await live.page.hover(30, 35)
+    try await eventually("the place in the first") {
+      try await places(live) == ["X = 10, Y = 15", "X = 0, Y = 0"]
+    }
+    try await live.page.hover(604, 120)
+    try await eventually("the place in the second") {
+      try await places(live) == ["X = 10, Y = 15", "X = 100, Y = 100"]
+    }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func aSecondOfMovesIsAMessageAFrame() async throws {
+    let live = try await open("/tracking")
+    try await waitForTracking(live)
+    try await live.page.evaluate(
+      """
+      window.done = false; window.step = 0; window.first = frames;
+      const start = performance.now();
+      const timer = setInterval(() => {
+        while (step < 240 && performance.now() - start > step * 1000 / 240) {
+          document.dispatchEvent(new PointerEvent("pointermove", { clientX: 30 + step, clientY: 100 }));
+          step++;
+        }
+        if (step == 240) { clearInterval(timer); requestAnimationFrame(() => { window.last = frames; done = true; }); }
+      }, 1); 1
+      """)
+    try await live.page.wait(until: "done")
+    // The last place always arrives.
+    try await eventually("the last place") {
+      try await places(live).first == "X = 249, Y = 80"
+    }
+    let events = try await events(live)
+    let frames = try await live.page.evaluate("last - first").number ?? 0
+    #expect(Double(events.count) <= frames + 1)
+    #expect(events.count <= 61 || frames > 60)
+    live.expectNoComplaints()
+  }
+
+  @Test func aPageWithoutTrackingSendsNothing() async throws {
+    let live = try await open("/wrap")
+    for step in 0..<20 { try await live.page.hover(Double(100 + step * 10), 200) }
+    #expect(try await events(live).isEmpty)
+    #expect(try await live.page.evaluate("document.querySelector('[data-h]')") == nil)
+  }
+}
