@@ -21,6 +21,7 @@ public struct Gallery: App {
     WindowGroup("Gestures", id: "gestures") { GesturesPage() }
     WindowGroup("Pictures", id: "pictures") { PicturesPage() }
     WindowGroup("Scrolling", id: "scrolling") { ScrollingPage() }
+    WindowGroup("A bound scroll offset", id: "scroll") { ScrollPage() }
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
   }

@@ -206,7 +206,7 @@ package final class ObjectNode: MemoNode {
 
   override package func placeChildren() {
     isArranging = true
-    presentation.arrange(in: size, isOutermost: !(parent is ObjectNode))
+    presentation.arrange(in: size, isOutermost: enclosingObject == nil)
     isArranging = false
     if let content {
       let proposal = Proposal(size)
@@ -246,6 +246,26 @@ package final class ObjectNode: MemoNode {
 
   /// A point of the page in the object's own coordinates.
   package func localPoint(_ point: CGPoint) -> CGPoint { point.applying(pageTransform.inverted()) }
+
+  /// The nearest object around in the same tree of objects: what a representable shows begins one of its own.
+  package var enclosingObject: ObjectNode? {
+    var node = parent
+    while let current = node, !(current is any ObjectUpdating) {
+      if let object = current as? ObjectNode { return object }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Of the scroll view that shows the object's content; nil: there is none.
+  package var ownScroll: ScrollContext? {
+    hasContent ? children.first.flatMap { host.scrollNode(in: $0)?.context } : nil
+  }
+
+  /// Runs an action after the evaluation, as those of `onChange`: what it writes is part of the same revision.
+  package func perform(_ name: String, _ action: @escaping () -> Void) {
+    host.enqueueAction(of: self, name, action)
+  }
 
   /// Where the pointer is, in the object's own coordinates; nil: not on the page.
   package var pointerLocation: CGPoint? { host.knownHover?.location.map(localPoint) }

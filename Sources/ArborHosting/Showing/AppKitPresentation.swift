@@ -89,8 +89,10 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
 
   override func pointerMoved(to point: CGPoint?) {
     var top: AppKitPresentation = self
-    while let outer = (top.node?.parent as? ObjectNode)?.presentation as? AppKitPresentation {
-      top = outer
+    var node = node
+    while let outer = node?.enclosingObject {
+      if let presentation = outer.presentation as? AppKitPresentation { top = presentation }
+      node = outer
     }
     top.track()
   }

@@ -31,6 +31,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     _ view: UIView, _ controller: UIViewController?
   ) -> UIKitPresentation {
     if let hosting = view as? any UIKitHosting { return hosting.makePresentation() }
+    if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
     return UIKitPresentation(view, of: controller)
   }
 

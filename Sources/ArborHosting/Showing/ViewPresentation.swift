@@ -74,7 +74,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   }
 
   /// Whether nobody around decides where the view is but the tree of views.
-  final var isOutermost: Bool { !(node?.parent is ObjectNode) }
+  final var isOutermost: Bool { node?.enclosingObject == nil }
 
   // MARK: Changes
 
@@ -82,7 +82,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     // What is below and not shown yet comes with its superview.
     guard let node, view === platformView else { return }
     if !change.isDisjoint(with: [.look, .subviews, .events, .geometry]) { node.contentChanged() }
-    if change.contains(.geometry) { (node.parent as? ObjectNode)?.partsMoved() }
+    if change.contains(.geometry) { node.enclosingObject?.partsMoved() }
     if change.contains(.layout) { node.partsMoved() }
     if change.contains(.size) { node.sizeChanged() }
   }

@@ -1,0 +1,175 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import ArborUIKit
+import Dispatch
+import Foundation
+
+/// Shows a scroll view of UIKit by one of the page's, both at the same position.
+///
+/// ## Algorithm
+/// 1. The content of the page's scroll view is as large as the object says; the subviews stand in it where their frames are.
+/// 2. Where code moves the object, the page's scroll view follows, and the browser with it.
+/// 3. Where the visitor moves the browser, the object follows after the evaluation, so that what observers write is part of the
+///    same revision. What follows moves nothing again.
+final class ScrollPresentation: UIKitPresentation, ScrollObserver {
+  private let scrollView: UIScrollView
+  private lazy var document = ScrolledDocument(scrollView)
+  private weak var context: ScrollContext?
+  /// As it was shown last.
+  private var shown: ViewGeometry
+  private var isWaiting = false
+  /// Whether the object is to follow although nobody but code moved the page.
+  private var isAnimating = false
+  /// Counts moves by the visitor.
+  private var moves = 0
+
+  init(_ view: UIScrollView, of controller: UIViewController?) {
+    scrollView = view
+    shown = view.geometry
+    super.init(view, of: controller)
+  }
+
+  override var parts: [any ObjectPresentation] { [] }
+
+  override func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = super.look(in: environment)
+    look.boundsOrigin = .zero
+    return look
+  }
+
+  private var insets: UIEdgeInsets { scrollView.adjustedContentInset }
+
+  /// Along which the content is longer than what is visible; down if along none.
+  private var axes: Axis.Set {
+    let (bounds, content) = (scrollView.bounds.size, scrollView.contentSize)
+    var axes: Axis.Set = []
+    if content.width + insets.left + insets.right > bounds.width { axes.insert(.horizontal) }
+    if content.height + insets.top + insets.bottom > bounds.height { axes.insert(.vertical) }
+    return axes.isEmpty ? .vertical : axes
+  }
+
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    let behavior = scrollView.behavior
+    let margins = EdgeInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    let scroll = ScrollView(axes, showsIndicators: behavior.showsUp || behavior.showsAcross) {
+      ObjectView(document)
+    }
+    .contentMargins(.all, margins)
+    .scrollDisabled(!behavior.isEnabled)
+    return behavior.isPaging
+      ? AnyView(scroll.scrollTargetBehavior(.paging)) : AnyView(scroll)
+  }
+
+  // MARK: Changes
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    guard view === platformView else { return }
+    var change = change
+    if change.contains(.geometry) {
+      // Where it is scrolled is the page's business.
+      var now = scrollView.geometry
+      now.setBounds(CGRect(origin: shown.bounds.origin, size: now.bounds.size))
+      if now == shown { change.remove(.geometry) } else { shown = scrollView.geometry }
+    }
+    if change.contains(.subviews) {
+      document.node?.contentChanged()
+      change.remove(.subviews)
+    }
+    if change.contains(.layout) { contentMayHaveChanged() }
+    super.view(view, didChange: change)
+  }
+
+  private var shownContent: [CGFloat] = []
+
+  /// Another size of the content or other insets.
+  private func contentMayHaveChanged() {
+    let size = scrollView.contentSize
+    let now = [size.width, size.height, insets.top, insets.left, insets.bottom, insets.right]
+    if now == shownContent { return }
+    shownContent = now
+    document.node?.sizeChanged()
+    node?.contentChanged()
+  }
+
+  override func arrange(in size: CGSize, isOutermost: Bool) {
+    super.arrange(in: size, isOutermost: isOutermost)
+    guard let found = node?.ownScroll, found !== context else { return }
+    context = found
+    found.add(self)
+    // Set before anybody showed it.
+    if scrollView.contentOffset != offset(found) {
+      scroll(scrollView, to: scrollView.contentOffset, animated: false)
+    }
+  }
+
+  // MARK: Position
+
+  /// As the object counts.
+  private func offset(_ context: ScrollContext) -> CGPoint {
+    CGPoint(x: context.offset.x - insets.left, y: context.offset.y - insets.top)
+  }
+
+  override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
+    guard view === platformView, let context else { return }
+    isAnimating = animated
+    context.scrollTo(
+      CGPoint(x: offset.x + insets.left, y: offset.y + insets.top), isAnimated: animated)
+  }
+
+  func scrollDidChange(_ context: ScrollContext) {
+    guard context.isPositionedByUser || isAnimating, !isWaiting,
+      offset(context) != scrollView.contentOffset
+    else { return }
+    isWaiting = true
+    node?.perform("scroll") { [weak self] in self?.follow() }
+  }
+
+  private func follow() {
+    isWaiting = false
+    guard let context else { return }
+    scrollView.userScroll(to: offset(context))
+    if isAnimating {
+      isAnimating = false
+      return scrollView.userScrollDidEnd()
+    }
+    moves += 1
+    let number = moves
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.rest) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.moves == number else { return }
+        self.scrollView.userScrollDidEnd()
+      }
+    }
+  }
+
+  /// How long a browser that does not move any more has come to rest, in seconds.
+  private static let rest = 0.15
+
+  override func leave(_ node: ObjectNode) {
+    super.leave(node)
+    context?.remove(self)
+    context = nil
+  }
+}
+
+/// All that a scroll view can show: its subviews.
+private final class ScrolledDocument: ObjectPresentation {
+  private let view: UIScrollView
+  private(set) weak var node: ObjectNode?
+
+  init(_ view: UIScrollView) { self.view = view }
+
+  var objectName: String { "Content" }
+  var frame: CGRect { CGRect(origin: .zero, size: view.contentSize) }
+  var parts: [any ObjectPresentation] { view.subviews.map { UIKitPresentation.showing($0) } }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { nil }
+  func join(_ node: ObjectNode) { self.node = node }
+  func leave(_ node: ObjectNode) { if self.node === node { self.node = nil } }
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { view.contentSize }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+}

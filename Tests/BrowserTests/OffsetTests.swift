@@ -1,0 +1,67 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// A scroll view of UIKit whose offset is bound to a value, in a real browser.
+@Suite(.serialized) struct OffsetTests {
+  private let top = "document.querySelector('.S').scrollTop"
+
+  private func tap(_ title: String, _ live: LivePage) async throws {
+    let button = try #require(try await live.session.find(":button(\"\(title)\")").first)
+    let frame = try #require(button.frame)
+    try await live.page.click(frame.midX, frame.midY)
+  }
+
+  private func label(_ live: LivePage) async throws -> String? {
+    try await live.session.find("Text:contains(\"Offset\")").first?.text
+  }
+
+  private func revision(_ live: LivePage) async throws -> Int? {
+    try await live.session.json()["revision"].int
+  }
+
+  @Test func aButtonScrollsTheBrowserOnce() async throws {
+    let live = try await LivePage.open("/scroll")
+    let before = try #require(try await revision(live))
+    try await tap("100", live)
+    try await live.page.wait(until: "\(top) == 100")
+    try await eventually("the label") { try await label(live) == "Offset 100" }
+    try await Task.sleep(for: .milliseconds(400))
+    #expect(try await revision(live) == before + 1)
+    try await tap("800", live)
+    try await live.page.wait(until: "\(top) == 800")
+    try await eventually("the label") { try await label(live) == "Offset 800" }
+    try await tap("0", live)
+    try await live.page.wait(until: "\(top) == 0")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func theWheelMovesTheLabel() async throws {
+    let live = try await LivePage.open("/scroll")
+    let frame = try #require(try await live.session.find("ScrollView").first?.frame)
+    try await live.page.scroll(x: frame.midX, y: frame.midY, byY: 240)
+    try await live.page.wait(until: "\(top) == 240")
+    try await eventually("the label") { try await label(live) == "Offset 240" }
+    #expect(try await live.page.evaluate(top).number == 240)
+    try await tap("100", live)
+    try await live.page.wait(until: "\(top) == 100")
+    try await live.waitUntilShown()
+    #expect(try await live.session.json("/diagnostics")["diagnostics"].array?.isEmpty == true)
+    live.expectNoComplaints()
+  }
+
+  @Test func nothingIsLeftOfAScrollViewThatHasGone() async throws {
+    let server = try await GalleryServer.start()
+    let live = try await LivePage.open("/scroll", on: server)
+    func alive() async throws -> Int? {
+      try await server.json("/v1/debug/objects?class=UIScrollView")["classes"][0]["live"].int
+    }
+    #expect(try await alive() == 1)
+    try await tap("Hide", live)
+    try await eventually("the end of the scroll view") { try await alive() == 0 }
+    try await tap("Show", live)
+    try await eventually("another one") { try await alive() == 1 }
+  }
+}
