@@ -25,6 +25,7 @@ extension UIView {
     if new.bounds.size != old.bounds.size || new.frame != old.frame {
       constraintFrameDidChange()
     }
+    geometryDidChange(from: old)
     _propertyDidChange(.geometry)
     tellSafeArea()
   }

@@ -76,6 +76,16 @@ extension UIView {
     return nil
   }
 
+  /// Has the first responder give up its keys, if it is here or below. Whether nobody here is it afterwards.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self)
+    else { return true }
+    if view.resignFirstResponder() { return true }
+    if force { window.setFirstResponder(nil) }
+    return force
+  }
+
   /// `place` finds the index among the subviews without `view`.
   private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
     guard !isDescendant(of: view) else {

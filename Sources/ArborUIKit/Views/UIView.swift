@@ -213,6 +213,9 @@ public import Foundation
     }
   }
 
+  /// Told after observers of frame, bounds and centre.
+  func geometryDidChange(from old: ViewGeometry) {}
+
   /// Told when a subview appears or disappears in its place.
   func subviewWasHidden() {}
 
