@@ -58,6 +58,7 @@ let package = Package(
     .library(name: "Arbor", targets: ["Arbor"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .executable(name: "arbor", targets: ["arbor"]),
   ],
@@ -110,6 +111,7 @@ let package = Package(
     room(
       "ArborUIKit",
       ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText"]),
+    room("ArborAppKit", ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborText"]),
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
@@ -144,11 +146,17 @@ let package = Package(
     .target(name: "_Testing_SwiftUI", dependencies: []),
     room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: []),
+    room("AppKit", ["ArborAppKit", "_Testing_AppKit"]),
+    .target(name: "_Testing_AppKit", dependencies: []),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborPlatformTests", ["ArborPlatform"]),
     tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform"]),
+    tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
+    .testTarget(
+      name: "AuthorAppKitTests", dependencies: ["AppKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "AuthorAppKit6Tests", dependencies: ["AppKit"], swiftSettings: authored),
     .testTarget(
       name: "AuthorUIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", ["ArborGraph"]),

@@ -144,11 +144,11 @@ import Testing
       other.leading.constraint(equalTo: one.trailing, constant: 8),
       other.trailing.constraint(equalTo: root.trailing),
       other.top.constraint(equalTo: one.top))
-    one.constraints.hugging.horizontal = 251
+    one.layoutConstraintState.hugging.horizontal = 251
     root.applyConstraints()
     #expect([one.place, other.place] == ["0 0 100 20", "108 0 292 20"])
     root.setPlatformFrame(CGRect(x: 0, y: 0, width: 150, height: 100))
-    other.constraints.compressionResistance.horizontal = 751
+    other.layoutConstraintState.compressionResistance.horizontal = 751
     other.constraintContentDidChange()
     root.applyConstraints()
     #expect([one.place, other.place] == ["0 0 42 20", "50 0 100 20"])

@@ -41,7 +41,7 @@ import Foundation
 
   func setEngine(_ engine: LayoutEngine?) {
     if let view = item as? any ConstraintView {
-      view.constraints.outerEngine = engine
+      view.layoutConstraintState.outerEngine = engine
     } else if let guide = item as? _LayoutGuide {
       guide.outerEngine = engine
     }

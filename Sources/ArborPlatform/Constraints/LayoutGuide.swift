@@ -50,7 +50,7 @@ extension ConstraintView {
   package func addConstraintGuide(_ guide: _LayoutGuide) {
     guide.owner?.removeConstraintGuide(guide)
     guide.owner = self
-    constraints.guides.append(guide)
+    layoutConstraintState.guides.append(guide)
   }
 
   package func removeConstraintGuide(_ guide: _LayoutGuide) {

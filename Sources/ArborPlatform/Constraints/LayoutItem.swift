@@ -86,7 +86,7 @@ extension AxisPair: Equatable where Value: Equatable {}
 extension AxisPair: Sendable where Value: Sendable {}
 
 extension ConstraintView {
-  package var constraints: ConstraintState {
+  package var layoutConstraintState: ConstraintState {
     if let constraintState { return constraintState }
     let state = ConstraintState()
     constraintState = state
@@ -139,7 +139,7 @@ extension ConstraintView {
     let host = layoutHost
     if host.engineIfAny == nil {
       guard host.hasConstraints else { return }
-      host.constraints.engine = LayoutEngine(host: host)
+      host.layoutConstraintState.engine = LayoutEngine(host: host)
     }
     host.engineIfAny?.layout()
   }

@@ -24,7 +24,7 @@ extension NSLayoutConstraint {
     Self.installed += 1
     order = Self.installed
     holder = owner
-    owner.constraints.installed.append(self)
+    owner.layoutConstraintState.installed.append(self)
     for item in [first, second] { item.map { cross(from: $0, to: owner) } }
     owner.layoutHost.engineIfAny?.add(self)
     owner.layoutHost.setNeedsConstraintLayout()
@@ -47,13 +47,13 @@ extension NSLayoutConstraint {
   private func cross(from item: any LayoutItem, to owner: any ConstraintView) {
     var view = item.layoutView
     if let itself = item as? any ConstraintView {
-      itself.constraints.mentions += 1
+      itself.layoutConstraintState.mentions += 1
       view = itself === owner ? nil : itself.constraintSuperview
     }
     while let next = view, next !== owner {
-      next.constraints.crossings += 1
+      next.layoutConstraintState.crossings += 1
       crossed.append(next)
-      if next.constraints.crossings == 1, let inner = next.constraintState?.engine {
+      if next.layoutConstraintState.crossings == 1, let inner = next.constraintState?.engine {
         next.constraintState?.engine = nil
         inner.giveUp()
         owner.layoutHost.engineIfAny?.needsRebuild()

@@ -64,7 +64,7 @@ extension UIView {
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    (self as any ConstraintView).constraints.hugging[axis] = priority.rawValue
+    layoutConstraintState.hugging[axis] = priority.rawValue
     constraintContentDidChange()
     parent?.setNeedsLayout()
   }
@@ -77,7 +77,7 @@ extension UIView {
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    (self as any ConstraintView).constraints.compressionResistance[axis] = priority.rawValue
+    layoutConstraintState.compressionResistance[axis] = priority.rawValue
     constraintContentDidChange()
     parent?.setNeedsLayout()
   }

@@ -71,7 +71,7 @@ public import Foundation
   /// What layers answer of the view; made when somebody asks.
   open var layer: CALayer {
     if let storedLayer { return storedLayer }
-    let made = CALayer(view: self)
+    let made = CALayer(owner: self)
     storedLayer = made
     return made
   }

@@ -1,5 +1,4 @@
 import ArborDisplay
-public import ArborPlatform
 public import Foundation
 
 /// Some corners of a rectangle.
@@ -14,7 +13,7 @@ public struct CACornerMask: OptionSet, Sendable {
 
 /// The outline, border and shadow of a view.
 @preconcurrency @MainActor open class CALayer: PlatformObject {
-  private unowned let view: UIView
+  package weak var owner: (any LayerOwner)?
   private var stored = Look()
 
   package struct Look: Equatable {
@@ -30,15 +29,17 @@ public struct CACornerMask: OptionSet, Sendable {
     package var shadowRadius: CGFloat = 3
   }
 
-  init(view: UIView) {
-    self.view = view
+  public override init() { super.init() }
+
+  package init(owner: any LayerOwner) {
+    self.owner = owner
     super.init()
   }
 
   /// All at once, for whoever shows the view.
   package var look: Look { stored }
 
-  open override func _propertyDidChange(_ change: _ViewChange) { view._propertyDidChange(change) }
+  open override func _propertyDidChange(_ change: _ViewChange) { owner?._propertyDidChange(change) }
 
   open var cornerRadius: CGFloat {
     get { read("cornerRadius", stored.cornerRadius) }
@@ -95,47 +96,61 @@ public struct CACornerMask: OptionSet, Sendable {
   // What follows is the view's.
 
   open var masksToBounds: Bool {
-    get { view.clipsToBounds }
-    set { view.clipsToBounds = newValue }
+    get { owner?.layerMasksToBounds ?? false }
+    set { owner?.layerMasksToBounds = newValue }
   }
 
   open var opacity: Float {
-    get { Float(view.alpha) }
-    set { view.alpha = CGFloat(newValue) }
+    get { owner.map { Float($0.layerOpacity) } ?? 1 }
+    set { owner?.layerOpacity = CGFloat(newValue) }
   }
 
   open var isHidden: Bool {
-    get { view.isHidden }
-    set { view.isHidden = newValue }
+    get { owner?.layerIsHidden ?? false }
+    set { owner?.layerIsHidden = newValue }
   }
 
   open var backgroundColor: CGColor? {
-    get { view.backgroundColor?.resolvedColor(with: view.traitCollection).cgColor }
-    set { view.backgroundColor = newValue.map { UIColor(cgColor: $0) } }
+    get { owner?.layerBackground }
+    set { owner?.layerBackground = newValue }
   }
 
   open var frame: CGRect {
-    get { view.frame }
-    set { view.frame = newValue }
+    get { owner?.layerFrame ?? .zero }
+    set { owner?.layerFrame = newValue }
   }
 
   open var bounds: CGRect {
-    get { view.bounds }
-    set { view.bounds = newValue }
+    get { owner?.layerBounds ?? .zero }
+    set { owner?.layerBounds = newValue }
   }
 
   open var position: CGPoint {
-    get { view.center }
-    set { view.center = newValue }
+    get { owner?.layerPosition ?? .zero }
+    set { owner?.layerPosition = newValue }
   }
 
   /// As fractions of the size; the position is that of this point.
   open var anchorPoint: CGPoint {
-    get { view.geometry.anchorPoint }
-    set { view.changeGeometry { $0.setAnchorPoint(newValue) } }
+    get { owner?.layerAnchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+    set { owner?.layerAnchorPoint = newValue }
   }
 
-  open func setNeedsDisplay() { view.setNeedsDisplay() }
-  open func setNeedsLayout() { view.setNeedsLayout() }
-  open func layoutIfNeeded() { view.layoutIfNeeded() }
+  open func setNeedsDisplay() { owner?._propertyDidChange(.look) }
+  open func setNeedsLayout() { owner?.layerNeedsLayout() }
+  open func layoutIfNeeded() { owner?.layerLayoutIfNeeded() }
+}
+
+/// The view behind a layer, which keeps what both tell.
+@MainActor package protocol LayerOwner: PlatformObject {
+  var layerMasksToBounds: Bool { get set }
+  var layerOpacity: CGFloat { get set }
+  var layerIsHidden: Bool { get set }
+  var layerBackground: CGColor? { get set }
+  var layerFrame: CGRect { get set }
+  var layerBounds: CGRect { get set }
+  var layerPosition: CGPoint { get set }
+  var layerAnchorPoint: CGPoint { get set }
+  func layerNeedsLayout()
+  func layerLayoutIfNeeded()
 }
