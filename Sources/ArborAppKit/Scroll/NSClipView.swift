@@ -69,11 +69,13 @@ public import Foundation
 
   open override func setBoundsOrigin(_ newOrigin: NSPoint) {
     super.setBoundsOrigin(newOrigin)
+    document?.visiblePartDidChange()
     (parent as? NSScrollView)?.reflectScrolledClipView(self)
   }
 
   open override func setFrameSize(_ newSize: NSSize) {
     super.setFrameSize(newSize)
+    document?.visiblePartDidChange()
     scroll(to: bounds.origin)
   }
 

@@ -270,6 +270,8 @@ public import Foundation
   open func viewDidUnhide() {}
   /// Told when a subview appears or disappears in its place.
   func subviewWasHidden() {}
+  /// Told when a clip view shows another part of this view.
+  func visiblePartDidChange() {}
 
   // Hooks of layout.
 
@@ -311,7 +313,10 @@ public import Foundation
   }
 
   /// The least size in which all constraints inside hold.
-  open var fittingSize: NSSize { constraintFittingSize(.zero) }
+  open var fittingSize: NSSize {
+    updateConstraintsForSubtreeIfNeeded()
+    return constraintFittingSize(.zero)
+  }
 
   open var firstBaselineOffsetFromTop: CGFloat { 0 }
   open var lastBaselineOffsetFromBottom: CGFloat { 0 }
