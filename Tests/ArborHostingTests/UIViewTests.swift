@@ -281,4 +281,90 @@ import Testing
     stage.act { button.isEnabled = false }
     #expect(stage.nodes.first { $0.control?.role == "button" }?.control?.isEnabled == false)
   }
+
+  @Test func tapsReachRecognisersAndControlsOfAuthors() throws {
+    final class Pad: UIControl {
+      let log: Log
+      init(_ log: Log) {
+        self.log = log
+        super.init(frame: .zero)
+      }
+      required init?(coder: NSCoder) { nil }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        let place = touches.first?.location(in: self) ?? .zero
+        log("began \(Int(place.x)), \(Int(place.y))")
+      }
+    }
+    final class Target {
+      let log: Log
+      init(_ log: Log) { self.log = log }
+      func tapped(_ recognizer: UITapGestureRecognizer) {
+        let place = recognizer.location(in: recognizer.view)
+        log("tapped \(Int(place.x)), \(Int(place.y))")
+      }
+    }
+    let log = Log()
+    let target = Target(log)
+    let pad = Pad(log)
+    pad.addAction(UIAction { _ in log("up inside") }, for: .touchUpInside)
+    let view = UIView()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: Target.tapped))
+    let stage = Stage {
+      HStack(spacing: 0) {
+        Maker { view }.frame(width: 100, height: 100)
+        Maker { pad }.frame(width: 100, height: 100)
+      }
+    }
+    let nodes = stage.nodes
+    let plain = try #require(nodes.first { $0.segment.description == "UIView" })
+    let place = PointerEvent.Place.page(CGPoint(x: 110, y: 120))
+    try stage.host.handle(.pointer(PointerEvent(.tap(count: 1), at: place)), at: plain.id)
+    #expect(log.take() == ["tapped 10, 20"])
+    let control = try #require(nodes.first { $0.segment.description == "Pad" })
+    let other = PointerEvent.Place.page(CGPoint(x: 230, y: 150))
+    try stage.host.handle(.pointer(PointerEvent(.down, at: other)), at: control.id)
+    try stage.host.handle(.pointer(PointerEvent(.up, at: other, time: 0.1)), at: control.id)
+    #expect(log.take() == ["began 30, 50", "up inside"])
+  }
+
+  @Test func aTextFieldTellsItsDelegate() throws {
+    final class Delegate: NSObject, UITextFieldDelegate {
+      let log: Log
+      init(_ log: Log) { self.log = log }
+      func textFieldDidBeginEditing(_ textField: UITextField) { log("begin") }
+      func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+      ) -> Bool {
+        log("\(range.location) \(range.length) \(string)")
+        return !string.contains("x")
+      }
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        log("return")
+        return true
+      }
+    }
+    let log = Log()
+    let delegate = Delegate(log)
+    let field = UITextField()
+    field.placeholder = "Name"
+    field.delegate = delegate
+    let stage = Stage { Maker { field } }
+    let node = try #require(stage.nodes.first { $0.control?.role == "textbox" })
+    #expect(node.control?.label == "Name")
+    try stage.host.handle(.focus, at: node.id)
+    try stage.host.handle(.input(.text("abc"), version: 1), at: node.id)
+    stage.host.flush()
+    #expect(field.text == "abc")
+    try stage.host.handle(.input(.text("abxc"), version: 2), at: node.id)
+    stage.host.flush()
+    #expect(field.text == "abc")
+    #expect(
+      stage.nodes.first { $0.control?.role == "textbox" }?.control?.value == .text("abc"))
+    try stage.host.handle(.submit, at: node.id)
+    #expect(log.take() == ["begin", "0 0 abc", "2 0 x", "return"])
+    stage.act { field.text = "set" }
+    #expect(stage.nodes.first { $0.control?.role == "textbox" }?.control?.value == .text("set"))
+  }
 }

@@ -26,6 +26,10 @@ import Testing
     check(Carousel(), shows: (0..<5).map { "Page \($0)" } + ["Next"])
   }
 
+  @Test func theWrappedViewsRun() {
+    check(WrappedViews(), shows: ["Results for tea", "Inside a card", "Badge"])
+  }
+
   @Test func theFormWithAMapRuns() {
     check(TutorialForm(), shows: ["Hello  ", "", "First", "Last"])
   }

@@ -88,6 +88,13 @@ package final class ObjectNode: MemoNode {
     if look.tracksPointer != new.tracksPointer {
       if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
     }
+    if (look.gesture == nil) != (new.gesture == nil) {
+      if new.gesture == nil {
+        host.gestures.remove(self)
+      } else {
+        host.gestures.add(ObjectAttachment(), at: self)
+      }
+    }
     look = new
     segmentChanged()
   }
@@ -146,6 +153,7 @@ package final class ObjectNode: MemoNode {
 
   override package func willUnmount() {
     host.knownHover?.remove(self)
+    if look.gesture != nil { host.gestures.remove(self) }
     presentation.leave(self)
   }
 

@@ -31,6 +31,8 @@ package protocol ObjectPresentation: AnyObject {
   var assignmentCount: Int? { get }
   /// The pointer is at a point of the object's own coordinates, inside or not; nil: it has left the page.
   func pointerMoved(to point: CGPoint?)
+  /// A pointer is down on the object, or on what is in it, where `look` asks for gestures.
+  func pressed(_ press: ObjectPress)
 }
 
 extension ObjectPresentation {
@@ -38,6 +40,7 @@ extension ObjectPresentation {
   package func contentSizeChanged() {}
   package var assignmentCount: Int? { nil }
   package func pointerMoved(to point: CGPoint?) {}
+  package func pressed(_ press: ObjectPress) {}
 }
 
 /// How an object is drawn around what it shows.

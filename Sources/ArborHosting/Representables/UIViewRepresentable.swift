@@ -106,6 +106,9 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// What is in it gets its events on its own.
+  public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+
   func take(_ view: UIView, in place: ObjectPlace) {
     addSubview(view)
     ((place.outer as? any SurroundingObject)?.surroundingView as? UIView)?.addSubview(self)

@@ -12,6 +12,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   final weak var controller: NSViewController?
   /// Gives the tree its events; of the outermost view only.
   private var events: ViewEvents?
+  private var lastPress: ObjectPress?
   /// Which move of the pointer was told last.
   private var lastMove = 0
 
@@ -51,6 +52,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.isHidden = view.isHidden
     look.boundsOrigin = view.geometry.bounds.origin
     look.tracksPointer = !view.trackingAreas.isEmpty
+    if !view.gestureRecognizers.isEmpty { look.gesture = "0,0" }
     if let layer = view.layer?.look {
       look.cornerRadius = Double(layer.cornerRadius)
       look.borderWidth = Double(layer.borderWidth)
@@ -87,27 +89,45 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
 
   // MARK: Events
 
-  override func pointerMoved(to point: CGPoint?) {
-    var top: AppKitPresentation = self
-    var node = node
-    while let outer = node?.enclosingObject {
-      if let presentation = outer.presentation as? AppKitPresentation { top = presentation }
-      node = outer
-    }
-    top.track()
-  }
+  override func pointerMoved(to point: CGPoint?) { (outermost as? AppKitPresentation)?.track() }
 
   /// Every view with tracking areas says that the pointer moved; the tree is told once.
   private func track() {
     guard let node, node.pointerMoves != lastMove else { return }
     lastMove = node.pointerMoves
-    let events = events ?? ViewEvents(root: view.superview ?? view)
-    self.events = events
     if let point = node.pointerLocation, node.visibleRect.contains(point) {
-      let origin = view.geometry.bounds.origin
-      events.pointerMoved(to: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+      dispatcher.pointerMoved(to: inRoot(point))
     } else {
-      events.pointerLeft()
+      dispatcher.pointerLeft()
+    }
+  }
+
+  private var dispatcher: ViewEvents {
+    if let events { return events }
+    let fresh = ViewEvents(root: view.superview ?? view)
+    events = fresh
+    return fresh
+  }
+
+  /// From the top left corner of the view around the represented one.
+  private func inRoot(_ point: CGPoint) -> CGPoint {
+    let origin = view.geometry.bounds.origin
+    return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+  }
+
+  override func pressed(_ press: ObjectPress) {
+    (outermost as? AppKitPresentation)?.deliver(press)
+  }
+
+  /// Several views in the tree may say the same step.
+  private func deliver(_ press: ObjectPress) {
+    guard let node, press != lastPress else { return }
+    lastPress = press
+    let place = inRoot(node.localPoint(press.location))
+    switch press.step {
+    case .down: dispatcher.pointerPressed(.left, at: place, clickCount: press.taps)
+    case .move: dispatcher.pointerMoved(to: place)
+    case .up, .cancel: dispatcher.pointerReleased(.left, at: place, clickCount: press.taps)
     }
   }
 }

@@ -18,6 +18,7 @@ extension UIView {
           label: toggle.accessibilityLabel ?? ""
         )
         .disabled(!toggle.isEnabled))
+    case let field as UITextField: AnyView(field.shown)
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
@@ -132,6 +133,34 @@ extension UIButton {
           configuration?.background(tintColor).shown(in: self) ?? .clear))
     }
     .disabled(!isEnabled)
+  }
+}
+
+extension UITextField {
+  fileprivate var shown: some View {
+    let field = TextField(
+      placeholder ?? "", text: Binding(get: { self.text ?? "" }, set: { self.userSet($0) }),
+      onEditingChanged: { self.editingChanged($0) }, onCommit: { self.userReturn() }
+    )
+    .font((font ?? .systemFont(ofSize: 17)).shown)
+    .foregroundColor((textColor ?? .label).shown(in: self))
+    .disabled(!isEnabled)
+    return borderStyle == .none
+      ? AnyView(field) : AnyView(field.textFieldStyle(RoundedBorderTextFieldStyle()))
+  }
+
+  /// On a page no window says who gets keys: the browser does.
+  private func editingChanged(_ isEditing: Bool) {
+    if isEditing {
+      if becomeFirstResponder() { return }
+      delegate?.textFieldDidBeginEditing(self)
+      sendActions(for: .editingDidBegin)
+    } else if isFirstResponder {
+      resignFirstResponder()
+    } else {
+      delegate?.textFieldDidEndEditing(self)
+      sendActions(for: .editingDidEnd)
+    }
   }
 }
 

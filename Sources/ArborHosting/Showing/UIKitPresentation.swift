@@ -50,6 +50,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.clips = view.clipsToBounds
     look.isHidden = view.isHidden
     look.ignoresPointer = !view.isUserInteractionEnabled
+    if view.isUserInteractionEnabled { look.gesture = view.pressMarker }
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
@@ -65,6 +66,33 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private func meet(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment)
     if view.hostTraits != traits { view.hostTraits = traits }
+  }
+
+  // MARK: Events
+
+  /// Of the outermost view only.
+  private var touches: TouchDispatcher?
+  private var lastPress: ObjectPress?
+
+  override func pressed(_ press: ObjectPress) {
+    (outermost as? UIKitPresentation)?.deliver(press)
+  }
+
+  /// Several views in the tree may say the same step.
+  private func deliver(_ press: ObjectPress) {
+    guard let node, press != lastPress else { return }
+    lastPress = press
+    let dispatcher = touches ?? TouchDispatcher(root: view)
+    touches = dispatcher
+    let step: TouchDispatcher.Step =
+      switch press.step {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    let place = view.convert(node.localPoint(press.location), to: nil)
+    dispatcher.send(step, at: place, time: press.time, taps: press.taps)
   }
 
   // MARK: Layout
@@ -98,5 +126,18 @@ extension UITraitCollection {
       horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
       idiom: .phone, scale: environment.displayScale)
+  }
+}
+
+extension UIView {
+  /// What a client must tell of a pointer that is down: taps only, or every step; nil: nothing.
+  ///
+  /// Views with recognisers, and controls of authors' own, want to know.
+  fileprivate var pressMarker: String? {
+    if let recognizers = gestureRecognizers {
+      return recognizers.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
+    }
+    guard self is UIControl, shownContent == nil else { return nil }
+    return "0,0"
   }
 }

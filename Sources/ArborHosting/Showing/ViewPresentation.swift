@@ -29,6 +29,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   func arrange(in size: CGSize, isOutermost: Bool) {}
   func contentSizeChanged() {}
   func pointerMoved(to point: CGPoint?) {}
+  func pressed(_ press: ObjectPress) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
 
   // MARK: Size
@@ -75,6 +76,17 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
 
   /// Whether nobody around decides where the view is but the tree of views.
   final var isOutermost: Bool { node?.enclosingObject == nil }
+
+  /// The outermost view of the tree that this one is in.
+  final var outermost: ViewPresentation {
+    var top = self
+    var node = node
+    while let outer = node?.enclosingObject {
+      if let presentation = outer.presentation as? ViewPresentation { top = presentation }
+      node = outer
+    }
+    return top
+  }
 
   // MARK: Changes
 

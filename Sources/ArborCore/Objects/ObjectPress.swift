@@ -1,0 +1,62 @@
+package import Foundation
+
+/// A step of a pointer that is down on an object.
+package struct ObjectPress: Sendable, Equatable {
+  package enum Step: Sendable { case down, move, up, cancel }
+  package var step: Step
+  /// In the coordinates of the page.
+  package var location: CGPoint
+  /// In seconds, from a beginning that stays the same for a page.
+  package var time: Double
+  /// How many taps in a row this is.
+  package var taps: Int
+}
+
+/// Lets an object take part in what a pointer does.
+final class ObjectAttachment: AnyGestureAttachment {
+  init() { super.init(.simultaneous, .all) }
+
+  override func makeContender(at node: LayoutNode) -> GestureContender { ObjectContender(node) }
+}
+
+/// Tells an object of each step, whoever else follows the pointer.
+private final class ObjectContender: GestureContender {
+  private var waiting: ContiguousArray<ObjectPress> = []
+  private var last: ObjectPress?
+  private var isDone = false
+
+  init(_ node: LayoutNode) { super.init(rank: .simultaneous, node: node) }
+
+  override var isOver: Bool { isDone }
+  override var hasFailed: Bool { isDone }
+
+  override func receive(_ pointer: Pointer) {
+    let step: ObjectPress.Step =
+      switch pointer.phase {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      }
+    waiting.append(
+      ObjectPress(
+        step: step, location: pointer.location, time: pointer.time, taps: max(pointer.taps, 1)))
+  }
+
+  override func act() {
+    let steps = waiting
+    waiting = []
+    for step in steps {
+      last = step
+      if step.step == .up { isDone = true }
+      (node as? ObjectNode)?.presentation.pressed(step)
+    }
+  }
+
+  override func cancel() {
+    guard !isDone else { return }
+    isDone = true
+    guard var last else { return }
+    last.step = .cancel
+    (node as? ObjectNode)?.presentation.pressed(last)
+  }
+}
