@@ -5,8 +5,8 @@ extern void *swift_lookUpClassMethod(const void *type, const void *method, const
 
 extern const char cell_class[] __asm__("$s10ArborUIKit15UITableViewCellCMn");
 extern const char cell_init[] __asm__("$s10ArborUIKit15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfCTq");
-extern const char head_class[] __asm__("$s10ArborUIKit27UITableViewHeaderFooterViewCMn");
-extern const char head_init[] __asm__("");
+extern const char head_class[] __asm__("$s10ArborUIKit023UITableViewHeaderFooterD0CMn");
+extern const char head_init[] __asm__("$s10ArborUIKit023UITableViewHeaderFooterD0C15reuseIdentifierACSSSg_tcfCTq");
 extern const char view_class[] __asm__("$s10ArborUIKit6UIViewCMn");
 extern const char view_init[] __asm__("$s10ArborUIKit6UIViewC5frameAC10Foundation6CGRectV_tcfCTq");
 
