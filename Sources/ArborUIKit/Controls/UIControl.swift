@@ -124,7 +124,38 @@ public import Foundation
     remove(controlEvents) { $0.id == identifier }
   }
 
-  fileprivate func add<Object: AnyObject>(
+  /// Calls a method of an object, `addTarget(self, action: MyController.tapped, for: .touchUpInside)`, for as long as the object lives.
+  ///
+  /// It takes the place of a selector: there are none here.
+  public final func addTarget<Object: AnyObject>(
+    _ target: Object, action: @escaping (Object) -> () -> Void,
+    for controlEvents: Event
+  ) {
+    add(target, controlEvents) { object, _, _ in action(object)() }
+  }
+
+  /// As above, for a method that wants to know which control it was.
+  public final func addTarget<Object: AnyObject, Control: UIControl>(
+    _ target: Object, action: @escaping (Object) -> (Control) -> Void,
+    for controlEvents: Event
+  ) {
+    add(target, controlEvents) { object, control, _ in
+      if let control = control as? Control { action(object)(control) }
+    }
+  }
+
+  /// As above, for a method that wants to know the touches too.
+  public final func addTarget<Object: AnyObject, Control: UIControl>(
+    _ target: Object,
+    action: @escaping (Object) -> (Control, UIEvent?) -> Void,
+    for controlEvents: Event
+  ) {
+    add(target, controlEvents) { object, control, event in
+      if let control = control as? Control { action(object)(control, event) }
+    }
+  }
+
+  private func add<Object: AnyObject>(
     _ target: Object, _ events: Event, _ run: @escaping (Object, UIControl, UIEvent?) -> Void
   ) {
     targets.append(
@@ -228,39 +259,5 @@ public import Foundation
     send(.touchUpInside, nil)
     touchedUpInside(nil)
     return true
-  }
-}
-
-// Not in the class: what its table of methods says of functions of the main actor is not the same in all files.
-extension UIControl {
-  /// Calls a method of an object, `addTarget(self, action: MyController.tapped, for: .touchUpInside)`, for as long as the object lives.
-  ///
-  /// It takes the place of a selector: there are none here.
-  public func addTarget<Object: AnyObject>(
-    _ target: Object, action: @escaping @MainActor (Object) -> @MainActor () -> Void,
-    for controlEvents: Event
-  ) {
-    add(target, controlEvents) { object, _, _ in action(object)() }
-  }
-
-  /// As above, for a method that wants to know which control it was.
-  public func addTarget<Object: AnyObject, Control: UIControl>(
-    _ target: Object, action: @escaping @MainActor (Object) -> @MainActor (Control) -> Void,
-    for controlEvents: Event
-  ) {
-    add(target, controlEvents) { object, control, _ in
-      if let control = control as? Control { action(object)(control) }
-    }
-  }
-
-  /// As above, for a method that wants to know the touches too.
-  public func addTarget<Object: AnyObject, Control: UIControl>(
-    _ target: Object,
-    action: @escaping @MainActor (Object) -> @MainActor (Control, UIEvent?) -> Void,
-    for controlEvents: Event
-  ) {
-    add(target, controlEvents) { object, control, event in
-      if let control = control as? Control { action(object)(control, event) }
-    }
   }
 }

@@ -33,7 +33,7 @@ public import Foundation
 
   /// Calls a method of an object, `UITapGestureRecognizer(target: self, action: MyController.tapped)`, which takes the place of a selector.
   public convenience init<Object: AnyObject>(
-    target: Object, action: @escaping @MainActor (Object) -> @MainActor () -> Void
+    target: Object, action: @escaping (Object) -> () -> Void
   ) {
     self.init()
     addTarget(target, action: action)
@@ -41,21 +41,21 @@ public import Foundation
 
   /// As above, for a method that wants the recogniser.
   public convenience init<Object: AnyObject, Recognizer: UIGestureRecognizer>(
-    target: Object, action: @escaping @MainActor (Object) -> @MainActor (Recognizer) -> Void
+    target: Object, action: @escaping (Object) -> (Recognizer) -> Void
   ) {
     self.init()
     addTarget(target, action: action)
   }
 
-  public func addTarget<Object: AnyObject>(
-    _ target: Object, action: @escaping @MainActor (Object) -> @MainActor () -> Void
+  public final func addTarget<Object: AnyObject>(
+    _ target: Object, action: @escaping (Object) -> () -> Void
   ) {
     targets.append(
       ({ [weak target] in target }, { [weak target] _ in if let target { action(target)() } }))
   }
 
-  public func addTarget<Object: AnyObject, Recognizer: UIGestureRecognizer>(
-    _ target: Object, action: @escaping @MainActor (Object) -> @MainActor (Recognizer) -> Void
+  public final func addTarget<Object: AnyObject, Recognizer: UIGestureRecognizer>(
+    _ target: Object, action: @escaping (Object) -> (Recognizer) -> Void
   ) {
     let run: (UIGestureRecognizer) -> Void = { [weak target] recognizer in
       if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
