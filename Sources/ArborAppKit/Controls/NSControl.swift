@@ -37,6 +37,22 @@ public import Foundation
   /// Called when the visitor operated the control.
   open var onAction: ((NSControl) -> Void)?
 
+  /// Calls a method of an object, `setTarget(self, action: MyController.pressed)`, for as long as the object lives.
+  public func setTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    onAction = { [weak target] _ in if let target { action(target)() } }
+  }
+
+  /// As above, for a method that wants to know which control it was.
+  public func setTarget<Target: AnyObject, Control: NSControl>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Control) -> Void
+  ) {
+    onAction = { [weak target] control in
+      if let target, let control = control as? Control { action(target)(control) }
+    }
+  }
+
   /// Says that the visitor operated the control. Whether anybody listens.
   @discardableResult
   open func sendAction() -> Bool {
@@ -210,25 +226,6 @@ extension NSControl.Value {
     case .text(let text): (text as NSString).doubleValue
     case .number(let number): number
     case .date(let date): date.timeIntervalSinceReferenceDate
-    }
-  }
-}
-
-// Not in the class: what its table of methods says of functions of the main actor is not the same in all files.
-extension NSControl {
-  /// Calls a method of an object, `setTarget(self, action: MyController.pressed)`, for as long as the object lives.
-  public func setTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-  ) {
-    onAction = { [weak target] _ in if let target { action(target)() } }
-  }
-
-  /// As above, for a method that wants to know which control it was.
-  public func setTarget<Target: AnyObject, Control: NSControl>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Control) -> Void
-  ) {
-    onAction = { [weak target] control in
-      if let target, let control = control as? Control { action(target)(control) }
     }
   }
 }
