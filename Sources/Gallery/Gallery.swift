@@ -24,5 +24,6 @@ public struct Gallery: App {
     WindowGroup("A bound scroll offset", id: "scroll") { ScrollPage() }
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
+    WindowGroup("A table of views", id: "table") { TablePage() }
   }
 }

@@ -20,22 +20,25 @@ final class ScrollController<Content: View>: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for (child, parent) in [(scrollView as UIView, view!), (hosting.view!, scrollView)] {
-      child.translatesAutoresizingMaskIntoConstraints = false
-      parent.addSubview(child)
-      NSLayoutConstraint.activate([
-        child.topAnchor.constraint(equalTo: parent.topAnchor),
-        child.bottomAnchor.constraint(equalTo: parent.bottomAnchor),
-        child.leadingAnchor.constraint(equalTo: parent.leadingAnchor),
-        child.trailingAnchor.constraint(equalTo: parent.trailingAnchor),
-      ])
-    }
+    pin(scrollView, to: view)
+    pin(hosting.view, to: scrollView)
     hosting.view.widthAnchor.constraint(equalTo: scrollView.widthAnchor).isActive = true
     addChild(hosting)
     hosting.didMove(toParent: self)
     observation = scrollView.observe(\.contentOffset, options: [.new]) { [weak self] _, change in
       if let offset = change.newValue { self?.onScroll(offset.y) }
     }
+  }
+
+  private func pin(_ child: UIView, to parent: UIView) {
+    child.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(child)
+    NSLayoutConstraint.activate([
+      child.topAnchor.constraint(equalTo: parent.topAnchor),
+      child.bottomAnchor.constraint(equalTo: parent.bottomAnchor),
+      child.leadingAnchor.constraint(equalTo: parent.leadingAnchor),
+      child.trailingAnchor.constraint(equalTo: parent.trailingAnchor),
+    ])
   }
 
   func scroll(to offset: CGFloat) {

@@ -74,7 +74,7 @@ import Testing
     let scroll = makeScrollView(delegate)
     scroll.contentOffset.y = 150
     let stage = Stage { Maker { scroll } }
-    #expect(stage.nodes.first { $0.scroll != nil }?.scroll?.offset == CGPoint(x: 0, y: 150))
+    #expect(stage.scroll?.offset == CGPoint(x: 0, y: 150))
     #expect(scroll.contentOffset.y == 150)
   }
 

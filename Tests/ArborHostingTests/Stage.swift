@@ -53,6 +53,14 @@ final class Stage {
     nodes.filter { $0.segment.description == segment }.compactMap(\.frame)
   }
 
+  /// The first control with a role.
+  func control(_ role: String) -> ControlSnapshot? {
+    nodes.first { $0.control?.role == role }?.control
+  }
+
+  /// The first scroll view.
+  var scroll: ScrollSnapshot? { nodes.first { $0.scroll != nil }?.scroll }
+
   var diagnostics: [String] { host.diagnostics.map(\.code) }
 
   /// Runs an action as a control would, then flushes.

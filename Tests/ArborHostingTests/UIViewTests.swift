@@ -277,9 +277,9 @@ import Testing
     stage.host.flush()
     #expect(log.take() == ["pressed", "true"])
     stage.act { toggle.isOn = false }
-    #expect(stage.nodes.first { $0.control?.role == "switch" }?.control?.value == .bool(false))
+    #expect(stage.control("switch")?.value == .bool(false))
     stage.act { button.isEnabled = false }
-    #expect(stage.nodes.first { $0.control?.role == "button" }?.control?.isEnabled == false)
+    #expect(stage.control("button")?.isEnabled == false)
   }
 
   @Test func tapsReachRecognisersAndControlsOfAuthors() throws {
@@ -296,7 +296,7 @@ import Testing
         log("began \(Int(place.x)), \(Int(place.y))")
       }
     }
-    final class Target {
+    @MainActor final class Target {
       let log: Log
       init(_ log: Log) { self.log = log }
       func tapped(_ recognizer: UITapGestureRecognizer) {
@@ -361,10 +361,10 @@ import Testing
     stage.host.flush()
     #expect(field.text == "abc")
     #expect(
-      stage.nodes.first { $0.control?.role == "textbox" }?.control?.value == .text("abc"))
+      stage.control("textbox")?.value == .text("abc"))
     try stage.host.handle(.submit, at: node.id)
     #expect(log.take() == ["begin", "0 0 abc", "2 0 x", "return"])
     stage.act { field.text = "set" }
-    #expect(stage.nodes.first { $0.control?.role == "textbox" }?.control?.value == .text("set"))
+    #expect(stage.control("textbox")?.value == .text("set"))
   }
 }

@@ -86,7 +86,11 @@ final class NSViewControllerDriver<Represented: NSViewControllerRepresentable>: 
     host.take(controller.view, in: place)
   }
 
-  func appear() { host.hostWillShow() }
+  func appear() {
+    host.hostWillShow()
+    host.updateTrackingIfNeeded()
+  }
+
   func disappear() { host.hostDidHide() }
 
   func size(

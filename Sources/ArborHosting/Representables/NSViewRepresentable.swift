@@ -77,7 +77,11 @@ final class NSViewDriver<Represented: NSViewRepresentable>: ObjectDriver {
     return shown
   }
 
-  func appear() { host.hostWillShow() }
+  func appear() {
+    host.hostWillShow()
+    host.updateTrackingIfNeeded()
+  }
+
   func disappear() { host.hostDidHide() }
 
   func size(

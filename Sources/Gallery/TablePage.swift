@@ -1,0 +1,99 @@
+import SwiftUI
+
+/// The colour of the marks in all rows.
+private struct RowColorKey: EnvironmentKey {
+  static let defaultValue = Color.gray
+}
+
+extension EnvironmentValues {
+  var rowColor: Color {
+    get { self[RowColorKey.self] }
+    set { self[RowColorKey.self] = newValue }
+  }
+}
+
+struct TableRowView: View {
+  let number: Int
+  @Environment(\.rowColor) private var color
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Circle().fill(color).frame(width: 20, height: 20)
+      Text("Row \(number)")
+      Spacer()
+    }
+    .padding(.horizontal, 16)
+  }
+}
+
+/// A cell of a table that shows a view.
+final class HostingCell<Content: View>: UITableViewCell {
+  private var hosting: UIHostingController<Content>?
+
+  func show(_ view: Content, in parent: UIViewController) {
+    if let hosting {
+      hosting.rootView = view
+      return
+    }
+    let controller = UIHostingController(rootView: view)
+    hosting = controller
+    parent.addChild(controller)
+    controller.view.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(controller.view)
+    NSLayoutConstraint.activate([
+      controller.view.topAnchor.constraint(equalTo: contentView.topAnchor),
+      controller.view.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      controller.view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+      controller.view.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+    ])
+    controller.didMove(toParent: parent)
+  }
+}
+
+final class RowsController: UITableViewController {
+  /// How often a row was asked for.
+  private(set) var asked = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.register(HostingCell<TableRowView>.self, forCellReuseIdentifier: "row")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    300
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    asked += 1
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    (cell as? HostingCell<TableRowView>)?.show(TableRowView(number: indexPath.row), in: self)
+    return cell
+  }
+}
+
+struct RowsTable: UIViewControllerRepresentable {
+  func makeUIViewController(context: Context) -> RowsController { RowsController(style: .plain) }
+  func updateUIViewController(_ controller: RowsController, context: Context) {}
+}
+
+struct TablePage: View {
+  @State private var color = Color.orange
+  private let colors: [(name: String, color: Color)] = [
+    ("Orange", .orange), ("Teal", .teal), ("Indigo", .indigo),
+  ]
+
+  var body: some View {
+    VStack(spacing: 12) {
+      HStack(spacing: 24) {
+        ForEach(colors, id: \.name) { entry in
+          Button(entry.name) { color = entry.color }
+        }
+      }
+      RowsTable().environment(\.rowColor, color)
+    }
+    .padding(20)
+  }
+}

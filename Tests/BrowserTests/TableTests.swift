@@ -1,0 +1,47 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// A table of UIKit with hosting cells, in a real browser.
+@Suite(.serialized) struct TableTests {
+  private func rows(_ live: LivePage) async throws -> [String] {
+    try await live.session.find("TableRowView Text").compactMap(\.text)
+  }
+
+  private func cells(_ server: GalleryServer) async throws -> JSON {
+    try await server.json("/v1/debug/objects?class=HostingCell")["classes"][0]
+  }
+
+  @Test func onlyWhatIsSeenExistsAndIsUsedAgain() async throws {
+    let server = try await GalleryServer.start()
+    let live = try await LivePage.open("/table", on: server)
+    let frame = try #require(try await live.session.find("ScrollView").first?.frame)
+    let visible = Int((frame.height / 44).rounded(.up)) + 1
+    #expect(try await rows(live).first == "Row 0")
+    #expect(try await cells(server)["live"].int ?? .max <= visible + 2)
+    let end = 300 * 44 - frame.height
+    var top = 0.0
+    while top < end {
+      top = min(top + 300, end)
+      try await live.page.evaluate("document.querySelector('.S').scrollTop = \(top); 1")
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    try await eventually("the last row") { try await rows(live).contains("Row 299") }
+    try await live.waitUntilShown()
+    let counts = try await cells(server)
+    #expect(counts["live"].int ?? .max <= visible + 2)
+    // At most one cell in twenty was made for a row that came into sight.
+    #expect(counts["total"].int ?? .max <= visible + 2 + 15)
+    // The colour reaches the cells that are there, and those that come later.
+    let teal = try #require(try await live.session.find(":button(\"Teal\")").first?.frame)
+    try await live.page.click(teal.midX, teal.midY)
+    let tint = "root.innerHTML.includes('#ff9500')"
+    try await live.page.wait(until: "!\(tint)")
+    try await live.page.evaluate("document.querySelector('.S').scrollTop = 0; 1")
+    try await eventually("the first row") { try await rows(live).contains("Row 0") }
+    #expect(try await live.page.evaluate(tint) == false)
+    #expect(try await cells(server)["total"].int == counts["total"].int)
+    live.expectNoComplaints()
+  }
+}
