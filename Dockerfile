@@ -11,7 +11,7 @@ COPY Sources Sources
 COPY Tests Tests
 COPY Public Public
 RUN swift build --configuration release --static-swift-stdlib --product arbor \
-  && strip --strip-all --output /arbor/arbor "$(swift build --configuration release --show-bin-path)/arbor"
+  && strip --strip-all -o /arbor/arbor "$(swift build --configuration release --show-bin-path)/arbor"
 
 FROM debian:bookworm-slim
 COPY config/packages.txt config/install /tmp/config/

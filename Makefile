@@ -24,6 +24,7 @@ PAGES = ^(ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests)
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
+SANITIZED_PARTS = --skip='$(SOCKETS)|$(PAGES)' --filter='$(SOCKETS)' --filter='$(PAGES)'
 RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
@@ -90,18 +91,22 @@ soak-sessions: toolchain
 
 sanitize: sanitize-address sanitize-thread
 
+# Instrumented functions need several times the room on the stack.
 sanitize-address: toolchain
 	@config/install build run test
-	LSAN_OPTIONS=suppressions=$(CURDIR)/config/leak-sanitizer.txt \
-	  swift test --scratch-path $(SCRATCH)/address --sanitize=address $(UNSANITIZED) $(ARGS)
+	swift build --scratch-path $(SCRATCH)/address --sanitize=address --build-tests
+	ulimit -s 65536 && for part in $(SANITIZED_PARTS); do \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/config/leak-sanitizer.txt \
+	  swift test --scratch-path $(SCRATCH)/address --sanitize=address --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
+	done
 
 sanitize-thread: toolchain
 	@config/install build run test
 	swift build --scratch-path $(SCRATCH)/thread --sanitize=thread --build-tests
-	for run in $$(seq $(THREAD_RUNS)); do \
+	ulimit -s 65536 && for run in $$(seq $(THREAD_RUNS)); do for part in $(SANITIZED_PARTS); do \
 	  TSAN_OPTIONS=suppressions=$(CURDIR)/config/thread-sanitizer.txt \
-	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build $(UNSANITIZED) $(ARGS) || exit; \
-	done
+	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
+	done; done
 
 # What was found lies in Tests/Fuzz/Found; inputs that once were a problem are tried first.
 fuzz: toolchain

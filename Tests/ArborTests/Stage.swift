@@ -17,6 +17,8 @@ final class Stage {
     host.flush()
   }
 
+  isolated deinit { host.close() }
+
   /// All nodes, parents first.
   var nodes: [NodeSnapshot] {
     var list: [NodeSnapshot] = []

@@ -9,6 +9,7 @@ import Testing
     _ view: V, shows expected: [String], _ location: SourceLocation = #_sourceLocation
   ) {
     let host = ViewHost(configuration: HostConfiguration()) { view }
+    defer { host.close() }
     host.flush()
     var texts: [String] = []
     func visit(_ node: NodeSnapshot) {
@@ -75,6 +76,7 @@ import Testing
 
   @Test func dataFlows() {
     let host = ViewHost(configuration: HostConfiguration()) { DataFlowPage() }
+    defer { host.close() }
     host.flush()
     #expect(host.diagnostics.map(\.message) == [])
     #expect(host.takeFocusRequest() != nil)
@@ -82,6 +84,7 @@ import Testing
 
   @Test func everythingRunsOnOnePage() {
     let host = ViewHost(configuration: HostConfiguration()) { AllPages() }
+    defer { host.close() }
     host.flush()
     #expect(host.diagnostics.map(\.message) == [])
   }
@@ -91,6 +94,7 @@ import Testing
       GesturePage(),
       shows: ["0 at rest", "Tap me", "none", "Swipe 0 - 0", "rows 3 size 10 20"])
     let host = ViewHost(configuration: HostConfiguration()) { GesturePage() }
+    defer { host.close() }
     host.flush()
     func node(_ test: (NodeSnapshot) -> Bool) throws -> UInt32 {
       var found: UInt32?

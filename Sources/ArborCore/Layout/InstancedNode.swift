@@ -25,7 +25,7 @@ package class InstancedNode: LayoutNode {
   // MARK: What subclasses say
 
   /// The children that hold the content; others belong to the modifier.
-  var content: ContiguousArray<Node>.SubSequence { children[...] }
+  var content: NodeList.SubSequence { children[...] }
   /// Another instance of the same modifier.
   func makeCopy() -> InstancedNode { preconditionFailure("\(Self.self) has no copies") }
   /// The views of the content were gathered, one per instance.

@@ -38,7 +38,7 @@ package class OverlayNode: InstancedNode {
 
   override package final func axis(forChild index: Int) -> Axis? { index == 0 ? stackAxis : nil }
 
-  override final var content: ContiguousArray<Node>.SubSequence { children.prefix(contentCount) }
+  override final var content: NodeList.SubSequence { children.prefix(contentCount) }
   /// Of the instances in order, each with the view that it belongs to.
   final var roles: [(role: Node, subject: LayoutNode)] {
     Array(zip(children.dropFirst(contentCount), subjects))
@@ -79,7 +79,7 @@ package class OverlayNode: InstancedNode {
     let environment = environment ?? inheritedEnvironment
     var known: [ObjectIdentifier: Node] = [:]
     for (role, subject) in roles { known[ObjectIdentifier(subject)] = role }
-    var kept = ContiguousArray(content)
+    var kept = NodeList(content)
     subjects = wanted
     for subject in wanted {
       let id = ObjectIdentifier(subject)
@@ -119,7 +119,7 @@ package class OverlayNode: InstancedNode {
 
   override final func pruneCompanions() {
     guard subjects.contains(where: { !$0.isMounted }) else { return }
-    var (kept, mounted) = (ContiguousArray(content), ContiguousArray<LayoutNode>())
+    var (kept, mounted) = (NodeList(content), ContiguousArray<LayoutNode>())
     for (role, subject) in roles {
       if subject.isMounted {
         kept.append(role)

@@ -80,7 +80,7 @@ package class ElementsNode: Node {
   }
 
   /// From now on these are the made elements, without a gap from the position `first` on. The others go.
-  final func keep(_ elements: ContiguousArray<Node>, from first: Int) {
+  final func keep(_ elements: NodeList, from first: Int) {
     let kept = first..<first + elements.count
     var isOther = false
     host.lifecycle.removal = self
@@ -102,7 +102,7 @@ package class ElementsNode: Node {
   }
 
   /// The collection has changed: the made elements stand at other positions, in ascending order.
-  final func rearrange(_ elements: ContiguousArray<Node>, at positions: ContiguousArray<Int>) {
+  final func rearrange(_ elements: NodeList, at positions: ContiguousArray<Int>) {
     children = elements
     self.positions = positions
   }
@@ -176,7 +176,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
     host.lifecycle.removal = nil
     if isOther {
       found.sort { $0.position < $1.position }
-      rearrange(ContiguousArray(found.map(\.element)), at: ContiguousArray(found.map(\.position)))
+      rearrange(NodeList(found.map(\.element)), at: ContiguousArray(found.map(\.position)))
     }
     for (element, position) in found { element.update(source, at: position, cursor) }
     if isOther {

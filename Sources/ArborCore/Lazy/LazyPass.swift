@@ -155,7 +155,7 @@ struct LazyPass {
       case .elements(let elements):
         collections.append((elements, position))
         if isMaking, elements.children.count != elements.count {
-          var (list, hint) = (ContiguousArray<Node>(), 0)
+          var (list, hint) = (NodeList(), 0)
           for index in 0..<elements.count {
             list.append(
               elements.element(at: index, hint: &hint) ?? elements.makeElement(at: index))
@@ -212,7 +212,7 @@ struct LazyPass {
   /// Makes what is wanted from the line `first` on. Returns where it ends.
   private mutating func walk(_ elements: ElementsNode, from first: Int) -> Int {
     let perLine = elements.perLine
-    var (list, hint, line) = (ContiguousArray<Node>(), 0, first)
+    var (list, hint, line) = (NodeList(), 0, first)
     while line < elements.extents.count, position <= wanted.upperBound || list.isEmpty {
       let start = list.count
       var isFresh = false
@@ -238,7 +238,7 @@ struct LazyPass {
   }
 
   private mutating func measure(
-    fresh: ArraySlice<Node>, inLine line: Int, of elements: ElementsNode
+    fresh: NodeList.SubSequence, inLine line: Int, of elements: ElementsNode
   ) {
     let expected = elements.extents.length(at: line) ?? elements.extents.estimate
     let start = position
@@ -268,7 +268,7 @@ struct LazyPass {
   }
 
   private mutating func measure(
-    _ line: ArraySlice<Node>, inLine index: Int, of elements: ElementsNode
+    _ line: NodeList.SubSequence, inLine index: Int, of elements: ElementsNode
   ) {
     let start = position
     if let tracks {

@@ -7,8 +7,10 @@ package import Synchronization
 @MainActor
 @usableFromInline
 package class Node {
+  // In this order the whole takes the fewest bytes.
   @usableFromInline package unowned(unsafe) let host: ViewHost
   package private(set) unowned(unsafe) var parent: Node?
+  @usableFromInline package final var children = NodeList()
   /// Unique in the session, never reused.
   package let id: UInt32
   /// The static position in the ViewBuilder block around; -1: the block has one child.
@@ -18,7 +20,6 @@ package class Node {
   /// Which preference keys the subtree may write: a bit per key, kept when the writer leaves.
   package private(set) var preferenceBits: UInt32 = 0
   package private(set) var isMounted = true
-  @usableFromInline package final var children: ContiguousArray<Node> = []
 
   @usableFromInline package init(_ inputs: _ViewInputs) {
     host = inputs.host

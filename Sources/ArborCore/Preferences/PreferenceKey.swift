@@ -32,7 +32,7 @@ extension Node {
   /// 1. The first node that writes the key gives the initial value; nodes without a writer are passed over.
   /// 2. For each further writer `reduce` is called; its closure runs only when `nextValue` is called.
   package func reducePreference<K: PreferenceKey>(
-    _ key: K.Type, over nodes: ContiguousArray<Node>.SubSequence, _ trace: PreferenceRecorder?
+    _ key: K.Type, over nodes: NodeList.SubSequence, _ trace: PreferenceRecorder?
   ) -> K.Value? {
     let bit = PreferenceBits.bit(key)
     guard preferenceBits & bit != 0 else { return nil }

@@ -28,7 +28,7 @@ struct SnapshotBuilder {
   /// A loop with a list of its own instead of recursion: trees may be deeper than the stack.
   func build() -> TreeSnapshot {
     var lists: [[NodeSnapshot]] = [[]]
-    var steps: [Step] = (host.root?.children ?? []).reversed().map { .visit($0, Way()) }
+    var steps: [Step] = (host.root?.children ?? NodeList()).reversed().map { .visit($0, Way()) }
     while let step = steps.popLast() {
       switch step {
       case .visit(let node, let way, let renamed):

@@ -141,7 +141,7 @@ extension ForEach: View where Content: View {
         node.unmount()
       }
     }
-    var fresh = ContiguousArray(children[..<position])
+    var fresh = NodeList(children[..<position])
     fresh.reserveCapacity(position + data.count)
     for element in data {
       let key = id(element)

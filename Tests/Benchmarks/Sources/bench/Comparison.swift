@@ -52,7 +52,8 @@ struct Comparison {
       let p99 = text.firstMatch(of: /99%\s+([0-9.]+)(us|ms|s)/),
       let time = Double(p99.output.1)
     else { throw BenchmarkError.noRate("\(server.name):\n\(text)") }
-    let unit = ["us": 0.001, "ms": 1, "s": 1000][p99.output.2] ?? 1
+    let units: [String: Double] = ["us": 0.001, "ms": 1, "s": 1000]
+    let unit = units[String(p99.output.2)] ?? 1
     return Speed(rate: rate, p99: time * unit)
   }
 }
