@@ -83,6 +83,7 @@ let package = Package(
     .target(name: "CSockets"),
     .target(name: "CThreadLocal"),
     .target(name: "CAssets"),
+    .target(name: "CClassMethods"),
 
     // Floor 1: knows no view.
     room("ArborDisplay", []),
@@ -110,7 +111,9 @@ let package = Package(
     // Floor 3: the objects of Apple's kits, as authors spell them.
     room(
       "ArborUIKit",
-      ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText"]),
+      [
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CClassMethods",
+      ]),
     room("ArborAppKit", ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborText"]),
 
     // Floor 4: sessions, questions about the tree, routes.

@@ -127,16 +127,16 @@ public import Foundation
   /// Calls a method of an object, `addTarget(self, action: MyController.tapped, for: .touchUpInside)`, for as long as the object lives.
   ///
   /// It takes the place of a selector: there are none here.
-  public func addTarget<Object: AnyObject>(
-    _ target: Object, action: @escaping @MainActor (Object) -> @MainActor () -> Void,
+  public final func addTarget<Object: AnyObject>(
+    _ target: Object, action: @escaping (Object) -> () -> Void,
     for controlEvents: Event
   ) {
     add(target, controlEvents) { object, _, _ in action(object)() }
   }
 
   /// As above, for a method that wants to know which control it was.
-  public func addTarget<Object: AnyObject, Control: UIControl>(
-    _ target: Object, action: @escaping @MainActor (Object) -> @MainActor (Control) -> Void,
+  public final func addTarget<Object: AnyObject, Control: UIControl>(
+    _ target: Object, action: @escaping (Object) -> (Control) -> Void,
     for controlEvents: Event
   ) {
     add(target, controlEvents) { object, control, _ in
@@ -145,9 +145,9 @@ public import Foundation
   }
 
   /// As above, for a method that wants to know the touches too.
-  public func addTarget<Object: AnyObject, Control: UIControl>(
+  public final func addTarget<Object: AnyObject, Control: UIControl>(
     _ target: Object,
-    action: @escaping @MainActor (Object) -> @MainActor (Control, UIEvent?) -> Void,
+    action: @escaping (Object) -> (Control, UIEvent?) -> Void,
     for controlEvents: Event
   ) {
     add(target, controlEvents) { object, control, event in

@@ -3,6 +3,8 @@ public import Foundation
 /// The view above all others: it has a controller whose view fills it, and keeps who gets keys.
 @preconcurrency @MainActor open class UIWindow: UIView {
   package private(set) weak var firstResponder: UIResponder?
+  /// Brings touches to what is in the window.
+  package private(set) lazy var dispatcher = TouchDispatcher(root: self)
   private var isVisible = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
