@@ -38,14 +38,14 @@ public import Foundation
   open var onAction: ((NSControl) -> Void)?
 
   /// Calls a method of an object, `setTarget(self, action: MyController.pressed)`, for as long as the object lives.
-  public func setTarget<Target: AnyObject>(
+  public final func setTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     onAction = { [weak target] _ in if let target { action(target)() } }
   }
 
   /// As above, for a method that wants to know which control it was.
-  public func setTarget<Target: AnyObject, Control: NSControl>(
+  public final func setTarget<Target: AnyObject, Control: NSControl>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Control) -> Void
   ) {
     onAction = { [weak target] control in
