@@ -4,10 +4,10 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct ControlTests {
-  final class Target {
+  @MainActor final class Target {
     var pressed: [String] = []
-    @MainActor func go(_ sender: NSButton) { pressed.append(sender.title) }
-    @MainActor func plain() { pressed.append("plain") }
+    func go(_ sender: NSButton) { pressed.append(sender.title) }
+    func plain() { pressed.append("plain") }
   }
 
   @Test func aButtonCallsAMethodForAsLongAsItsObjectLives() {
@@ -19,7 +19,7 @@ import Testing
     button.performClick(nil)
     #expect(target?.pressed.count == 1)
     button.isEnabled = true
-    weak var gone = target
+    weak let gone = target
     target = nil
     button.performClick(nil)
     #expect(gone == nil)

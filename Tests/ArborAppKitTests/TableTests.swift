@@ -89,7 +89,8 @@ import Testing
     show()
     #expect(table.rect(ofRow: 1) == NSRect(x: 0, y: 100, width: 300, height: 24))
     #expect(table.row(at: NSPoint(x: 0, y: 130)) == 2 && table.row(at: NSPoint(x: 0, y: -1)) == -1)
-    #expect(table.rows(in: NSRect(x: 0, y: 99, width: 1, height: 2)) == NSRange(location: 0, length: 2))
+    #expect(
+      table.rows(in: NSRect(x: 0, y: 99, width: 1, height: 2)) == NSRange(location: 0, length: 2))
     #expect(table.frame.height == 100 + 50 + 98 * 24)
   }
 
@@ -105,7 +106,8 @@ import Testing
     source.refused = 1
     table.userClicked(1)
     #expect(source.selections.suffix(2) == [[5, 6, 7], [5, 7]])
-    #expect(table.selectedRow == 7 && table.rowView(atRow: 5, makeIfNecessary: false)?.isSelected == true)
+    #expect(
+      table.selectedRow == 7 && table.rowView(atRow: 5, makeIfNecessary: false)?.isSelected == true)
     table.allowsEmptySelection = false
     table.userClicked(-1)
     #expect(table.numberOfSelectedRows == 2)

@@ -118,7 +118,7 @@ public import Foundation
     set {
       guard let new = accepted(newValue), new != stored else { return }
       let old = stored
-      write("objectValue", old.object as? NSObject, new.object as? NSObject, .look) { stored = new }
+      write("objectValue", old.bridged, new.bridged, .look) { stored = new }
       notify("stringValue", from: old.text, to: new.text)
       notify("doubleValue", from: old.number, to: new.number)
       valueDidChange()
@@ -126,10 +126,13 @@ public import Foundation
   }
 
   open var objectValue: Any? {
-    get { read("objectValue", value.object as? NSObject) }
+    get { read("objectValue", value.object) }
     set {
       switch newValue {
       case let text as String: value = .text(text)
+      case let number as any BinaryInteger: value = .number(Double(number))
+      case let number as any BinaryFloatingPoint: value = .number(Double(number))
+      case let flag as Bool: value = .number(flag ? 1 : 0)
       case let number as NSNumber: value = .number(number.doubleValue)
       case let date as Date: value = .date(date)
       default: value = .none
@@ -204,9 +207,19 @@ extension NSControl.Value {
   var object: Any? {
     switch self {
     case .none: nil
-    case .text(let text): text as NSString
-    case .number(let number): NSNumber(value: number)
-    case .date(let date): date as NSDate
+    case .text(let text): text
+    case .number(let number): number
+    case .date(let date): date
+    }
+  }
+
+  /// For observers of `objectValue`, who compare.
+  fileprivate var bridged: AnyHashable? {
+    switch self {
+    case .none: nil
+    case .text(let text): text
+    case .number(let number): number
+    case .date(let date): date
     }
   }
 

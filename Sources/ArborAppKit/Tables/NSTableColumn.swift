@@ -6,8 +6,6 @@ public import Foundation
   open var identifier: NSUserInterfaceItemIdentifier
   package weak var table: NSTableView?
   open var title = "" { didSet { table?._propertyDidChange(.look) } }
-  open var headerToolTip: String? { didSet { table?._propertyDidChange(.look) } }
-  open var isEditable = true
   private var stored: CGFloat = 100
 
   public init(identifier: NSUserInterfaceItemIdentifier) {

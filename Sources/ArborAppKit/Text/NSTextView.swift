@@ -12,7 +12,8 @@ public import Foundation
   /// Whether the visitor's edit may happen; the replacement is nil where only attributes change.
   func textView(
     _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
-    replacementString: String?) -> Bool
+    replacementString: String?
+  ) -> Bool
   func textViewDidChangeSelection(_ notification: Notification)
 }
 

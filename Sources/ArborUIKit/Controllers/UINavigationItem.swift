@@ -18,4 +18,42 @@ import Foundation
   open var hidesBackButton = false { didSet { changed() } }
   /// What the back button of the controller above this one says; nil: the title.
   open var backButtonTitle: String? { didSet { changed() } }
+
+  // Buttons.
+
+  private var left: [UIBarButtonItem] = []
+  private var right: [UIBarButtonItem] = []
+
+  /// Those before the title, from the edge on.
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { left }
+    set {
+      left = newValue ?? []
+      follow(left)
+    }
+  }
+
+  /// Those behind the title, from the edge on.
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { right }
+    set {
+      right = newValue ?? []
+      follow(right)
+    }
+  }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { left.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { right.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  private func follow(_ items: [UIBarButtonItem]) {
+    for item in items { item.changed = { [weak self] in self?.changed() } }
+    changed()
+  }
 }

@@ -97,6 +97,24 @@ public import Foundation
     return made
   }
 
+  /// What a tab bar shows for this controller.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let storedTab { return storedTab }
+      let made = UITabBarItem(title: title, image: nil, tag: 0)
+      made.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+      storedTab = made
+      return made
+    }
+    set {
+      storedTab?.changed = {}
+      storedTab = newValue
+      newValue?.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+      _propertyDidChange(.presentation)
+    }
+  }
+  private var storedTab: UITabBarItem?
+
   /// The size that whoever has this controller within should give it.
   open var preferredContentSize = CGSize.zero {
     didSet {

@@ -113,7 +113,8 @@ public import Foundation
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let here = location(in: nil)
     samples.append((event.timestamp, here))
-    samples.removeAll { $0.time < event.timestamp - 0.1 && samples.count > 2 }
+    let recent = samples.filter { $0.time >= event.timestamp - 0.1 }
+    if recent.count > 1 { samples = recent }
     if state == .began || state == .changed {
       state = .changed
     } else if let start, distance(start, here) >= 10,
@@ -221,7 +222,7 @@ public import Foundation
     guard isEnabled else { return }
     guard let point else {
       if state == .began || state == .changed { state = .ended }
-      return
+      return endSequence()
     }
     place = point
     state = state == .began || state == .changed ? .changed : .began

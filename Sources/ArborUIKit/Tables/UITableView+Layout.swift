@@ -38,13 +38,31 @@ extension UITableView {
   }
 
   func resetExtents() {
-    let estimate =
-      rowHeight >= 0 ? rowHeight : estimatedRowHeight > 0 ? estimatedRowHeight : 44
-    extents = ExtentTree(count: items.count, estimate: Double(estimate))
+    extents = ExtentTree(count: items.count, estimate: Double(estimatedLength))
     measuredWidth = bounds.width
+    askHeights()
     for section in items.rows.indices {
       extents.set(Double(expectedHeader(section)), at: items.header(section))
       extents.set(Double(expectedFooter(section)), at: items.footer(section))
+    }
+  }
+
+  /// Of rows that nobody has measured: where the delegate knows heights, that of the first row.
+  private var estimatedLength: CGFloat {
+    if rowHeight >= 0 { return rowHeight }
+    if estimatedRowHeight > 0 { return estimatedRowHeight }
+    guard let first = items.rows.firstIndex(where: { $0 > 0 }) else { return 44 }
+    let asked = delegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: first)) ?? -1
+    return asked >= 0 ? asked : 44
+  }
+
+  /// A table of few rows asks its delegate for all heights at once, unless there is an estimate: its length is exact then.
+  private func askHeights() {
+    guard let delegate, estimatedRowHeight <= 0, items.count <= 2000 else { return }
+    for index in 0..<items.count {
+      guard case .row(let path) = items[index] else { continue }
+      let asked = Double(delegate.tableView(self, heightForRowAt: path))
+      if asked >= 0, asked != extents.estimate { extents.set(asked, at: index) }
     }
   }
 

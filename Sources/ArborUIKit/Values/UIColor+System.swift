@@ -65,4 +65,7 @@ extension UIColor {
   public static let purple = fixed(0x800080)
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   public static let clear = UIColor(white: 0, alpha: 0)
+  /// Text on a light ground, and on a dark one.
+  public static let darkText = fixed(0x000000)
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
 }
