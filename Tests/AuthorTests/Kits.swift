@@ -68,7 +68,7 @@ final class CardController: UIViewController {
   func show<Content: View>(_ content: Content) { host.rootView = AnyView(content) }
 }
 
-struct Card<Content: View>: UIViewControllerRepresentable {
+struct CardBox<Content: View>: UIViewControllerRepresentable {
   let content: Content
 
   init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -100,7 +100,7 @@ struct WrappedViews: View {
     VStack {
       SearchBar(text: $query)
       AttributedLabel(text: "Results for \(query)")
-      Card { Text("Inside a card") }
+      CardBox { Text("Inside a card") }
       MacBadge(title: "Badge")
     }
   }
