@@ -38,6 +38,11 @@ import Testing
   }
 }
 
+@MainActor private final class SafeView: UIView {
+  var changes = 0
+  override func safeAreaInsetsDidChange() { changes += 1 }
+}
+
 @MainActor @Suite struct ViewTests {
   private func view(_ tag: Int, _ frame: CGRect = .zero) -> UIView {
     let view = UIView(frame: frame)
@@ -203,5 +208,8 @@ import Testing
     #expect(child.safeAreaInsets == UIEdgeInsets(top: 34, left: 0, bottom: 0, right: 0))
     child.frame.size.height = 190
     #expect(child.safeAreaInsets.bottom == 34)
+    let late = SafeView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    root.addSubview(late)
+    #expect(late.changes == 1 && late.safeAreaInsets.top == 44)
   }
 }

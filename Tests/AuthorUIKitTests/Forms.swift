@@ -142,7 +142,7 @@ class NotesCoordinator: NSObject, UITextViewDelegate {
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.layoutIfNeeded()
-    #expect(controller.nameField.frame.width == 390 - 32)
+    #expect(controller.nameField.frame.width == 358)
     #expect(controller.nameField.becomeFirstResponder())
     controller.nameField.text = "Ada"
     controller.nameField.sendActions(for: .editingChanged)

@@ -115,6 +115,7 @@ extension UIView {
     view.didMoveToSuperview()
     didAddSubview(view)
     view.tellTraits(from: oldTraits)
+    view.tellSafeArea()
     if view.look.tintColor == nil { view.tellTint() }
     setNeedsLayout()
     _propertyDidChange(.subviews)
