@@ -155,7 +155,7 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborPlatformTests", ["ArborPlatform"]),
-    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform"]),
+    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay"]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(
       name: "AuthorAppKitTests", dependencies: ["AppKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
