@@ -57,6 +57,8 @@ let package = Package(
   products: [
     .library(name: "Arbor", targets: ["Arbor"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .executable(name: "arbor", targets: ["arbor"]),
   ],
@@ -81,6 +83,7 @@ let package = Package(
     .target(name: "CSockets"),
     .target(name: "CThreadLocal"),
     .target(name: "CAssets"),
+    .target(name: "CClassMethods"),
 
     // Floor 1: knows no view.
     room("ArborDisplay", []),
@@ -102,7 +105,16 @@ let package = Package(
         openCombineDispatch, openCombineFoundation,
       ]),
     room("ArborRender", ["ArborDisplay"]),
+    room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
     room("ArborImages", ["ArborCore", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
+
+    // Floor 3: the objects of Apple's kits, as authors spell them.
+    room(
+      "ArborUIKit",
+      [
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CClassMethods",
+      ]),
+    room("ArborAppKit", ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborText"]),
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
@@ -135,9 +147,21 @@ let package = Package(
     // Doors: Apple's names on Linux.
     room("SwiftUI", ["Arbor"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
+    room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
+    .target(name: "_Testing_UIKit", dependencies: []),
+    room("AppKit", ["ArborAppKit", "_Testing_AppKit"]),
+    .target(name: "_Testing_AppKit", dependencies: []),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
+    tests("ArborPlatformTests", ["ArborPlatform"]),
+    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay"]),
+    tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
+    .testTarget(
+      name: "AuthorAppKitTests", dependencies: ["AppKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "AuthorAppKit6Tests", dependencies: ["AppKit"], swiftSettings: authored),
+    .testTarget(
+      name: "AuthorUIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", ["ArborGraph"]),
     tests(
       "ArborTests",

@@ -1,0 +1,175 @@
+public import ArborPlatform
+public import Foundation
+
+/// Arranges views in a row or a column, by constraints.
+@preconcurrency @MainActor open class NSStackView: NSView {
+  /// Where what is left goes.
+  public enum Distribution: Int, Sendable {
+    case gravityAreas = -1
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  /// Where a view hangs if the distribution is by gravity.
+  public enum Gravity: Int, Sendable {
+    case leading = 1
+    case center = 2
+    case trailing = 3
+    public static let top = Gravity.leading
+    public static let bottom = Gravity.trailing
+  }
+
+  /// As a custom spacing: the stack's own.
+  public static let useDefaultSpacing = CGFloat.greatestFiniteMagnitude
+
+  private var arranged: [NSView] = []
+  private var gravities: [ObjectIdentifier: Gravity] = [:]
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+  private var made: [NSLayoutConstraint] = []
+  private var rooms: [_LayoutGuide] = []
+
+  public convenience init(views: [NSView]) {
+    self.init(frame: .zero)
+    translatesAutoresizingMaskIntoConstraints = false
+    for view in views { addArrangedSubview(view) }
+  }
+
+  private func arrange() { needsUpdateConstraints = true }
+
+  open var orientation = NSUserInterfaceLayoutOrientation.horizontal {
+    didSet { if orientation != oldValue { arrange() } }
+  }
+
+  /// Across the stack: an edge, a middle or a baseline; `width` and `height` fill.
+  open var alignment = NSLayoutConstraint.Attribute.centerY {
+    didSet { if alignment != oldValue { arrange() } }
+  }
+
+  open var distribution = Distribution.gravityAreas {
+    didSet { if distribution != oldValue { arrange() } }
+  }
+
+  open var spacing: CGFloat = 8 {
+    didSet { if spacing != oldValue { arrange() } }
+  }
+
+  /// Around all views.
+  open var edgeInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
+    didSet { arrange() }
+  }
+
+  /// Whether hidden views take no room.
+  open var detachesHiddenViews = true {
+    didSet { if detachesHiddenViews != oldValue { arrange() } }
+  }
+
+  open var arrangedSubviews: [NSView] { arranged }
+  open var views: [NSView] { arranged }
+
+  open func addArrangedSubview(_ view: NSView) { insertArrangedSubview(view, at: arranged.count) }
+
+  open func insertArrangedSubview(_ view: NSView, at index: Int) {
+    arranged.removeAll { $0 === view }
+    arranged.insert(view, at: min(max(index, 0), arranged.count))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if view.superview !== self { addSubview(view) }
+    arrange()
+  }
+
+  /// The view stays a subview.
+  open func removeArrangedSubview(_ view: NSView) {
+    arranged.removeAll { $0 === view }
+    gravities[ObjectIdentifier(view)] = nil
+    customSpacing[ObjectIdentifier(view)] = nil
+    arrange()
+  }
+
+  /// At the end of those with the same gravity.
+  open func addView(_ view: NSView, in gravity: Gravity) {
+    arranged.removeAll { $0 === view }
+    gravities[ObjectIdentifier(view)] = gravity
+    let index = arranged.firstIndex { self.gravity(of: $0).rawValue > gravity.rawValue }
+    insertArrangedSubview(view, at: index ?? arranged.count)
+  }
+
+  open func views(in gravity: Gravity) -> [NSView] {
+    arranged.filter { self.gravity(of: $0) == gravity }
+  }
+
+  open func removeView(_ view: NSView) {
+    removeArrangedSubview(view)
+    view.removeFromSuperview()
+  }
+
+  private func gravity(of view: NSView) -> Gravity { gravities[ObjectIdentifier(view)] ?? .leading }
+
+  /// The distance behind a view; `useDefaultSpacing` is the stack's.
+  open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {
+    customSpacing[ObjectIdentifier(view)] = spacing == Self.useDefaultSpacing ? nil : spacing
+    arrange()
+  }
+
+  open func customSpacing(after view: NSView) -> CGFloat {
+    customSpacing[ObjectIdentifier(view)] ?? Self.useDefaultSpacing
+  }
+
+  open override func willRemoveSubview(_ subview: NSView) {
+    super.willRemoveSubview(subview)
+    if arranged.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }
+  }
+
+  override func subviewWasHidden() { if detachesHiddenViews { arrange() } }
+
+  open override func updateConstraints() {
+    super.updateConstraints()
+    NSLayoutConstraint.deactivate(made)
+    for room in rooms { removeConstraintGuide(room) }
+    let shown = arranged.filter { !detachesHiddenViews || !$0.isHidden }
+    let parts = arrangement(of: shown).parts(for: shown, in: self)
+    for guide in parts.guides { addConstraintGuide(guide) }
+    (made, rooms) = (parts.constraints, parts.guides)
+    NSLayoutConstraint.activate(made)
+  }
+
+  private func arrangement(of shown: [NSView]) -> StackArrangement {
+    let isRow = orientation == .horizontal
+    let distribution: StackArrangement.Distribution =
+      switch distribution {
+      case .fill: .fill
+      case .fillEqually: .fillEqually
+      case .fillProportionally: .fillProportionally
+      case .equalSpacing: .equalSpacing
+      case .equalCentering: .equalCentering
+      case .gravityAreas:
+        .gravity(
+          middle: shown.firstIndex { gravity(of: $0) != .leading } ?? shown.count,
+          end: shown.firstIndex { gravity(of: $0) == .trailing } ?? shown.count)
+      }
+    var arrangement = StackArrangement(
+      axis: isRow ? .horizontal : .vertical, distribution: distribution, alignment: across,
+      spacing: spacing)
+    let insets = edgeInsets
+    arrangement.insets =
+      isRow
+      ? (insets.left, insets.right, insets.top, insets.bottom)
+      : (insets.top, insets.bottom, insets.left, insets.right)
+    arrangement.customSpacing = customSpacing
+    return arrangement
+  }
+
+  private var across: StackArrangement.Alignment {
+    switch alignment {
+    case .top, .left, .leading: .start
+    case .bottom, .right, .trailing: .end
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    case .width, .height: .fill
+    default: .center
+    }
+  }
+}
+
+/// A row or a column.
+public enum NSUserInterfaceLayoutOrientation: Int, Sendable {
+  case horizontal = 0
+  case vertical = 1
+}

@@ -1,0 +1,106 @@
+public import Foundation
+
+/// A control for a colour.
+@preconcurrency @MainActor open class NSColorWell: NSControl {
+  private var stored = NSColor.black
+
+  open var color: NSColor {
+    get { read("color", stored) }
+    set { write("color", stored, newValue) { stored = newValue } }
+  }
+
+  /// What the visitor chooses.
+  package func userSet(_ color: NSColor) {
+    guard isEnabled else { return }
+    self.color = color
+    sendAction()
+  }
+
+  open override var intrinsicContentSize: NSSize { NSSize(width: 44, height: 24) }
+}
+
+/// A control for a date and a time.
+@preconcurrency @MainActor open class NSDatePicker: NSControl {
+  /// What can be chosen.
+  public struct ElementFlags: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let hourMinute = ElementFlags(rawValue: 0x0C)
+    public static let hourMinuteSecond = ElementFlags(rawValue: 0x0E)
+    public static let yearMonth = ElementFlags(rawValue: 0xC0)
+    public static let yearMonthDay = ElementFlags(rawValue: 0xE0)
+  }
+
+  /// What it looks like.
+  public enum Style: UInt, Sendable {
+    case textFieldAndStepper, clockAndCalendar, textField
+  }
+
+  private var elements: ElementFlags = [.yearMonthDay, .hourMinuteSecond]
+  private var style = Style.textFieldAndStepper
+  private var limits: (first: Date?, last: Date?)
+
+  package override func contentsChanged() {
+    super.contentsChanged()
+    dateValue = Date(timeIntervalSinceReferenceDate: 0)
+  }
+
+  package override func accepted(_ value: Value) -> Value? {
+    guard case .date(var date) = value else { return nil }
+    if let first = limits.first, date < first { date = first }
+    if let last = limits.last, date > last { date = last }
+    return .date(date)
+  }
+
+  open var dateValue: Date {
+    get {
+      guard case .date(let date) = value else { return Date(timeIntervalSinceReferenceDate: 0) }
+      return date
+    }
+    set { value = .date(newValue) }
+  }
+
+  open var minDate: Date? {
+    get { limits.first }
+    set {
+      write("minDate", limits.first, newValue) { limits.first = newValue }
+      dateValue = dateValue
+    }
+  }
+
+  open var maxDate: Date? {
+    get { limits.last }
+    set {
+      write("maxDate", limits.last, newValue) { limits.last = newValue }
+      dateValue = dateValue
+    }
+  }
+
+  open var datePickerElements: ElementFlags {
+    get { elements }
+    set { write("datePickerElements", elements, newValue) { elements = newValue } }
+  }
+
+  open var datePickerStyle: Style {
+    get { style }
+    set {
+      write("datePickerStyle", style, newValue, [.look, .size]) { style = newValue }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// What the visitor chooses.
+  package func userSet(_ date: Date) {
+    guard isEnabled else { return }
+    dateValue = date
+    sendAction()
+  }
+
+  open override var intrinsicContentSize: NSSize {
+    if style == .clockAndCalendar { return NSSize(width: 139, height: 148) }
+    let hasDate = !elements.isDisjoint(with: .yearMonthDay)
+    let hasTime = !elements.isDisjoint(with: .hourMinuteSecond)
+    let text = [hasDate ? "88/88/8888" : "", hasTime ? "88:88:88 PM" : ""].joined(separator: " ")
+    return NSSize(width: TextMeasure.size(text, usedFont, lines: 1).width + 28, height: 22)
+  }
+}

@@ -1,0 +1,163 @@
+public import ArborPlatform
+public import Foundation
+
+/// An entry of a menu.
+@preconcurrency @MainActor open class NSMenuItem: PlatformObject {
+  open var title: String { didSet { changed?() } }
+  open var tag = 0
+  /// What the entry is about; it means nothing here.
+  open var representedObject: Any?
+  open var image: NSImage? { didSet { changed?() } }
+  open var isEnabled = true { didSet { changed?() } }
+  open var isHidden = false { didSet { changed?() } }
+  open var toolTip: String? { didSet { changed?() } }
+  /// Whether it is a line between others.
+  public let isSeparatorItem: Bool
+  /// Called when the visitor chooses the entry.
+  open var onAction: ((NSMenuItem) -> Void)?
+  var changed: (() -> Void)?
+
+  public init(title: String, onAction: ((NSMenuItem) -> Void)? = nil) {
+    self.title = title
+    self.onAction = onAction
+    isSeparatorItem = false
+    super.init()
+  }
+
+  private init(isSeparator: Bool) {
+    title = ""
+    isSeparatorItem = isSeparator
+    super.init()
+  }
+
+  public class func separator() -> NSMenuItem { NSMenuItem(isSeparator: true) }
+}
+
+/// A button with a menu of which one entry is chosen.
+@preconcurrency @MainActor open class NSPopUpButton: NSButton {
+  private var items: [NSMenuItem] = []
+  private var chosen: NSMenuItem?
+  private var isPullDown = false
+
+  /// A menu that pulls down shows its first entry as the title.
+  public init(frame buttonFrame: NSRect, pullsDown flag: Bool) {
+    isPullDown = flag
+    super.init(frame: buttonFrame)
+  }
+
+  public override init(frame frameRect: NSRect) { super.init(frame: frameRect) }
+
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
+
+  open var pullsDown: Bool {
+    get { isPullDown }
+    set { write("pullsDown", isPullDown, newValue) { isPullDown = newValue } }
+  }
+
+  private func itemsDidChange(_ old: Int) {
+    if let chosen, !items.contains(where: { $0 === chosen }) { self.chosen = nil }
+    if chosen == nil, !isPullDown { chosen = items.first { !$0.isSeparatorItem } }
+    notify("indexOfSelectedItem", from: old, to: indexOfSelectedItem)
+    invalidateIntrinsicContentSize()
+    _propertyDidChange(.look)
+  }
+
+  open var itemArray: [NSMenuItem] { items }
+  open var numberOfItems: Int { items.count }
+  open var itemTitles: [String] { items.map(\.title) }
+  open var lastItem: NSMenuItem? { items.last }
+  open func item(at index: Int) -> NSMenuItem? {
+    items.indices.contains(index) ? items[index] : nil
+  }
+  open func item(withTitle title: String) -> NSMenuItem? { items.first { $0.title == title } }
+  open func itemTitle(at index: Int) -> String { item(at: index)?.title ?? "" }
+  open func index(of item: NSMenuItem) -> Int { items.firstIndex { $0 === item } ?? -1 }
+  open func indexOfItem(withTitle title: String) -> Int {
+    items.firstIndex { $0.title == title } ?? -1
+  }
+  open func indexOfItem(withTag tag: Int) -> Int { items.firstIndex { $0.tag == tag } ?? -1 }
+
+  /// An entry of the same title goes.
+  open func addItem(withTitle title: String) { insertItem(withTitle: title, at: items.count) }
+  open func addItems(withTitles itemTitles: [String]) { itemTitles.forEach(addItem(withTitle:)) }
+
+  open func insertItem(withTitle title: String, at index: Int) {
+    var index = index
+    if let known = items.firstIndex(where: { $0.title == title && !$0.isSeparatorItem }) {
+      items.remove(at: known)
+      if known < index { index -= 1 }
+    }
+    insert(NSMenuItem(title: title), at: index)
+  }
+
+  /// Entries may have the same title here.
+  open func addItem(_ item: NSMenuItem) { insert(item, at: items.count) }
+
+  private func insert(_ item: NSMenuItem, at index: Int) {
+    let old = indexOfSelectedItem
+    item.changed = { [weak self] in self?._propertyDidChange(.look) }
+    items.insert(item, at: min(max(index, 0), items.count))
+    itemsDidChange(old)
+  }
+
+  open func removeItem(at index: Int) {
+    guard items.indices.contains(index) else { return }
+    let old = indexOfSelectedItem
+    items.remove(at: index).changed = nil
+    itemsDidChange(old)
+  }
+
+  open func removeItem(withTitle title: String) { removeItem(at: indexOfItem(withTitle: title)) }
+
+  open func removeAllItems() {
+    let old = indexOfSelectedItem
+    items = []
+    itemsDidChange(old)
+  }
+
+  open var selectedItem: NSMenuItem? { chosen }
+  open var titleOfSelectedItem: String? { chosen?.title }
+  open var selectedTag: Int { chosen?.tag ?? -1 }
+
+  /// -1 for none.
+  open var indexOfSelectedItem: Int {
+    read("indexOfSelectedItem", chosen.map { index(of: $0) } ?? -1)
+  }
+
+  /// nil chooses none.
+  open func select(_ item: NSMenuItem?) {
+    let old = indexOfSelectedItem
+    guard item !== chosen else { return }
+    guard item.map({ index(of: $0) >= 0 }) ?? true else { return }
+    chosen = item
+    notify("indexOfSelectedItem", from: old, to: indexOfSelectedItem)
+    _propertyDidChange(.look)
+  }
+
+  open func selectItem(at index: Int) { select(item(at: index)) }
+  open func selectItem(withTitle title: String) { select(item(withTitle: title)) }
+  @discardableResult
+  open func selectItem(withTag tag: Int) -> Bool {
+    guard let item = items.first(where: { $0.tag == tag }) else { return false }
+    select(item)
+    return true
+  }
+
+  /// What the visitor chooses.
+  package func userChose(_ index: Int) {
+    guard isEnabled, let item = item(at: index), item.isEnabled, !item.isSeparatorItem else {
+      return
+    }
+    select(item)
+    item.onAction?(item)
+    sendAction()
+  }
+
+  /// A click opens the menu; it chooses nothing.
+  open override func performClick(_ sender: Any?) {}
+
+  open override var intrinsicContentSize: NSSize {
+    let widest = items.map { TextMeasure.size($0.title, usedFont, lines: 1).width }.max() ?? 0
+    return NSSize(width: widest + 36, height: 20)
+  }
+}

@@ -1,0 +1,219 @@
+import ArborPlatform
+package import Foundation
+
+/// Gives a tree of views the events of the page or window that shows it.
+///
+/// Points count from the top left corner of the view at the top, y down. Presses go to the view under the pointer and stay with it until the
+/// button is up; moves go to the tracking areas.
+@MainActor package final class ViewEvents {
+  package weak var root: NSView?
+  package weak var window: NSWindow?
+  private weak var pressed: NSView?
+  private var pressedButton = 0
+  private var inside: [NSTrackingArea] = []
+  /// The last one, for what is asked outside of an event.
+  package private(set) var location = CGPoint.zero
+
+  package init(root: NSView?, window: NSWindow? = nil) {
+    self.root = root
+    self.window = window
+  }
+
+  package enum Button: Int, Sendable {
+    case left = 0
+    case right = 1
+    case other = 2
+  }
+
+  /// What is known of an event besides its place.
+  package struct Details {
+    package var modifiers: NSEvent.ModifierFlags = []
+    package var timestamp: TimeInterval = 0
+    package init() {}
+  }
+
+  private func event(
+    _ type: NSEvent.EventType, at point: CGPoint, _ details: Details,
+    _ change: (inout NSEvent.Facts) -> Void = { _ in }
+  ) -> NSEvent {
+    location = point
+    var facts = NSEvent.Facts()
+    facts.location = CGPoint(x: point.x, y: (root?.frame.height ?? 0) - point.y)
+    facts.modifiers = details.modifiers
+    facts.timestamp = details.timestamp
+    change(&facts)
+    return NSEvent(type, facts, window: window ?? root?.window)
+  }
+
+  /// The deepest view under a point of the root.
+  package func view(at point: CGPoint) -> NSView? {
+    guard let root else { return nil }
+    return root.hitTest(root.toSuperview(fromTopLeft: point))
+  }
+
+  package func pointerMoved(to point: CGPoint, _ details: Details = Details()) {
+    let type: NSEvent.EventType =
+      switch (pressed, pressedButton) {
+      case (nil, _): .mouseMoved
+      case (_, 0): .leftMouseDragged
+      case (_, 1): .rightMouseDragged
+      default: .otherMouseDragged
+      }
+    handle(event(type, at: point, details) { $0.buttonNumber = pressedButton })
+  }
+
+  /// The pointer is on the page no longer.
+  package func pointerLeft(_ details: Details = Details()) {
+    track(event(.mouseMoved, at: CGPoint(x: -1e6, y: -1e6), details))
+  }
+
+  package func pointerPressed(
+    _ button: Button, at point: CGPoint, clickCount: Int = 1, _ details: Details = Details()
+  ) {
+    let type: NSEvent.EventType =
+      switch button {
+      case .left: .leftMouseDown
+      case .right: .rightMouseDown
+      case .other: .otherMouseDown
+      }
+    handle(
+      event(type, at: point, details) {
+        $0.clickCount = clickCount
+        $0.buttonNumber = button.rawValue
+      })
+  }
+
+  package func pointerReleased(
+    _ button: Button, at point: CGPoint, clickCount: Int = 1, _ details: Details = Details()
+  ) {
+    let type: NSEvent.EventType =
+      switch button {
+      case .left: .leftMouseUp
+      case .right: .rightMouseUp
+      case .other: .otherMouseUp
+      }
+    handle(
+      event(type, at: point, details) {
+        $0.clickCount = clickCount
+        $0.buttonNumber = button.rawValue
+      })
+  }
+
+  package func scrolled(by delta: CGPoint, at point: CGPoint, _ details: Details = Details()) {
+    handle(event(.scrollWheel, at: point, details) { $0.delta = delta })
+  }
+
+  package func key(
+    _ type: NSEvent.EventType, _ characters: String, keyCode: UInt16 = 0, isRepeat: Bool = false,
+    _ details: Details = Details()
+  ) {
+    handle(
+      event(type, at: location, details) {
+        $0.characters = characters
+        $0.charactersIgnoringModifiers = characters
+        $0.keyCode = keyCode
+        $0.isRepeat = isRepeat
+      })
+  }
+
+  /// From the root's top left corner.
+  private func place(of event: NSEvent) -> CGPoint {
+    let point = event.locationInWindow
+    return CGPoint(x: point.x, y: (root?.frame.height ?? 0) - point.y)
+  }
+
+  /// Gives an event to whom it belongs.
+  package func handle(_ event: NSEvent) {
+    switch event.type {
+    case .leftMouseDown, .rightMouseDown, .otherMouseDown: press(event)
+    case .leftMouseUp, .rightMouseUp, .otherMouseUp: release(event)
+    case .leftMouseDragged, .rightMouseDragged, .otherMouseDragged:
+      track(event)
+      drag(event)
+    case .mouseMoved: track(event)
+    case .scrollWheel: view(at: place(of: event))?.scrollWheel(with: event)
+    case .keyDown: keyTarget?.keyDown(with: event)
+    case .keyUp: keyTarget?.keyUp(with: event)
+    case .flagsChanged: keyTarget?.flagsChanged(with: event)
+    case .mouseEntered, .mouseExited, .cursorUpdate: break
+    }
+  }
+
+  private var keyTarget: NSResponder? {
+    guard let window = window ?? root?.window else { return root }
+    return window.firstResponder ?? window
+  }
+
+  private func press(_ event: NSEvent) {
+    guard let view = view(at: place(of: event)) else { return }
+    pressed = view
+    pressedButton = event.buttonNumber
+    if event.type == .leftMouseDown, view.acceptsFirstResponder {
+      _ = (window ?? view.window)?.makeFirstResponder(view)
+    }
+    if NSGestureRecognizer.handle(event, in: view) { return }
+    switch event.type {
+    case .leftMouseDown: view.mouseDown(with: event)
+    case .rightMouseDown: view.rightMouseDown(with: event)
+    default: view.otherMouseDown(with: event)
+    }
+  }
+
+  private func drag(_ event: NSEvent) {
+    guard let view = pressed else { return }
+    if NSGestureRecognizer.handle(event, in: view) { return }
+    switch event.type {
+    case .leftMouseDragged: view.mouseDragged(with: event)
+    case .rightMouseDragged: view.rightMouseDragged(with: event)
+    default: view.otherMouseDragged(with: event)
+    }
+  }
+
+  private func release(_ event: NSEvent) {
+    guard let view = pressed ?? view(at: place(of: event)) else { return }
+    pressed = nil
+    track(event)
+    if NSGestureRecognizer.handle(event, in: view) { return }
+    switch event.type {
+    case .leftMouseUp: view.mouseUp(with: event)
+    case .rightMouseUp: view.rightMouseUp(with: event)
+    default: view.otherMouseUp(with: event)
+    }
+  }
+
+  /// Tells the tracking areas that the pointer left or entered first, then that it moved.
+  private func track(_ event: NSEvent) {
+    root?.updateTrackingIfNeeded()
+    let point = place(of: event)
+    let isDragging = pressed != nil
+    let all = root?.trackingAreasBelow ?? []
+    let active = all.filter { $0.isActive(isDragging: isDragging) }
+    let here = active.filter { $0.contains(rootPoint: point, root) }
+    let before = inside.filter { $0.isInside && $0.view != nil }
+    let assumed = active.filter { area in area.isInside && !before.contains { $0 === area } }
+    for area in before + assumed where !here.contains(where: { $0 === area }) {
+      guard !isDragging || area.options.contains(.enabledDuringMouseDrag) else { continue }
+      area.isInside = false
+      if area.options.contains(.mouseEnteredAndExited) {
+        area.responder?.mouseExited(with: event.tracked(.mouseExited, by: area))
+      }
+    }
+    for area in here where !area.isInside || !inside.contains(where: { $0 === area }) {
+      let isNew = !area.isInside
+      area.isInside = true
+      guard isNew else { continue }
+      if area.options.contains(.mouseEnteredAndExited) {
+        area.responder?.mouseEntered(with: event.tracked(.mouseEntered, by: area))
+      }
+      if area.options.contains(.cursorUpdate) {
+        area.responder?.cursorUpdate(with: event.tracked(.cursorUpdate, by: area))
+      }
+    }
+    inside = all.filter(\.isInside)
+    guard event.type == .mouseMoved else { return }
+    for area in here where area.options.contains(.mouseMoved) {
+      area.responder?.mouseMoved(with: event.tracked(.mouseMoved, by: area))
+    }
+    if let window, window.acceptsMouseMovedEvents { window.firstResponder?.mouseMoved(with: event) }
+  }
+}

@@ -1,0 +1,183 @@
+import ArborPlatform
+public import Foundation
+
+/// Shows a part of a document that is larger, and lets the visitor scroll.
+@preconcurrency @MainActor open class NSScrollView: NSView {
+  private var clip = NSClipView()
+  private var storedVertical: NSScroller?
+  private var storedHorizontal: NSScroller?
+
+  /// Whether it can scroll past the end for a moment.
+  public enum Elasticity: Int, Sendable {
+    case automatic, none, allowed
+  }
+
+  /// What is around the content.
+  public enum BorderType: UInt, Sendable {
+    case noBorder, lineBorder, bezelBorder, grooveBorder
+  }
+
+  public static let willStartLiveScrollNotification = Notification.Name(
+    "NSScrollViewWillStartLiveScrollNotification")
+  public static let didLiveScrollNotification = Notification.Name(
+    "NSScrollViewDidLiveScrollNotification")
+  public static let didEndLiveScrollNotification = Notification.Name(
+    "NSScrollViewDidEndLiveScrollNotification")
+
+  package override func contentsChanged() {
+    clip.frame = bounds
+    clip.autoresizingMask = [.width, .height]
+    addSubview(clip)
+  }
+
+  open override var isFlipped: Bool { true }
+
+  /// Shows the document; its bounds say which part.
+  open var contentView: NSClipView {
+    get { clip }
+    set {
+      guard newValue !== clip else { return }
+      let document = clip.documentView
+      clip.documentView = nil
+      clip.removeFromSuperview()
+      clip = newValue
+      newValue.frame = bounds
+      newValue.autoresizingMask = [.width, .height]
+      addSubview(newValue, positioned: .below, relativeTo: nil)
+      if newValue.documentView == nil { newValue.documentView = document }
+    }
+  }
+
+  /// What is scrolled.
+  open var documentView: NSView? {
+    get { clip.documentView }
+    set { clip.documentView = newValue }
+  }
+
+  open var documentVisibleRect: NSRect { clip.documentVisibleRect }
+  open var contentSize: NSSize { clip.frame.size }
+
+  private func scroller(_ axis: NSLayoutConstraint.Axis) -> NSScroller {
+    let made = NSScroller(axis: axis)
+    made.scrollView = self
+    return made
+  }
+
+  /// Made when the axis can be scrolled.
+  open var verticalScroller: NSScroller? {
+    get { storedVertical }
+    set { storedVertical = newValue }
+  }
+
+  open var horizontalScroller: NSScroller? {
+    get { storedHorizontal }
+    set { storedHorizontal = newValue }
+  }
+
+  /// Whether the visitor can scroll up and down.
+  open var hasVerticalScroller: Bool {
+    get { storedVertical != nil }
+    set {
+      guard newValue != hasVerticalScroller else { return }
+      storedVertical = newValue ? scroller(.vertical) : nil
+      reflectScrolledClipView(clip)
+      _propertyDidChange(.scroll)
+    }
+  }
+
+  /// Whether the visitor can scroll left and right.
+  open var hasHorizontalScroller: Bool {
+    get { storedHorizontal != nil }
+    set {
+      guard newValue != hasHorizontalScroller else { return }
+      storedHorizontal = newValue ? scroller(.horizontal) : nil
+      reflectScrolledClipView(clip)
+      _propertyDidChange(.scroll)
+    }
+  }
+
+  /// Whether scrollers are seen only while there is something to scroll.
+  open var autohidesScrollers = false {
+    didSet { if autohidesScrollers != oldValue { _propertyDidChange(.scroll) } }
+  }
+  open var verticalScrollElasticity = Elasticity.automatic {
+    didSet { if verticalScrollElasticity != oldValue { _propertyDidChange(.scroll) } }
+  }
+  open var horizontalScrollElasticity = Elasticity.automatic {
+    didSet { if horizontalScrollElasticity != oldValue { _propertyDidChange(.scroll) } }
+  }
+  open var borderType = BorderType.noBorder {
+    didSet { if borderType != oldValue { _propertyDidChange(.look) } }
+  }
+
+  open var drawsBackground: Bool {
+    get { clip.drawsBackground }
+    set { clip.drawsBackground = newValue }
+  }
+
+  open var backgroundColor: NSColor {
+    get { clip.backgroundColor ?? .controlBackgroundColor }
+    set { clip.backgroundColor = newValue }
+  }
+
+  /// Brings the scrollers to where the clip view is.
+  open func reflectScrolledClipView(_ cView: NSClipView) {
+    guard cView === clip else { return }
+    let (content, room, offset) = (cView.documentRect.size, cView.bounds.size, cView.pageOffset)
+    storedVertical?.show(offset.y, of: content.height, in: room.height)
+    storedHorizontal?.show(offset.x, of: content.width, in: room.width)
+  }
+
+  // What a page says.
+
+  /// The visitor scrolls: everybody is told, as of a scroll that goes on.
+  package func pageDidScroll(to offset: CGPoint) {
+    NotificationCenter.default.post(name: Self.willStartLiveScrollNotification, object: self)
+    clip.pageDidScroll(to: offset)
+    NotificationCenter.default.post(name: Self.didLiveScrollNotification, object: self)
+    NotificationCenter.default.post(name: Self.didEndLiveScrollNotification, object: self)
+  }
+
+  /// How far the document is scrolled, from its upper left corner.
+  package var pageOffset: CGPoint { clip.pageOffset }
+}
+
+/// Says where a scroll view is, and moves it.
+@preconcurrency @MainActor open class NSScroller: NSView {
+  weak var scrollView: NSScrollView?
+  package let axis: NSLayoutConstraint.Axis
+  /// How much of the document is visible, from 0 to 1.
+  open internal(set) var knobProportion: CGFloat = 1
+  private var place = 0.0
+
+  init(axis: NSLayoutConstraint.Axis) {
+    self.axis = axis
+    super.init(frame: .zero)
+  }
+
+  public override init(frame frameRect: NSRect) {
+    axis = frameRect.width > frameRect.height ? .horizontal : .vertical
+    super.init(frame: frameRect)
+  }
+
+  /// From 0 at the beginning to 1 at the end.
+  open var doubleValue: Double {
+    get { place }
+    set {
+      guard let clip = scrollView?.contentView else { return place = min(max(newValue, 0), 1) }
+      let content = clip.documentRect.size
+      var offset = clip.pageOffset
+      if axis == .vertical {
+        offset.y = newValue * max(content.height - clip.bounds.height, 0)
+      } else {
+        offset.x = newValue * max(content.width - clip.bounds.width, 0)
+      }
+      clip.pageDidScroll(to: offset)
+    }
+  }
+
+  func show(_ offset: CGFloat, of content: CGFloat, in room: CGFloat) {
+    knobProportion = content > 0 ? min(room / content, 1) : 1
+    place = content > room ? min(max(offset / (content - room), 0), 1) : 0
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+/// How rows come to be and go.
+extension NSTableView {
+  func reloadIfNeeded() {
+    guard needsReload else { return }
+    needsReload = false
+    for view in rowViews.values { retire(view) }
+    rowViews = [:]
+    rowCount = max(dataSource?.numberOfRows(in: self) ?? 0, 0)
+    let kept = selection.filteredIndexSet { $0 < rowCount }
+    measureRows()
+    if kept != selection { setSelection(kept) }
+  }
+
+  /// Asks for the heights; rows that are all equally high need no list.
+  func measureRows() {
+    edges = []
+    guard rowCount > 0 else { return }
+    var tops: [CGFloat] = []
+    var isUniform = true
+    tops.reserveCapacity(rowCount + 1)
+    var y: CGFloat = 0
+    for row in 0..<rowCount {
+      tops.append(y)
+      let height = height(of: row)
+      if height != rowHeight { isUniform = false }
+      y += height + intercellSpacing.height
+    }
+    tops.append(y)
+    if !isUniform { edges = tops }
+  }
+
+  private func height(of row: Int) -> CGFloat {
+    let said = delegate?.tableView(self, heightOfRow: row) ?? -1
+    if said >= 0, said.isFinite { return said }
+    guard usesAutomaticRowHeights else { return rowHeight }
+    let view = rowViews[row] ?? makeRow(row)
+    let heights = columns.compactMap { column -> CGFloat? in
+      guard let cell = view.cells[ObjectIdentifier(column)] else { return nil }
+      return cell.constraintFittingSize(
+        NSSize(width: column.width, height: 0), horizontal: 1000
+      ).height
+    }
+    if rowViews[row] == nil { retire(view) }
+    return max(heights.max() ?? 0, 0) > 0 ? heights.max() ?? rowHeight : rowHeight
+  }
+
+  var columnsWidth: CGFloat {
+    columns.filter { !$0.isHidden }
+      .reduce(0) { $0 + $1.width + intercellSpacing.width }
+  }
+
+  /// The last column takes what is left.
+  func stretchLastColumn(to width: CGFloat?) {
+    guard let width, let last = columns.last(where: { !$0.isHidden }) else { return }
+    let rest = width - columnsWidth
+    if rest > 0 { last.width += rest }
+  }
+
+  /// Makes the rows that are seen, and one above and below.
+  func showRows() {
+    let visible = (parent as? NSClipView).map { convert($0.bounds, from: $0) } ?? visibleRect
+    let range = rows(in: visible)
+    let first = max(range.location - 1, 0)
+    let end = range.length > 0 ? min(range.location + range.length + 1, rowCount) : first
+    for (row, view) in rowViews where row < first || row >= end {
+      rowViews[row] = nil
+      retire(view)
+    }
+    for row in first..<max(end, first) {
+      let view = rowViews[row] ?? makeRow(row)
+      rowViews[row] = view
+      view.frame = rect(ofRow: row)
+      placeCells(view)
+    }
+  }
+
+  func makeRow(_ row: Int) -> NSTableRowView {
+    let view =
+      delegate?.tableView(self, rowViewForRow: row) ?? spareRows.popLast() ?? NSTableRowView()
+    view.row = row
+    view.isSelected = selection.contains(row)
+    view.isHidden = false
+    view.frame.size.width = bounds.width
+    if view.superview !== self { addSubview(view) }
+    fill(view, isNew: true)
+    delegate?.tableView(self, didAdd: view, forRow: row)
+    return view
+  }
+
+  /// Gives a row the cells that it lacks.
+  func fill(_ view: NSTableRowView, isNew: Bool) {
+    for column in columns where view.cells[ObjectIdentifier(column)] == nil {
+      guard let cell = delegate?.tableView(self, viewFor: column, row: view.row) else { continue }
+      if let object = dataSource?.tableView(self, objectValueFor: column, row: view.row) {
+        (cell as? NSTableCellView)?.objectValue = object
+      }
+      cell.layoutConstraintState.isPlacedBySuperview = true
+      view.cells[ObjectIdentifier(column)] = cell
+      view.addSubview(cell)
+    }
+    let known = Set(columns.map { ObjectIdentifier($0) })
+    for (id, cell) in view.cells where !known.contains(id) {
+      view.cells[id] = nil
+      cell.removeFromSuperview()
+    }
+    placeCells(view)
+  }
+
+  private func placeCells(_ view: NSTableRowView) {
+    var x = intercellSpacing.width / 2
+    for column in columns {
+      guard let cell = view.cells[ObjectIdentifier(column)] else { continue }
+      cell.isHidden = column.isHidden
+      guard !column.isHidden else { continue }
+      cell.frame = NSRect(
+        x: x, y: 0, width: column.width,
+        height: max(view.frame.height - intercellSpacing.height, 0))
+      x += column.width + intercellSpacing.width
+    }
+  }
+
+  /// Takes a cell out of its row, to be used again.
+  func recycle(_ view: NSTableRowView, _ column: NSTableColumn) {
+    guard let cell = view.cells.removeValue(forKey: ObjectIdentifier(column)) else { return }
+    cell.removeFromSuperview()
+    if let identifier = cell.identifier { spareCells[identifier, default: []].append(cell) }
+  }
+
+  /// Takes a row away, and keeps what can be used again.
+  func retire(_ view: NSTableRowView) {
+    for column in columns { recycle(view, column) }
+    view.removeFromSuperview()
+    delegate?.tableView(self, didRemove: view, forRow: view.row)
+    if type(of: view) == NSTableRowView.self, spareRows.count < 8 { spareRows.append(view) }
+    for (identifier, cells) in spareCells where cells.count > 64 {
+      spareCells[identifier] = Array(cells.suffix(64))
+    }
+  }
+
+  /// What the visitor does. Command adds and removes, Shift extends.
+  package func userClicked(_ row: Int, clickCount: Int = 1, _ flags: NSEvent.ModifierFlags = []) {
+    guard isEnabled else { return }
+    clickedRow = row
+    defer { clickedRow = -1 }
+    if row < 0 {
+      deselectAll(nil)
+    } else if delegate?.tableView(self, shouldSelectRow: row) != false {
+      choose(row, flags)
+    }
+    if clickCount == 2 { onDoubleAction?(self) } else { sendAction() }
+  }
+
+  private func choose(_ row: Int, _ flags: NSEvent.ModifierFlags) {
+    if flags.contains(.command) {
+      if selection.contains(row) {
+        if allowsEmptySelection || selection.count > 1 { deselectRow(row) }
+      } else {
+        selectRowIndexes([row], byExtendingSelection: true)
+      }
+    } else if flags.contains(.shift), allowsMultipleSelection, let anchor = selection.first {
+      selectRowIndexes(
+        IndexSet(integersIn: min(anchor, row)...max(anchor, row)), byExtendingSelection: false)
+    } else {
+      selectRowIndexes([row], byExtendingSelection: false)
+    }
+  }
+}

@@ -1,0 +1,386 @@
+import ArborPlatform
+public import Foundation
+
+/// Says how many rows a table has.
+@preconcurrency @MainActor public protocol NSTableViewDataSource: AnyObject {
+  func numberOfRows(in tableView: NSTableView) -> Int
+  /// What the cell's `objectValue` becomes.
+  func tableView(
+    _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
+  ) -> Any?
+}
+
+extension NSTableViewDataSource {
+  public func numberOfRows(in tableView: NSTableView) -> Int { 0 }
+  public func tableView(
+    _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
+  ) -> Any? { nil }
+}
+
+/// Makes the cells of a table and learns what is chosen.
+@preconcurrency @MainActor public protocol NSTableViewDelegate: AnyObject {
+  func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
+  func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
+  /// Below 0: the table's `rowHeight`.
+  func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
+  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
+  func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int)
+  func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
+  func tableViewSelectionDidChange(_ notification: Notification)
+}
+
+extension NSTableViewDelegate {
+  public func tableView(
+    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+  ) -> NSView? { nil }
+  public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? { nil }
+  public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat { -1 }
+  public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { true }
+  public func tableView(
+    _ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int
+  ) {}
+  public func tableView(
+    _ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int
+  ) {}
+  public func tableViewSelectionDidChange(_ notification: Notification) {}
+}
+
+/// Rows of cells, of which only those that are seen, and one more above and below, exist.
+@preconcurrency @MainActor open class NSTableView: NSControl {
+  /// How rows come and go; a page shows them at once.
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let effectFade = AnimationOptions(rawValue: 1)
+    public static let effectGap = AnimationOptions(rawValue: 2)
+    public static let slideUp = AnimationOptions(rawValue: 0x10)
+    public static let slideDown = AnimationOptions(rawValue: 0x20)
+    public static let slideLeft = AnimationOptions(rawValue: 0x30)
+    public static let slideRight = AnimationOptions(rawValue: 0x40)
+  }
+
+  public static let selectionDidChangeNotification = Notification.Name(
+    "NSTableViewSelectionDidChangeNotification")
+
+  open weak var dataSource: (any NSTableViewDataSource)? { didSet { reloadData() } }
+  open weak var delegate: (any NSTableViewDelegate)? { didSet { reloadData() } }
+  var columns: [NSTableColumn] = []
+  var rowCount = 0
+  var needsReload = false
+  /// Where each row begins, and the last one ends; empty where all are equally high.
+  var edges: [CGFloat] = []
+  /// The rows that exist.
+  var rowViews: [Int: NSTableRowView] = [:]
+  var spareRows: [NSTableRowView] = []
+  var spareCells: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
+  var selection = IndexSet()
+  private var isTiling = false
+
+  open override var isFlipped: Bool { true }
+  open override var acceptsFirstResponder: Bool { isEnabled }
+
+  /// nil: there are no titles above the columns.
+  open var headerView: NSTableHeaderView? = NSTableHeaderView() {
+    didSet {
+      headerView?.tableView = self
+      _propertyDidChange(.look)
+    }
+  }
+
+  /// Of rows for which the delegate says no height.
+  open var rowHeight: CGFloat = 24 {
+    didSet { if rowHeight != oldValue { noteHeights() } }
+  }
+
+  /// Between cells and between rows.
+  open var intercellSpacing = NSSize(width: 17, height: 0) {
+    didSet { if intercellSpacing != oldValue { noteHeights() } }
+  }
+
+  /// Whether rows are as high as the constraints of their cells say. All rows are then measured once.
+  open var usesAutomaticRowHeights = false {
+    didSet { if usesAutomaticRowHeights != oldValue { noteHeights() } }
+  }
+
+  open var usesAlternatingRowBackgroundColors = false {
+    didSet { if usesAlternatingRowBackgroundColors != oldValue { _propertyDidChange(.look) } }
+  }
+  open var backgroundColor = NSColor.controlBackgroundColor {
+    didSet { if backgroundColor != oldValue { _propertyDidChange(.look) } }
+  }
+  open var allowsMultipleSelection = false
+  open var allowsEmptySelection = true
+  /// Called for a double click.
+  open var onDoubleAction: ((NSTableView) -> Void)?
+  /// The row that was clicked last, while its action is sent; else -1.
+  open internal(set) var clickedRow = -1
+
+  // Columns.
+
+  open var tableColumns: [NSTableColumn] { columns }
+  open var numberOfColumns: Int { columns.count }
+
+  open func addTableColumn(_ tableColumn: NSTableColumn) {
+    tableColumn.table = self
+    columns.append(tableColumn)
+    columnsDidChange()
+  }
+
+  open func removeTableColumn(_ tableColumn: NSTableColumn) {
+    columns.removeAll { $0 === tableColumn }
+    tableColumn.table = nil
+    columnsDidChange()
+  }
+
+  open func column(withIdentifier identifier: NSUserInterfaceItemIdentifier) -> Int {
+    columns.firstIndex { $0.identifier == identifier } ?? -1
+  }
+
+  open func tableColumn(withIdentifier identifier: NSUserInterfaceItemIdentifier) -> NSTableColumn?
+  {
+    columns.first { $0.identifier == identifier }
+  }
+
+  func columnsDidChange() {
+    for (_, view) in rowViews { fill(view, isNew: false) }
+    needsLayout = true
+    _propertyDidChange(.look)
+  }
+
+  // Rows.
+
+  open var numberOfRows: Int {
+    reloadIfNeeded()
+    return rowCount
+  }
+
+  /// Asks the data source again, before the next layout.
+  open func reloadData() {
+    needsReload = true
+    needsLayout = true
+  }
+
+  /// Makes the cells of some rows anew.
+  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+    for row in rowIndexes {
+      guard let view = rowViews[row] else { continue }
+      for column in columnIndexes where columns.indices.contains(column) {
+        recycle(view, columns[column])
+      }
+      fill(view, isNew: false)
+    }
+  }
+
+  /// The number of rows is another one.
+  open func noteNumberOfRowsChanged() {
+    rowCount = max(dataSource?.numberOfRows(in: self) ?? 0, 0)
+    noteHeights()
+  }
+
+  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { noteHeights() }
+
+  func noteHeights() {
+    measureRows()
+    needsLayout = true
+  }
+
+  open func beginUpdates() {}
+  open func endUpdates() { layoutSubtreeIfNeeded() }
+
+  open func insertRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = [])
+  {
+    reloadIfNeeded()
+    for index in indexes {
+      move { $0 >= index ? $0 + 1 : $0 }
+      rowCount += 1
+    }
+    noteHeights()
+  }
+
+  open func removeRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = [])
+  {
+    reloadIfNeeded()
+    for index in indexes.reversed() where index < rowCount {
+      if let view = rowViews.removeValue(forKey: index) { retire(view) }
+      move { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
+      rowCount -= 1
+    }
+    noteHeights()
+  }
+
+  /// Rows and what is chosen have other numbers; nil: gone.
+  private func move(_ place: (Int) -> Int?) {
+    var moved: [Int: NSTableRowView] = [:]
+    for (row, view) in rowViews {
+      if let new = place(row) {
+        moved[new] = view
+        view.row = new
+      }
+    }
+    rowViews = moved
+    let old = selection
+    selection = IndexSet(old.compactMap(place))
+    if selection.count != old.count { tellSelection() }
+  }
+
+  open func rect(ofRow row: Int) -> NSRect {
+    reloadIfNeeded()
+    guard row >= 0, row < rowCount else { return .zero }
+    let (top, bottom) = (edge(row), edge(row + 1))
+    return NSRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+  }
+
+  func edge(_ row: Int) -> CGFloat {
+    edges.isEmpty ? CGFloat(row) * (rowHeight + intercellSpacing.height) : edges[row]
+  }
+
+  /// -1 where there is none.
+  open func row(at point: NSPoint) -> Int {
+    reloadIfNeeded()
+    guard point.y >= 0, point.y < edge(rowCount), rowCount > 0 else { return -1 }
+    if edges.isEmpty { return Int(point.y / (rowHeight + intercellSpacing.height)) }
+    var (low, high) = (0, rowCount - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if edges[middle] <= point.y { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Which rows a rectangle touches.
+  open func rows(in rect: NSRect) -> NSRange {
+    reloadIfNeeded()
+    guard rowCount > 0, rect.maxY > 0, rect.minY < edge(rowCount), rect.height > 0 else {
+      return NSRange(location: 0, length: 0)
+    }
+    let first = row(at: NSPoint(x: 0, y: max(rect.minY, 0)))
+    let lastPoint = min(rect.maxY, edge(rowCount)).nextDown
+    let last = row(at: NSPoint(x: 0, y: lastPoint))
+    return NSRange(location: first, length: max(last - first + 1, 0))
+  }
+
+  open func column(at point: NSPoint) -> Int {
+    var x: CGFloat = 0
+    for (index, column) in columns.enumerated() where !column.isHidden {
+      let next = x + column.width + intercellSpacing.width
+      if point.x >= x, point.x < next { return index }
+      x = next
+    }
+    return -1
+  }
+
+  open func scrollRowToVisible(_ row: Int) { scrollToVisible(rect(ofRow: row)) }
+
+  // Views.
+
+  /// A cell that is no longer needed; nil: whoever asks makes one, with this identifier.
+  open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?)
+    -> NSView?
+  {
+    spareCells[identifier]?.popLast()
+  }
+
+  open func rowView(atRow row: Int, makeIfNecessary: Bool) -> NSTableRowView? {
+    reloadIfNeeded()
+    if let view = rowViews[row] { return view }
+    return makeIfNecessary && row >= 0 && row < rowCount ? makeRow(row) : nil
+  }
+
+  open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
+    guard columns.indices.contains(column) else { return nil }
+    return rowView(atRow: row, makeIfNecessary: makeIfNecessary)?
+      .cells[ObjectIdentifier(columns[column])]
+  }
+
+  func cell(of row: NSTableRowView, _ column: Int) -> NSView? {
+    columns.indices.contains(column) ? row.cells[ObjectIdentifier(columns[column])] : nil
+  }
+
+  /// The row that a view is in; -1 for none.
+  open func row(for view: NSView) -> Int {
+    var here: NSView? = view
+    while let next = here {
+      if let row = next as? NSTableRowView, row.parent === self { return row.row }
+      here = next.parent
+    }
+    return -1
+  }
+
+  open func enumerateAvailableRowViews(_ handler: (NSTableRowView, Int) -> Void) {
+    for (row, view) in rowViews.sorted(by: { $0.key < $1.key }) { handler(view, row) }
+  }
+
+  // Layout.
+
+  open override func layout() {
+    tile()
+    super.layout()
+  }
+
+  override func visiblePartDidChange() { needsLayout = true }
+
+  /// Makes the rows that are seen, and gives up the others.
+  open func tile() {
+    guard !isTiling else { return }
+    isTiling = true
+    defer { isTiling = false }
+    reloadIfNeeded()
+    let room = (parent as? NSClipView)?.bounds.size
+    stretchLastColumn(to: room?.width)
+    let height = max(edge(rowCount), room?.height ?? 0)
+    let width = max(columnsWidth, room?.width ?? 0)
+    let size = NSSize(width: room == nil ? max(bounds.width, width) : width, height: height)
+    if frame.size != size { setFrameSize(size) }
+    showRows()
+  }
+
+  open override var intrinsicContentSize: NSSize {
+    NSSize(width: NSView.noIntrinsicMetric, height: edge(numberOfRows))
+  }
+
+  // Selection.
+
+  open var selectedRowIndexes: IndexSet { read("selectedRowIndexes", selection) }
+  /// The last that was chosen; -1 for none.
+  open var selectedRow: Int { selection.last ?? -1 }
+  open var numberOfSelectedRows: Int { selection.count }
+  open func isRowSelected(_ row: Int) -> Bool { selection.contains(row) }
+
+  /// Where only one can be chosen, the last of them is.
+  open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
+    reloadIfNeeded()
+    var new = extend && allowsMultipleSelection ? selection.union(indexes) : indexes
+    new = new.filteredIndexSet { $0 >= 0 && $0 < rowCount }
+    if !allowsMultipleSelection, let last = new.last { new = IndexSet(integer: last) }
+    setSelection(new)
+  }
+
+  open func deselectRow(_ row: Int) { setSelection(selection.subtracting(IndexSet(integer: row))) }
+  open func deselectAll(_ sender: Any?) { if allowsEmptySelection { setSelection([]) } }
+  open func selectAll(_ sender: Any?) {
+    if allowsMultipleSelection { setSelection(IndexSet(integersIn: 0..<numberOfRows)) }
+  }
+
+  func setSelection(_ new: IndexSet) {
+    guard new != selection else { return }
+    let old = selection
+    selection = new
+    for (row, view) in rowViews { view.isSelected = new.contains(row) }
+    notify("selectedRowIndexes", from: old, to: new)
+    tellSelection()
+  }
+
+  private func tellSelection() {
+    let notification = Notification(name: Self.selectionDidChangeNotification, object: self)
+    delegate?.tableViewSelectionDidChange(notification)
+    NotificationCenter.default.post(notification)
+    _propertyDidChange(.look)
+  }
+
+  open override func mouseDown(with event: NSEvent) {
+    let row = row(at: convert(event.locationInWindow, from: nil))
+    userClicked(row, clickCount: event.clickCount, event.modifierFlags)
+  }
+
+  open override func mouseUp(with event: NSEvent) {}
+}

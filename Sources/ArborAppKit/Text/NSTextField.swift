@@ -1,0 +1,284 @@
+public import ArborPlatform
+public import Foundation
+
+/// Told what the visitor does in a text field.
+@preconcurrency @MainActor public protocol NSControlTextEditingDelegate: AnyObject {
+  func controlTextDidBeginEditing(_ obj: Notification)
+  func controlTextDidChange(_ obj: Notification)
+  func controlTextDidEndEditing(_ obj: Notification)
+}
+
+extension NSControlTextEditingDelegate {
+  public func controlTextDidBeginEditing(_ obj: Notification) {}
+  public func controlTextDidChange(_ obj: Notification) {}
+  public func controlTextDidEndEditing(_ obj: Notification) {}
+}
+
+@preconcurrency @MainActor public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
+
+extension NSControl {
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "NSControlTextDidBeginEditingNotification")
+  public static let textDidChangeNotification = Notification.Name(
+    "NSControlTextDidChangeNotification")
+  public static let textDidEndEditingNotification = Notification.Name(
+    "NSControlTextDidEndEditingNotification")
+}
+
+/// Text that is read, or a line of text that can be edited.
+@preconcurrency @MainActor open class NSTextField: NSControl {
+  package struct Style: Equatable {
+    package var isEditable = true
+    package var isSelectable = true
+    package var isBezeled = true
+    package var isBordered = false
+    package var drawsBackground = true
+    package var textColor = NSColor.controlTextColor
+    package var background = NSColor.textBackgroundColor
+    package var placeholder: String?
+    package var mode = NSLineBreakMode.byClipping
+    package var lines = 0
+    package var wraps = false
+  }
+
+  package private(set) var style = Style()
+  private var attributed: NSAttributedString?
+  private var isEditing = false
+  open weak var delegate: (any NSTextFieldDelegate)?
+
+  private func change<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Style, Value>, _ value: Value
+  ) {
+    guard style[keyPath: path] != value else { return }
+    write(key, style[keyPath: path], value, [.look, .size]) { style[keyPath: path] = value }
+    invalidateIntrinsicContentSize()
+  }
+
+  private convenience init(label: String, wraps: Bool) {
+    self.init(frame: .zero)
+    style = Style(
+      isEditable: false, isSelectable: wraps, isBezeled: false, drawsBackground: false,
+      textColor: .labelColor, mode: wraps ? .byWordWrapping : .byClipping, lines: wraps ? 0 : 1,
+      wraps: wraps)
+    stringValue = label
+    sizeToFit()
+  }
+
+  /// Text that is read, in one line.
+  public convenience init(labelWithString stringValue: String) {
+    self.init(label: stringValue, wraps: false)
+  }
+
+  /// Text that is read, in as many lines as it needs.
+  public convenience init(wrappingLabelWithString stringValue: String) {
+    self.init(label: stringValue, wraps: true)
+  }
+
+  public convenience init(labelWithAttributedString attributedStringValue: NSAttributedString) {
+    self.init(label: "", wraps: false)
+    self.attributedStringValue = attributedStringValue
+    sizeToFit()
+  }
+
+  /// A line of text that can be edited.
+  public convenience init(string stringValue: String) {
+    self.init(frame: .zero)
+    self.stringValue = stringValue
+    maximumNumberOfLines = 1
+    sizeToFit()
+  }
+
+  package override func accepted(_ value: Value) -> Value? { .text(value.text) }
+
+  package override func valueDidChange() {
+    if attributed?.string != stringValue { attributed = nil }
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The text with attributes; those it lacks are the field's.
+  open var attributedStringValue: NSAttributedString {
+    get { attributed ?? NSAttributedString(string: stringValue) }
+    set {
+      let copy = NSAttributedString(attributedString: newValue)
+      write("attributedStringValue", attributed, copy, [.look, .size]) { attributed = copy }
+      stringValue = copy.string
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// nil: `stringValue` says it all.
+  package var ownAttributedString: NSAttributedString? { attributed }
+
+  open var isEditable: Bool {
+    get { style.isEditable }
+    set {
+      change("isEditable", \.isEditable, newValue)
+      if newValue { isSelectable = true }
+    }
+  }
+
+  open var isSelectable: Bool {
+    get { style.isSelectable }
+    set { change("isSelectable", \.isSelectable, newValue) }
+  }
+
+  open var isBezeled: Bool {
+    get { style.isBezeled }
+    set { change("isBezeled", \.isBezeled, newValue) }
+  }
+
+  open var isBordered: Bool {
+    get { style.isBordered }
+    set { change("isBordered", \.isBordered, newValue) }
+  }
+
+  open var drawsBackground: Bool {
+    get { style.drawsBackground }
+    set { change("drawsBackground", \.drawsBackground, newValue) }
+  }
+
+  open var backgroundColor: NSColor? {
+    get { style.background }
+    set { change("backgroundColor", \.background, newValue ?? .textBackgroundColor) }
+  }
+
+  open var textColor: NSColor? {
+    get { style.textColor }
+    set { change("textColor", \.textColor, newValue ?? .controlTextColor) }
+  }
+
+  /// Shown while there is no text.
+  open var placeholderString: String? {
+    get { style.placeholder }
+    set { change("placeholderString", \.placeholder, newValue) }
+  }
+
+  open var lineBreakMode: NSLineBreakMode {
+    get { style.mode }
+    set {
+      change("lineBreakMode", \.mode, newValue)
+      change("wraps", \.wraps, newValue == .byWordWrapping || newValue == .byCharWrapping)
+    }
+  }
+
+  /// 0: as many as are needed.
+  open var maximumNumberOfLines: Int {
+    get { style.lines }
+    set { change("maximumNumberOfLines", \.lines, max(newValue, 0)) }
+  }
+
+  open var usesSingleLineMode: Bool {
+    get { style.lines == 1 }
+    set { maximumNumberOfLines = newValue ? 1 : 0 }
+  }
+
+  /// The width in which lines are broken for `intrinsicContentSize`; 0: where constraints say.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  open override var acceptsFirstResponder: Bool { isEnabled && isEditable }
+
+  open override func resignFirstResponder() -> Bool {
+    endEditing()
+    return true
+  }
+
+  /// Gives the field the keys, with all of its text selected.
+  open func selectText(_ sender: Any?) { _ = window?.makeFirstResponder(self) }
+
+  // What the visitor does.
+
+  private func tell(
+    _ name: Notification.Name, _ tell: (any NSTextFieldDelegate, Notification) -> Void
+  ) {
+    let notification = Notification(name: name, object: self)
+    if let delegate { tell(delegate, notification) }
+    NotificationCenter.default.post(notification)
+  }
+
+  package func userTyped(_ text: String) {
+    guard isEnabled, isEditable, text != stringValue else { return }
+    if !isEditing {
+      isEditing = true
+      tell(NSControl.textDidBeginEditingNotification) { $0.controlTextDidBeginEditing($1) }
+    }
+    stringValue = text
+    tell(NSControl.textDidChangeNotification) { $0.controlTextDidChange($1) }
+    if isContinuous { sendAction() }
+  }
+
+  /// Return was pressed.
+  package func userSubmitted() {
+    guard isEnabled, isEditable else { return }
+    endEditing()
+    sendAction()
+  }
+
+  /// The keys went elsewhere.
+  package func endEditing() {
+    guard isEditing else { return }
+    isEditing = false
+    tell(NSControl.textDidEndEditingNotification) { $0.controlTextDidEndEditing($1) }
+  }
+
+  open override func performClick(_ sender: Any?) { selectText(sender) }
+  open override func mouseDown(with event: NSEvent) {
+    if !isEditable { nextResponder?.mouseDown(with: event) }
+  }
+  open override func mouseUp(with event: NSEvent) {
+    if !isEditable { nextResponder?.mouseUp(with: event) }
+  }
+
+  // Size.
+
+  /// What is around the text.
+  private var padding: NSSize {
+    style.isBezeled || style.isBordered ? NSSize(width: 8, height: 6) : NSSize(width: 4, height: 0)
+  }
+
+  private func size(inWidth width: CGFloat) -> NSSize {
+    let lines = style.wraps ? style.lines : 1
+    let room = width - padding.width
+    let text =
+      attributed.map { TextMeasure.size($0, usedFont, width: room, lines: lines) }
+      ?? TextMeasure.size(stringValue, usedFont, width: room, lines: lines)
+    return NSSize(width: text.width + padding.width, height: text.height + padding.height)
+  }
+
+  open override var intrinsicContentSize: NSSize {
+    if style.isEditable {
+      return NSSize(
+        width: NSView.noIntrinsicMetric, height: usedFont.lineHeight + padding.height)
+    }
+    let isBroken = preferredMaxLayoutWidth > 0 && style.wraps
+    return size(inWidth: isBroken ? preferredMaxLayoutWidth : .infinity)
+  }
+
+  package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
+    guard style.wraps, !style.isEditable else { return nil }
+    return size(inWidth: width).height
+  }
+
+  open override func sizeThatFits(_ size: NSSize) -> NSSize {
+    if style.isEditable { return super.sizeThatFits(size) }
+    return self.size(inWidth: style.wraps && size.width > 0 ? size.width : .infinity)
+  }
+
+  open override var firstBaselineOffsetFromTop: CGFloat { padding.height / 2 + usedFont.ascender }
+  open override var lastBaselineOffsetFromBottom: CGFloat {
+    padding.height / 2 - usedFont.descender
+  }
+}
+
+/// A field whose text nobody can read.
+@preconcurrency @MainActor open class NSSecureTextField: NSTextField {}
+
+/// A field for what is searched.
+@preconcurrency @MainActor open class NSSearchField: NSTextField {
+  /// Whether the action is sent for each change, and not only after Return.
+  open var sendsSearchStringImmediately: Bool {
+    get { isContinuous }
+    set { isContinuous = newValue }
+  }
+}

@@ -1,0 +1,407 @@
+public import ArborPlatform
+public import Foundation
+
+/// Told what happens to a text, and asked whether it may.
+@preconcurrency @MainActor public protocol NSTextDelegate: AnyObject {
+  func textDidBeginEditing(_ notification: Notification)
+  func textDidChange(_ notification: Notification)
+  func textDidEndEditing(_ notification: Notification)
+}
+
+@preconcurrency @MainActor public protocol NSTextViewDelegate: NSTextDelegate {
+  /// Whether the visitor's edit may happen; the replacement is nil where only attributes change.
+  func textView(
+    _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
+    replacementString: String?
+  ) -> Bool
+  func textViewDidChangeSelection(_ notification: Notification)
+}
+
+extension NSTextDelegate {
+  public func textDidBeginEditing(_ notification: Notification) {}
+  public func textDidChange(_ notification: Notification) {}
+  public func textDidEndEditing(_ notification: Notification) {}
+}
+
+extension NSTextViewDelegate {
+  public func textView(
+    _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
+    replacementString: String?
+  ) -> Bool { true }
+  public func textViewDidChangeSelection(_ notification: Notification) {}
+}
+
+/// The class of all that shows long texts.
+public typealias NSText = NSTextView
+
+/// A text of many lines, with attributes, that the visitor may edit.
+@preconcurrency @MainActor open class NSTextView: NSView {
+  public static let didBeginEditingNotification = Notification.Name(
+    "NSTextDidBeginEditingNotification")
+  public static let didChangeNotification = Notification.Name("NSTextDidChangeNotification")
+  public static let didEndEditingNotification = Notification.Name("NSTextDidEndEditingNotification")
+  public static let didChangeSelectionNotification = Notification.Name(
+    "NSTextViewDidChangeSelectionNotification")
+
+  private let storage = NSTextStorage(string: "")
+  private var selections = [NSRange(location: 0, length: 0)]
+  private var style = Style()
+  private var typing: [NSAttributedString.Key: Any] = [:]
+  private var isEditing = false
+  /// Whether the visitor edits: the selection is set with the text.
+  private var isUserEditing = false
+  /// How often code gave the whole text, for whoever shows it.
+  package private(set) var resets = 0
+  open weak var delegate: (any NSTextViewDelegate)?
+
+  package struct Style: Equatable {
+    package var isEditable = true
+    package var isSelectable = true
+    package var isRich = true
+    package var font: NSFont?
+    package var textColor: NSColor?
+    package var background = NSColor.textBackgroundColor
+    package var drawsBackground = true
+    package var alignment = NSTextAlignment.natural
+    package var inset = NSSize(width: 0, height: 0)
+  }
+
+  package override func contentsChanged() {
+    super.contentsChanged()
+    storage.didEdit = { [weak self] mask, range, delta in self?.wasEdited(mask, range, delta) }
+  }
+
+  /// A text view in a scroll view that fits its width.
+  open class func scrollableTextView() -> NSScrollView {
+    let scroll = NSScrollView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+    let text = NSTextView(frame: scroll.bounds)
+    text.autoresizingMask = [.width]
+    scroll.hasVerticalScroller = true
+    scroll.documentView = text
+    return scroll
+  }
+
+  open override var isFlipped: Bool { true }
+  open override var acceptsFirstResponder: Bool { isSelectable }
+
+  private func change<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Style, Value>, _ value: Value
+  ) {
+    write(key, style[keyPath: path], value) { style[keyPath: path] = value }
+  }
+
+  package var textStyle: Style { style }
+
+  // The text.
+
+  /// The text itself: editing it edits what is shown.
+  open var textStorage: NSTextStorage? { storage }
+
+  /// Setting it moves the caret to the end; nobody is told but observers.
+  open var string: String {
+    get { read("string", storage.string) }
+    set {
+      write("string", storage.string, newValue, []) {
+        resets += 1
+        storage.setAttributedString(
+          NSAttributedString(string: newValue, attributes: ownAttributes))
+        select([NSRange(location: storage.length, length: 0)])
+      }
+    }
+  }
+
+  open func attributedString() -> NSAttributedString {
+    NSAttributedString(attributedString: storage)
+  }
+
+  private var ownAttributes: [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    if let font = style.font { attributes[.font] = font }
+    if let color = style.textColor { attributes[.foregroundColor] = color }
+    return attributes
+  }
+
+  private func wasEdited(_ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int) {
+    if mask.contains(.editedCharacters), !isUserEditing {
+      let edited = NSRange(location: range.location, length: max(range.length - delta, 0))
+      select(selections.map { Self.moved($0, over: edited, by: delta, limit: storage.length) })
+    }
+    sizeToFit()
+    invalidateIntrinsicContentSize()
+    _propertyDidChange(.look)
+  }
+
+  /// Where a selection is after a stretch became longer or shorter.
+  private static func moved(
+    _ range: NSRange, over edited: NSRange, by delta: Int, limit: Int
+  ) -> NSRange {
+    func place(_ place: Int) -> Int {
+      let new = place >= edited.upperBound ? place + delta : min(place, edited.upperBound + delta)
+      return min(max(new, 0), limit)
+    }
+    let (start, end) = (place(range.location), place(range.upperBound))
+    return NSRange(location: start, length: max(end - start, 0))
+  }
+
+  open func replaceCharacters(in range: NSRange, with string: String) {
+    storage.replaceCharacters(in: limited(range), with: string)
+  }
+
+  // What holds for all of the text.
+
+  open var font: NSFont? {
+    get {
+      let first =
+        storage.length > 0 ? storage.attribute(.font, at: 0, effectiveRange: nil) : nil
+      return read("font", first as? NSFont ?? style.font)
+    }
+    set {
+      change("font", \.font, newValue)
+      give(.font, newValue)
+    }
+  }
+
+  open var textColor: NSColor? {
+    get { read("textColor", style.textColor ?? .textColor) }
+    set {
+      change("textColor", \.textColor, newValue)
+      give(.foregroundColor, newValue)
+    }
+  }
+
+  private func give(_ key: NSAttributedString.Key, _ value: NSObject?) {
+    typing[key] = value
+    let all = NSRange(location: 0, length: storage.length)
+    guard all.length > 0 else { return }
+    if let value {
+      storage.addAttribute(key, value: value, range: all)
+    } else {
+      storage.removeAttribute(key, range: all)
+    }
+  }
+
+  open func setTextColor(_ color: NSColor?, range: NSRange) { give(.foregroundColor, color, range) }
+  open func setFont(_ font: NSFont, range: NSRange) { give(.font, font, range) }
+
+  private func give(_ key: NSAttributedString.Key, _ value: NSObject?, _ range: NSRange) {
+    let range = limited(range)
+    if let value {
+      storage.addAttribute(key, value: value, range: range)
+    } else {
+      storage.removeAttribute(key, range: range)
+    }
+  }
+
+  /// What the letters get that the visitor types next.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { typing }
+    set { typing = newValue }
+  }
+
+  open var isEditable: Bool {
+    get { style.isEditable }
+    set {
+      change("isEditable", \.isEditable, newValue)
+      if newValue { isSelectable = true } else { endEditing() }
+    }
+  }
+
+  open var isSelectable: Bool {
+    get { style.isSelectable }
+    set { change("isSelectable", \.isSelectable, newValue) }
+  }
+
+  /// Whether what the visitor types takes the attributes of what is around, and not those of all.
+  open var isRichText: Bool {
+    get { style.isRich }
+    set { change("isRichText", \.isRich, newValue) }
+  }
+
+  open var alignment: NSTextAlignment {
+    get { style.alignment }
+    set { change("alignment", \.alignment, newValue) }
+  }
+
+  open var backgroundColor: NSColor {
+    get { style.background }
+    set { change("backgroundColor", \.background, newValue) }
+  }
+
+  open var drawsBackground: Bool {
+    get { style.drawsBackground }
+    set { change("drawsBackground", \.drawsBackground, newValue) }
+  }
+
+  /// Around the text: left and right, above and below.
+  open var textContainerInset: NSSize {
+    get { style.inset }
+    set {
+      change("textContainerInset", \.inset, newValue)
+      sizeToFit()
+    }
+  }
+
+  // The selection.
+
+  private func limited(_ range: NSRange) -> NSRange {
+    let start = min(max(range.location, 0), storage.length)
+    return NSRange(location: start, length: min(max(range.length, 0), storage.length - start))
+  }
+
+  open func selectedRange() -> NSRange { selections[0] }
+  open func setSelectedRange(_ charRange: NSRange) { select([limited(charRange)]) }
+
+  /// As `NSValue`s; at least one.
+  open var selectedRanges: [NSValue] {
+    get { selections.map { NSValue(range: $0) } }
+    set { select(newValue.map { limited($0.rangeValue) }) }
+  }
+
+  private func select(_ ranges: [NSRange]) {
+    let new = ranges.isEmpty ? [NSRange(location: 0, length: 0)] : ranges
+    guard new != selections else { return }
+    let old = selections
+    selections = new
+    if storage.length > 0, style.isRich {
+      let place = min(max(new[0].location - 1, 0), storage.length - 1)
+      typing = storage.attributes(at: place, effectiveRange: nil)
+    }
+    notify("selectedRanges", from: old, to: new)
+    tell(Self.didChangeSelectionNotification) { $0.textViewDidChangeSelection($1) }
+    _propertyDidChange(.look)
+  }
+
+  // Editing.
+
+  private func tell(
+    _ name: Notification.Name, _ tell: (any NSTextViewDelegate, Notification) -> Void
+  ) {
+    let notification = Notification(name: name, object: self)
+    if let delegate { tell(delegate, notification) }
+    NotificationCenter.default.post(notification)
+  }
+
+  /// Asks the delegate; the first time, tells that editing begins.
+  open func shouldChangeText(
+    in affectedCharRange: NSRange, replacementString: String?
+  ) -> Bool {
+    guard isEditable,
+      delegate?.textView(
+        self, shouldChangeTextIn: affectedCharRange, replacementString: replacementString)
+        != false
+    else { return false }
+    if !isEditing {
+      isEditing = true
+      tell(Self.didBeginEditingNotification) { $0.textDidBeginEditing($1) }
+    }
+    return true
+  }
+
+  /// Says that the text has been edited as a visitor does.
+  open func didChangeText() { tell(Self.didChangeNotification) { $0.textDidChange($1) } }
+
+  /// As if the visitor typed, in place of a range or of what is selected.
+  open func insertText(_ string: Any, replacementRange: NSRange) {
+    let isSelected = replacementRange.location == NSNotFound
+    let range = limited(isSelected ? selections[0] : replacementRange)
+    let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
+    guard shouldChangeText(in: range, replacementString: text) else { return }
+    let attributed =
+      string as? NSAttributedString
+      ?? NSAttributedString(
+        string: text, attributes: ownAttributes.merging(typing) { $1 })
+    isUserEditing = true
+    storage.replaceCharacters(in: range, with: attributed)
+    isUserEditing = false
+    select([NSRange(location: range.location + attributed.length, length: 0)])
+    didChangeText()
+  }
+
+  open func insertText(_ insertString: Any) {
+    insertText(insertString, replacementRange: NSRange(location: NSNotFound, length: 0))
+  }
+
+  /// What the visitor made of the text, as a page reports it. False: the delegate was against it, and the page has to go back.
+  @discardableResult
+  package func userEdited(_ text: String, selection: NSRange) -> Bool {
+    let difference = TextDifference(storage.string, text)
+    guard difference.range.length > 0 || !difference.replacement.isEmpty else {
+      userSelected([selection])
+      return true
+    }
+    guard shouldChangeText(in: difference.range, replacementString: difference.replacement) else {
+      return false
+    }
+    isUserEditing = true
+    storage.replaceCharacters(
+      in: difference.range,
+      with: NSAttributedString(
+        string: difference.replacement, attributes: ownAttributes.merging(typing) { $1 }))
+    isUserEditing = false
+    select([limited(selection)])
+    didChangeText()
+    return true
+  }
+
+  package func userSelected(_ ranges: [NSRange]) {
+    guard isSelectable else { return }
+    select(ranges.map(limited))
+  }
+
+  open override func resignFirstResponder() -> Bool {
+    endEditing()
+    return true
+  }
+
+  private func endEditing() {
+    guard isEditing else { return }
+    isEditing = false
+    tell(Self.didEndEditingNotification) { $0.textDidEndEditing($1) }
+  }
+
+  open override func mouseDown(with event: NSEvent) {
+    if !isSelectable { nextResponder?.mouseDown(with: event) }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    key == "string" ? string : super.value(forKey: key)
+  }
+
+  // Size.
+
+  /// Whether the view becomes higher with its text.
+  open var isVerticallyResizable = true
+  open var minSize = NSSize(width: 0, height: 0)
+  open var maxSize = NSSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
+  private func textHeight(inWidth width: CGFloat) -> CGFloat {
+    let text = TextMeasure.size(
+      storage, style.font ?? .systemFont(ofSize: 13), width: width - 2 * style.inset.width - 10)
+    return text.height + 2 * style.inset.height
+  }
+
+  /// As high as the text, and at least as high as what shows it.
+  open func sizeToFit() {
+    guard isVerticallyResizable, let clip = parent as? NSClipView else { return }
+    let wanted = max(textHeight(inWidth: frame.width), minSize.height, clip.bounds.height)
+    frame.size.height = min(wanted, max(maxSize.height, minSize.height))
+  }
+
+  open override func setFrameSize(_ newSize: NSSize) {
+    let isWider = newSize.width != frame.width
+    super.setFrameSize(newSize)
+    if isWider { sizeToFit() }
+  }
+
+  /// Brings a stretch of the text into sight.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    let before = storage.attributedSubstring(
+      from: NSRange(location: 0, length: limited(range).location))
+    let font = style.font ?? .systemFont(ofSize: 13)
+    let width = frame.width - 2 * style.inset.width - 10
+    let top = TextMeasure.size(before, font, width: width).height - font.lineHeight
+    scrollToVisible(
+      NSRect(x: 0, y: max(top, 0), width: 1, height: font.lineHeight + 2 * style.inset.height))
+  }
+}

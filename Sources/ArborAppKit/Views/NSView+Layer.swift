@@ -1,0 +1,54 @@
+import ArborPlatform
+import Foundation
+
+extension NSView: LayerOwner {
+  package var layerMasksToBounds: Bool {
+    get { clipsToBounds }
+    set { clipsToBounds = newValue }
+  }
+
+  package var layerOpacity: CGFloat {
+    get { alphaValue }
+    set { alphaValue = newValue }
+  }
+
+  package var layerIsHidden: Bool {
+    get { isHidden }
+    set { isHidden = newValue }
+  }
+
+  package var layerBackground: CGColor? {
+    get { look.background }
+    set {
+      guard newValue != look.background else { return }
+      look.background = newValue
+      _propertyDidChange(.look)
+    }
+  }
+
+  package var layerFrame: CGRect {
+    get { frame }
+    set { frame = newValue }
+  }
+
+  package var layerBounds: CGRect {
+    get { bounds }
+    set { bounds = newValue }
+  }
+
+  package var layerPosition: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  /// A view has no other anchor than its middle.
+  package var layerAnchorPoint: CGPoint {
+    get { CGPoint(x: 0.5, y: 0.5) }
+    set {}
+  }
+
+  package func layerNeedsLayout() { needsLayout = true }
+  package func layerLayoutIfNeeded() { layoutSubtreeIfNeeded() }
+}

@@ -1,0 +1,369 @@
+public import ArborPlatform
+public import Foundation
+
+/// A rectangle of the interface: a place among others, what it looks like, and what it answers to events.
+///
+/// Coordinates begin at the lower left corner, y up; where `isFlipped` is true, at the upper left corner, y down. It never
+/// draws: whoever shows it reads its properties.
+@preconcurrency @MainActor open class NSView: NSResponder {
+  // Place in the tree.
+  package var children: [NSView] = []
+  package weak var parent: NSView?
+  package weak var ownWindow: NSWindow?
+  /// The controller whose view this is.
+  package weak var controller: NSViewController?
+  package weak var presenter: (any PlatformPresenter)?
+  /// Whether a host shows the tree that begins here.
+  package internal(set) var isHosted = false
+
+  // Geometry and layout.
+  /// In the superview's coordinates.
+  var box: NSRect
+  var inner: NSRect
+  var wantsLayout = true
+  /// Whether something below wants layout.
+  var hasLayoutBelow = true
+  var wantsConstraintUpdate = true
+  package var constraintState: ConstraintState?
+  var usesAutoresizing = true
+  /// What changes when the superview's size does.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether subviews follow their masks when the size changes.
+  open var autoresizesSubviews = true
+
+  // Events.
+  var areas: [NSTrackingArea] = []
+  var hasAreasBelow = false
+  /// Whether tracking areas here and below may have to be mended.
+  var isTrackingStale = true
+  /// Of the view at the top: whether any are.
+  var hasStaleTracking = true
+  var recognizers: [NSGestureRecognizer] = []
+
+  // Look.
+  /// What a page says about light and dark.
+  package var hostAppearance: NSAppearance? {
+    didSet { if hostAppearance != oldValue { tellAppearance() } }
+  }
+  var look = Look()
+  private var storedLayer: CALayer?
+
+  struct Look {
+    var isHidden = false
+    var alpha: CGFloat = 1
+    var toolTip: String?
+    var identifier: NSUserInterfaceItemIdentifier?
+    var background: CGColor?
+    var clips = false
+  }
+
+  /// Whether `NSView.frameDidChangeNotification` is posted.
+  open var postsFrameChangedNotifications = true
+  /// Whether `NSView.boundsDidChangeNotification` is posted.
+  open var postsBoundsChangedNotifications = true
+
+  public static let frameDidChangeNotification = Notification.Name(
+    "NSViewFrameDidChangeNotification")
+  public static let boundsDidChangeNotification = Notification.Name(
+    "NSViewBoundsDidChangeNotification")
+
+  public init(frame frameRect: NSRect) {
+    box = frameRect.standardized
+    inner = NSRect(origin: .zero, size: box.size)
+    super.init()
+    contentsChanged()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// There are no archives of interfaces: the view is as after `init(frame: .zero)`.
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
+    box = .zero
+    inner = .zero
+    super.init()
+    contentsChanged()
+  }
+
+  /// For what a class sets up in both of its initialisers.
+  package func contentsChanged() {}
+
+  /// What changes when the superview's size does.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let none: AutoresizingMask = []
+    public static let minXMargin = AutoresizingMask(rawValue: 1)
+    public static let width = AutoresizingMask(rawValue: 2)
+    public static let maxXMargin = AutoresizingMask(rawValue: 4)
+    public static let minYMargin = AutoresizingMask(rawValue: 8)
+    public static let height = AutoresizingMask(rawValue: 16)
+    public static let maxYMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  package override var naturalNext: NSResponder? {
+    controller ?? parent ?? ownWindow
+  }
+
+  open override func _propertyDidChange(_ change: _ViewChange) { tellPresenter(change) }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "frame": frame
+    case "bounds": bounds
+    case "hidden", "isHidden": isHidden
+    case "alphaValue": alphaValue
+    case "toolTip": toolTip
+    default: super.value(forKey: key)
+    }
+  }
+
+  // Geometry.
+
+  /// Whether y counts down from the upper edge.
+  open var isFlipped: Bool { false }
+
+  /// Place and size in the superview's coordinates.
+  open var frame: NSRect {
+    get { read("frame", box) }
+    set {
+      let new = newValue.finite.standardized
+      guard new != box else { return }
+      let old = box
+      write("frame", old, new, .geometry) {
+        if new.origin != box.origin { setFrameOrigin(new.origin) }
+        if new.size != box.size { setFrameSize(new.size) }
+      }
+    }
+  }
+
+  /// The view's own coordinates: what lies at its lower left corner (upper left if flipped), and its size.
+  open var bounds: NSRect {
+    get { read("bounds", inner) }
+    set {
+      guard newValue != inner else { return }
+      let old = inner
+      write("bounds", old, newValue, .geometry) {
+        if newValue.origin != inner.origin { setBoundsOrigin(newValue.origin) }
+        if newValue.size != inner.size { setBoundsSize(newValue.size) }
+      }
+    }
+  }
+
+  /// Moves the view. Setting `frame` comes here.
+  open func setFrameOrigin(_ newOrigin: NSPoint) {
+    guard newOrigin != box.origin else { return }
+    box.origin = newOrigin
+    frameChanged()
+  }
+
+  /// Resizes the view, and its subviews by their masks. Setting `frame` comes here.
+  open func setFrameSize(_ newSize: NSSize) {
+    guard newSize != box.size else { return }
+    let old = inner.size
+    box.size = newSize
+    inner.size = newSize
+    if autoresizesSubviews, old != newSize { resizeSubviews(withOldSize: old) }
+    needsLayout = true
+    frameChanged()
+  }
+
+  /// Scrolls what is inside. Setting `bounds` comes here.
+  open func setBoundsOrigin(_ newOrigin: NSPoint) {
+    guard newOrigin != inner.origin else { return }
+    inner.origin = newOrigin
+    boundsChanged()
+  }
+
+  /// Bounds are as large as the frame: another size is set on the frame.
+  open func setBoundsSize(_ newSize: NSSize) {
+    guard newSize != box.size else { return }
+    setFrameSize(newSize)
+    boundsChanged()
+  }
+
+  open func resizeSubviews(withOldSize oldSize: NSSize) {
+    for child in children { child.resize(withOldSuperviewSize: oldSize) }
+  }
+
+  /// Follows the autoresizing mask.
+  open func resize(withOldSuperviewSize oldSize: NSSize) { follow(oldSize) }
+
+  // Look.
+
+  open var isHidden: Bool {
+    get { read("hidden", look.isHidden) }
+    set {
+      write("hidden", look.isHidden, newValue) { look.isHidden = newValue }
+      parent?.subviewWasHidden()
+    }
+  }
+
+  open var alphaValue: CGFloat {
+    get { read("alphaValue", look.alpha) }
+    set { write("alphaValue", look.alpha, newValue) { look.alpha = min(max(newValue, 0), 1) } }
+  }
+
+  /// Shown while the pointer rests on the view.
+  open var toolTip: String? {
+    get { read("toolTip", look.toolTip) }
+    set { write("toolTip", look.toolTip, newValue) { look.toolTip = newValue } }
+  }
+
+  /// A name to find the view by.
+  open var identifier: NSUserInterfaceItemIdentifier? {
+    get { look.identifier }
+    set { look.identifier = newValue }
+  }
+
+  /// A number to find the view by; controls can be given one.
+  open var tag: Int { -1 }
+
+  /// Whether subviews are cut off at the bounds.
+  open var clipsToBounds: Bool {
+    get { read("clipsToBounds", look.clips) }
+    set { write("clipsToBounds", look.clips, newValue) { look.clips = newValue } }
+  }
+
+  /// Light or dark, for the view and what is below it; nil: as around.
+  open var appearance: NSAppearance? {
+    didSet { if appearance != oldValue { tellAppearance() } }
+  }
+
+  /// Told when the view is shown light or dark, and was not before.
+  open func viewDidChangeEffectiveAppearance() {}
+
+  /// Makes a layer, or forgets it with all that was set on it.
+  open var wantsLayer = false {
+    didSet {
+      guard wantsLayer != oldValue else { return }
+      storedLayer = wantsLayer ? storedLayer ?? CALayer(owner: self) : nil
+      _propertyDidChange(.look)
+    }
+  }
+
+  /// The outline, border and shadow; there after `wantsLayer` was set.
+  open var layer: CALayer? {
+    get { storedLayer }
+    set {
+      storedLayer = newValue
+      newValue?.owner = self
+      _propertyDidChange(.look)
+    }
+  }
+
+  /// Asks for the view to be shown again.
+  open var needsDisplay: Bool {
+    get { false }
+    set { if newValue { _propertyDidChange(.look) } }
+  }
+
+  open func setNeedsDisplay(_ invalidRect: NSRect) { needsDisplay = true }
+
+  // Hooks of the hierarchy, for subclasses.
+  open func viewWillMove(toSuperview newSuperview: NSView?) {}
+  open func viewDidMoveToSuperview() {}
+  open func viewWillMove(toWindow newWindow: NSWindow?) {}
+  open func viewDidMoveToWindow() {}
+  open func didAddSubview(_ subview: NSView) {}
+  open func willRemoveSubview(_ subview: NSView) {}
+  open func viewDidHide() {}
+  open func viewDidUnhide() {}
+  /// Told when a subview appears or disappears in its place.
+  func subviewWasHidden() {}
+  /// Told when a clip view shows another part of this view.
+  func visiblePartDidChange() {}
+
+  // Hooks of layout.
+
+  /// Whether `layout()` is to be called in the next layout.
+  open var needsLayout: Bool {
+    get { wantsLayout }
+    set { if newValue { askForLayout() } }
+  }
+
+  /// Places the subviews; the default gives them the frames that constraints decide.
+  open func layout() { applyConstraints() }
+
+  /// Whether `updateConstraints()` is to be called before the next layout.
+  open var needsUpdateConstraints: Bool {
+    get { wantsConstraintUpdate }
+    set {
+      guard newValue else { return }
+      wantsConstraintUpdate = true
+      askForLayout()
+    }
+  }
+
+  /// Called before a layout, for views that make their constraints late.
+  open func updateConstraints() {}
+
+  /// The size of the content itself; `noIntrinsicMetric` where there is none.
+  open var intrinsicContentSize: NSSize {
+    NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric)
+  }
+
+  public class var noIntrinsicMetric: CGFloat { -1 }
+
+  /// What the content's height is in a width; nil where it does not depend on that.
+  package func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
+
+  open func invalidateIntrinsicContentSize() {
+    constraintContentDidChange()
+    _propertyDidChange(.size)
+  }
+
+  /// The least size in which all constraints inside hold.
+  open var fittingSize: NSSize {
+    updateConstraintsForSubtreeIfNeeded()
+    return constraintFittingSize(.zero)
+  }
+
+  open var firstBaselineOffsetFromTop: CGFloat { 0 }
+  open var lastBaselineOffsetFromBottom: CGFloat { 0 }
+
+  /// Whether the autoresizing mask, and not constraints, places the view.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { usesAutoresizing }
+    set {
+      guard newValue != usesAutoresizing else { return }
+      usesAutoresizing = newValue
+      constraintTranslationDidChange()
+    }
+  }
+
+  // Hooks of events.
+
+  /// The deepest view that gets an event at a point, in the superview's coordinates.
+  open func hitTest(_ point: NSPoint) -> NSView? {
+    guard !look.isHidden else { return nil }
+    let inside = convertFromSuperview(point)
+    guard contains(inside) else { return nil }
+    for child in children.reversed() {
+      if let found = child.hitTest(inside) { return found }
+    }
+    return self
+  }
+
+  /// Replaces tracking areas whose rectangles are no longer right; called when the view's place may be another one.
+  open func updateTrackingAreas() {}
+
+  /// Scrolls the nearest clip view above so that a point lies at its corner.
+  open func scroll(_ point: NSPoint) { enclosingClipView?.scroll(from: self, to: point) }
+}
+
+/// A name of a view, a column or a window.
+public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+extension NSRect {
+  /// Without what is no number.
+  var finite: NSRect {
+    func number(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+    return NSRect(
+      x: number(origin.x), y: number(origin.y), width: number(size.width),
+      height: number(size.height))
+  }
+}

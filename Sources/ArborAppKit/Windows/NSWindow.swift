@@ -1,0 +1,259 @@
+import ArborPlatform
+public import Foundation
+
+/// Told what happens to a window.
+@preconcurrency @MainActor public protocol NSWindowDelegate: AnyObject {
+  func windowDidResize(_ notification: Notification)
+  /// Whether the visitor, or `performClose(_:)`, may close it.
+  func windowShouldClose(_ sender: NSWindow) -> Bool
+  func windowWillClose(_ notification: Notification)
+  func windowDidBecomeKey(_ notification: Notification)
+  func windowDidResignKey(_ notification: Notification)
+}
+
+extension NSWindowDelegate {
+  public func windowDidResize(_ notification: Notification) {}
+  public func windowShouldClose(_ sender: NSWindow) -> Bool { true }
+  public func windowWillClose(_ notification: Notification) {}
+  public func windowDidBecomeKey(_ notification: Notification) {}
+  public func windowDidResignKey(_ notification: Notification) {}
+}
+
+/// The top of a tree of views, outside of any page: for code that lays out and tests views in process.
+///
+/// It has no frame of its own around the content.
+@preconcurrency @MainActor open class NSWindow: NSResponder {
+  /// What a window has and can do.
+  public struct StyleMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let borderless: StyleMask = []
+    public static let titled = StyleMask(rawValue: 1)
+    public static let closable = StyleMask(rawValue: 2)
+    public static let miniaturizable = StyleMask(rawValue: 4)
+    public static let resizable = StyleMask(rawValue: 8)
+    public static let fullSizeContentView = StyleMask(rawValue: 1 << 15)
+  }
+
+  /// How the content is kept; it makes no difference.
+  public enum BackingStoreType: UInt, Sendable {
+    case buffered = 2
+  }
+
+  public static let didResizeNotification = Notification.Name("NSWindowDidResizeNotification")
+  public static let willCloseNotification = Notification.Name("NSWindowWillCloseNotification")
+  public static let didBecomeKeyNotification = Notification.Name("NSWindowDidBecomeKeyNotification")
+  public static let didResignKeyNotification = Notification.Name("NSWindowDidResignKeyNotification")
+
+  private static var lastNumber = 0
+  private static weak var key: NSWindow?
+
+  private var box: NSRect
+  private var content: NSView?
+  private var responder: NSResponder?
+  private var controller: NSViewController?
+  private lazy var events = ViewEvents(root: nil, window: self)
+  public let windowNumber: Int
+  public let styleMask: StyleMask
+  open weak var delegate: (any NSWindowDelegate)?
+  open var title = ""
+  open var identifier: NSUserInterfaceItemIdentifier?
+  /// Whether the first responder hears of every move of the pointer.
+  open var acceptsMouseMovedEvents = false
+  public private(set) var isVisible = false
+
+  public init(
+    contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType,
+    defer flag: Bool
+  ) {
+    box = contentRect.finite.standardized
+    styleMask = style
+    Self.lastNumber += 1
+    windowNumber = Self.lastNumber
+    super.init()
+    contentView = NSView(frame: NSRect(origin: .zero, size: box.size))
+  }
+
+  public convenience override init() {
+    self.init(
+      contentRect: NSRect(x: 0, y: 0, width: 480, height: 270), styleMask: [.titled],
+      backing: .buffered, defer: false)
+  }
+
+  /// As large as the controller's view wants to be.
+  public convenience init(contentViewController: NSViewController) {
+    self.init(
+      contentRect: NSRect(x: 0, y: 0, width: 480, height: 270),
+      styleMask: [.titled, .closable, .resizable], backing: .buffered, defer: false)
+    self.contentViewController = contentViewController
+  }
+
+  /// Fills the window.
+  open var contentView: NSView? {
+    get { content }
+    set {
+      guard newValue !== content else { return }
+      let former = content
+      let disappearing = isVisible ? former?.controllersToDisappear() ?? [] : []
+      if let former { leave(former) }
+      for controller in disappearing { controller.endDisappearing() }
+      content = newValue
+      guard let view = newValue else { return }
+      view.removeFromSuperview()
+      view.forEachInTree { $0.viewWillMove(toWindow: self) }
+      let appearing = isVisible ? view.controllersToAppear() : []
+      view.ownWindow = self
+      view.frame = NSRect(origin: .zero, size: box.size)
+      view.forEachInTree { $0.viewDidMoveToWindow() }
+      for controller in appearing { controller.endAppearing() }
+    }
+  }
+
+  private func leave(_ view: NSView) {
+    forgetResponders(in: view)
+    view.forEachInTree { $0.viewWillMove(toWindow: nil) }
+    view.ownWindow = nil
+    view.forEachInTree { $0.viewDidMoveToWindow() }
+    content = nil
+  }
+
+  /// Its view becomes the content; the window takes the size that the controller prefers, or in which its constraints hold.
+  open var contentViewController: NSViewController? {
+    get { controller }
+    set {
+      guard newValue !== controller else { return }
+      controller = newValue
+      guard let controller = newValue else { return }
+      let view = controller.view
+      if controller.preferredContentSize != .zero {
+        setContentSize(controller.preferredContentSize)
+      } else if view.frame.size != .zero {
+        setContentSize(view.frame.size)
+      } else {
+        let size = view.fittingSize
+        if size.width > 0, size.height > 0 { setContentSize(size) }
+      }
+      contentView = view
+      if let title = controller.title { self.title = title }
+    }
+  }
+
+  open var frame: NSRect { box }
+
+  open func setFrame(_ frameRect: NSRect, display flag: Bool) {
+    let new = frameRect.finite.standardized
+    let isResized = new.size != box.size
+    if isResized { controller?.viewWillTransition(to: new.size) }
+    box = new
+    guard isResized else { return }
+    content?.frame = NSRect(origin: .zero, size: new.size)
+    post(Self.didResizeNotification) { $0.windowDidResize($1) }
+  }
+
+  /// The lower left corner stays.
+  open func setContentSize(_ size: NSSize) {
+    setFrame(NSRect(origin: box.origin, size: size), display: false)
+  }
+
+  open func setFrameOrigin(_ point: NSPoint) { box.origin = point }
+
+  /// The same as the frame: nothing is around the content.
+  open func contentRect(forFrameRect frameRect: NSRect) -> NSRect { frameRect }
+  open func frameRect(forContentRect contentRect: NSRect) -> NSRect { contentRect }
+
+  open func layoutIfNeeded() { content?.layoutSubtreeIfNeeded() }
+
+  private func post(
+    _ name: Notification.Name, _ tell: (any NSWindowDelegate, Notification) -> Void
+  ) {
+    let notification = Notification(name: name, object: self)
+    if let delegate { tell(delegate, notification) }
+    NotificationCenter.default.post(notification)
+  }
+
+  // Who gets keys.
+
+  open var firstResponder: NSResponder? { responder ?? self }
+
+  /// Asks who has the keys to let go, and the other to take them; nil: the window. Whether both agreed.
+  @discardableResult
+  open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
+    let next = responder === self ? nil : responder
+    guard next !== self.responder else { return true }
+    if let next, !next.acceptsFirstResponder { return false }
+    if let former = self.responder, !former.resignFirstResponder() { return false }
+    let former = self.responder
+    self.responder = nil
+    former?._propertyDidChange(.focus)
+    guard let next else { return true }
+    guard next.becomeFirstResponder() else { return false }
+    self.responder = next
+    next._propertyDidChange(.focus)
+    return true
+  }
+
+  func forgetResponders(in view: NSView) {
+    guard let holder = responder as? NSView, holder.isDescendant(of: view) else { return }
+    _ = holder.resignFirstResponder()
+    responder = nil
+  }
+
+  open var isKeyWindow: Bool { Self.key === self }
+
+  open func makeKey() {
+    guard Self.key !== self else { return }
+    let former = Self.key
+    Self.key = self
+    former?.post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) }
+    post(Self.didBecomeKeyNotification) { $0.windowDidBecomeKey($1) }
+  }
+
+  // Whether it is seen.
+
+  open func makeKeyAndOrderFront(_ sender: Any?) {
+    orderFront(sender)
+    makeKey()
+  }
+
+  open func orderFront(_ sender: Any?) {
+    guard !isVisible else { return }
+    let controllers = content?.controllersToAppear() ?? []
+    isVisible = true
+    layoutIfNeeded()
+    for controller in controllers { controller.endAppearing() }
+  }
+
+  open func orderOut(_ sender: Any?) {
+    guard isVisible else { return }
+    let controllers = content?.controllersToDisappear() ?? []
+    isVisible = false
+    for controller in controllers { controller.endDisappearing() }
+    if Self.key === self { Self.key = nil }
+  }
+
+  /// Asks the delegate first.
+  open func performClose(_ sender: Any?) {
+    if delegate?.windowShouldClose(self) != false { close() }
+  }
+
+  open func close() {
+    post(Self.willCloseNotification) { $0.windowWillClose($1) }
+    orderOut(nil)
+  }
+
+  // Events.
+
+  /// Gives an event to whom it belongs.
+  open func sendEvent(_ event: NSEvent) { dispatcher.handle(event) }
+
+  /// For code that moves the pointer.
+  package var dispatcher: ViewEvents {
+    events.root = content
+    return events
+  }
+
+  /// The last place of the pointer, from the lower left corner.
+  open var mouseLocationOutsideOfEventStream: NSPoint {
+    NSPoint(x: events.location.x, y: box.height - events.location.y)
+  }
+}

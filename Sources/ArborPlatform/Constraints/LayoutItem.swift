@@ -1,0 +1,205 @@
+package import Foundation
+
+/// What constraints are about: a view or a layout guide.
+@MainActor package protocol LayoutItem: AnyObject {
+  /// The view itself, or the one that owns the guide.
+  var layoutView: (any ConstraintView)? { get }
+}
+
+/// Which baseline of a text.
+package enum LayoutBaseline: Sendable {
+  /// From the top.
+  case first
+  /// From the bottom.
+  case last
+}
+
+/// A view that takes part in constraints.
+///
+/// What the kit has to do: keep `constraintState`; call `applyConstraints()` where it lays out subviews, `constraintFrameDidChange()` when code sets a
+/// frame, `constraintContentDidChange()` when the intrinsic size is no longer valid, `constraintsWillLeave()` before a view leaves its
+/// superview and `constraintsDidJoin()` after it got one, `constraintTranslationDidChange()` after the property changed.
+@MainActor package protocol ConstraintView: PlatformView, LayoutItem {
+  var constraintState: ConstraintState? { get set }
+  var translatesAutoresizingMaskIntoConstraints: Bool { get }
+  /// -1 where there is none.
+  var intrinsicContentSize: CGSize { get }
+  /// What the content needs in a width; nil when its height does not depend on the width.
+  func contentSize(inWidth width: CGFloat) -> CGSize?
+  func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat
+  /// What the edges of a scroll view are for the views inside; nil: the view's own.
+  var scrolledItem: (any LayoutItem)? { get }
+  /// The constraints of what a scroll view contains give it a size.
+  func constraintsDidSizeContent(_ size: CGSize)
+  func setNeedsConstraintLayout()
+}
+
+extension ConstraintView {
+  package var layoutView: (any ConstraintView)? { self }
+  package func contentSize(inWidth width: CGFloat) -> CGSize? { nil }
+  package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
+    baseline == .first ? size.height : 0
+  }
+  package var scrolledItem: (any LayoutItem)? { nil }
+  package func constraintsDidSizeContent(_ size: CGSize) {}
+}
+
+/// What a view knows about constraints; most views have none of this.
+@MainActor package final class ConstraintState {
+  /// Kept here: those whose items have this view as their nearest in common.
+  package internal(set) var installed: [NSLayoutConstraint] = []
+  package internal(set) var guides: [_LayoutGuide] = []
+  /// How strongly the view resists becoming larger than its content.
+  package var hugging = AxisPair<Float>(horizontal: 250, vertical: 250)
+  /// How strongly the view resists becoming smaller than its content.
+  package var compressionResistance = AxisPair<Float>(horizontal: 750, vertical: 750)
+  /// Whether something else than constraints decides the frame, as for what a split view arranges.
+  package var isPlacedBySuperview = false
+  /// How many constraints connect what is inside with what is outside.
+  var crossings = 0
+  /// How many constraints are about this view.
+  var mentions = 0
+  var engine: LayoutEngine?
+  /// The engine in which the view is an item.
+  weak var outerEngine: LayoutEngine?
+
+  package init() {}
+}
+
+/// One value for each axis.
+package struct AxisPair<Value> {
+  package var horizontal: Value
+  package var vertical: Value
+
+  package init(horizontal: Value, vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  package subscript(axis: NSLayoutConstraint.Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+extension AxisPair: Equatable where Value: Equatable {}
+extension AxisPair: Sendable where Value: Sendable {}
+
+extension ConstraintView {
+  package var layoutConstraintState: ConstraintState {
+    if let constraintState { return constraintState }
+    let state = ConstraintState()
+    constraintState = state
+    return state
+  }
+
+  package var constraintSuperview: (any ConstraintView)? {
+    platformSuperview as? any ConstraintView
+  }
+
+  /// Whether something else than constraints decides the frame.
+  var isPlacedByFrame: Bool {
+    translatesAutoresizingMaskIntoConstraints || constraintState?.isPlacedBySuperview == true
+  }
+
+  func isBelow(_ other: any ConstraintView) -> Bool {
+    var view: (any ConstraintView)? = self
+    while let next = view {
+      if next === other { return true }
+      view = next.constraintSuperview
+    }
+    return false
+  }
+
+  /// Whether constraints inside can be solved without those outside.
+  var isLayoutHost: Bool {
+    platformSuperview == nil || (isPlacedByFrame && (constraintState?.crossings ?? 0) == 0)
+  }
+
+  /// The view, here or above, whose engine solves the constraints of this one.
+  var layoutHost: any ConstraintView {
+    var view: any ConstraintView = self
+    while !view.isLayoutHost, let next = view.constraintSuperview { view = next }
+    return view
+  }
+
+  var engineIfAny: LayoutEngine? { constraintState?.engine }
+
+  /// Visits this view and what is below it, but not the inside of what is solved on its own.
+  func visitConstraintTree(_ visit: (any ConstraintView) -> Void) {
+    visit(self)
+    for child in platformSubviews {
+      guard let child = child as? any ConstraintView, !child.isLayoutHost else { continue }
+      child.visitConstraintTree(visit)
+    }
+  }
+
+  /// Gives views the frames that constraints decide, if anything has changed.
+  package func applyConstraints() {
+    let host = layoutHost
+    if host.engineIfAny == nil {
+      guard host.hasConstraints else { return }
+      host.layoutConstraintState.engine = LayoutEngine(host: host)
+    }
+    host.engineIfAny?.layout()
+  }
+
+  private var hasConstraints: Bool {
+    var found = false
+    visitConstraintTree { view in
+      if let state = view.constraintState, !state.installed.isEmpty { found = true }
+    }
+    return found
+  }
+
+  package func constraintFrameDidChange() {
+    guard let state = constraintState else { return }
+    state.engine?.hostFrameDidChange()
+    state.outerEngine?.frameDidChange(of: self)
+  }
+
+  package func constraintContentDidChange() {
+    constraintState?.outerEngine?.contentDidChange(of: self)
+  }
+
+  package func constraintTranslationDidChange() {
+    if let engine = constraintState?.engine {
+      constraintState?.engine = nil
+      engine.giveUp()
+    }
+    constraintState?.outerEngine?.needsRebuild()
+    layoutHost.engineIfAny?.needsRebuild()
+    if platformSuperview != nil, constraintState != nil { layoutHost.setNeedsConstraintLayout() }
+  }
+
+  /// Deactivates the constraints that connect this view, or what is inside, with what is around it.
+  package func constraintsWillLeave() {
+    let engine = isLayoutHost ? constraintState?.outerEngine : layoutHost.engineIfAny
+    if let state = constraintState, state.crossings + state.mentions > 0 {
+      var view = constraintSuperview
+      while let owner = view {
+        let leaving = (owner.constraintState?.installed ?? []).filter { constraint in
+          [constraint.first, constraint.second].contains { $0?.layoutView?.isBelow(self) == true }
+        }
+        for constraint in leaving { constraint.isActive = false }
+        view = owner.constraintSuperview
+      }
+    }
+    engine?.forget(self)
+  }
+
+  package func constraintsDidJoin() {
+    if !isLayoutHost, let engine = constraintState?.engine {
+      constraintState?.engine = nil
+      engine.giveUp()
+    }
+    guard !isLayoutHost else { return }
+    let host = layoutHost
+    if let engine = host.engineIfAny {
+      visitConstraintTree { view in
+        for constraint in view.constraintState?.installed ?? [] { engine.add(constraint) }
+      }
+    }
+    if constraintState != nil { host.setNeedsConstraintLayout() }
+  }
+}

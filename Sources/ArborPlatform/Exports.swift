@@ -1,0 +1,2 @@
+@_exported public import struct ArborDisplay.CGAffineTransform
+@_exported public import Foundation

@@ -1,0 +1,52 @@
+/// Who decided a property's value; later ones win over earlier ones.
+package enum PropertyOrigin: String, Sendable {
+  /// Nobody: the class.
+  case `default`
+  /// The view that the object stands for.
+  case declarative
+  /// Code that reached for the object.
+  case customised
+}
+
+/// Where the values of an object's properties come from; those that nobody set are not kept.
+package struct PropertyOrigins {
+  private var origins: [String: PropertyOrigin] = [:]
+  private var declared: [String: any Equatable] = [:]
+  /// Whether a declared value is being set right now.
+  private var isDeclaring = false
+
+  package init() {}
+
+  package func origin(of key: String) -> PropertyOrigin { origins[key] ?? .default }
+
+  package var keys: [String: PropertyOrigin] { origins }
+
+  package mutating func noteSet(_ key: String) {
+    if !isDeclaring { origins[key] = .customised }
+  }
+
+  /// Whether a declared value must be set: it is another one than the last that was declared.
+  mutating func begin<Value: Equatable>(_ key: String, _ value: Value) -> Bool {
+    if let known = declared[key] as? Value, known == value { return false }
+    declared[key] = value
+    origins[key] = .declarative
+    isDeclaring = true
+    return true
+  }
+
+  mutating func end() { isDeclaring = false }
+}
+
+extension PlatformObject {
+  /// Sets a value that a declarative view asks for. What code set in between stays until the declared value changes.
+  package func declare<Value: Equatable>(
+    _ key: String, _ value: Value, apply: (Value) -> Void
+  ) {
+    if origins == nil { origins = PropertyOrigins() }
+    guard origins?.begin(key, value) == true else { return }
+    apply(value)
+    origins?.end()
+  }
+
+  package func origin(of key: String) -> PropertyOrigin { origins?.origin(of: key) ?? .default }
+}

@@ -1,0 +1,110 @@
+public import ArborPlatform
+public import Foundation
+
+/// A button of a bar.
+@preconcurrency @MainActor open class UIBarButtonItem: PlatformObject {
+  /// What a button says that has no words of its own.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize,
+      bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo,
+      close
+  }
+
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case done = 2
+  }
+
+  /// Told when the bar has to be shown anew.
+  var changed: () -> Void = {}
+  package let systemItem: SystemItem?
+  private var run: (() -> Void)?
+
+  private init(system: SystemItem?) {
+    systemItem = system
+    super.init()
+  }
+
+  public override convenience init() { self.init(system: nil) }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, primaryAction: UIAction? = nil
+  ) {
+    self.init(system: systemItem)
+    self.primaryAction = primaryAction
+  }
+
+  /// Calls a method of an object, `MyController.done`, which takes the place of a selector.
+  public convenience init<Object: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Object,
+    action: @escaping (Object) -> () -> Void
+  ) {
+    self.init(system: systemItem)
+    setTarget(target, action: action)
+  }
+
+  public convenience init<Object: AnyObject>(
+    title: String?, style: Style, target: Object, action: @escaping (Object) -> () -> Void
+  ) {
+    self.init(system: nil)
+    self.title = title
+    self.style = style
+    setTarget(target, action: action)
+  }
+
+  /// Shows the action's title and image.
+  public convenience init(primaryAction: UIAction?) {
+    self.init(system: nil)
+    self.primaryAction = primaryAction
+    title = primaryAction?.title
+    image = primaryAction?.image
+  }
+
+  /// Shows a view in the button's place.
+  public convenience init(customView: UIView) {
+    self.init(system: nil)
+    self.customView = customView
+  }
+
+  public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(system: .flexibleSpace) }
+
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(system: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  private func setTarget<Object: AnyObject>(
+    _ target: Object, action: @escaping (Object) -> () -> Void
+  ) {
+    run = { [weak target] in if let target { action(target)() } }
+  }
+
+  open var title: String? { didSet { if oldValue != title { changed() } } }
+  open var image: UIImage? { didSet { if oldValue != image { changed() } } }
+  open var style = Style.plain { didSet { if oldValue != style { changed() } } }
+  open var isEnabled = true { didSet { if oldValue != isEnabled { changed() } } }
+  open var tintColor: UIColor? { didSet { if oldValue != tintColor { changed() } } }
+  /// Of a fixed space; 0: as wide as the label.
+  open var width: CGFloat = 0 { didSet { if oldValue != width { changed() } } }
+  open var customView: UIView? { didSet { if oldValue !== customView { changed() } } }
+  open var primaryAction: UIAction? { didSet { if oldValue !== primaryAction { changed() } } }
+
+  /// What the button says: the title, or the system item's word.
+  package var label: String? {
+    if let title { return title }
+    switch systemItem {
+    case .flexibleSpace, .fixedSpace, nil: return nil
+    case .some(let item): return "\(item)".capitalized
+    }
+  }
+
+  /// What the visitor does. Whether the button reacts.
+  @discardableResult
+  package func tap() -> Bool {
+    guard isEnabled else { return false }
+    run?()
+    primaryAction?.run(from: self)
+    return true
+  }
+}

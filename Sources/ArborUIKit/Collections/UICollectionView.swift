@@ -1,0 +1,300 @@
+import ArborPlatform
+public import Foundation
+
+/// Cells where a layout puts them; only those that are seen exist.
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable {
+    case vertical, horizontal
+  }
+
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// Who is shown: nil is a cell.
+  private struct Key: Hashable {
+    var kind: String?
+    var path: IndexPath
+  }
+
+  private var counts: [Int] = []
+  private var needsData = true
+  private var shown: [Key: UICollectionReusableView] = [:]
+  private var reuse: [String: ReuseQueue] = [:]
+  private var selection: Set<IndexPath> = []
+  private var layoutBounds = CGRect.zero
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      guard oldValue !== collectionViewLayout else { return }
+      oldValue.collectionView = nil
+      attachLayout()
+    }
+  }
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if oldValue !== dataSource { reloadData() } }
+  }
+
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    get { scrollDelegate as? any UICollectionViewDelegate }
+    set {
+      scrollDelegate = newValue
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    attachLayout()
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+  }
+
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    attachLayout()
+  }
+
+  private func attachLayout() {
+    collectionViewLayout.collectionView = self
+    collectionViewLayout.invalidateLayout()
+  }
+
+  // Registering and reusing.
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    reuse["", default: ReuseQueue()].register(cellClass, identifier)
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) { reuse[elementKind, default: ReuseQueue()].register(viewClass, identifier) }
+
+  private func dequeue(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
+    if let view = reuse[kind]?.take(identifier) as? UICollectionReusableView {
+      view.prepareForReuse()
+      return view
+    }
+    guard let made = reuse[kind]?.registered(identifier) as? UICollectionReusableView.Type
+    else { return nil }
+    let view = ClassMethods.makeView(made, .zero) as? UICollectionReusableView
+    view?.reuseIdentifier = identifier
+    return view
+  }
+
+  /// A plain cell if no class was registered.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if let cell = dequeue("", identifier) as? UICollectionViewCell { return cell }
+    UIKitLog.note("No class of cells is registered as \"\(identifier)\".")
+    return UICollectionViewCell(frame: .zero)
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    if let view = dequeue(elementKind, identifier) { return view }
+    UIKitLog.note("No class of views is registered as \"\(identifier)\".")
+    return UICollectionReusableView(frame: .zero)
+  }
+
+  // Data.
+
+  open func reloadData() {
+    for key in shown.keys { giveBack(key) }
+    selection = []
+    needsData = true
+    collectionViewLayout.invalidateLayout()
+    setNeedsLayout()
+  }
+
+  private func askData() {
+    guard needsData else { return }
+    needsData = false
+    guard let dataSource else { return counts = [] }
+    counts = (0..<max(dataSource.numberOfSections(in: self), 0)).map {
+      max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
+    }
+  }
+
+  open var numberOfSections: Int {
+    askData()
+    return counts.count
+  }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    askData()
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  private func has(_ path: IndexPath) -> Bool {
+    path.count == 2 && (0..<numberOfItems(inSection: path.section)).contains(path.item)
+  }
+
+  /// nil: the item is not seen.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[Key(kind: nil, path: indexPath)] as? UICollectionViewCell
+  }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key.path
+  }
+
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? { shown[Key(kind: elementKind, path: indexPath)] }
+
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+
+  open var indexPathsForVisibleItems: [IndexPath] {
+    shown.keys.filter { $0.kind == nil }.map(\.path).sorted()
+  }
+
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    return collectionViewLayout.layoutAttributesForElements(in: rect)?.first {
+      $0.representedElementKind == nil && $0.frame.contains(point)
+    }?.indexPath
+  }
+
+  /// Cells of items that stay are loaded anew with the others: a collection asks again for what is seen.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    updates?()
+    changed()
+    completion?(true)
+  }
+
+  open func insertItems(at indexPaths: [IndexPath]) { changed() }
+  open func deleteItems(at indexPaths: [IndexPath]) { changed() }
+  open func reloadItems(at indexPaths: [IndexPath]) { changed() }
+  open func insertSections(_ sections: IndexSet) { changed() }
+  open func deleteSections(_ sections: IndexSet) { changed() }
+  open func reloadSections(_ sections: IndexSet) { changed() }
+
+  private func changed() {
+    let selected = selection
+    reloadData()
+    selection = selected.filter { has($0) }
+  }
+
+  // Layout.
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    askData()
+    let layout = collectionViewLayout
+    if bounds.size != layoutBounds.size { layout.isPrepared = false }
+    layoutBounds = bounds
+    layout.prepareIfNeeded()
+    let size = layout.collectionViewContentSize
+    if size != contentSize { contentSize = size }
+    let wanted = layout.layoutAttributesForElements(in: bounds) ?? []
+    let keys = Set(wanted.map { Key(kind: $0.representedElementKind, path: $0.indexPath) })
+    for key in shown.keys where !keys.contains(key) { giveBack(key) }
+    for attributes in wanted { show(attributes) }
+    for kind in reuse.keys { reuse[kind]?.trim(to: 2) }
+  }
+
+  private func show(_ attributes: UICollectionViewLayoutAttributes) {
+    let path = attributes.indexPath
+    let key = Key(kind: attributes.representedElementKind, path: path)
+    var isNew = false
+    if shown[key] == nil, let dataSource {
+      isNew = true
+      if let kind = key.kind {
+        shown[key] = dataSource.collectionView(
+          self, viewForSupplementaryElementOfKind: kind, at: path)
+      } else {
+        shown[key] = dataSource.collectionView(self, cellForItemAt: path)
+      }
+    }
+    guard let view = shown[key] else { return }
+    if view.frame != attributes.frame { view.frame = attributes.frame }
+    view.alpha = attributes.alpha
+    view.isHidden = attributes.isHidden
+    view.apply(attributes)
+    guard isNew else { return }
+    addSubview(view)
+    if let cell = view as? UICollectionViewCell {
+      cell.isSelected = selection.contains(path)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    }
+  }
+
+  private func giveBack(_ key: Key) {
+    guard let view = shown.removeValue(forKey: key) else { return }
+    if let cell = view as? UICollectionViewCell {
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+    }
+    view.removeFromSuperview()
+    if let identifier = view.reuseIdentifier {
+      reuse[key.kind ?? "", default: ReuseQueue()].put(view, identifier)
+    }
+  }
+
+  override func didScroll() {
+    setNeedsLayout()
+    super.didScroll()
+  }
+
+  override func geometryDidChange(from old: ViewGeometry) {
+    if old.bounds.size != geometry.bounds.size
+      || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: geometry.bounds)
+    {
+      collectionViewLayout.invalidateLayout()
+    }
+    super.geometryDidChange(from: old)
+  }
+
+  // Selection.
+
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted() }
+
+  /// The delegate is not told: it hears of what the visitor does.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool) {
+    if !allowsMultipleSelection || indexPath == nil {
+      for path in selection where path != indexPath { set(path, false) }
+    }
+    if let indexPath, has(indexPath) { set(indexPath, true) }
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { set(indexPath, false) }
+
+  private func set(_ path: IndexPath, _ isSelected: Bool) {
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    cellForItem(at: path)?.isSelected = isSelected
+  }
+
+  /// What the visitor does: a tap on an item.
+  package func userSelect(_ indexPath: IndexPath) {
+    guard allowsSelection, has(indexPath),
+      delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
+    else { return }
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      set(indexPath, false)
+      delegate?.collectionView(self, didDeselectItemAt: indexPath)
+      return
+    }
+    if !allowsMultipleSelection {
+      for path in selection.sorted() where path != indexPath {
+        set(path, false)
+        delegate?.collectionView(self, didDeselectItemAt: path)
+      }
+    }
+    set(indexPath, true)
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A header, a footer or a cell of a collection.
+@preconcurrency @MainActor open class UICollectionReusableView: UIView, ReusableView {
+  public package(set) var reuseIdentifier: String?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Called before the view shows something else.
+  open func prepareForReuse() {}
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+}
+
+/// A cell of a collection.
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+  /// What the author's views belong in.
+  public let contentView = UIView()
+  private var selected = false
+  private var highlighted = false
+  private var storedConfiguration: (any UIContentConfiguration)?
+  private var configured: (any UIView & UIContentView)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isSelected = false
+    isHighlighted = false
+  }
+
+  open var isSelected: Bool {
+    get { read("selected", selected) }
+    set { write("selected", selected, newValue) { selected = newValue } }
+  }
+
+  open var isHighlighted: Bool {
+    get { read("highlighted", highlighted) }
+    set { write("highlighted", highlighted, newValue) { highlighted = newValue } }
+  }
+
+  /// What fills the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { storedConfiguration }
+    set {
+      storedConfiguration = newValue
+      guard let newValue else {
+        configured?.removeFromSuperview()
+        return configured = nil
+      }
+      if let configured, configured.supports(newValue) {
+        configured.configuration = newValue
+        return
+      }
+      configured?.removeFromSuperview()
+      let made = newValue.makeContentView()
+      configured = made
+      made.frame = contentView.bounds
+      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      contentView.addSubview(made)
+    }
+  }
+
+  /// The view that the configuration made.
+  package var configuredView: UIView? { configured }
+}

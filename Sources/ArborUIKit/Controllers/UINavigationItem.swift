@@ -1,0 +1,59 @@
+public import ArborPlatform
+import Foundation
+
+/// What a navigation bar shows for a controller.
+@preconcurrency @MainActor open class UINavigationItem: PlatformObject {
+  var changed: () -> Void = {}
+
+  public init(title: String) {
+    self.title = title.isEmpty ? nil : title
+    super.init()
+  }
+
+  open var title: String? { didSet { changed() } }
+  /// A line above the title.
+  open var prompt: String? { didSet { changed() } }
+  /// In the title's place.
+  open var titleView: UIView? { didSet { changed() } }
+  open var hidesBackButton = false { didSet { changed() } }
+  /// What the back button of the controller above this one says; nil: the title.
+  open var backButtonTitle: String? { didSet { changed() } }
+
+  // Buttons.
+
+  private var left: [UIBarButtonItem] = []
+  private var right: [UIBarButtonItem] = []
+
+  /// Those before the title, from the edge on.
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { left }
+    set {
+      left = newValue ?? []
+      follow(left)
+    }
+  }
+
+  /// Those behind the title, from the edge on.
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { right }
+    set {
+      right = newValue ?? []
+      follow(right)
+    }
+  }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { left.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { right.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  private func follow(_ items: [UIBarButtonItem]) {
+    for item in items { item.changed = { [weak self] in self?.changed() } }
+    changed()
+  }
+}

@@ -1,0 +1,101 @@
+import ArborPlatform
+public import Foundation
+
+/// Asked and told which tab is chosen.
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+/// Shows one of several controllers; a bar chooses.
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
+  private var tabs: [UIViewController] = []
+  private var selected = 0
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open var viewControllers: [UIViewController]? {
+    get { tabs }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The one that is selected stays so, if it is still there.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let new = viewControllers ?? []
+    let (old, shown) = (tabs, selectedViewController)
+    for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    tabs = new
+    for controller in new where !old.contains(where: { $0 === controller }) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    selected = new.firstIndex { $0 === shown } ?? 0
+    if isViewLoaded { show(instead: shown) }
+    _propertyDidChange(.presentation)
+  }
+
+  open var selectedIndex: Int {
+    get { read("selectedIndex", selected) }
+    set {
+      guard tabs.indices.contains(newValue), newValue != selected else { return }
+      let shown = selectedViewController
+      write("selectedIndex", selected, newValue, .presentation) { selected = newValue }
+      if isViewLoaded { show(instead: shown) }
+    }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { tabs.indices.contains(selected) ? tabs[selected] : nil }
+    set {
+      if let index = tabs.firstIndex(where: { $0 === newValue }) { selectedIndex = index }
+    }
+  }
+
+  /// What the visitor does: a tap on a tab.
+  package func userSelect(_ index: Int) {
+    guard tabs.indices.contains(index), tabs[index].tabBarItem.isEnabled,
+      delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true
+    else { return }
+    selectedIndex = index
+    delegate?.tabBarController(self, didSelect: tabs[index])
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    show(instead: nil)
+  }
+
+  private func show(instead old: UIViewController?) {
+    let new = selectedViewController
+    if old !== new { old?.viewIfLoaded?.removeFromSuperview() }
+    guard let view = new?.view, view.superview !== self.view else { return }
+    view.frame = self.view.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view.addSubview(view)
+  }
+}
+
+extension UIViewController {
+  public var tabBarController: UITabBarController? { ancestor() }
+}

@@ -1,0 +1,182 @@
+public import ArborPlatform
+public import Foundation
+
+/// Looks after a view: loads it when it is asked for, learns when it appears and goes, and has other controllers within.
+@preconcurrency @MainActor open class UIViewController: UIResponder {
+  private var storedView: UIView?
+  package var appearance = Appearance.gone
+  package var childControllers: [UIViewController] = []
+  package weak var parentController: UIViewController?
+  package var presented: UIViewController?
+  package weak var presenting: UIViewController?
+  /// What a presented controller's view lies in.
+  var presentationContainer: UIView?
+  private var storedItem: UINavigationItem?
+
+  /// Whether the view is seen, and what the controller was told of it.
+  package enum Appearance: Sendable {
+    case gone, appearing, here, disappearing
+  }
+
+  /// There are no archives of interfaces: the arguments are what authors pass on.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  // The view.
+
+  /// Loaded when it is asked for the first time.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set {
+      storedView?.controller = nil
+      storedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { storedView }
+  open var isViewLoaded: Bool { storedView != nil }
+
+  open func loadViewIfNeeded() {
+    guard storedView == nil else { return }
+    loadView()
+    if storedView == nil { view = UIView() }
+    viewDidLoad()
+  }
+
+  /// Makes the view and sets `view`; the default makes a plain one.
+  open func loadView() {
+    let made = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view = made
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Between `viewWillAppear` and `viewDidAppear`: the view is in its place, with its traits and size.
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Brings the view's constraints up to date.
+  open func updateViewConstraints() { storedView?.updateConstraints() }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open override var next: UIResponder? {
+    storedView?.superview ?? presenting ?? parentController
+  }
+
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    storedView?._propertyDidChange(change)
+  }
+
+  // What others show of the controller.
+
+  open var title: String? {
+    didSet {
+      if storedItem?.title == nil || storedItem?.title == oldValue { storedItem?.title = title }
+      _propertyDidChange(.presentation)
+    }
+  }
+
+  /// What a navigation bar shows while this controller is on top.
+  open var navigationItem: UINavigationItem {
+    if let storedItem { return storedItem }
+    let made = UINavigationItem(title: title ?? "")
+    made.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+    storedItem = made
+    return made
+  }
+
+  /// What a tab bar shows for this controller.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let storedTab { return storedTab }
+      let made = UITabBarItem(title: title, image: nil, tag: 0)
+      made.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+      storedTab = made
+      return made
+    }
+    set {
+      storedTab?.changed = {}
+      storedTab = newValue
+      newValue?.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+      _propertyDidChange(.presentation)
+    }
+  }
+  private var storedTab: UITabBarItem?
+
+  /// The size that whoever has this controller within should give it.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard oldValue != preferredContentSize else { return }
+      parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
+      _propertyDidChange(.size)
+    }
+  }
+
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+
+  /// Added to what bars and the like take from the view's safe area.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if oldValue != additionalSafeAreaInsets { storedView?.tellSafeArea(force: true) } }
+  }
+
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      guard oldValue != overrideUserInterfaceStyle else { return }
+      storedView?.tellTraits(from: nil)
+    }
+  }
+
+  open var traitCollection: UITraitCollection {
+    storedView?.traitCollection ?? parentController?.traitCollection ?? .standard
+  }
+
+  // How it is presented.
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet { if oldValue != modalPresentationStyle { _propertyDidChange(.presentation) } }
+  }
+
+  /// Whether the visitor must not dismiss it.
+  open var isModalInPresentation: Bool {
+    get { read("modalInPresentation", storedIsModal) }
+    set {
+      write("modalInPresentation", storedIsModal, newValue, .presentation) {
+        storedIsModal = newValue
+      }
+    }
+  }
+  private var storedIsModal = false
+
+  // What is within.
+
+  open var children: [UIViewController] { childControllers }
+  open var parent: UIViewController? { parentController }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  /// Whether children are told when this controller's view appears and goes.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+}
+
+/// How a controller's view covers the one below.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet = 1
+  case formSheet = 2
+  case currentContext = 3
+  case overFullScreen = 5
+  case overCurrentContext = 6
+  case popover = 7
+  case automatic = -2
+}

@@ -1,0 +1,176 @@
+package import ArborPlatform
+public import Foundation
+
+/// A control with a label that does something when it is tapped.
+@preconcurrency @MainActor open class UIButton: UIControl {
+  /// How a button without a configuration looks.
+  public enum ButtonType: Int, Sendable {
+    case custom = 0
+    case system = 1
+  }
+
+  private struct Labels: Equatable {
+    var title: String?
+    var color: UIColor?
+    var image: UIImage?
+  }
+
+  public let buttonType: ButtonType
+  private var labels: [State: Labels] = [:]
+  private var storedConfiguration: Configuration?
+  private var storedLabel: UILabel?
+  private var storedImageView: UIImageView?
+
+  public override init(frame: CGRect) {
+    buttonType = .custom
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    buttonType = .custom
+    super.init(coder: coder)
+  }
+
+  public init(type buttonType: ButtonType) {
+    self.buttonType = buttonType
+    super.init(frame: .zero)
+  }
+
+  /// Shows the action's title and image, and does it when it is tapped.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    take(primaryAction)
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    take(primaryAction)
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    addAction(action, for: .primaryActionTriggered)
+    if storedConfiguration != nil {
+      if storedConfiguration?.title == nil { storedConfiguration?.title = action.title }
+      if storedConfiguration?.image == nil { storedConfiguration?.image = action.image }
+    } else {
+      setTitle(action.title, for: .normal)
+      setImage(action.image, for: .normal)
+    }
+  }
+
+  /// What the button looks like; nil: what was set for its states.
+  open var configuration: Configuration? {
+    get { read("configuration", storedConfiguration) }
+    set {
+      write("configuration", storedConfiguration, newValue, [.look, .size]) {
+        storedConfiguration = newValue
+      }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  private func change(_ state: State, _ change: (inout Labels) -> Void) {
+    let old = labels
+    change(&labels[state, default: Labels()])
+    guard labels != old else { return }
+    updateLabel()
+    _propertyDidChange(.look)
+    invalidateIntrinsicContentSize()
+  }
+
+  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    change(state) { $0.color = color }
+  }
+  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+
+  open func title(for state: State) -> String? { labels[state]?.title ?? labels[.normal]?.title }
+  open func titleColor(for state: State) -> UIColor? {
+    labels[state]?.color ?? labels[.normal]?.color
+  }
+  open func image(for state: State) -> UIImage? { labels[state]?.image ?? labels[.normal]?.image }
+
+  open var currentTitle: String? { storedConfiguration?.title ?? title(for: state) }
+  open var currentImage: UIImage? { storedConfiguration?.image ?? image(for: state) }
+  open var currentTitleColor: UIColor {
+    if let storedConfiguration {
+      return isEnabled ? storedConfiguration.foreground(tintColor) : .tertiaryLabel
+    }
+    if let color = titleColor(for: state) { return color }
+    if !isEnabled { return .tertiaryLabel }
+    return buttonType == .system ? tintColor : .white
+  }
+
+  /// Whose font is the title's.
+  open var titleLabel: UILabel? {
+    if let storedLabel { return storedLabel }
+    let made = UILabel()
+    made.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    storedLabel = made
+    updateLabel()
+    return made
+  }
+
+  open var imageView: UIImageView? {
+    if let storedImageView { return storedImageView }
+    let made = UIImageView(image: currentImage)
+    storedImageView = made
+    return made
+  }
+
+  package var titleFont: UIFont {
+    storedConfiguration?.titleFont ?? storedLabel?.font
+      ?? .systemFont(ofSize: buttonType == .system ? 15 : 18)
+  }
+
+  private func updateLabel() {
+    storedLabel?.text = currentTitle
+    storedLabel?.textColor = currentTitleColor
+    storedImageView?.image = currentImage
+  }
+
+  override func stateDidChange() {
+    updateLabel()
+    _propertyDidChange(.look)
+  }
+
+  override func touchedUpInside(_ event: UIEvent?) { send(.primaryActionTriggered, event) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override var intrinsicContentSize: CGSize {
+    let title = currentTitle ?? ""
+    let text = title.isEmpty ? CGSize.zero : TextMeasure.size(title, titleFont, width: .infinity)
+    let image = currentImage?.size ?? .zero
+    guard let configuration = storedConfiguration else {
+      let height = max(text.height, image.height)
+      return CGSize(
+        width: max(text.width + image.width, 30),
+        height: max(height + (image == .zero ? 12 : 0), 30))
+    }
+    let insets = configuration.contentInsets
+    let gap = image == .zero || title.isEmpty ? 0 : configuration.imagePadding
+    let isAcross = !configuration.imagePlacement.isDisjoint(with: [.leading, .trailing])
+    var size =
+      isAcross
+      ? CGSize(width: text.width + gap + image.width, height: max(text.height, image.height))
+      : CGSize(width: max(text.width, image.width), height: text.height + gap + image.height)
+    if let subtitle = configuration.subtitle, !subtitle.isEmpty {
+      let second = TextMeasure.size(
+        subtitle, .preferredFont(forTextStyle: .caption1), width: .infinity)
+      size.width = max(size.width, second.width + (isAcross ? gap + image.width : 0))
+      size.height += second.height
+    }
+    return CGSize(
+      width: size.width + insets.leading + insets.trailing,
+      height: size.height + insets.top + insets.bottom)
+  }
+
+  package override func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
+    let font = titleFont
+    let above = max(0, (size.height - font.lineHeight) / 2)
+    return baseline == .first ? above + font.ascender : above - font.descender
+  }
+}

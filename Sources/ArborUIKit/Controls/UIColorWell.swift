@@ -1,0 +1,34 @@
+public import Foundation
+
+/// A control for a colour.
+@preconcurrency @MainActor open class UIColorWell: UIControl {
+  private var stored: UIColor?
+  private var storedTitle: String?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open var selectedColor: UIColor? {
+    get { read("selectedColor", stored) }
+    set { write("selectedColor", stored, newValue) { stored = newValue } }
+  }
+
+  open var title: String? {
+    get { read("title", storedTitle) }
+    set { write("title", storedTitle, newValue) { storedTitle = newValue } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    key == "selectedColor" ? selectedColor : super.value(forKey: key)
+  }
+
+  /// What the visitor does.
+  package func userSet(_ color: UIColor) {
+    guard isEnabled, color != stored else { return }
+    selectedColor = color
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize { CGSize(width: 44, height: 44) }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+
+/// How a date picker shows itself.
+public enum UIDatePickerStyle: Int, Sendable {
+  case automatic, wheels, compact, inline
+}
+
+/// A control for a day, a time or both.
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+  /// What is chosen.
+  public enum Mode: Int, Sendable {
+    case time, date, dateAndTime
+  }
+
+  private var stored = Date()
+  private var limits: (minimum: Date?, maximum: Date?) = (nil, nil)
+  private var mode = Mode.dateAndTime
+  private var style = UIDatePickerStyle.automatic
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Limited to what lies between the minimum and the maximum.
+  open var date: Date {
+    get { read("date", stored) }
+    set {
+      let limited = limited(newValue)
+      write("date", stored, limited) { stored = limited }
+    }
+  }
+
+  private func limited(_ date: Date) -> Date {
+    // Bounds that contradict each other are not followed.
+    if let low = limits.minimum, let high = limits.maximum, low > high { return date }
+    return min(max(date, limits.minimum ?? date), limits.maximum ?? date)
+  }
+
+  open func setDate(_ date: Date, animated: Bool) { self.date = date }
+
+  open var minimumDate: Date? {
+    get { read("minimumDate", limits.minimum) }
+    set {
+      write("minimumDate", limits.minimum, newValue) { limits.minimum = newValue }
+      date = stored
+    }
+  }
+
+  open var maximumDate: Date? {
+    get { read("maximumDate", limits.maximum) }
+    set {
+      write("maximumDate", limits.maximum, newValue) { limits.maximum = newValue }
+      date = stored
+    }
+  }
+
+  open var datePickerMode: Mode {
+    get { read("datePickerMode", mode) }
+    set { write("datePickerMode", mode, newValue) { mode = newValue } }
+  }
+
+  open var preferredDatePickerStyle: UIDatePickerStyle {
+    get { read("preferredDatePickerStyle", style) }
+    set { write("preferredDatePickerStyle", style, newValue) { style = newValue } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    key == "date" ? date : super.value(forKey: key)
+  }
+
+  /// What the visitor does.
+  package func userSet(_ date: Date) {
+    guard isEnabled else { return }
+    let old = stored
+    self.date = date
+    if stored != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: mode == .dateAndTime ? 200 : mode == .date ? 130 : 86, height: 34)
+  }
+}

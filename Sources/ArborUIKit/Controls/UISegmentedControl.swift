@@ -1,0 +1,126 @@
+public import Foundation
+
+/// A control with which one of a few is chosen.
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  /// What a segment shows.
+  package struct Segment: Equatable {
+    package var title: String?
+    package var image: UIImage?
+    package var isEnabled = true
+  }
+
+  private var stored: [Segment] = []
+  private var selected = noSegment
+  private var tint: UIColor?
+
+  public static let noSegment = -1
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Titles and pictures; others are left out.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    for item in items ?? [] {
+      if let title = item as? String {
+        stored.append(Segment(title: title))
+      } else if let image = item as? UIImage {
+        stored.append(Segment(image: image))
+      }
+    }
+    frame.size = intrinsicContentSize
+  }
+
+  package var segments: [Segment] { stored }
+  open var numberOfSegments: Int { stored.count }
+
+  private func change(_ body: () -> Void) {
+    body()
+    _propertyDidChange(.look)
+    invalidateIntrinsicContentSize()
+  }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title), at: segment)
+  }
+
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), at: segment)
+  }
+
+  private func insert(_ segment: Segment, at index: Int) {
+    let index = min(max(index, 0), stored.count)
+    change { stored.insert(segment, at: index) }
+    if selected >= index { selectedSegmentIndex = selected + 1 }
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard stored.indices.contains(segment) else { return }
+    change { stored.remove(at: segment) }
+    if selected == segment {
+      selectedSegmentIndex = Self.noSegment
+    } else if selected > segment {
+      selectedSegmentIndex = selected - 1
+    }
+  }
+
+  open func removeAllSegments() {
+    change { stored = [] }
+    selectedSegmentIndex = Self.noSegment
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    guard stored.indices.contains(segment) else { return }
+    change { stored[segment].title = title }
+  }
+
+  open func titleForSegment(at segment: Int) -> String? {
+    stored.indices.contains(segment) ? stored[segment].title : nil
+  }
+
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    guard stored.indices.contains(segment) else { return }
+    change { stored[segment].isEnabled = enabled }
+  }
+
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    stored.indices.contains(segment) && stored[segment].isEnabled
+  }
+
+  /// `noSegment`: none.
+  open var selectedSegmentIndex: Int {
+    get { read("selectedSegmentIndex", selected) }
+    set {
+      let index = stored.indices.contains(newValue) ? newValue : Self.noSegment
+      write("selectedSegmentIndex", selected, index) { selected = index }
+    }
+  }
+
+  open var selectedSegmentTintColor: UIColor? {
+    get { read("selectedSegmentTintColor", tint) }
+    set { write("selectedSegmentTintColor", tint, newValue) { tint = newValue } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    key == "selectedSegmentIndex" ? selectedSegmentIndex : super.value(forKey: key)
+  }
+
+  /// What the visitor does.
+  package func userSelect(_ index: Int) {
+    guard isEnabled, isEnabledForSegment(at: index), index != selected else { return }
+    selectedSegmentIndex = index
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// All segments are as wide as the widest.
+  open override var intrinsicContentSize: CGSize {
+    let font = UIFont.systemFont(ofSize: 13, weight: .medium)
+    let widest = stored.map { segment in
+      segment.title.map { TextMeasure.size($0, font, width: .infinity).width }
+        ?? segment.image?.size.width ?? 0
+    }.max()
+    return CGSize(width: ((widest ?? 0) + 22) * CGFloat(stored.count), height: 32)
+  }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// A control that makes a number larger or smaller by steps.
+@preconcurrency @MainActor open class UIStepper: UIControl {
+  private var stored = 0.0
+  private var range: (minimum: Double, maximum: Double) = (0, 100)
+  private var step = 1.0
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private static let size = CGSize(width: 94, height: 32)
+
+  open var value: Double {
+    get { read("value", stored) }
+    set {
+      let limited =
+        newValue.isNaN ? range.minimum : min(max(newValue, range.minimum), range.maximum)
+      write("value", stored, limited) { stored = limited }
+    }
+  }
+
+  open var minimumValue: Double {
+    get { read("minimumValue", range.minimum) }
+    set {
+      write("minimumValue", range.minimum, newValue) {
+        range = (newValue, max(newValue, range.maximum))
+      }
+      value = stored
+    }
+  }
+
+  open var maximumValue: Double {
+    get { read("maximumValue", range.maximum) }
+    set {
+      write("maximumValue", range.maximum, newValue) {
+        range = (min(newValue, range.minimum), newValue)
+      }
+      value = stored
+    }
+  }
+
+  /// More than 0.
+  open var stepValue: Double {
+    get { read("stepValue", step) }
+    set { if newValue > 0 { write("stepValue", step, newValue) { step = newValue } } }
+  }
+
+  /// Whether the maximum is followed by the minimum.
+  open var wraps = false
+
+  open override func value(forKey key: String) -> Any? {
+    key == "value" ? value : super.value(forKey: key)
+  }
+
+  /// What the visitor does: up or down by one step.
+  package func userStep(up: Bool) {
+    guard isEnabled else { return }
+    let old = stored
+    var next = stored + (up ? step : -step)
+    if wraps {
+      if next > range.maximum { next = range.minimum }
+      if next < range.minimum { next = range.maximum }
+    }
+    value = next
+    if stored != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { Self.size }
+}

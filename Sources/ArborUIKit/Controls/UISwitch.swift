@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A control that is on or off.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+  private var stored = false
+  private var tint: UIColor?
+  private var thumb: UIColor?
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private static let size = CGSize(width: 51, height: 31)
+
+  open var isOn: Bool {
+    get { read("on", stored) }
+    set { write("on", stored, newValue) { stored = newValue } }
+  }
+
+  /// No action runs: those are for what the visitor does.
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+  /// Behind the thumb while it is on; nil: green.
+  open var onTintColor: UIColor? {
+    get { read("onTintColor", tint) }
+    set { write("onTintColor", tint, newValue) { tint = newValue } }
+  }
+
+  open var thumbTintColor: UIColor? {
+    get { read("thumbTintColor", thumb) }
+    set { write("thumbTintColor", thumb, newValue) { thumb = newValue } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    key == "on" || key == "isOn" ? isOn : super.value(forKey: key)
+  }
+
+  /// What the visitor does.
+  package func userSet(_ on: Bool) {
+    guard isEnabled, on != isOn else { return }
+    isOn = on
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  override func touchedUpInside(_ event: UIEvent?) { userSet(!isOn) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { Self.size }
+}

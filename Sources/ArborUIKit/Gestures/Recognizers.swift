@@ -1,0 +1,267 @@
+public import Foundation
+
+/// Recognises taps.
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// In a row, and with how many fingers.
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+
+  private var start: [ObjectIdentifier: CGPoint] = [:]
+  private var taps = 0
+  private var fingers = 0
+  private var deadline = Deadline()
+
+  public override init() { super.init() }
+
+  override var outlastsTouches: Bool { taps > 0 && state == .possible }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if start.isEmpty, taps > 0 { self.touches = self.touches.filter { touches.contains($0) } }
+    for touch in touches { start[ObjectIdentifier(touch)] = touch.position }
+    fingers = max(fingers, start.count)
+    if fingers > numberOfTouchesRequired { return state = .failed }
+    deadline.set(after: taps > 0 ? 0.35 : 1.5) { [weak self] in self?.state = .failed }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches {
+      guard let start = start[ObjectIdentifier(touch)] else { continue }
+      if distance(start, touch.position) > 10 { state = .failed }
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches { start[ObjectIdentifier(touch)] = nil }
+    guard start.isEmpty else { return }
+    guard fingers == numberOfTouchesRequired else { return state = .failed }
+    taps += 1
+    fingers = 0
+    if taps >= numberOfTapsRequired {
+      deadline.cancel()
+      state = .ended
+    } else {
+      deadline.set(after: 0.35) { [weak self] in self?.state = .failed }
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    (start, taps, fingers) = ([:], 0, 0)
+    deadline.cancel()
+  }
+}
+
+/// Recognises a finger that stays.
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// In seconds.
+  open var minimumPressDuration = 0.5
+  /// In points, before the gesture begins.
+  open var allowableMovement: CGFloat = 10
+  open var numberOfTouchesRequired = 1
+
+  private var start: CGPoint?
+  private var deadline = Deadline()
+
+  public override init() { super.init() }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard self.touches.count == numberOfTouchesRequired else { return }
+    start = location(in: nil)
+    deadline.set(after: minimumPressDuration) { [weak self] in self?.state = .began }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .began || state == .changed {
+      state = .changed
+    } else if let start, distance(start, location(in: nil)) > allowableMovement {
+      state = .failed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = state == .began || state == .changed ? .ended : .failed
+  }
+
+  open override func reset() {
+    super.reset()
+    start = nil
+    deadline.cancel()
+  }
+
+  /// The time is over: for tests, which do not wait.
+  package func finishWaiting() { deadline.finish() }
+}
+
+/// Recognises a finger that moves.
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open var minimumNumberOfTouches = 1
+  open var maximumNumberOfTouches = Int.max
+
+  private var start: CGPoint?
+  private var origin = CGPoint.zero
+  private var samples: [(time: Double, point: CGPoint)] = []
+
+  public override init() { super.init() }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if self.touches.count > maximumNumberOfTouches { return state = .failed }
+    start = location(in: nil)
+    origin = start ?? .zero
+    samples = [(event.timestamp, origin)]
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let here = location(in: nil)
+    samples.append((event.timestamp, here))
+    let recent = samples.filter { $0.time >= event.timestamp - 0.1 }
+    if recent.count > 1 { samples = recent }
+    if state == .began || state == .changed {
+      state = .changed
+    } else if let start, distance(start, here) >= 10,
+      self.touches.count >= minimumNumberOfTouches
+    {
+      origin = start
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = state == .began || state == .changed ? .ended : .failed
+  }
+
+  /// From where the gesture began, in the coordinates of a view.
+  open func translation(in view: UIView?) -> CGPoint {
+    let (from, to) = (converted(origin, view), location(in: view))
+    return CGPoint(x: to.x - from.x, y: to.y - from.y)
+  }
+
+  /// Counts on from a translation.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let here = location(in: view)
+    let from = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
+    origin = view.map { $0.convert(from, to: nil) } ?? from
+  }
+
+  /// In points per second.
+  open func velocity(in view: UIView?) -> CGPoint {
+    guard let first = samples.first, let last = samples.last, last.time > first.time else {
+      return .zero
+    }
+    let (from, to) = (converted(first.point, view), converted(last.point, view))
+    let time = last.time - first.time
+    return CGPoint(x: (to.x - from.x) / time, y: (to.y - from.y) / time)
+  }
+
+  private func converted(_ point: CGPoint, _ view: UIView?) -> CGPoint {
+    view.map { $0.convert(point, from: nil) } ?? point
+  }
+
+  open override func reset() {
+    super.reset()
+    start = nil
+    samples = []
+  }
+}
+
+/// Recognises a quick movement in a direction.
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  public struct Direction: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let right = Direction(rawValue: 1)
+    public static let left = Direction(rawValue: 2)
+    public static let up = Direction(rawValue: 4)
+    public static let down = Direction(rawValue: 8)
+  }
+
+  open var direction = Direction.right
+  open var numberOfTouchesRequired = 1
+  private var start: (time: Double, point: CGPoint)?
+
+  public override init() { super.init() }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    start = (event.timestamp, location(in: nil))
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let start, self.touches.count == numberOfTouchesRequired else { return }
+    let here = location(in: nil)
+    let (x, y) = (here.x - start.point.x, here.y - start.point.y)
+    guard max(abs(x), abs(y)) >= 30 else { return }
+    let found: Direction = abs(x) > abs(y) ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
+    // Twice as far along as across, within half a second.
+    let isStraight = max(abs(x), abs(y)) >= 2 * min(abs(x), abs(y))
+    state =
+      direction.contains(found) && isStraight && event.timestamp - start.time <= 0.5
+      ? .ended : .failed
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .failed
+  }
+
+  open override func reset() {
+    super.reset()
+    start = nil
+  }
+}
+
+/// Recognises the pointer over a view, its button up.
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  private var place = CGPoint.zero
+
+  public override init() { super.init() }
+
+  open override func location(in view: UIView?) -> CGPoint {
+    view.map { $0.convert(place, from: nil) } ?? place
+  }
+
+  /// Where the pointer is, in the window or on the page; nil: it left the view.
+  package func pointerMoved(to point: CGPoint?) {
+    guard isEnabled else { return }
+    guard let point else {
+      if state == .began || state == .changed { state = .ended }
+      return endSequence()
+    }
+    place = point
+    state = state == .began || state == .changed ? .changed : .began
+  }
+}
+
+/// Something that happens later unless it is called off.
+@MainActor struct Deadline {
+  @MainActor private final class Work {
+    var run: (() -> Void)?
+  }
+
+  private var work: Work?
+
+  mutating func set(after seconds: Double, _ run: @escaping () -> Void) {
+    cancel()
+    let work = Work()
+    work.run = run
+    self.work = work
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+      let run = work.run
+      work.run = nil
+      run?()
+    }
+  }
+
+  mutating func cancel() {
+    work?.run = nil
+    work = nil
+  }
+
+  /// Does it now.
+  func finish() {
+    let run = work?.run
+    work?.run = nil
+    run?()
+  }
+}
+
+private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
+  hypot(one.x - other.x, one.y - other.y)
+}

@@ -1,0 +1,65 @@
+public import ArborPlatform
+import Foundation
+
+/// What may get events: views, controllers and windows, each with a next one to ask.
+@preconcurrency @MainActor open class UIResponder: PlatformObject {
+  public override init() { super.init() }
+
+  /// Who is asked when this one does not answer.
+  open var next: UIResponder? { nil }
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+
+  /// The window whose keys this responder may get.
+  package var focusWindow: UIWindow? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let view = current as? UIView { return view.window }
+      if let controller = current as? UIViewController { return controller.viewIfLoaded?.window }
+      responder = current.next
+    }
+    return nil
+  }
+
+  open var isFirstResponder: Bool { focusWindow?.firstResponder === self }
+
+  /// Asks for keys. Whether this is the first responder afterwards: it must want to be, be in a window, and who was it must let go.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = focusWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let known = window.firstResponder, !known.resignFirstResponder() { return false }
+    window.setFirstResponder(self)
+    return true
+  }
+
+  /// Gives up keys. Whether this is not the first responder afterwards.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard let window = focusWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.setFirstResponder(nil)
+    return true
+  }
+
+  /// Shown above the keyboard while this is the first responder.
+  open var inputAccessoryView: UIView? { next?.inputAccessoryView }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+}

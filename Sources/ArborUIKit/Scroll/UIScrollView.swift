@@ -1,0 +1,300 @@
+package import ArborPlatform
+public import Foundation
+
+/// Shows a part of what is larger; the visitor moves the part.
+///
+/// The position is the origin of the bounds. Whoever shows the view moves the browser when code sets it, and reports where the visitor went.
+@preconcurrency @MainActor open class UIScrollView: UIView, _ScrollDelegating {
+  /// What happens to the keyboard while the visitor scrolls.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive
+  }
+
+  /// Whether bars and the like add to the insets.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+
+  /// What of it reaches the browser, kept together.
+  package struct Behavior: Equatable {
+    package var bounces = true
+    package var alwaysBouncesUp = false
+    package var alwaysBouncesAcross = false
+    package var isEnabled = true
+    package var showsUp = true
+    package var showsAcross = true
+    package var isPaging = false
+    package var dismissal = KeyboardDismissMode.none
+  }
+
+  package private(set) var behavior = Behavior()
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
+  private var size = CGSize.zero
+  private var insets = UIEdgeInsets.zero
+  private var storedRefresh: UIRefreshControl?
+  private var contentGuide: UILayoutGuide?
+  private var frameGuide: UILayoutGuide?
+  /// Whether the visitor moves it: the browser is there already.
+  private var isUserScrolling = false
+  private var isAnimating = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  // The position.
+
+  /// What of the content lies at the top left corner of the bounds.
+  open var contentOffset: CGPoint {
+    get { read("contentOffset", geometry.bounds.origin) }
+    set {
+      isAnimating = false
+      move(to: newValue)
+    }
+  }
+
+  private func move(to offset: CGPoint) {
+    guard offset != geometry.bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
+    bounds.origin = offset
+  }
+
+  /// Animated, the position changes on the way; the delegate is told of the end.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated, let presenter = nearestPresenter else {
+      self.contentOffset = contentOffset
+      if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+      return
+    }
+    guard contentOffset != geometry.bounds.origin else { return }
+    isAnimating = true
+    presenter.scroll(self, to: contentOffset, animated: true)
+  }
+
+  /// As little as needed to show all of a rectangle of the content.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inner = bounds.inset(by: adjustedContentInset)
+    func place(_ start: CGFloat, _ end: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      if start >= low, end <= high { return 0 }
+      return end - start > high - low || start < low ? start - low : end - high
+    }
+    let offset = CGPoint(
+      x: contentOffset.x + place(rect.minX, rect.maxX, inner.minX, inner.maxX),
+      y: contentOffset.y + place(rect.minY, rect.maxY, inner.minY, inner.maxY))
+    setContentOffset(limited(offset), animated: animated)
+  }
+
+  override func geometryDidChange(from old: ViewGeometry) {
+    let (before, now) = (old.bounds.origin, geometry.bounds.origin)
+    if before != now {
+      notify("contentOffset", from: before, to: now)
+      // The visitor's browser is there already.
+      if !isUserScrolling { nearestPresenter?.scroll(self, to: now, animated: false) }
+      didScroll()
+    }
+    if old.bounds.size != geometry.bounds.size { stayInRange() }
+  }
+
+  /// Told after every move, before the delegate is.
+  func didScroll() { scrollDelegate?.scrollViewDidScroll(self) }
+
+  /// The nearest position that shows nothing beyond the content and its insets.
+  package func limited(_ offset: CGPoint) -> CGPoint {
+    let insets = adjustedContentInset
+    let bounds = geometry.bounds.size
+    return CGPoint(
+      x: max(-insets.left, min(offset.x, size.width + insets.right - bounds.width)),
+      y: max(-insets.top, min(offset.y, size.height + insets.bottom - bounds.height)))
+  }
+
+  /// The content may have become shorter than where we are.
+  private func stayInRange() {
+    guard !isUserScrolling else { return }
+    let offset = geometry.bounds.origin
+    let insets = adjustedContentInset
+    var new = limited(offset)
+    // Where code put it before the content was there stays.
+    if offset.x <= -insets.left { new.x = offset.x }
+    if offset.y <= -insets.top { new.y = offset.y }
+    move(to: new)
+  }
+
+  // The content.
+
+  open var contentSize: CGSize {
+    get { read("contentSize", size) }
+    set {
+      let old = size
+      write("contentSize", old, newValue, .layout) { size = newValue }
+      if newValue.width < old.width || newValue.height < old.height { stayInRange() }
+    }
+  }
+
+  /// Room around the content.
+  open var contentInset: UIEdgeInsets {
+    get { read("contentInset", insets) }
+    set {
+      let old = adjustedContentInset
+      write("contentInset", insets, newValue, .layout) { insets = newValue }
+      insetsDidChange(from: old)
+    }
+  }
+
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if oldValue != contentInsetAdjustmentBehavior { adjustedContentInsetDidChange() } }
+  }
+
+  /// `contentInset`, and what bars cover.
+  open var adjustedContentInset: UIEdgeInsets {
+    let safe = safeAreaInsets
+    guard contentInsetAdjustmentBehavior != .never, safe != .zero else { return insets }
+    let isAcross = contentInsetAdjustmentBehavior == .always || size.width > bounds.width
+    return UIEdgeInsets(
+      top: insets.top + safe.top, left: insets.left + (isAcross ? safe.left : 0),
+      bottom: insets.bottom + safe.bottom, right: insets.right + (isAcross ? safe.right : 0))
+  }
+
+  open func adjustedContentInsetDidChange() { _propertyDidChange(.layout) }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if contentInsetAdjustmentBehavior != .never { adjustedContentInsetDidChange() }
+  }
+
+  /// What is at the top stays at the top.
+  private func insetsDidChange(from old: UIEdgeInsets) {
+    let new = adjustedContentInset
+    guard new != old else { return }
+    adjustedContentInsetDidChange()
+    if geometry.bounds.minY == -old.top { move(to: CGPoint(x: geometry.bounds.minX, y: -new.top)) }
+  }
+
+  /// What constraints of the content are about.
+  open var contentLayoutGuide: UILayoutGuide {
+    if let contentGuide { return contentGuide }
+    let made = UILayoutGuide()
+    made.role = .content
+    contentGuide = made
+    addConstraintGuide(made)
+    return made
+  }
+
+  /// The view's own frame, whatever is scrolled.
+  open var frameLayoutGuide: UILayoutGuide {
+    if let frameGuide { return frameGuide }
+    let made = UILayoutGuide()
+    made.role = .inset(top: 0, left: 0, bottom: 0, right: 0)
+    frameGuide = made
+    addConstraintGuide(made)
+    return made
+  }
+
+  package override var scrolledItem: (any LayoutItem)? { contentLayoutGuide }
+  package override func constraintsDidSizeContent(_ size: CGSize) { contentSize = size }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "contentOffset": contentOffset
+    case "contentSize": contentSize
+    case "contentInset": contentInset
+    default: super.value(forKey: key)
+    }
+  }
+
+  // Behaviour.
+
+  private func set<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Behavior, Value>, _ value: Value
+  ) {
+    write(key, behavior[keyPath: path], value) { behavior[keyPath: path] = value }
+  }
+
+  /// Whether the content follows the finger beyond its ends.
+  open var bounces: Bool {
+    get { read("bounces", behavior.bounces) }
+    set { set("bounces", \.bounces, newValue) }
+  }
+
+  open var alwaysBounceVertical: Bool {
+    get { read("alwaysBounceVertical", behavior.alwaysBouncesUp) }
+    set { set("alwaysBounceVertical", \.alwaysBouncesUp, newValue) }
+  }
+
+  open var alwaysBounceHorizontal: Bool {
+    get { read("alwaysBounceHorizontal", behavior.alwaysBouncesAcross) }
+    set { set("alwaysBounceHorizontal", \.alwaysBouncesAcross, newValue) }
+  }
+
+  /// Whether the visitor can move the content.
+  open var isScrollEnabled: Bool {
+    get { read("scrollEnabled", behavior.isEnabled) }
+    set { set("scrollEnabled", \.isEnabled, newValue) }
+  }
+
+  open var showsVerticalScrollIndicator: Bool {
+    get { read("showsVerticalScrollIndicator", behavior.showsUp) }
+    set { set("showsVerticalScrollIndicator", \.showsUp, newValue) }
+  }
+
+  open var showsHorizontalScrollIndicator: Bool {
+    get { read("showsHorizontalScrollIndicator", behavior.showsAcross) }
+    set { set("showsHorizontalScrollIndicator", \.showsAcross, newValue) }
+  }
+
+  /// Whether it comes to rest at multiples of its own size.
+  open var isPagingEnabled: Bool {
+    get { read("pagingEnabled", behavior.isPaging) }
+    set { set("pagingEnabled", \.isPaging, newValue) }
+  }
+
+  open var keyboardDismissMode: KeyboardDismissMode {
+    get { read("keyboardDismissMode", behavior.dismissal) }
+    set { set("keyboardDismissMode", \.dismissal, newValue) }
+  }
+
+  /// What the visitor pulls to have the content loaded again.
+  open var refreshControl: UIRefreshControl? {
+    get { read("refreshControl", storedRefresh) }
+    set {
+      storedRefresh?.scroller = nil
+      write("refreshControl", storedRefresh, newValue) { storedRefresh = newValue }
+      newValue?.scroller = self
+    }
+  }
+
+  // What the visitor does.
+
+  /// Whether the visitor is at it.
+  open private(set) var isDragging = false
+  open var isTracking: Bool { isDragging }
+  open var isDecelerating: Bool { false }
+
+  /// The browser is at another position.
+  package func userScroll(to offset: CGPoint) {
+    guard offset != geometry.bounds.origin else { return }
+    if !isDragging, !isAnimating {
+      isDragging = true
+      scrollDelegate?.scrollViewWillBeginDragging(self)
+      if behavior.dismissal != .none { endEditing(true) }
+    }
+    isUserScrolling = true
+    move(to: offset)
+    isUserScrolling = false
+  }
+
+  /// The browser has come to rest.
+  package func userScrollDidEnd() {
+    if isAnimating {
+      isAnimating = false
+      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    } else if isDragging {
+      isDragging = false
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    }
+  }
+}

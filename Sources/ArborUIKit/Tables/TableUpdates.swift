@@ -1,0 +1,49 @@
+import Foundation
+
+/// Changes of a table that take place together: what goes is named by its old place, what comes by its new one.
+struct TableUpdates {
+  var deletedRows: Set<IndexPath> = []
+  var insertedRows: Set<IndexPath> = []
+  var reloadedRows: Set<IndexPath> = []
+  var moves: [IndexPath: IndexPath] = [:]
+  var deletedSections = IndexSet()
+  var insertedSections = IndexSet()
+  var reloadedSections = IndexSet()
+  var depth = 0
+
+  /// Where a row that stays is afterwards; nil: it goes.
+  func place(of path: IndexPath) -> IndexPath? {
+    if let moved = moves[path] { return moved }
+    guard !deletedRows.contains(path), let section = place(ofSection: path.section) else {
+      return nil
+    }
+    let gone = deletedRows.union(moves.keys)
+    var row = path.row - gone.count { $0.section == path.section && $0.row < path.row }
+    let coming = insertedRows.union(moves.values)
+    for new in coming.filter({ $0.section == section }).map(\.row).sorted() where new <= row {
+      row += 1
+    }
+    return IndexPath(row: row, section: section)
+  }
+
+  func place(ofSection section: Int) -> Int? {
+    guard !deletedSections.contains(section) else { return nil }
+    var new = section - deletedSections.count(in: 0..<section)
+    for inserted in insertedSections where inserted <= new { new += 1 }
+    return new
+  }
+
+  /// How many rows each section must have afterwards.
+  func expected(_ rows: [Int]) -> [Int] {
+    var result: [Int] = []
+    for (section, count) in rows.enumerated() where !deletedSections.contains(section) {
+      let gone = deletedRows.union(moves.keys).count { $0.section == section }
+      result.append(count - gone)
+    }
+    for section in insertedSections { result.insert(-1, at: min(section, result.count)) }
+    for path in insertedRows.union(moves.values) where result.indices.contains(path.section) {
+      if result[path.section] >= 0 { result[path.section] += 1 }
+    }
+    return result
+  }
+}

@@ -1,0 +1,299 @@
+import ArborLayout
+import ArborPlatform
+public import Foundation
+
+extension UITableView {
+  /// How many unused cells are kept.
+  static var spare: Int { 2 }
+
+  /// What is above the first section.
+  var top: CGFloat { tableHeaderView?.frame.height ?? 0 }
+
+  func needData() {
+    needsData = true
+    setNeedsLayout()
+  }
+
+  /// Asks for everything anew.
+  public func reloadData() {
+    for index in shown.keys.sorted() { giveBack(index) }
+    selection = []
+    prefetched = []
+    needData()
+  }
+
+  func askData() {
+    guard needsData else { return }
+    needsData = false
+    for index in shown.keys.sorted() { giveBack(index) }
+    items = countedItems()
+    resetExtents()
+  }
+
+  func countedItems() -> TableItems {
+    guard let dataSource else { return TableItems() }
+    let sections = max(dataSource.numberOfSections(in: self), 0)
+    return TableItems(
+      rows: (0..<sections).map { max(dataSource.tableView(self, numberOfRowsInSection: $0), 0) })
+  }
+
+  func resetExtents() {
+    extents = ExtentTree(count: items.count, estimate: Double(estimatedLength))
+    measuredWidth = bounds.width
+    askHeights()
+    for section in items.rows.indices {
+      extents.set(Double(expectedHeader(section)), at: items.header(section))
+      extents.set(Double(expectedFooter(section)), at: items.footer(section))
+    }
+  }
+
+  /// Of rows that nobody has measured: where the delegate knows heights, that of the first row.
+  private var estimatedLength: CGFloat {
+    if rowHeight >= 0 { return rowHeight }
+    if estimatedRowHeight > 0 { return estimatedRowHeight }
+    guard let first = items.rows.firstIndex(where: { $0 > 0 }) else { return 44 }
+    let asked = delegate?.tableView(self, heightForRowAt: IndexPath(row: 0, section: first)) ?? -1
+    return asked >= 0 ? asked : 44
+  }
+
+  /// A table of few rows asks its delegate for all heights at once, unless there is an estimate: its length is exact then.
+  private func askHeights() {
+    guard let delegate, estimatedRowHeight <= 0, items.count <= 2000 else { return }
+    for index in 0..<items.count {
+      guard case .row(let path) = items[index] else { continue }
+      let asked = Double(delegate.tableView(self, heightForRowAt: path))
+      if asked >= 0, asked != extents.estimate { extents.set(asked, at: index) }
+    }
+  }
+
+  /// Until it is measured.
+  private func expectedHeader(_ section: Int) -> CGFloat {
+    let asked = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    if asked >= 0 { return asked }
+    let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+    return title == nil ? (style == .plain ? 0 : 18) : style == .plain ? 28 : 38
+  }
+
+  private func expectedFooter(_ section: Int) -> CGFloat {
+    let asked = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if asked >= 0 { return asked }
+    return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 28
+  }
+
+  func rect(of index: Int) -> CGRect {
+    let start = extents.offset(of: index)
+    let length = extents.length(at: index) ?? extents.estimate
+    return CGRect(x: 0, y: top + CGFloat(start), width: bounds.width, height: CGFloat(length))
+  }
+
+  func layoutItems() {
+    askData()
+    if measuredWidth != bounds.width { resetExtents() }
+    if let head = tableHeaderView {
+      head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: head.frame.height)
+    }
+    guard items.count > 0, bounds.height > 0 else { return finishLayout() }
+    let anchor = shown.keys.min()
+    let before = anchor.map { extents.offset(of: $0) } ?? 0
+    let first = extents.index(at: Double(bounds.minY - top))
+    giveBackUnseen(from: first)
+    fill(from: first)
+    if let anchor, anchor > first, anchor < items.count {
+      let difference = extents.offset(of: anchor) - before
+      if difference != 0 { bounds.origin.y += CGFloat(difference) }
+    }
+    finishLayout()
+    prefetch()
+    lastTop = bounds.minY
+  }
+
+  private func finishLayout() {
+    let length = top + CGFloat(extents.total)
+    if let foot = tableFooterView {
+      foot.frame = CGRect(x: 0, y: length, width: bounds.width, height: foot.frame.height)
+    }
+    let size = CGSize(
+      width: bounds.width, height: length + (tableFooterView?.frame.height ?? 0))
+    if size != contentSize { contentSize = size }
+    reuse.trim(to: Self.spare)
+    headReuse.trim(to: Self.spare)
+  }
+
+  /// What is above and below may be used again before more is made.
+  private func giveBackUnseen(from first: Int) {
+    let limit = Double(bounds.maxY - top)
+    for index in shown.keys.sorted()
+    where index < first || extents.offset(of: index) >= limit {
+      if index < first, isFloating(index, first) { continue }
+      giveBack(index)
+    }
+  }
+
+  /// Whether it is the header of a plain table's first section, which stays at the upper edge.
+  private func isFloating(_ index: Int, _ first: Int) -> Bool {
+    guard style == .plain, case .header(let section) = items[index] else { return false }
+    return items.footer(section) >= first
+  }
+
+  private func fill(from first: Int) {
+    if style == .plain, first > 0 {
+      let section: Int
+      switch items[first] {
+      case .header(let number), .footer(let number): section = number
+      case .row(let path): section = path.section
+      }
+      let header = items.header(section)
+      if header < first, (extents.length(at: header) ?? 0) > 0 { show(header) }
+    }
+    var index = first
+    var y = extents.offset(of: first)
+    while index < items.count, y < Double(bounds.maxY - top) {
+      show(index)
+      y += extents.length(at: index) ?? extents.estimate
+      index += 1
+    }
+    for (index, view) in shown { place(view, index) }
+  }
+
+  private func place(_ view: UIView, _ index: Int) {
+    var frame = rect(of: index)
+    if style == .plain, case .header(let section) = items[index] {
+      let end = rect(of: items.footer(section)).minY - frame.height
+      frame.origin.y = max(frame.minY, min(bounds.minY + adjustedContentInset.top, end))
+    }
+    if style == .insetGrouped { frame = frame.insetBy(dx: min(20, frame.width / 2), dy: 0) }
+    if view.frame != frame { view.frame = frame }
+  }
+
+  /// Makes the item's view if it is not there, and measures it if nobody has.
+  private func show(_ index: Int) {
+    if shown[index] == nil {
+      switch items[index] {
+      case .row(let path): showRow(path, index)
+      case .header(let section): showHead(section, index, isHeader: true)
+      case .footer(let section): showHead(section, index, isHeader: false)
+      }
+    }
+  }
+
+  private func showRow(_ path: IndexPath, _ index: Int) {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
+    shown[index] = cell
+    cell.isSelected = selection.contains(path)
+    if cell.isEditing != isEditingRows { cell.isEditing = isEditingRows }
+    cell.isHidden = false
+    insertSubview(cell, at: 0)
+    measure(cell, path, index)
+    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+  }
+
+  func measure(_ cell: UITableViewCell, _ path: IndexPath, _ index: Int) {
+    let asked = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    if asked >= 0 {
+      if Double(asked) != extents.estimate || extents.length(at: index) != nil {
+        extents.set(Double(asked), at: index)
+      }
+      return
+    }
+    let width = style == .insetGrouped ? max(bounds.width - 40, 0) : bounds.width
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    extents.set(Double(max(size.height, 0)), at: index)
+  }
+
+  private func showHead(_ section: Int, _ index: Int, isHeader: Bool) {
+    var view =
+      isHeader
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+    if view == nil {
+      let title =
+        isHeader
+        ? dataSource?.tableView(self, titleForHeaderInSection: section)
+        : dataSource?.tableView(self, titleForFooterInSection: section)
+      guard let title else { return }
+      let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      made.textLabel?.text = title
+      view = made
+    }
+    guard let view else { return }
+    shown[index] = view
+    addSubview(view)
+    let asked =
+      (isHeader
+        ? delegate?.tableView(self, heightForHeaderInSection: section)
+        : delegate?.tableView(self, heightForFooterInSection: section))
+      ?? (isHeader ? sectionHeaderHeight : sectionFooterHeight)
+    guard asked < 0, !(view is UITableViewHeaderFooterView) else { return }
+    let size = view.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    extents.set(Double(max(size.height, view.frame.height)), at: index)
+  }
+
+  /// Takes a view out of the table; one that can be used again waits.
+  func giveBack(_ index: Int) {
+    guard let view = shown.removeValue(forKey: index) else { return }
+    if index < items.count, case .row(let path) = items[index],
+      let cell = view as? UITableViewCell
+    {
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    }
+    view.removeFromSuperview()
+    if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
+      reuse.put(cell, identifier)
+    } else if let head = view as? UITableViewHeaderFooterView,
+      let identifier = head.reuseIdentifier
+    {
+      headReuse.put(head, identifier)
+    }
+  }
+
+  /// Tells of as many rows ahead as are seen.
+  private func prefetch() {
+    guard let prefetchDataSource, bounds.minY != lastTop || prefetched.isEmpty else { return }
+    guard let first = shown.keys.min(), let last = shown.keys.max() else { return }
+    let number = min(max(shown.count, 1), 20)
+    let ahead =
+      bounds.minY >= lastTop
+      ? (last + 1)..<min(last + 1 + number, items.count + 1)
+      : max(first - number, 0)..<first
+    var wanted: Set<IndexPath> = []
+    for index in ahead where index < items.count {
+      if case .row(let path) = items[index] { wanted.insert(path) }
+    }
+    let new = wanted.subtracting(prefetched).sorted()
+    let over = prefetched.subtracting(wanted).filter { path in
+      items.index(of: path).map { shown[$0] == nil } ?? false
+    }
+    prefetched = wanted
+    if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
+    if !over.isEmpty {
+      prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: over.sorted())
+    }
+  }
+
+  /// Moves the table so that the row is seen.
+  public func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    askData()
+    guard let index = items.index(of: indexPath) else { return }
+    let rect = rect(of: index)
+    let insets = adjustedContentInset
+    let room = bounds.height - insets.top - insets.bottom
+    let y: CGFloat
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .top: y = rect.minY
+    case .middle: y = rect.midY - room / 2
+    case .bottom: y = rect.maxY - room
+    }
+    // The length of the whole may not be known to the scroll view yet.
+    let total = top + CGFloat(extents.total) + (tableFooterView?.frame.height ?? 0)
+    if contentSize.height < total { contentSize = CGSize(width: bounds.width, height: total) }
+    setContentOffset(
+      limited(CGPoint(x: contentOffset.x, y: y - insets.top)), animated: animated)
+  }
+}

@@ -1,0 +1,107 @@
+public import Foundation
+
+extension UITableView {
+  /// The first of those that are selected.
+  public var indexPathForSelectedRow: IndexPath? { selection.min() }
+
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+
+  /// The delegate is not told: it hears of what the visitor does.
+  public func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for path in selection { setSelected(path, false) }
+      return
+    }
+    askData()
+    guard items.has(indexPath) else { return }
+    if !allowsMultipleSelection {
+      for path in selection where path != indexPath { setSelected(path, false) }
+    }
+    setSelected(indexPath, true)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    setSelected(indexPath, false)
+  }
+
+  private func setSelected(_ path: IndexPath, _ isSelected: Bool) {
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    cellForRow(at: path)?.setSelected(isSelected, animated: false)
+  }
+
+  /// What the visitor does: a tap on a row.
+  package func userSelect(_ indexPath: IndexPath) {
+    guard allowsSelection, !isEditingRows || allowsSelectionDuringEditing,
+      items.has(indexPath), delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+    else { return }
+    if selection.contains(indexPath) {
+      if allowsMultipleSelection { userDeselect(indexPath) } else { didSelect(indexPath) }
+      return
+    }
+    guard
+      let chosen = delegate == nil
+        ? indexPath : delegate?.tableView(self, willSelectRowAt: indexPath)
+    else { return }
+    if !allowsMultipleSelection { for path in selection.sorted() { userDeselect(path) } }
+    setSelected(chosen, true)
+    didSelect(chosen)
+  }
+
+  private func didSelect(_ path: IndexPath) { delegate?.tableView(self, didSelectRowAt: path) }
+
+  private func userDeselect(_ path: IndexPath) {
+    guard
+      let chosen = delegate == nil ? path : delegate?.tableView(self, willDeselectRowAt: path)
+    else { return }
+    setSelected(chosen, false)
+    delegate?.tableView(self, didDeselectRowAt: chosen)
+  }
+
+  public var isEditing: Bool {
+    get { isEditingRows }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  public func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditingRows else { return }
+    isEditingRows = editing
+    for (index, view) in shown {
+      guard let cell = view as? UITableViewCell, case .row(let path) = items[index] else {
+        continue
+      }
+      cell.setEditing(
+        editing && dataSource?.tableView(self, canEditRowAt: path) ?? true, animated: animated)
+    }
+    _propertyDidChange(.look)
+  }
+
+  /// What the visitor does: deletes a row, or inserts one. Whether the data source allows it.
+  @discardableResult
+  package func userCommit(_ indexPath: IndexPath) -> Bool {
+    guard items.has(indexPath), let dataSource,
+      dataSource.tableView(self, canEditRowAt: indexPath)
+    else { return false }
+    let kind = delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete
+    guard kind != .none else { return false }
+    dataSource.tableView(self, commit: kind, forRowAt: indexPath)
+    return true
+  }
+
+  /// What the visitor does: moves a row to another place.
+  @discardableResult
+  package func userMove(_ indexPath: IndexPath, to destination: IndexPath) -> Bool {
+    guard items.has(indexPath), items.has(destination), let dataSource,
+      dataSource.tableView(self, canMoveRowAt: indexPath)
+    else { return false }
+    dataSource.tableView(self, moveRowAt: indexPath, to: destination)
+    moveRow(at: indexPath, to: destination)
+    return true
+  }
+}

@@ -1,0 +1,104 @@
+import ArborLayout
+public import Foundation
+
+extension UITableView {
+  public func beginUpdates() {
+    askData()
+    if updates == nil { updates = TableUpdates() }
+    updates?.depth += 1
+  }
+
+  /// The data source has changed by now as the calls since `beginUpdates` said.
+  public func endUpdates() {
+    updates?.depth -= 1
+    guard let done = updates, done.depth <= 0 else { return }
+    updates = nil
+    apply(done)
+  }
+
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    completion?(true)
+  }
+
+  private func update(_ change: (inout TableUpdates) -> Void) {
+    beginUpdates()
+    if var current = updates {
+      change(&current)
+      updates = current
+    }
+    endUpdates()
+  }
+
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.insertedRows.formUnion(indexPaths) }
+  }
+
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.deletedRows.formUnion(indexPaths) }
+  }
+
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.reloadedRows.formUnion(indexPaths) }
+  }
+
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.moves[indexPath] = newIndexPath }
+  }
+
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
+  /// Cells of rows that stay go on, at their new places; only what is new asks the data source.
+  private func apply(_ done: TableUpdates) {
+    let new = countedItems()
+    let expected = done.expected(items.rows)
+    let fits =
+      new.rows.count == expected.count
+      && zip(new.rows, expected).enumerated().allSatisfy { section, counts in
+        counts.1 < 0 || counts.0 == counts.1
+          || done.reloadedSections.contains { done.place(ofSection: $0) == section }
+      }
+    guard fits else {
+      UIKitLog.note(
+        "The data source has \(new.rows) rows, but after the updates there must be \(expected).")
+      return reloadData()
+    }
+    var kept: [(IndexPath, UIView, Double?)] = []
+    for index in shown.keys.sorted() {
+      guard case .row(let path) = items[index], let place = done.place(of: path),
+        new.has(place), !done.reloadedRows.contains(path),
+        !done.reloadedSections.contains(path.section), let view = shown[index]
+      else {
+        giveBack(index)
+        continue
+      }
+      kept.append((place, view, extents.length(at: index)))
+    }
+    shown = [:]
+    selection = Set(selection.compactMap { done.place(of: $0) }.filter { new.has($0) })
+    prefetched = []
+    items = new
+    resetExtents()
+    for (path, view, length) in kept {
+      guard let index = items.index(of: path) else { continue }
+      shown[index] = view
+      if let length { extents.set(length, at: index) }
+    }
+    setNeedsLayout()
+    _propertyDidChange(.subviews)
+  }
+}

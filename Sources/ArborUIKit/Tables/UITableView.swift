@@ -1,0 +1,258 @@
+import ArborLayout
+public import Foundation
+
+/// Rows one below the other, in sections; only those that are seen exist.
+///
+/// ## Algorithm of its layout
+/// 1. Ask how many sections and rows there are, if somebody said that they may be others.
+/// 2. Find the first item at the upper edge by the lengths that are known, the others estimated.
+/// 3. Give back the cells above and below; they wait in a queue until others of their kind are asked for.
+/// 4. Go down from the first item: make what is missing, measure what nobody measured, place it, until the lower edge is reached.
+/// 5. What was measured above the first item that was seen before moved it: move the position with it.
+@preconcurrency @MainActor open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable {
+    case plain, grouped, insetGrouped
+  }
+
+  public enum ScrollPosition: Int, Sendable {
+    case none, top, middle, bottom
+  }
+
+  /// How rows come and go; the browser decides about movement.
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  public enum SeparatorStyle: Int, Sendable {
+    case none, singleLine
+  }
+
+  /// As high as the content wants to be.
+  public nonisolated static let automaticDimension: CGFloat = -1
+
+  public let style: Style
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if oldValue !== dataSource { needData() } }
+  }
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+
+  // What is there.
+  var items = TableItems()
+  var extents = ExtentTree()
+  var needsData = true
+  /// Cells, headers and footers, by their places in the sequence.
+  var shown: [Int: UIView] = [:]
+  var measuredWidth: CGFloat = 0
+  var lastTop: CGFloat = 0
+  var prefetched: Set<IndexPath> = []
+  var reuse = ReuseQueue()
+  var headReuse = ReuseQueue()
+  var selection: Set<IndexPath> = []
+  var updates: TableUpdates?
+  var isEditingRows = false
+  private var separators = SeparatorStyle.singleLine
+  private var separatorTint: UIColor?
+  private var head: UIView?
+  private var foot: UIView?
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    alwaysBounceVertical = true
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+  }
+
+  open weak var delegate: (any UITableViewDelegate)? {
+    get { scrollDelegate as? any UITableViewDelegate }
+    set {
+      scrollDelegate = newValue
+      needData()
+    }
+  }
+
+  // Heights.
+
+  open var rowHeight = UITableView.automaticDimension {
+    didSet { if oldValue != rowHeight { needData() } }
+  }
+  /// Of rows that nobody has measured; `automaticDimension`: 44 or what the measured ones have on average.
+  open var estimatedRowHeight = UITableView.automaticDimension {
+    didSet { if oldValue != estimatedRowHeight { needData() } }
+  }
+  open var sectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if oldValue != sectionHeaderHeight { needData() } }
+  }
+  open var sectionFooterHeight = UITableView.automaticDimension {
+    didSet { if oldValue != sectionFooterHeight { needData() } }
+  }
+
+  /// Above the first section.
+  open var tableHeaderView: UIView? {
+    get { head }
+    set {
+      head?.removeFromSuperview()
+      head = newValue
+      if let newValue { addSubview(newValue) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Below the last section.
+  open var tableFooterView: UIView? {
+    get { foot }
+    set {
+      foot?.removeFromSuperview()
+      foot = newValue
+      if let newValue { addSubview(newValue) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Between rows.
+  open var separatorStyle: SeparatorStyle {
+    get { read("separatorStyle", separators) }
+    set { write("separatorStyle", separators, newValue) { separators = newValue } }
+  }
+
+  /// nil: the system's.
+  open var separatorColor: UIColor? {
+    get { read("separatorColor", separatorTint) }
+    set { write("separatorColor", separatorTint, newValue) { separatorTint = newValue } }
+  }
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+
+  // Registering and reusing.
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    reuse.register(cellClass, identifier)
+  }
+
+  open func register(
+    _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) { headReuse.register(aClass, identifier) }
+
+  /// A cell that nobody uses, or a new one of the class that was registered; nil: there is neither.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = reuse.take(identifier) as? UITableViewCell {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let made = reuse.registered(identifier) as? UITableViewCell.Type else { return nil }
+    let cell = ClassMethods.makeTableCell(made, identifier)
+    return cell
+  }
+
+  /// As above; a plain cell if no class was registered.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    UIKitLog.note("No class of cells is registered as \"\(identifier)\".")
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    if let view = headReuse.take(identifier) as? UITableViewHeaderFooterView {
+      view.prepareForReuse()
+      return view
+    }
+    guard
+      let made = headReuse.registered(identifier) as? UITableViewHeaderFooterView.Type
+    else { return nil }
+    return ClassMethods.makeHeaderFooter(made, identifier)
+  }
+
+  // Questions.
+
+  open var numberOfSections: Int {
+    askData()
+    return items.rows.count
+  }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    askData()
+    return items.rows.indices.contains(section) ? items.rows[section] : 0
+  }
+
+  /// nil: the row is not seen.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    items.index(of: indexPath).flatMap { shown[$0] as? UITableViewCell }
+  }
+
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    guard let index = shown.first(where: { $0.value === cell })?.key,
+      case .row(let path) = items[index]
+    else { return nil }
+    return path
+  }
+
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    guard items.rows.indices.contains(section) else { return nil }
+    return shown[items.header(section)] as? UITableViewHeaderFooterView
+  }
+
+  /// From the top down.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    shown.keys.sorted().compactMap { index in
+      if case .row(let path) = items[index] { return path }
+      return nil
+    }
+  }
+
+  open var visibleCells: [UITableViewCell] {
+    shown.sorted { $0.key < $1.key }.compactMap { $0.value as? UITableViewCell }
+  }
+
+  /// Where the row is, or will be as far as is known.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    askData()
+    return items.index(of: indexPath).map { rect(of: $0) } ?? .zero
+  }
+
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    askData()
+    return items.rows.indices.contains(section) ? rect(of: items.header(section)) : .zero
+  }
+
+  /// nil: no row is there.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    askData()
+    guard items.count > 0 else { return nil }
+    let index = extents.index(at: Double(point.y - top))
+    guard rect(of: index).contains(point), case .row(let path) = items[index] else { return nil }
+    return path
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutItems()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    setNeedsLayout()
+  }
+
+  override func didScroll() {
+    setNeedsLayout()
+    super.didScroll()
+  }
+}

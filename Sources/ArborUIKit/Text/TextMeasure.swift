@@ -1,0 +1,49 @@
+import ArborPlatform
+import ArborText
+package import Foundation
+
+/// How large texts are, as the page shows them.
+package enum TextMeasure {
+  /// At most as wide as `width`, unless a word is wider; lengths rounded up to whole points across. `lines` 0: any number.
+  package static func size(
+    _ text: String, _ font: UIFont, width: CGFloat, lines: Int = 0,
+    truncation: NSLineBreakMode = .byTruncatingTail
+  ) -> CGSize {
+    let found = Paragraph.shaped(text, face: font.face).size(
+      in: width.isFinite ? width : nil, maximum: lines > 0 ? lines : nil,
+      truncation: truncation.truncation, lineHeight: font.lineHeight)
+    return CGSize(width: found.width, height: found.height)
+  }
+
+  /// As above; `font` is of what has none of its own. A line is as high as the highest font.
+  package static func size(
+    _ text: NSAttributedString, _ font: UIFont, width: CGFloat, lines: Int = 0,
+    truncation: NSLineBreakMode = .byTruncatingTail
+  ) -> CGSize {
+    var runs: [Paragraph.Run] = []
+    var height: CGFloat = 0
+    let string = text.string as NSString
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
+      let own = values[.font] as? UIFont ?? font
+      height = max(height, own.lineHeight)
+      runs.append(.init(text: string.substring(with: range), face: own.face))
+    }
+    if runs.isEmpty { return size("", font, width: width, lines: lines) }
+    let found = Paragraph.shaped(runs).size(
+      in: width.isFinite ? width : nil, maximum: lines > 0 ? lines : nil,
+      truncation: truncation.truncation, lineHeight: height)
+    let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    let spacing = (style?.lineSpacing ?? 0) * CGFloat(max(found.lines - 1, 0))
+    return CGSize(width: found.width, height: found.height + spacing)
+  }
+}
+
+extension NSLineBreakMode {
+  fileprivate var truncation: Truncation {
+    switch self {
+    case .byTruncatingHead: .head
+    case .byTruncatingMiddle: .middle
+    default: .tail
+    }
+  }
+}

@@ -1,0 +1,138 @@
+public import ArborPlatform
+public import Foundation
+
+/// Text that is read.
+@preconcurrency @MainActor open class UILabel: UIView {
+  private var plain: String?
+  private var attributed: NSAttributedString?
+  private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  private var storedColor = UIColor.label
+  private var storedAlignment = NSTextAlignment.natural
+  private var storedMode = NSLineBreakMode.byTruncatingTail
+  private var storedLines = 1
+  private var storedEnabled = true
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  open var text: String? {
+    get { read("text", plain) }
+    set {
+      guard newValue != plain || attributed != nil else { return }
+      write("text", plain, newValue, [.look, .size]) {
+        plain = newValue
+        attributed = nil
+      }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// What is shown with its attributes; those it lacks are the label's.
+  open var attributedText: NSAttributedString? {
+    get {
+      read("attributedText", attributed ?? plain.map { NSAttributedString(string: $0) })
+    }
+    set {
+      let copy = newValue.map { NSAttributedString(attributedString: $0) }
+      write("attributedText", attributed, copy, [.look, .size]) {
+        attributed = copy
+        plain = copy?.string
+      }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// nil: `text` says it all.
+  package var ownAttributedText: NSAttributedString? { attributed }
+
+  open var font: UIFont! {
+    get { read("font", storedFont) }
+    set {
+      write("font", storedFont, newValue ?? .systemFont(ofSize: 17), [.look, .size]) {
+        storedFont = newValue ?? .systemFont(ofSize: 17)
+      }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open var textColor: UIColor! {
+    get { read("textColor", storedColor) }
+    set { write("textColor", storedColor, newValue ?? .label) { storedColor = newValue ?? .label } }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { read("textAlignment", storedAlignment) }
+    set { write("textAlignment", storedAlignment, newValue) { storedAlignment = newValue } }
+  }
+
+  open var lineBreakMode: NSLineBreakMode {
+    get { read("lineBreakMode", storedMode) }
+    set { write("lineBreakMode", storedMode, newValue) { storedMode = newValue } }
+  }
+
+  /// 0: as many as are needed.
+  open var numberOfLines: Int {
+    get { read("numberOfLines", storedLines) }
+    set {
+      write("numberOfLines", storedLines, max(newValue, 0), [.look, .size]) {
+        storedLines = max(newValue, 0)
+      }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open var isEnabled: Bool {
+    get { read("enabled", storedEnabled) }
+    set { write("enabled", storedEnabled, newValue) { storedEnabled = newValue } }
+  }
+
+  /// The width in which lines are broken for `intrinsicContentSize`; 0: lines end where the text says so, or where constraints do.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if oldValue != preferredMaxLayoutWidth { invalidateIntrinsicContentSize() } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "text": text
+    case "attributedText": attributedText
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 ? size.width : CGFloat.infinity
+    return textSize(width: width)
+  }
+
+  private func textSize(width: CGFloat) -> CGSize {
+    if let attributed {
+      return TextMeasure.size(
+        attributed, storedFont, width: width, lines: storedLines, truncation: storedMode)
+    }
+    guard let plain, !plain.isEmpty else { return .zero }
+    return TextMeasure.size(
+      plain, storedFont, width: width, lines: storedLines, truncation: storedMode)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let width =
+      preferredMaxLayoutWidth > 0 && storedLines != 1 ? preferredMaxLayoutWidth : .infinity
+    return textSize(width: width)
+  }
+
+  open override var _heightFollowsWidth: Bool { storedLines != 1 }
+
+  package override func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
+    // The text lies in the middle of what is too high for it.
+    let text = textSize(width: size.width > 0 ? size.width : .infinity)
+    let above = max(0, (size.height - text.height) / 2)
+    return baseline == .first ? above + storedFont.ascender : above - storedFont.descender
+  }
+}

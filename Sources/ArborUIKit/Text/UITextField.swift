@@ -1,0 +1,301 @@
+public import ArborPlatform
+public import Foundation
+
+/// Asked and told about the editing of a text field.
+@preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// `range` in UTF-16 units of the text before the change.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// A line of text that the visitor edits.
+@preconcurrency @MainActor open class UITextField: UIControl {
+  /// What surrounds the text.
+  public enum BorderStyle: Int, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  /// When something beside the text is there.
+  public enum ViewMode: Int, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  private var stored = ""
+  private var selection = NSRange(location: 0, length: 0)
+  private var hint: String?
+  private var storedFont: UIFont?
+  private var storedColor: UIColor?
+  private var alignment = NSTextAlignment.natural
+  private var border = BorderStyle.none
+  private var clearing = ViewMode.never
+  private var traits = InputTraits()
+  private var accessory: UIView?
+
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// What code sets tells no delegate and runs no action.
+  open var text: String? {
+    get { read("text", stored) }
+    set {
+      let new = newValue ?? ""
+      write("text", stored, new) {
+        stored = new
+        selection = NSRange(location: new.utf16.count, length: 0)
+      }
+      if storedFont == nil || !new.isEmpty { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: stored) }
+    set { text = newValue?.string }
+  }
+
+  /// Whether there is anything to delete.
+  open var hasText: Bool { !stored.isEmpty }
+
+  open var placeholder: String? {
+    get { read("placeholder", hint) }
+    set { write("placeholder", hint, newValue) { hint = newValue } }
+  }
+
+  open var font: UIFont? {
+    get { read("font", storedFont ?? .systemFont(ofSize: 17)) }
+    set {
+      write("font", storedFont, newValue, [.look, .size]) { storedFont = newValue }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open var textColor: UIColor? {
+    get { read("textColor", storedColor ?? .label) }
+    set { write("textColor", storedColor, newValue) { storedColor = newValue } }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { read("textAlignment", alignment) }
+    set { write("textAlignment", alignment, newValue) { alignment = newValue } }
+  }
+
+  open var borderStyle: BorderStyle {
+    get { read("borderStyle", border) }
+    set {
+      write("borderStyle", border, newValue, [.look, .size]) { border = newValue }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// When there is a button that deletes the text.
+  open var clearButtonMode: ViewMode {
+    get { read("clearButtonMode", clearing) }
+    set { write("clearButtonMode", clearing, newValue) { clearing = newValue } }
+  }
+
+  /// Whether the text goes when editing begins.
+  open var clearsOnBeginEditing = false
+
+  // The keyboard.
+
+  package var inputTraits: InputTraits { traits }
+
+  open var keyboardType: UIKeyboardType {
+    get { read("keyboardType", traits.keyboard) }
+    set { write("keyboardType", traits.keyboard, newValue) { traits.keyboard = newValue } }
+  }
+
+  open var returnKeyType: UIReturnKeyType {
+    get { read("returnKeyType", traits.returnKey) }
+    set { write("returnKeyType", traits.returnKey, newValue) { traits.returnKey = newValue } }
+  }
+
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { read("autocapitalizationType", traits.capitals) }
+    set {
+      write("autocapitalizationType", traits.capitals, newValue) { traits.capitals = newValue }
+    }
+  }
+
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { read("autocorrectionType", traits.correction) }
+    set {
+      write("autocorrectionType", traits.correction, newValue) { traits.correction = newValue }
+    }
+  }
+
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { read("spellCheckingType", traits.spelling) }
+    set { write("spellCheckingType", traits.spelling, newValue) { traits.spelling = newValue } }
+  }
+
+  open var isSecureTextEntry: Bool {
+    get { read("secureTextEntry", traits.isSecure) }
+    set { write("secureTextEntry", traits.isSecure, newValue) { traits.isSecure = newValue } }
+  }
+
+  open var textContentType: UITextContentType! {
+    get { read("textContentType", traits.content) }
+    set { write("textContentType", traits.content, newValue) { traits.content = newValue } }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { write("inputAccessoryView", accessory, newValue) { accessory = newValue } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "text": text
+    case "placeholder": placeholder
+    default: super.value(forKey: key)
+    }
+  }
+
+  // Editing.
+
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  open override var canResignFirstResponder: Bool {
+    delegate?.textFieldShouldEndEditing(self) ?? true
+  }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    if clearsOnBeginEditing { text = "" }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard super.resignFirstResponder() else { return false }
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
+  /// In UTF-16 units.
+  package var selectedRange: NSRange {
+    get { selection }
+    set { setSelection(newValue) }
+  }
+
+  private func setSelection(_ range: NSRange) {
+    let range = range.limited(to: stored.utf16.count)
+    guard range != selection else { return }
+    selection = range
+    _propertyDidChange(.look)
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  /// nil while nobody edits the field.
+  open var selectedTextRange: UITextRange? {
+    get { isFirstResponder ? UITextRange(selection) : nil }
+    set { if let newValue { setSelection(newValue.range) } }
+  }
+
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  open var endOfDocument: UITextPosition { UITextPosition(stored.utf16.count) }
+
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let place = position.offset + offset
+    return (0...stored.utf16.count).contains(place) ? UITextPosition(place) : nil
+  }
+
+  open func offset(from: UITextPosition, to: UITextPosition) -> Int { to.offset - from.offset }
+
+  open func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
+    UITextRange(
+      NSRange(location: min(from.offset, to.offset), length: abs(to.offset - from.offset)))
+  }
+
+  /// What the visitor does: puts `string` in the place of a range. Whether the delegate agrees.
+  @discardableResult
+  package func userReplace(_ range: NSRange, with string: String) -> Bool {
+    guard isEnabled else { return false }
+    let range = range.limited(to: stored.utf16.count)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
+    else { return false }
+    let old = stored
+    let new = (stored as NSString).replacingCharacters(in: range, with: string)
+    write("text", old, new) {
+      stored = new
+      selection = NSRange(location: range.location + string.utf16.count, length: 0)
+    }
+    sendActions(for: .editingChanged)
+    delegate?.textFieldDidChangeSelection(self)
+    return true
+  }
+
+  /// What the visitor does: the text is another one, which differs in one stretch.
+  @discardableResult
+  package func userSet(_ new: String) -> Bool {
+    guard new != stored else { return true }
+    let change = TextDifference(stored, new)
+    return userReplace(change.range, with: change.replacement)
+  }
+
+  /// What the visitor does: the return key.
+  package func userReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
+  }
+
+  /// What the visitor does: the button that deletes the text.
+  package func userClear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    sendActions(for: .editingChanged)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override var intrinsicContentSize: CGSize {
+    let font = storedFont ?? .systemFont(ofSize: 17)
+    let shown = stored.isEmpty ? hint ?? "" : stored
+    let text = TextMeasure.size(shown, font, width: .infinity)
+    let inset: CGFloat = border == .none ? 0 : 7
+    return CGSize(
+      width: text.width + inset * 2,
+      height: font.lineHeight + (border == .none ? 2 : 13))
+  }
+
+  package override func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
+    let font = storedFont ?? .systemFont(ofSize: 17)
+    let above = max(0, (size.height - font.lineHeight) / 2)
+    return baseline == .first ? above + font.ascender : above - font.descender
+  }
+}

@@ -1,0 +1,327 @@
+public import ArborPlatform
+public import Foundation
+
+/// A text of many lines, with attributes, that the visitor may edit.
+@preconcurrency @MainActor open class UITextView: UIScrollView {
+  /// The text itself: editing it edits what is shown.
+  public let textStorage = NSTextStorage(string: "")
+  private var selection = NSRange(location: 0, length: 0)
+  private var storedFont: UIFont?
+  private var storedColor: UIColor?
+  private var alignment = NSTextAlignment.natural
+  private var editable = true
+  private var selectable = true
+  private var traits = InputTraits()
+  private var accessory: UIView?
+  private var container = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  /// Whether the visitor is the one who edits: the selection is set with the text.
+  private var isUserEditing = false
+  /// How often code gave the whole text, for whoever shows it.
+  package private(set) var resets = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    follow()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    follow()
+  }
+
+  private func follow() {
+    textStorage.didEdit = { [weak self] mask, range, delta in
+      self?.textWasEdited(mask, range, delta)
+    }
+  }
+
+  open weak var delegate: (any UITextViewDelegate)? {
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  // The text.
+
+  open var text: String! {
+    get { read("text", textStorage.string) }
+    set {
+      let new = newValue ?? ""
+      write("text", textStorage.string, new, []) {
+        reset(NSAttributedString(string: new, attributes: ownAttributes))
+      }
+    }
+  }
+
+  open var attributedText: NSAttributedString! {
+    get { read("attributedText", NSAttributedString(attributedString: textStorage)) }
+    set { reset(newValue ?? NSAttributedString(string: "")) }
+  }
+
+  /// The caret goes to the end, as when anything new is given.
+  private func reset(_ text: NSAttributedString) {
+    resets += 1
+    textStorage.setAttributedString(text)
+    setSelection(NSRange(location: textStorage.length, length: 0))
+  }
+
+  private var ownAttributes: [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    if let storedFont { attributes[.font] = storedFont }
+    if let storedColor { attributes[.foregroundColor] = storedColor }
+    return attributes
+  }
+
+  private func textWasEdited(
+    _ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int
+  ) {
+    if mask.contains(.editedCharacters), !isUserEditing {
+      setSelection(selection.moved(by: delta, at: range))
+    }
+    _propertyDidChange(.look)
+    invalidateIntrinsicContentSize()
+  }
+
+  open var hasText: Bool { textStorage.length > 0 }
+
+  /// Given to all of the text.
+  open var font: UIFont? {
+    get {
+      var first: UIFont?
+      if textStorage.length > 0 {
+        first = textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+      }
+      return read("font", first ?? storedFont)
+    }
+    set {
+      storedFont = newValue
+      give(.font, newValue)
+    }
+  }
+
+  /// Given to all of the text.
+  open var textColor: UIColor? {
+    get { read("textColor", storedColor ?? .label) }
+    set {
+      storedColor = newValue
+      give(.foregroundColor, newValue)
+    }
+  }
+
+  private func give(_ key: NSAttributedString.Key, _ value: NSObject?) {
+    typing[key] = value
+    let all = NSRange(location: 0, length: textStorage.length)
+    guard all.length > 0 else { return _propertyDidChange(.look) }
+    if let value {
+      textStorage.addAttribute(key, value: value, range: all)
+    } else {
+      textStorage.removeAttribute(key, range: all)
+    }
+  }
+
+  /// What the letters get that the visitor types next.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { typing }
+    set { typing = newValue }
+  }
+  private var typing: [NSAttributedString.Key: Any] = [:]
+
+  open var textAlignment: NSTextAlignment {
+    get { read("textAlignment", alignment) }
+    set { write("textAlignment", alignment, newValue) { alignment = newValue } }
+  }
+
+  /// Room around the text.
+  open var textContainerInset: UIEdgeInsets {
+    get { read("textContainerInset", container) }
+    set {
+      write("textContainerInset", container, newValue) { container = newValue }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open var isEditable: Bool {
+    get { read("editable", editable) }
+    set {
+      write("editable", editable, newValue) { editable = newValue }
+      if !newValue { resignFirstResponder() }
+    }
+  }
+
+  open var isSelectable: Bool {
+    get { read("selectable", selectable) }
+    set { write("selectable", selectable, newValue) { selectable = newValue } }
+  }
+
+  // The keyboard.
+
+  package var inputTraits: InputTraits { traits }
+
+  open var keyboardType: UIKeyboardType {
+    get { read("keyboardType", traits.keyboard) }
+    set { write("keyboardType", traits.keyboard, newValue) { traits.keyboard = newValue } }
+  }
+
+  open var returnKeyType: UIReturnKeyType {
+    get { read("returnKeyType", traits.returnKey) }
+    set { write("returnKeyType", traits.returnKey, newValue) { traits.returnKey = newValue } }
+  }
+
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { read("autocapitalizationType", traits.capitals) }
+    set {
+      write("autocapitalizationType", traits.capitals, newValue) { traits.capitals = newValue }
+    }
+  }
+
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { read("autocorrectionType", traits.correction) }
+    set {
+      write("autocorrectionType", traits.correction, newValue) { traits.correction = newValue }
+    }
+  }
+
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { read("spellCheckingType", traits.spelling) }
+    set { write("spellCheckingType", traits.spelling, newValue) { traits.spelling = newValue } }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { write("inputAccessoryView", accessory, newValue) { accessory = newValue } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "text": text
+    case "attributedText": attributedText
+    default: super.value(forKey: key)
+    }
+  }
+
+  // Selection and editing.
+
+  /// In UTF-16 units.
+  open var selectedRange: NSRange {
+    get { read("selectedRange", selection) }
+    set { setSelection(newValue) }
+  }
+
+  private func setSelection(_ range: NSRange) {
+    let range = range.limited(to: textStorage.length)
+    guard range != selection else { return }
+    write("selectedRange", selection, range) { selection = range }
+    typingFollowsCaret()
+    delegate?.textViewDidChangeSelection(self)
+  }
+
+  /// What is typed looks like what is before it.
+  private func typingFollowsCaret() {
+    guard textStorage.length > 0 else { return }
+    let place = max(0, min(selection.location, textStorage.length) - 1)
+    typing = textStorage.attributes(at: place, effectiveRange: nil)
+  }
+
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selection) }
+    set { if let newValue { setSelection(newValue.range) } }
+  }
+
+  open override var canBecomeFirstResponder: Bool { editable || selectable }
+  open override var canResignFirstResponder: Bool {
+    !editable || delegate?.textViewShouldEndEditing(self) ?? true
+  }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard !editable || delegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    if editable { delegate?.textViewDidBeginEditing(self) }
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard super.resignFirstResponder() else { return false }
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// At the caret, or in the place of what is selected, as if typed.
+  open func insertText(_ text: String) { replace(selection, with: text) }
+
+  /// What is selected, or the character before the caret.
+  open func deleteBackward() {
+    var range = selection
+    if range.length == 0 {
+      guard range.location > 0 else { return }
+      range = (textStorage.string as NSString).rangeOfComposedCharacterSequence(
+        at: range.location - 1)
+    }
+    replace(range, with: "")
+  }
+
+  private func replace(_ range: NSRange, with string: String) {
+    isUserEditing = true
+    let attributes = typing.isEmpty ? ownAttributes : typing
+    let piece = NSAttributedString(string: string, attributes: attributes)
+    textStorage.replaceCharacters(in: range, with: piece)
+    isUserEditing = false
+    setSelection(NSRange(location: range.location + piece.length, length: 0))
+    delegate?.textViewDidChange(self)
+  }
+
+  /// What the visitor does: puts `string` in the place of a range. Whether the delegate agrees.
+  @discardableResult
+  package func userReplace(_ range: NSRange, with string: String) -> Bool {
+    guard editable else { return false }
+    let range = range.limited(to: textStorage.length)
+    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
+    else { return false }
+    replace(range, with: string)
+    return true
+  }
+
+  /// What the visitor does: the text is another one, which differs in one stretch.
+  @discardableResult
+  package func userSet(_ new: String) -> Bool {
+    guard new != textStorage.string else { return true }
+    let change = TextDifference(textStorage.string, new)
+    return userReplace(change.range, with: change.replacement)
+  }
+
+  /// What the visitor does.
+  package func userSelect(_ range: NSRange) { setSelection(range) }
+
+  // Size.
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    // Five points before and behind each line.
+    let across = container.left + container.right + 10
+    let font = storedFont ?? .systemFont(ofSize: 12)
+    let width = size.width > 0 ? max(size.width - across, 0) : .infinity
+    let text = TextMeasure.size(textStorage, font, width: width)
+    return CGSize(
+      width: text.width + across, height: text.height + container.top + container.bottom)
+  }
+
+  /// Of its own only where it does not scroll.
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled
+      ? super.intrinsicContentSize
+      : sizeThatFits(CGSize(width: 0, height: CGFloat.greatestFiniteMagnitude))
+  }
+
+  open override var _heightFollowsWidth: Bool { !isScrollEnabled }
+}
+
+extension NSRange {
+  /// Where a selection is after an edit. `range` is what was edited, in the text after it, which is `delta` units longer.
+  fileprivate func moved(by delta: Int, at range: NSRange) -> NSRange {
+    let end = range.location + range.length - delta
+    if location >= end { return NSRange(location: location + delta, length: length) }
+    return self
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Shows a picture; its content mode says how.
+@preconcurrency @MainActor open class UIImageView: UIView {
+  private var storedImage: UIImage?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  /// As large as the picture.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    storedImage = image
+  }
+
+  open var image: UIImage? {
+    get { read("image", storedImage) }
+    set {
+      write("image", storedImage, newValue, [.look, .size]) { storedImage = newValue }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { storedImage?.size ?? bounds.size }
+
+  open override var intrinsicContentSize: CGSize {
+    storedImage?.size ?? super.intrinsicContentSize
+  }
+}

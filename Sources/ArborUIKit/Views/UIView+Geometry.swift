@@ -1,0 +1,116 @@
+import ArborDisplay
+import ArborPlatform
+public import Foundation
+
+extension UIView {
+  /// Changes the geometry, tells observers of what follows from it, and has laid out and shown what needs it.
+  package func changeGeometry(_ change: (inout ViewGeometry) -> Void) {
+    let old = geometry
+    var new = geometry
+    change(&new)
+    origins?.noteSet("frame")
+    guard new != old else { return }
+    geometry = new
+    if new.bounds.size != old.bounds.size {
+      if autoresizesSubviews { autoresize(from: old.bounds.size, to: new.bounds.size) }
+      setNeedsLayout()
+    } else if new.bounds.origin != old.bounds.origin {
+      setNeedsLayout()
+    }
+    if observers.count > 0 {
+      if new.frame != old.frame { notify("frame", from: old.frame, to: new.frame) }
+      if new.bounds != old.bounds { notify("bounds", from: old.bounds, to: new.bounds) }
+      if new.center != old.center { notify("center", from: old.center, to: new.center) }
+    }
+    if new.bounds.size != old.bounds.size || new.frame != old.frame {
+      constraintFrameDidChange()
+    }
+    geometryDidChange(from: old)
+    _propertyDidChange(.geometry)
+    tellSafeArea()
+  }
+
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    for child in children where !child.storedMask.isEmpty {
+      let mask = child.storedMask
+      let frame = child.geometry.frame
+      let across = Autoresizing.span(
+        frame.minX, frame.width, in: old.width, becoming: new.width,
+        .init(
+          before: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
+          behind: mask.contains(.flexibleRightMargin)))
+      let down = Autoresizing.span(
+        frame.minY, frame.height, in: old.height, becoming: new.height,
+        .init(
+          before: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
+          behind: mask.contains(.flexibleBottomMargin)))
+      child.frame = CGRect(
+        x: across.start, y: down.start, width: across.length, height: down.length)
+    }
+  }
+
+  public var autoresizingMask: AutoresizingMask {
+    get { storedMask }
+    set { storedMask = newValue }
+  }
+
+  /// In coordinates of `view`; nil: of the window.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    point.applying(transform(to: view))
+  }
+
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    point.applying(transform(from: view))
+  }
+
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    rect.applying(transform(to: view))
+  }
+
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    rect.applying(transform(from: view))
+  }
+
+  private func transform(from view: UIView?) -> CGAffineTransform {
+    view.map { $0.transform(to: self) } ?? transform(to: nil).inverted()
+  }
+
+  private func transform(to view: UIView?) -> CGAffineTransform {
+    guard let view else { return transformToWindow }
+    if let direct = transform(toAncestor: view) { return direct }
+    if let reverse = view.transform(toAncestor: self) { return reverse.inverted() }
+    // Siblings and cousins meet at an ancestor, or else at the windows.
+    var ancestor = parent
+    while let here = ancestor {
+      if let theirs = view.transform(toAncestor: here), let own = transform(toAncestor: here) {
+        return own.concatenating(theirs.inverted())
+      }
+      ancestor = here.parent
+    }
+    return transformToWindow.concatenating(view.transformToWindow.inverted())
+  }
+
+  /// nil: `ancestor` is not above.
+  private func transform(toAncestor ancestor: UIView) -> CGAffineTransform? {
+    var result = CGAffineTransform.identity
+    var view = self
+    while view !== ancestor {
+      result = result.concatenating(view.geometry.toSuperview)
+      guard let next = view.parent else { return nil }
+      view = next
+    }
+    return result
+  }
+
+  private var transformToWindow: CGAffineTransform {
+    var result = CGAffineTransform.identity
+    var view = self
+    while let next = view.parent {
+      result = result.concatenating(view.geometry.toSuperview)
+      view = next
+    }
+    if view is UIWindow { return result }
+    guard let onPage = view.presenter?.pageTransform(of: view) else { return result }
+    return result.concatenating(view.geometry.toSuperview).concatenating(onPage)
+  }
+}

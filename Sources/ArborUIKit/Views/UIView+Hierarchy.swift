@@ -1,0 +1,142 @@
+import Foundation
+
+extension UIView {
+  public var superview: UIView? { parent }
+  /// Back to front.
+  public var subviews: [UIView] { children }
+  public var window: UIWindow? {
+    var view = self
+    while let next = view.parent { view = next }
+    return view as? UIWindow
+  }
+
+  /// In front of the others; a view that is here already comes to the front.
+  public func addSubview(_ view: UIView) { insert(view) { $0.count } }
+
+  public func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { max(0, min(index, $0.count)) }
+  }
+
+  /// At the front if `sibling` is not here.
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view) { $0.firstIndex { $0 === sibling }.map { $0 + 1 } ?? $0.count }
+  }
+
+  /// At the front if `sibling` is not here.
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view) { $0.firstIndex { $0 === sibling } ?? $0.count }
+  }
+
+  public func bringSubviewToFront(_ view: UIView) {
+    if view.parent === self { insert(view) { $0.count } }
+  }
+
+  public func sendSubviewToBack(_ view: UIView) {
+    if view.parent === self { insert(view) { _ in 0 } }
+  }
+
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2) else { return }
+    children.swapAt(index1, index2)
+    _propertyDidChange(.subviews)
+  }
+
+  public func removeFromSuperview() {
+    guard let parent else { return }
+    let window = window
+    parent.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if window != nil { tellWillMove(to: nil) }
+    window?.forget(self)
+    constraintsWillLeave()
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    if window != nil { tellDidMove() }
+    didMoveToSuperview()
+    parent.setNeedsLayout()
+    parent._propertyDidChange(.subviews)
+  }
+
+  /// Whether `view` is this one or above it.
+  public func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let here = current {
+      if here === view { return true }
+      current = here.parent
+    }
+    return false
+  }
+
+  /// This view, or the first one below it with a tag.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for child in children {
+      if let found = child.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Has the first responder give up its keys, if it is here or below. Whether nobody here is it afterwards.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self)
+    else { return true }
+    if view.resignFirstResponder() { return true }
+    if force { window.setFirstResponder(nil) }
+    return force
+  }
+
+  /// `place` finds the index among the subviews without `view`.
+  private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+    guard !isDescendant(of: view) else {
+      return UIKitLog.note("\(type(of: view)) cannot be a subview of itself.")
+    }
+    if view.parent === self {
+      children.removeAll { $0 === view }
+      children.insert(view, at: place(children))
+      return _propertyDidChange(.subviews)
+    }
+    let (old, new) = (view.window, window)
+    let oldTraits = view.traitCollection
+    view.parent?.willRemoveSubview(view)
+    view.willMove(toSuperview: self)
+    if old !== new { view.tellWillMove(to: new) }
+    if let former = view.parent {
+      view.constraintsWillLeave()
+      former.children.removeAll { $0 === view }
+      former.setNeedsLayout()
+      former._propertyDidChange(.subviews)
+    }
+    children.insert(view, at: place(children))
+    view.parent = self
+    view.constraintsDidJoin()
+    if view.needsLayout || view.hasLayoutBelow { view.noteLayoutAbove() }
+    if old !== new { view.tellDidMove() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.tellTraits(from: oldTraits)
+    view.tellSafeArea()
+    if view.look.tintColor == nil { view.tellTint() }
+    setNeedsLayout()
+    _propertyDidChange(.subviews)
+  }
+
+  private func tellWillMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    controller?.viewWillMove(toWindow: window)
+    for child in children { child.tellWillMove(to: window) }
+  }
+
+  private func tellDidMove() {
+    didMoveToWindow()
+    controller?.viewDidMoveToWindow()
+    for child in children { child.tellDidMove() }
+  }
+}
+
+/// What authors should know, on standard error.
+enum UIKitLog {
+  static func note(_ sentence: String) {
+    FileHandle.standardError.write(Data("UIKit: \(sentence)\n".utf8))
+  }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+
+extension UIView {
+  /// Has the subviews laid out at the next occasion.
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    noteLayoutAbove()
+    _propertyDidChange(.layout)
+  }
+
+  /// Has the view shown anew.
+  public func setNeedsDisplay() { _propertyDidChange(.look) }
+
+  /// Marks the views above, so that layout finds the way down. A marked view's superviews are marked.
+  func noteLayoutAbove() {
+    var view = parent
+    while let here = view, !here.hasLayoutBelow {
+      here.hasLayoutBelow = true
+      view = here.parent
+    }
+  }
+
+  /// Lays out now what needs it: from the topmost of the superviews in a row that need layout, down.
+  public func layoutIfNeeded() {
+    var top = self
+    while let next = top.parent, next.needsLayout { top = next }
+    top.updateConstraintsIfNeeded()
+    top.layoutTree()
+  }
+
+  private func layoutTree() {
+    // A view whose layout makes itself need another one must come to rest some time.
+    for _ in 0..<Self.layoutLimit where needsLayout { layoutOnce() }
+    guard hasLayoutBelow else { return }
+    hasLayoutBelow = false
+    for child in children where child.needsLayout || child.hasLayoutBelow { child.layoutTree() }
+    // What the subviews asked of this view while they were laid out.
+    if needsLayout { layoutOnce() }
+  }
+
+  private static var layoutLimit: Int { 8 }
+
+  private func layoutOnce() {
+    needsLayout = false
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  /// Takes the size that suits the content best.
+  public func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    frame = CGRect(origin: frame.origin, size: size)
+  }
+
+  /// Has the size of the content asked for anew.
+  public func invalidateIntrinsicContentSize() {
+    constraintContentDidChange()
+    parent?.subviewChangedItsSize()
+    _propertyDidChange(.size)
+  }
+
+  /// Told when a subview would like another size: constraints or a stack may place it anew.
+  private func subviewChangedItsSize() { setNeedsLayout() }
+
+  /// As small as possible.
+  public class var layoutFittingCompressedSize: CGSize { .zero }
+  /// As large as possible.
+  public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+
+  /// Runs `animations` at once: the browser moves what they change, in the time given.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let outer = UIView.animationDuration
+    UIView.animationDuration = duration
+    animations()
+    UIView.animationDuration = outer
+    guard let completion else { return }
+    guard duration > 0 else { return completion(true) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + duration) { completion(true) }
+  }
+
+  /// Leaves out the movement.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let outer = UIView.animationDuration
+    UIView.animationDuration = 0
+    actionsWithoutAnimation()
+    UIView.animationDuration = outer
+  }
+
+  /// How long what changes now takes, in seconds.
+  public class var inheritedAnimationDuration: TimeInterval { animationDuration }
+  private static var animationDuration: TimeInterval = 0
+}

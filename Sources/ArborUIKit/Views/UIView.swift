@@ -1,0 +1,343 @@
+public import ArborDisplay
+public import ArborPlatform
+public import Foundation
+
+/// A rectangle of the interface: a place among others, what it looks like, and what it answers to events.
+///
+/// It never draws: whoever shows it reads its properties.
+@preconcurrency @MainActor open class UIView: UIResponder {
+  // Place in the tree.
+  package var children: [UIView] = []
+  package weak var parent: UIView?
+  /// The controller whose view this is.
+  package weak var controller: UIViewController?
+  package weak var presenter: (any PlatformPresenter)?
+
+  // Geometry and layout.
+  package var geometry: ViewGeometry
+  var needsLayout = true
+  /// Whether something below needs layout.
+  var hasLayoutBelow = false
+  var storedMask: AutoresizingMask = []
+  /// Whether subviews follow their masks when the size changes.
+  open var autoresizesSubviews = true
+
+  package var constraintState: ConstraintState?
+  var needsConstraintUpdate = true
+  var marginsGuide: UILayoutGuide?
+  var safeAreaGuide: UILayoutGuide?
+  var storedMargins: UIEdgeInsets?
+
+  // Look.
+  var look = Look()
+  private(set) var storedLayer: CALayer?
+
+  // Surroundings that a host gives.
+  package var hostTraits: UITraitCollection? {
+    didSet { if hostTraits != oldValue { tellTraits(from: oldValue) } }
+  }
+  package var hostSafeArea: UIEdgeInsets? {
+    didSet { if hostSafeArea != oldValue { tellSafeArea() } }
+  }
+
+  /// The last one that was told.
+  var lastSafeArea = UIEdgeInsets.zero
+  var recognizers: [UIGestureRecognizer] = []
+  /// A number to find the view by.
+  open var tag = 0
+  /// For tests and other code that looks for the view.
+  open var accessibilityIdentifier: String? {
+    didSet { if accessibilityIdentifier != oldValue { _propertyDidChange(.look) } }
+  }
+  open var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { _propertyDidChange(.look) } }
+  }
+
+  public init(frame: CGRect) {
+    geometry = ViewGeometry(frame: frame)
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// There are no archives: the view is as after `init(frame: .zero)`.
+  public required init?(coder: NSCoder) {
+    geometry = ViewGeometry(frame: .zero)
+    super.init()
+  }
+
+  open override var next: UIResponder? { controller ?? parent }
+
+  /// What layers answer of the view; made when somebody asks.
+  open var layer: CALayer {
+    if let storedLayer { return storedLayer }
+    let made = CALayer(owner: self)
+    storedLayer = made
+    return made
+  }
+
+  package var layerIfLoaded: CALayer? { storedLayer }
+
+  open override func _propertyDidChange(_ change: _ViewChange) { tellPresenter(change) }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "frame": frame
+    case "bounds": bounds
+    case "center": center
+    case "alpha": alpha
+    case "hidden", "isHidden": isHidden
+    case "backgroundColor": backgroundColor
+    case "transform": transform
+    default: super.value(forKey: key)
+    }
+  }
+
+  /// What draws into a view's frame, kept together.
+  struct Look {
+    var isHidden = false
+    var alpha: CGFloat = 1
+    var backgroundColor: UIColor?
+    var tintColor: UIColor?
+    var clips = false
+    var contentMode = ContentMode.scaleToFill
+    var isInteractive = true
+    var style = UIUserInterfaceStyle.unspecified
+  }
+
+  /// How content of another size fills the bounds.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right,
+      topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// What changes when the superview's size does.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  // Geometry.
+  /// Place and size in the superview: the smallest rectangle around the view, if it is transformed.
+  open var frame: CGRect {
+    get { read("frame", geometry.frame) }
+    set { changeGeometry { $0.setFrame(newValue) } }
+  }
+
+  /// The view's own coordinates: what lies at its top left corner, and its size.
+  open var bounds: CGRect {
+    get { read("bounds", geometry.bounds) }
+    set { changeGeometry { $0.setBounds(newValue) } }
+  }
+
+  /// Where the anchor point, usually the middle, lies in the superview.
+  open var center: CGPoint {
+    get { read("center", geometry.center) }
+    set { changeGeometry { $0.center = newValue } }
+  }
+
+  /// Around the anchor point.
+  open var transform: CGAffineTransform {
+    get { read("transform", geometry.transform) }
+    set {
+      write("transform", geometry.transform, newValue, .geometry) {
+        changeGeometry { $0.transform = newValue }
+      }
+    }
+  }
+
+  // Look.
+  open var isHidden: Bool {
+    get { read("hidden", look.isHidden) }
+    set {
+      write("hidden", look.isHidden, newValue) { look.isHidden = newValue }
+      parent?.subviewWasHidden()
+    }
+  }
+
+  open var alpha: CGFloat {
+    get { read("alpha", look.alpha) }
+    set { write("alpha", look.alpha, newValue) { look.alpha = min(max(newValue, 0), 1) } }
+  }
+
+  open var backgroundColor: UIColor? {
+    get { read("backgroundColor", look.backgroundColor) }
+    set {
+      write("backgroundColor", look.backgroundColor, newValue) { look.backgroundColor = newValue }
+    }
+  }
+
+  /// The colour of what can be operated; nil sets the superview's.
+  open var tintColor: UIColor! {
+    get { read("tintColor", look.tintColor ?? parent?.tintColor ?? .tintColor) }
+    set {
+      write("tintColor", look.tintColor, newValue) { look.tintColor = newValue }
+      tellTint()
+    }
+  }
+
+  /// Whether subviews are cut off at the bounds.
+  open var clipsToBounds: Bool {
+    get { read("clipsToBounds", look.clips) }
+    set { write("clipsToBounds", look.clips, newValue) { look.clips = newValue } }
+  }
+
+  open var contentMode: ContentMode {
+    get { read("contentMode", look.contentMode) }
+    set { write("contentMode", look.contentMode, newValue) { look.contentMode = newValue } }
+  }
+
+  /// Whether the view and what is below it get events.
+  open var isUserInteractionEnabled: Bool {
+    get { read("userInteractionEnabled", look.isInteractive) }
+    set {
+      write("userInteractionEnabled", look.isInteractive, newValue, [.look, .events]) {
+        look.isInteractive = newValue
+      }
+    }
+  }
+
+  /// Light or dark for this view and what is below it, whatever holds around.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { look.style }
+    set {
+      let old = traitCollection
+      write("overrideUserInterfaceStyle", look.style, newValue) { look.style = newValue }
+      tellTraits(from: old)
+    }
+  }
+
+  /// Told after observers of frame, bounds and centre.
+  func geometryDidChange(from old: ViewGeometry) {}
+
+  /// Told when a subview appears or disappears in its place.
+  func subviewWasHidden() {}
+
+  // Hooks of the hierarchy, for subclasses.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // Hooks of layout.
+  /// Places the subviews; the default gives those with constraints their frames.
+  open func layoutSubviews() { applyConstraints() }
+
+  /// Brings the view's constraints up to date; called before layout, after `setNeedsUpdateConstraints()`.
+  open func updateConstraints() {}
+
+  /// Whether the frame decides the layout, and not constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { constraintTranslationDidChange() }
+    }
+  }
+
+  /// Distances from the edges to subviews.
+  open var layoutMargins: UIEdgeInsets {
+    get {
+      var margins = storedMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+      if controller != nil {
+        margins.left = max(margins.left, 16)
+        margins.right = max(margins.right, 16)
+      }
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+      return margins
+    }
+    set {
+      storedMargins = newValue
+      layoutMarginsDidChange()
+      updateGuides()
+      setNeedsLayout()
+    }
+  }
+
+  open func layoutMarginsDidChange() {}
+
+  /// `layoutMargins` in the direction of reading.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
+    }
+  }
+
+  /// As `systemLayoutSizeFitting(_:)`; the priorities say how much each length of the target counts.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    constraintFittingSize(
+      targetSize, horizontal: horizontal.rawValue, vertical: vertical.rawValue)
+  }
+
+  /// Whether the height that suits the content depends on the width.
+  open var _heightFollowsWidth: Bool { false }
+
+  /// From the top to the first baseline, or from the bottom to the last one.
+  package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
+    baseline == .first ? size.height : 0
+  }
+
+  /// What constraints from inside to the edges are about; nil: the view itself.
+  package var scrolledItem: (any LayoutItem)? { nil }
+
+  package func constraintsDidSizeContent(_ size: CGSize) {}
+
+  /// The size that suits the content best in some room; the default is the present size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size of the content itself; `noIntrinsicMetric` where there is none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  public class var noIntrinsicMetric: CGFloat { -1 }
+
+  // Hooks of surroundings.
+  open func tintColorDidChange() {}
+  open func safeAreaInsetsDidChange() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // Hooks of events.
+  /// The deepest view that gets an event at a point, in this view's coordinates.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard look.isInteractive, !look.isHidden, look.alpha > 0.01,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for subview in children.reversed() {
+      if let found = subview.hitTest(convert(point, to: subview), with: event) { return found }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// Whether a recogniser of this view may recognise.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+}
+
+extension UIView: PlatformView {
+  package var platformSuperview: (any PlatformView)? { parent }
+  package var platformSubviews: [any PlatformView] { children }
+  package func setPlatformFrame(_ frame: CGRect) { changeGeometry { $0.setBox(frame) } }
+  package var isShown: Bool { !look.isHidden }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+/// The view above all others: it has a controller whose view fills it, and keeps who gets keys.
+@preconcurrency @MainActor open class UIWindow: UIView {
+  package private(set) weak var firstResponder: UIResponder?
+  /// Brings touches to what is in the window.
+  package private(set) lazy var dispatcher = TouchDispatcher(root: self)
+  private var isVisible = false
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var next: UIResponder? { nil }
+
+  /// Its view fills the window once the window is visible.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if isVisible { showRoot() }
+    }
+  }
+
+  /// Whether this window gets keys.
+  open private(set) var isKeyWindow = false
+
+  open func makeKey() { isKeyWindow = true }
+
+  /// Shows the window. The root controller's view is loaded, added and laid out.
+  open func makeKeyAndVisible() {
+    isVisible = true
+    isHidden = false
+    makeKey()
+    showRoot()
+  }
+
+  private func showRoot() {
+    guard let view = rootViewController?.view, view.parent !== self else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    rootViewController?.viewIfLoaded?.frame = bounds
+  }
+
+  func setFirstResponder(_ responder: UIResponder?) {
+    let old = firstResponder
+    firstResponder = responder
+    for changed in [old, responder] { changed?._propertyDidChange(.focus) }
+  }
+
+  /// A subtree leaves: a responder in it gets no keys any more.
+  func forget(_ view: UIView) {
+    guard let firstResponder else { return }
+    var responder: UIResponder? = firstResponder
+    while let current = responder, current !== self {
+      if current === view {
+        _ = firstResponder.resignFirstResponder()
+        if self.firstResponder === firstResponder { setFirstResponder(nil) }
+        return
+      }
+      responder = current.next
+    }
+  }
+}

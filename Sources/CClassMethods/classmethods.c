@@ -1,0 +1,33 @@
+#include "CClassMethods.h"
+
+// Which code a class has for a method is known to Swift's runtime: this is how a subclass's initialiser is found that nobody can name.
+extern void *swift_lookUpClassMethod(const void *type, const void *method, const void *description);
+
+extern const char cell_class[] __asm__("$s10ArborUIKit15UITableViewCellCMn");
+extern const char cell_init[] __asm__("$s10ArborUIKit15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfCTq");
+extern const char head_class[] __asm__("$s10ArborUIKit023UITableViewHeaderFooterD0CMn");
+extern const char head_init[] __asm__("$s10ArborUIKit023UITableViewHeaderFooterD0C15reuseIdentifierACSSSg_tcfCTq");
+extern const char view_class[] __asm__("$s10ArborUIKit6UIViewCMn");
+extern const char view_init[] __asm__("$s10ArborUIKit6UIViewC5frameAC10Foundation6CGRectV_tcfCTq");
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+
+typedef SWIFT void *(*CellInit)(uint8_t style, uint64_t first, uint64_t second, SELF const void *type);
+typedef SWIFT void *(*HeadInit)(uint64_t first, uint64_t second, SELF const void *type);
+typedef SWIFT void *(*ViewInit)(double x, double y, double width, double height, SELF const void *type);
+
+void *arbor_make_table_cell(const void *type, uint64_t first, uint64_t second) {
+  CellInit make = (CellInit)swift_lookUpClassMethod(type, cell_init, cell_class);
+  return make(0, first, second, type);
+}
+
+void *arbor_make_header_footer(const void *type, uint64_t first, uint64_t second) {
+  HeadInit make = (HeadInit)swift_lookUpClassMethod(type, head_init, head_class);
+  return make(first, second, type);
+}
+
+void *arbor_make_view(const void *type, double x, double y, double width, double height) {
+  ViewInit make = (ViewInit)swift_lookUpClassMethod(type, view_init, view_class);
+  return make(x, y, width, height, type);
+}

@@ -1,0 +1,12 @@
+#pragma once
+#include <stdint.h>
+
+/// Runs `init(style: .default, reuseIdentifier:)` of a class of table cells, which may be a subclass's own. `type` is the class's metatype; the two
+/// words are those of an owned `String?`. The result is owned.
+void *_Nonnull arbor_make_table_cell(const void *_Nonnull type, uint64_t first, uint64_t second);
+
+/// Runs `init(reuseIdentifier:)` of a class of headers and footers.
+void *_Nonnull arbor_make_header_footer(const void *_Nonnull type, uint64_t first, uint64_t second);
+
+/// Runs `init(frame:)` of a class of views.
+void *_Nonnull arbor_make_view(const void *_Nonnull type, double x, double y, double width, double height);

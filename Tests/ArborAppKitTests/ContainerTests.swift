@@ -1,0 +1,142 @@
+import ArborAppKit
+import Foundation
+import Testing
+
+@MainActor @Suite struct ContainerTests {
+  final class Sized: NSView {
+    let size: NSSize
+    init(_ width: CGFloat, _ height: CGFloat) {
+      size = NSSize(width: width, height: height)
+      super.init(frame: .zero)
+    }
+    override var intrinsicContentSize: NSSize { size }
+  }
+
+  private func stack(
+    _ views: [NSView], width: CGFloat = 200, height: CGFloat = 50,
+    _ change: (NSStackView) -> Void = { _ in }
+  ) -> NSStackView {
+    let stack = NSStackView(views: views)
+    stack.translatesAutoresizingMaskIntoConstraints = true
+    stack.frame = NSRect(x: 0, y: 0, width: width, height: height)
+    change(stack)
+    stack.layoutSubtreeIfNeeded()
+    return stack
+  }
+
+  private func places(_ views: [NSView]) -> [String] {
+    views.map { "\(Int($0.frame.minX)) \(Int($0.frame.minY)) \(Int($0.frame.width))" }
+  }
+
+  @Test func gravityHangsViewsAtTheEndsAndInTheMiddle() {
+    let views = [Sized(20, 10), Sized(30, 20), Sized(40, 10)]
+    let stack = stack([views[0]])
+    #expect(places([views[0]]) == ["0 20 20"])
+    stack.addView(views[2], in: .trailing)
+    stack.addView(views[1], in: .center)
+    stack.layoutSubtreeIfNeeded()
+    #expect(places(views) == ["0 20 20", "85 15 30", "160 20 40"])
+    #expect(stack.views(in: .center).first === views[1])
+  }
+
+  @Test func fillingSharesTheLength() {
+    let views = [Sized(20, 10), Sized(40, 20)]
+    views[1].setContentHuggingPriority(.init(200), for: .horizontal)
+    let stack = stack(views) { $0.distribution = .fill }
+    #expect(places(views) == ["0 20 20", "28 15 172"])
+    stack.distribution = .fillEqually
+    stack.alignment = .height
+    stack.layoutSubtreeIfNeeded()
+    #expect(places(views) == ["0 0 96", "104 0 96"] && views[0].frame.height == 50)
+    stack.distribution = .fillProportionally
+    stack.spacing = 20
+    stack.layoutSubtreeIfNeeded()
+    #expect(places(views) == ["0 0 60", "80 0 120"])
+  }
+
+  @Test func distancesAreEqualOrOnesOwn() {
+    let views = [Sized(20, 10), Sized(40, 10), Sized(20, 10)]
+    let stack = stack(views) { $0.distribution = .equalSpacing }
+    #expect(places(views) == ["0 20 20", "80 20 40", "180 20 20"])
+    stack.distribution = .equalCentering
+    stack.layoutSubtreeIfNeeded()
+    #expect(places(views) == ["0 20 20", "80 20 40", "180 20 20"])
+    stack.distribution = .gravityAreas
+    stack.setCustomSpacing(30, after: views[0])
+    stack.layoutSubtreeIfNeeded()
+    #expect(places(views) == ["0 20 20", "50 20 40", "98 20 20"])
+    views[1].isHidden = true
+    stack.layoutSubtreeIfNeeded()
+    #expect(places([views[2]]) == ["50 20 20"])
+  }
+
+  @Test func aColumnIsAsLargeAsItsViews() {
+    let views = [Sized(20, 10), Sized(40, 30)]
+    let stack = NSStackView(views: views)
+    stack.orientation = .vertical
+    stack.alignment = .leading
+    stack.edgeInsets = NSEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(stack.fittingSize == NSSize(width: 46, height: 52))
+    views[0].removeFromSuperview()
+    #expect(stack.arrangedSubviews.count == 1 && stack.fittingSize.height == 34)
+  }
+
+  final class Limits: NSSplitViewDelegate {
+    var resizes = 0
+    func splitView(
+      _ splitView: NSSplitView, constrainMinCoordinate proposedMinimumPosition: CGFloat,
+      ofSubviewAt dividerIndex: Int
+    ) -> CGFloat { 40 }
+    func splitViewDidResizeSubviews(_ notification: Notification) { resizes += 1 }
+  }
+
+  @Test func dividersMoveBetweenTheirLimits() {
+    let split = NSSplitView(frame: NSRect(x: 0, y: 0, width: 201, height: 100))
+    split.isVertical = true
+    split.dividerStyle = .thin
+    let views = [NSView(), NSView()]
+    views.forEach(split.addArrangedSubview)
+    split.setPosition(100, ofDividerAt: 0)
+    #expect(places(views) == ["0 0 100", "101 0 100"])
+    let limits = Limits()
+    split.delegate = limits
+    split.setPosition(10, ofDividerAt: 0)
+    #expect(places(views) == ["0 0 40", "41 0 160"] && limits.resizes == 1)
+    split.frame.size.width = 401
+    #expect(places(views) == ["0 0 80", "81 0 320"])
+    split.setPosition(.nan, ofDividerAt: 0)
+    split.setPosition(5, ofDividerAt: 7)
+    views[0].removeFromSuperview()
+    #expect(places([views[1]]) == ["0 0 401"])
+  }
+
+  @Test func oneTabIsSeen() {
+    final class Judge: NSTabViewDelegate {
+      var told: [String] = []
+      func tabView(_ tabView: NSTabView, shouldSelect tabViewItem: NSTabViewItem?) -> Bool {
+        tabViewItem?.label != "c"
+      }
+      func tabView(_ tabView: NSTabView, didSelect tabViewItem: NSTabViewItem?) {
+        told.append(tabViewItem?.label ?? "")
+      }
+    }
+    let tabs = NSTabView(frame: NSRect(x: 0, y: 0, width: 100, height: 130))
+    let judge = Judge()
+    tabs.delegate = judge
+    let items = ["a", "b", "c"].map { label in
+      let item = NSTabViewItem(identifier: label)
+      item.label = label
+      item.view = NSView()
+      return item
+    }
+    items.forEach(tabs.addTabViewItem)
+    tabs.selectTabViewItem(withIdentifier: "b")
+    tabs.selectTabViewItem(at: 2)
+    tabs.selectTabViewItem(at: 9)
+    #expect(judge.told == ["a", "b"] && tabs.selectedTabViewItem === items[1])
+    #expect(items[1].view?.superview === tabs && items[0].view?.superview == nil)
+    #expect(items[1].view?.frame == NSRect(x: 0, y: 0, width: 100, height: 100))
+    tabs.removeTabViewItem(items[1])
+    #expect(tabs.selectedTabViewItem === items[2])
+  }
+}

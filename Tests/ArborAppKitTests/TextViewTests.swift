@@ -1,0 +1,93 @@
+import ArborAppKit
+import ArborPlatform
+import Foundation
+import Testing
+
+@MainActor @Suite struct TextViewTests {
+  final class Listener: NSTextViewDelegate {
+    var heard: [String] = []
+    var forbids: String?
+    func textDidBeginEditing(_ notification: Notification) { heard.append("begin") }
+    func textDidEndEditing(_ notification: Notification) { heard.append("end") }
+    func textDidChange(_ notification: Notification) {
+      heard.append("text \((notification.object as? NSTextView)?.string ?? "")")
+    }
+    func textViewDidChangeSelection(_ notification: Notification) {
+      let range = (notification.object as? NSTextView)?.selectedRange() ?? NSRange()
+      heard.append("at \(range.location)+\(range.length)")
+    }
+    func textView(
+      _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
+      replacementString: String?
+    ) -> Bool { replacementString != forbids }
+  }
+
+  let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+  let listener = Listener()
+
+  init() {
+    view.string = "abc"
+    view.delegate = listener
+  }
+
+  @Test func typingIsTold() {
+    view.userEdited("abcd", selection: NSRange(location: 4, length: 0))
+    view.userEdited("abXcd", selection: NSRange(location: 3, length: 0))
+    #expect(listener.heard == ["begin", "at 4+0", "text abcd", "at 3+0", "text abXcd"])
+    #expect(view.resets == 1)
+  }
+
+  @Test func theDelegateMayForbid() {
+    listener.forbids = "!"
+    #expect(!view.userEdited("abc!", selection: NSRange(location: 4, length: 0)))
+    #expect(view.string == "abc" && listener.heard.isEmpty)
+    view.isEditable = false
+    #expect(!view.userEdited("abcd", selection: NSRange(location: 4, length: 0)))
+  }
+
+  @Test func codeThatEditsMovesTheSelection() {
+    view.setSelectedRange(NSRange(location: 2, length: 1))
+    view.textStorage?.replaceCharacters(in: NSRange(location: 0, length: 0), with: ">>")
+    #expect(view.selectedRange() == NSRange(location: 4, length: 1))
+    view.textStorage?.addAttribute(
+      .foregroundColor, value: NSColor.red, range: NSRange(location: 0, length: 2))
+    #expect(view.selectedRange() == NSRange(location: 4, length: 1))
+    view.string = ""
+    #expect(view.selectedRange() == NSRange(location: 0, length: 0))
+    #expect(listener.heard == ["at 2+1", "at 4+1", "at 0+0"])
+  }
+
+  @Test func insertedTextTakesThePlaceOfTheSelection() {
+    view.setSelectedRange(NSRange(location: 1, length: 1))
+    view.insertText("XYZ")
+    #expect(view.string == "aXYZc" && view.selectedRange() == NSRange(location: 4, length: 0))
+    view.insertText("-", replacementRange: NSRange(location: 0, length: 99))
+    #expect(view.string == "-")
+    view.selectedRanges = [NSValue(range: NSRange(location: 5, length: 9))]
+    #expect(view.selectedRange() == NSRange(location: 1, length: 0))
+  }
+
+  @Test func whatIsTypedTakesTheAttributesBeforeIt() {
+    view.textStorage?.addAttribute(
+      .foregroundColor, value: NSColor.red, range: NSRange(location: 0, length: 3))
+    view.setSelectedRange(NSRange(location: 1, length: 0))
+    view.insertText("x")
+    let color = view.textStorage?.attribute(.foregroundColor, at: 1, effectiveRange: nil)
+    #expect(color as? NSColor == .red)
+    view.font = .systemFont(ofSize: 20)
+    #expect(view.font?.pointSize == 20)
+  }
+
+  @Test func theViewGrowsWithItsText() {
+    let scroll = NSTextView.scrollableTextView()
+    scroll.frame.size = NSSize(width: 200, height: 60)
+    let text = scroll.documentView as? NSTextView
+    #expect(text?.frame.width == 200)
+    text?.string = Array(repeating: "line", count: 40).joined(separator: "\n")
+    #expect(text?.frame.height == 640)
+    text?.scrollRangeToVisible(NSRange(location: 199, length: 0))
+    #expect(scroll.pageOffset.y > 500)
+    text?.string = ""
+    #expect(text?.frame.height == 60)
+  }
+}

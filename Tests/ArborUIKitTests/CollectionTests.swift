@@ -1,0 +1,80 @@
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import Testing
+
+@MainActor @Suite struct CollectionTests {
+  final class TileCell: UICollectionViewCell {
+    var number = -1
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      number = 0
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  final class Source: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    var count = 7
+    var log: [String] = []
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { count }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+      (cell as? TileCell)?.number = indexPath.item
+      return cell
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      log.append("selected \(indexPath.item)")
+    }
+  }
+
+  private let view = UICollectionView(
+    frame: CGRect(x: 0, y: 0, width: 200, height: 150),
+    collectionViewLayout: UICollectionViewFlowLayout())
+  private let source = Source()
+
+  init() {
+    view.register(TileCell.self, forCellWithReuseIdentifier: "tile")
+    view.dataSource = source
+    view.delegate = source
+  }
+
+  @Test func cellsFlowInLines() {
+    view.layoutIfNeeded()
+    let places = view.visibleCells.map { "\(Int($0.frame.minX)),\(Int($0.frame.minY))" }
+    #expect(places == ["0,0", "75,0", "150,0", "0,60", "75,60", "150,60", "0,120"])
+    #expect(view.contentSize == CGSize(width: 200, height: 170))
+    #expect(view.visibleCells.compactMap { $0 as? TileCell }.count == 7)
+  }
+
+  @Test func onlyVisibleCellsExist() {
+    source.count = 30_000
+    let before = LiveObjects.count(of: TileCell.self)
+    view.layoutIfNeeded()
+    var most = 0
+    for step in 1...300 {
+      view.userScroll(to: CGPoint(x: 0, y: CGFloat(step) * 45))
+      view.layoutIfNeeded()
+      most = max(most, LiveObjects.count(of: TileCell.self) - before)
+    }
+    #expect(most <= 14 && view.contentSize.height == 599_990)
+    let first = view.indexPathsForVisibleItems.first?.item
+    #expect((view.visibleCells.first as? TileCell)?.number == first)
+  }
+
+  @Test func theVisitorSelects() {
+    view.layoutIfNeeded()
+    view.userSelect(IndexPath(item: 2, section: 0))
+    view.userSelect(IndexPath(item: 3, section: 0))
+    #expect(source.log == ["selected 2", "selected 3"])
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
+    #expect(view.indexPathForItem(at: CGPoint(x: 80, y: 70)) == IndexPath(item: 4, section: 0))
+    source.count = 2
+    view.performBatchUpdates(nil)
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.count == 2 && view.indexPathsForSelectedItems == [])
+  }
+}

@@ -1,0 +1,128 @@
+import ArborUIKit
+import Foundation
+import Testing
+
+@MainActor final class TellingController: UIViewController {
+  let name: String
+  private let write: (String) -> Void
+
+  init(_ name: String, _ write: @escaping (String) -> Void) {
+    self.name = name
+    self.write = write
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() { write("\(name) loaded") }
+  override func viewWillAppear(_ animated: Bool) { write("\(name) will appear") }
+  override func viewIsAppearing(_ animated: Bool) { write("\(name) is appearing") }
+  override func viewDidAppear(_ animated: Bool) { write("\(name) appeared") }
+  override func viewWillDisappear(_ animated: Bool) { write("\(name) will go") }
+  override func viewDidDisappear(_ animated: Bool) { write("\(name) gone") }
+  override func willMove(toParent parent: UIViewController?) {
+    write("\(name) will \(parent == nil ? "leave" : "enter")")
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    write("\(name) \(parent == nil ? "left" : "entered")")
+  }
+}
+
+@MainActor @Suite struct ControllerTests {
+  private final class Log { var lines: [String] = [] }
+  private let log = Log()
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+
+  private func controller(_ name: String) -> TellingController {
+    let log = log
+    return TellingController(name) { log.lines.append($0) }
+  }
+
+  private func check(_ expected: String...) {
+    #expect(log.lines == expected)
+    log.lines = []
+  }
+
+  private func add(_ child: UIViewController, to parent: UIViewController) {
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+  }
+
+  @Test func childrenAppearWithTheirParent() {
+    let (parent, child) = (controller("parent"), controller("child"))
+    add(child, to: parent)
+    check("child will enter", "parent loaded", "child loaded", "child entered")
+    window.rootViewController = parent
+    check()
+    window.makeKeyAndVisible()
+    check(
+      "parent will appear", "child will appear", "parent is appearing", "child is appearing",
+      "child appeared", "parent appeared")
+    window.rootViewController = UIViewController()
+    check("parent will go", "child will go", "child gone", "parent gone")
+  }
+
+  @Test func aChildThatComesLaterAppearsThen() {
+    let (parent, child) = (controller("parent"), controller("child"))
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    log.lines = []
+    add(child, to: parent)
+    check(
+      "child will enter", "child loaded", "child will appear", "child is appearing",
+      "child appeared", "child entered")
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    check("child will leave", "child will go", "child gone", "child left")
+  }
+
+  @Test func aPresentedControllerAppearsAboveAndGoes() {
+    let (root, sheet) = (controller("root"), controller("sheet"))
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    log.lines = []
+    root.present(sheet, animated: true)
+    check("sheet loaded", "sheet will appear", "sheet is appearing", "sheet appeared")
+    #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
+    sheet.dismiss(animated: true)
+    check("sheet will go", "sheet gone")
+    #expect(root.presentedViewController == nil && window.subviews.count == 1)
+  }
+
+  @Test func presentingWithoutAWindowDoesNothing() {
+    let (root, sheet) = (controller("root"), controller("sheet"))
+    root.present(sheet, animated: false)
+    #expect(root.presentedViewController == nil && !sheet.isViewLoaded)
+  }
+
+  @Test func aNavigationControllerShowsItsTop() {
+    let (first, second) = (controller("first"), controller("second"))
+    let navigation = UINavigationController(rootViewController: first)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    log.lines = []
+    navigation.pushViewController(second, animated: true)
+    check(
+      "second will enter", "first will go", "first gone", "second loaded", "second will appear",
+      "second is appearing", "second appeared", "second entered")
+    #expect(second.navigationController === navigation)
+    #expect(navigation.popViewController(animated: true) === second)
+    #expect(navigation.popViewController(animated: true) == nil)
+    #expect(second.parent == nil && navigation.topViewController === first)
+  }
+
+  @Test func nothingIsKeptAlive() {
+    weak var gone: UIViewController?
+    weak var goneView: UIView?
+    do {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.loadViewIfNeeded()
+      _ = navigation.navigationItem
+      gone = navigation.topViewController
+      goneView = gone?.view
+    }
+    #expect(gone == nil && goneView == nil)
+  }
+}

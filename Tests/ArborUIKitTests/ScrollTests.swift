@@ -1,0 +1,110 @@
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import Testing
+
+@MainActor @Suite struct ScrollTests {
+  private final class Delegate: UIScrollViewDelegate {
+    var log: [String] = []
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      log.append("\(Int(scrollView.contentOffset.y))")
+    }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("begin") }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      log.append("end")
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("arrived") }
+  }
+
+  private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let delegate = Delegate()
+  private let page = Watcher()
+
+  init() {
+    view.contentSize = CGSize(width: 100, height: 1000)
+    view.delegate = delegate
+    view.presenter = page
+    view.layoutIfNeeded()
+  }
+
+  private var scrolls: [String] { page.log.filter { $0.hasPrefix("scroll") } }
+
+  @Test func codeMovesTheBrowserOnce() {
+    var seen: [CGFloat] = []
+    let token = view.observe(\.contentOffset, options: [.new]) { _, change in
+      seen.append(change.newValue?.y ?? -1)
+    }
+    view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+    view.userScroll(to: CGPoint(x: 0, y: 100))
+    #expect(scrolls == ["scroll 0 100 false"])
+    #expect(seen == [100] && delegate.log == ["100"])
+    token.invalidate()
+  }
+
+  @Test func theVisitorMovesTheViewAndNothingEchoes() {
+    view.userScroll(to: CGPoint(x: 0, y: 30))
+    view.userScroll(to: CGPoint(x: 0, y: 60))
+    view.userScrollDidEnd()
+    #expect(scrolls.isEmpty)
+    #expect(delegate.log == ["begin", "30", "60", "end"])
+    #expect(view.bounds.origin.y == 60)
+  }
+
+  @Test func anAnimationArrives() {
+    view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+    #expect(view.contentOffset.y == 0 && scrolls == ["scroll 0 200 true"])
+    view.userScroll(to: CGPoint(x: 0, y: 120))
+    view.userScroll(to: CGPoint(x: 0, y: 200))
+    view.userScrollDidEnd()
+    #expect(delegate.log == ["120", "200", "arrived"])
+  }
+
+  @Test func aShorterContentMovesTheView() {
+    view.contentOffset.y = 900
+    view.contentSize.height = 500
+    #expect(view.contentOffset.y == 400)
+    view.contentSize.height = 50
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func whatIsAtTheTopStaysThereWithInsets() {
+    view.contentInset.top = 20
+    #expect(view.contentOffset.y == -20)
+    view.contentOffset.y = 100
+    view.contentInset.top = 30
+    #expect(view.contentOffset.y == 100)
+    view.scrollRectToVisible(CGRect(x: 0, y: 300, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset.y == 210)
+  }
+
+  private final class CountingView: UIScrollView {
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+    }
+  }
+
+  @Test func subviewsAreLaidOutWhenItScrolls() {
+    let view = CountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.layoutIfNeeded()
+    view.layoutIfNeeded()
+    #expect(view.layouts == 1)
+    view.userScroll(to: CGPoint(x: 0, y: 10))
+    view.layoutIfNeeded()
+    #expect(view.layouts == 2)
+  }
+
+  @Test func pullingRefreshesOnce() {
+    let control = UIRefreshControl()
+    view.refreshControl = control
+    var loads = 0
+    control.addAction(UIAction { _ in loads += 1 }, for: .valueChanged)
+    control.userPull()
+    control.userPull()
+    #expect(loads == 1 && control.isRefreshing)
+    control.endRefreshing()
+    control.userPull()
+    #expect(loads == 2)
+  }
+}

@@ -1,0 +1,148 @@
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import Testing
+
+@MainActor @Suite struct TextTests {
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+  @Test func aLabelBreaksLinesInItsWidth() {
+    let label = UILabel()
+    label.text = "one two three four five six seven eight"
+    let line = label.intrinsicContentSize
+    #expect(line.height == 21 && line.width > 200)
+    #expect(label.sizeThatFits(CGSize(width: 100, height: 0)).height == 21)
+    label.numberOfLines = 0
+    let many = label.sizeThatFits(CGSize(width: 100, height: 0))
+    #expect(many.height >= 63 && many.width <= 100)
+    label.numberOfLines = 2
+    #expect(label.sizeThatFits(CGSize(width: 100, height: 0)).height == 42)
+    label.text = nil
+    #expect(label.intrinsicContentSize == .zero)
+  }
+
+  @Test func anAttributedTextIsMeasuredWithItsFonts() {
+    let label = UILabel()
+    let text = NSMutableAttributedString(string: "small LARGE")
+    text.addAttribute(
+      .font, value: UIFont.systemFont(ofSize: 40), range: NSRange(location: 6, length: 5))
+    label.attributedText = text
+    #expect(label.text == "small LARGE" && label.intrinsicContentSize.height == 48)
+    label.text = "plain"
+    #expect(label.ownAttributedText == nil && label.intrinsicContentSize.height == 21)
+  }
+
+  private final class FieldDelegate: UITextFieldDelegate {
+    var log: [String] = []
+    var refuses = false
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { log.append("begin") }
+    func textFieldDidEndEditing(_ textField: UITextField) { log.append("end") }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool {
+      log.append("\(range.location)+\(range.length) \(string)")
+      return !refuses
+    }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      textField.resignFirstResponder()
+      return true
+    }
+  }
+
+  @Test func aFieldAsksItsDelegate() {
+    let (field, delegate) = (UITextField(), FieldDelegate())
+    field.delegate = delegate
+    var changes = 0
+    field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    #expect(!field.becomeFirstResponder())
+    window.addSubview(field)
+    #expect(field.becomeFirstResponder() && field.isEditing)
+    field.userSet("abc")
+    field.userSet("abXc")
+    #expect(field.selectedRange == NSRange(location: 3, length: 0))
+    delegate.refuses = true
+    #expect(!field.userSet("nothing") && field.text == "abXc")
+    field.text = "by code"
+    #expect(changes == 2)
+    field.userReturn()
+    #expect(!field.isFirstResponder)
+    #expect(delegate.log == ["begin", "0+0 abc", "2+0 X", "0+4 nothing", "end"])
+  }
+
+  @Test func oneResponderGetsTheKeys() {
+    let (one, two) = (UITextField(), UITextField())
+    window.addSubview(one)
+    window.addSubview(two)
+    one.becomeFirstResponder()
+    two.becomeFirstResponder()
+    #expect(!one.isFirstResponder && window.firstResponder === two)
+    two.removeFromSuperview()
+    #expect(window.firstResponder == nil)
+    one.becomeFirstResponder()
+    window.endEditing(true)
+    #expect(window.firstResponder == nil)
+  }
+
+  @Test func differencesDoNotDividePairs() {
+    let difference = TextDifference("a😀b", "a😁b")
+    #expect(difference == TextDifference("a😀b", "a😁b"))
+    #expect(difference.range == NSRange(location: 1, length: 2) && difference.replacement == "😁")
+    #expect(TextDifference("aa", "aaa").replacement == "a")
+  }
+
+  private final class ViewDelegate: UITextViewDelegate {
+    var log: [String] = []
+    func textViewDidChange(_ textView: UITextView) { log.append("changed \(textView.text ?? "")") }
+    func textViewDidChangeSelection(_ textView: UITextView) {
+      log.append("\(textView.selectedRange.location)+\(textView.selectedRange.length)")
+    }
+    func textViewDidBeginEditing(_ textView: UITextView) { log.append("begin") }
+  }
+
+  @Test func aTextViewTellsWhatTheVisitorDoes() {
+    let (view, delegate) = (UITextView(), ViewDelegate())
+    view.delegate = delegate
+    window.addSubview(view)
+    view.text = "hello"
+    view.becomeFirstResponder()
+    view.userSelect(NSRange(location: 1, length: 2))
+    view.userReplace(view.selectedRange, with: "XYZ")
+    view.userSet("hXYZlo!")
+    #expect(view.resets == 1 && view.selectedRange.location == 7)
+    #expect(
+      delegate.log == [
+        "5+0", "begin", "1+2", "4+0", "changed hXYZlo", "7+0", "changed hXYZlo!",
+      ])
+    let base: UIScrollView = view
+    #expect(base.delegate === delegate)
+  }
+
+  @Test func attributesAreKeptAroundWhatIsTyped() {
+    let view = UITextView()
+    view.font = .systemFont(ofSize: 20)
+    view.text = "ab"
+    view.textStorage.addAttribute(
+      .foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
+    view.userReplace(NSRange(location: 1, length: 0), with: "x")
+    #expect(view.text == "axb")
+    let font = view.textStorage.attribute(.font, at: 1, effectiveRange: nil) as? UIFont
+    #expect(font?.pointSize == 20)
+    view.selectedRange = NSRange(location: 1, length: 0)
+    #expect(view.typingAttributes[.foregroundColor] as? UIColor == .red)
+  }
+
+  @Test func aStorageThatIsEditedMovesTheSelection() {
+    let view = UITextView()
+    view.text = "one two"
+    view.selectedRange = NSRange(location: 4, length: 3)
+    view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "three")
+    #expect(view.selectedRange == NSRange(location: 6, length: 3))
+    view.deleteBackward()
+    #expect(view.text == "three ")
+    view.deleteBackward()
+    view.insertText("!")
+    #expect(view.text == "three!")
+  }
+}
