@@ -91,7 +91,8 @@ import Testing
     #expect(table.row(at: NSPoint(x: 0, y: 130)) == 2 && table.row(at: NSPoint(x: 0, y: -1)) == -1)
     #expect(
       table.rows(in: NSRect(x: 0, y: 99, width: 1, height: 2)) == NSRange(location: 0, length: 2))
-    #expect(table.frame.height == 100 + 50 + 98 * 24)
+    let height: CGFloat = 100 + 50 + 98 * 24
+    #expect(table.frame.height == height)
   }
 
   @Test func rowsCanBeChosen() {

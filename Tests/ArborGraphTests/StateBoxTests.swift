@@ -92,6 +92,7 @@ import Testing
   @Test func writesFromManyThreadsWakeOnceAndAreAllSeen() async {
     let wakes = Mutex(0)
     let inbox = Inbox(wake: { wakes.withLock { $0 += 1 } })
+    defer { inbox.close() }
     let boxes = (0..<8).map { _ in StateBox(0, inbox: inbox) }
     await withTaskGroup { group in
       for task in 0..<8 {
@@ -159,6 +160,7 @@ import Testing
     let noticed = Mutex<[String]>([])
     let inbox = Inbox(
       wake: {}, intrusion: { _, source in noticed.withLock { $0.append(source.label) } })
+    defer { inbox.close() }
     let box = StateBox(0, inbox: inbox)
     box.write(1)
     _ = reader { box.write(2) }

@@ -58,12 +58,15 @@ import Testing
   @Test func allTypesAreKeptForTheNextTree() {
     let storage = HostStorage()
     let change = Remote<() -> Void>()
+    defer { change.disconnect() }
     let first = stage(storage) { Everything(change: change) }
     #expect(first.texts == ["0 1 0.5 a /a 1", "0 dark", "- - - - - - - -"])
     first.act { change.value?() }
     let written = ["1 2 1.5 b /b 2", "1 light", "false 3 2.5 c /c 0 0 light"]
     #expect(first.texts == written)
-    #expect(stage(storage) { Everything(change: Remote()) }.texts == written)
+    let other = Remote<() -> Void>()
+    defer { other.disconnect() }
+    #expect(stage(storage) { Everything(change: other) }.texts == written)
   }
 
   private struct Counter: View {

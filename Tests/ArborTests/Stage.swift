@@ -80,6 +80,9 @@ final class Remote<Value> {
 
   func connect(_ binding: Binding<Value>) { self.binding = binding }
 
+  /// Lets go of the view: one that holds the remote control, and is held by its own binding, would stay for good.
+  func disconnect() { binding = nil }
+
   var value: Value? {
     get { binding?.wrappedValue }
     set { if let newValue { binding?.wrappedValue = newValue } }

@@ -88,6 +88,38 @@ import Testing
     list.live.expectNoComplaints()
   }
 
+  @Test func nothingIsBlankWhileTheListMoves() async throws {
+    let list = try await List.open()
+    // Looks at each frame that the browser shows: how many moved, and how many showed room without rows.
+    try await list.page.evaluate(
+      """
+      (() => {
+        const scroller = \(List.scroller), seen = window.seen = { moved: 0, blank: 0 };
+        let last = scroller.scrollTop;
+        (function look() {
+          const room = scroller.getBoundingClientRect();
+          let top = Infinity, bottom = -Infinity;
+          for (const p of scroller.querySelectorAll("p")) {
+            const box = p.getBoundingClientRect();
+            top = Math.min(top, box.top);
+            bottom = Math.max(bottom, box.bottom);
+          }
+          if (scroller.scrollTop != last) seen.moved++;
+          if (top > room.top + 16 || bottom < room.bottom - 24) seen.blank++;
+          last = scroller.scrollTop;
+          requestAnimationFrame(look);
+        })();
+      })()
+      """)
+    for _ in 1...100 {
+      try await list.page.scroll(x: 600, y: 500, byY: 30)
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try await list.page.wait(until: "\(List.scroller).scrollTop == 3000")
+    #expect(try await list.page.evaluate("seen.moved").number ?? 0 > 10)
+    #expect(try await list.page.evaluate("seen.blank").number == 0)
+  }
+
   @Test func jumpsLeadToTheMiddleTheEndAndAnyRow() async throws {
     let list = try await List.open()
     try await list.tap("Middle")

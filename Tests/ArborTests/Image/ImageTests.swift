@@ -209,10 +209,12 @@ extension Stage {
     }
   }
 
-  @Test func whatIsThereIsShownAtOnce() {
+  @Test func whatIsThereIsShownAtOnce() async {
     let pictures = Pictures()
     pictures.keep()
     #expect(stage(pictures) { Phases() }.pictures.map(\.url) == ["/far.png"])
+    await until { pictures.isAsked }
+    pictures.answer(.success(Pictures.asset))
   }
 
   @Test func thePlaceIsKeptMeanwhile() {

@@ -122,6 +122,7 @@ import Testing
       }
     }
     let model = Model()
+    defer { model.onFinish = {} }
     let stage = Stage { Page(model: model) }
     check(stage, after: { model.onFinish() }, ran: [], shows: ["done"])
   }
@@ -176,6 +177,7 @@ import Testing
       }
     }
     let remote = Remote<Int>()
+    defer { remote.disconnect() }
     let stage = Stage { Page(log, remote) }
     #expect(stage.texts == ["2"])
     check(stage, after: { remote.value = 21 }, ran: ["update"], shows: ["42"])
