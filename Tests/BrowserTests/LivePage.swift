@@ -105,10 +105,10 @@ struct LivePage {
 func eventually(
   _ what: String, _ condition: () async throws -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + .seconds(10)
+  let deadline = ContinuousClock.now + .seconds(30)
   while try await !condition() {
     guard ContinuousClock.now < deadline else {
-      throw BrowserError.timedOut(what: what, after: .seconds(10))
+      throw BrowserError.timedOut(what: what, after: .seconds(30))
     }
     try await Task.sleep(for: .milliseconds(10))
   }
