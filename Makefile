@@ -21,6 +21,8 @@ IMAGE ?= arbor
 # are about time, those of pages start servers and browsers.
 SOCKETS = ^(ArborHTTP|ArborWebTests)
 PAGES = ^(ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests)
+# How many tests of pages run at a time: more keep each other waiting until they give up.
+BROWSERS ?= 4
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
@@ -55,7 +57,8 @@ ifeq ($(ARGS),)
 	swift build --scratch-path $(SCRATCH) --build-tests
 	swift test --scratch-path $(SCRATCH) --skip-build --skip '$(SOCKETS)' --skip '$(PAGES)'
 	swift test --scratch-path $(SCRATCH) --skip-build --filter '$(SOCKETS)'
-	swift test --scratch-path $(SCRATCH) --skip-build --filter '$(PAGES)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(BROWSERS) \
+	  swift test --scratch-path $(SCRATCH) --skip-build --filter '$(PAGES)'
 else
 	swift test --scratch-path $(SCRATCH) $(ARGS)
 endif
