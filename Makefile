@@ -22,7 +22,7 @@ IMAGE ?= arbor
 SOCKETS = ^(ArborHTTP|ArborWebTests)
 PAGES = ^(ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests)
 # How many tests of pages run at a time: more keep each other waiting until they give up.
-BROWSERS ?= 4
+BROWSERS ?= 3
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
