@@ -33,7 +33,7 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, image, layer, scroll, snap, button, link, field, toggle, slider
+  case none, text, color, image, layer, scroll, snap, button, link, field, editor, toggle, slider
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
   /// One shape in an `<svg>`.
@@ -59,7 +59,7 @@ extension Segment {
       switch control.kind {
       case .button: .button
       case .link: .link
-      case .textField: .field
+      case .textField(let field): field.isMultiline ? .editor : .field
       case .toggle: .toggle
       case .slider: .slider
       }

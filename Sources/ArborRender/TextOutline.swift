@@ -155,6 +155,9 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       out.write("\"")
       if field.hasRoundedBorder { out.write(" rounded") }
       if field.isSecure { out.write(" secure") }
+      if let selection = field.selection {
+        out.write(raw: " selected \(selection.lowerBound)-\(selection.upperBound)")
+      }
     case .toggle(let isOn): out.write(isOn ? " on" : " off")
     case .slider(let slider):
       out.write(" ")
@@ -192,7 +195,7 @@ extension Segment {
       switch control.kind {
       case .button: "button"
       case .link: "link"
-      case .textField: "field"
+      case .textField(let field): field.isMultiline ? "editor" : "field"
       case .toggle: "toggle"
       case .slider: "slider"
       }

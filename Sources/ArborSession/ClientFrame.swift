@@ -173,6 +173,7 @@ extension ClientFrame {
       case "hover": .pointer(try frame.pointer(4, .hover))
       case "leave": .pointer(PointerEvent(.leave))
       case "input": .input(try frame.input(4), version: sequence)
+      case "select": .select(try frame.selection(4), version: sequence)
       case "focus": .focus
       case "blur": .blur
       case "submit": .submit
@@ -180,7 +181,7 @@ extension ClientFrame {
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, focus, blur, submit, resize, down, move, up, cancel, hover or leave")
+            "tap, input, select, focus, blur, submit, resize, down, move, up, cancel, hover or leave")
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
   }
@@ -293,11 +294,26 @@ private struct FrameParts {
     return PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), time: time)
   }
 
+  /// [start,end], or these two among others, in UTF-16 units.
+  func selection(_ index: Int) throws(FrameError) -> Range<Int> {
+    if case .array(let parts)? = self[index] { return try FrameParts(parts).selection(0) }
+    let (start, end) = (try count(index, "selection"), try count(index + 1, "selection"))
+    guard start <= end else {
+      throw .invalid(part: "selection", expected: "a start that is not behind the end")
+    }
+    return start..<end
+  }
+
   func input(_ index: Int) throws(FrameError) -> InputValue {
     switch self[index] {
     case .string(let text): return .text(text)
     case .bool(let bool): return .bool(bool)
     case .number(let number): return .number(number)
+    case .array(let parts):
+      if parts.count == 3, let text = parts[0].string {
+        return .typed(text, try FrameParts(parts).selection(1))
+      }
+      fallthrough
     default: throw .invalid(part: "value", expected: "a string, a number or a Boolean")
     }
   }
