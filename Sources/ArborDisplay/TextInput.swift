@@ -1,5 +1,3 @@
-package import Foundation
-
 /// What a text input asks of keyboards and browsers, in the words of HTML; nil: what the browser does by itself.
 package struct TextInputTraits: Hashable, Sendable {
   /// Which keys there are: `text`, `email`, `url`, `numeric`, `decimal`, `tel`, `search`.

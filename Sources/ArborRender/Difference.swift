@@ -94,9 +94,12 @@ struct Difference {
     }
   }
 
-  init(styles: StyleTable, entered: [UInt32: FieldValue]) {
+  init(
+    styles: StyleTable, entered: [UInt32: FieldValue], selected: [UInt32: Range<Int>]
+  ) {
     self.styles = styles
     self.entered = entered
+    self.selected = selected
   }
 
   /// Compares the children of an element that both documents have.

@@ -110,25 +110,6 @@ final class FocusNode: Node {
     host.focus.nodes[id] = self
   }
 
-  /// The first control inside that takes the focus.
-  var control: Node? {
-    first { node in
-      guard host.controls[node.id] != nil else { return false }
-      var facets = NodeFacets()
-      node.describe(&facets)
-      return facets.control.map { $0.isEnabled && $0.events.contains("focus") } ?? false
-    }
-  }
-
-  func contains(_ node: Node) -> Bool {
-    var around: Node? = node
-    while let current = around {
-      if current === self { return true }
-      around = current.parent
-    }
-    return false
-  }
-
   override func willUnmount() {
     host.focus.nodes[id] = nil
     // A view that goes takes its focus along.
@@ -137,6 +118,41 @@ final class FocusNode: Node {
 
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: "focused", arguments: [], frame: nil)
+  }
+}
+
+extension Node {
+  /// The first control inside that takes the focus.
+  fileprivate var control: Node? {
+    first { node in
+      guard host.controls[node.id] != nil else { return false }
+      var facets = NodeFacets()
+      node.describe(&facets)
+      return facets.control.map { $0.isEnabled && $0.events.contains("focus") } ?? false
+    }
+  }
+
+  fileprivate func contains(_ node: Node) -> Bool {
+    var around: Node? = node
+    while let current = around {
+      if current === self { return true }
+      around = current.parent
+    }
+    return false
+  }
+}
+
+extension ObjectNode {
+  /// Gives the focus to the first control inside that takes it, or takes it away from there.
+  package func moveFocus(here isWanted: Bool) {
+    guard isMounted else { return }
+    let current = host.focus.control.flatMap { host.controls[$0] }
+    let isInside = current.map(contains) ?? false
+    guard isInside != isWanted else { return }
+    let target = isWanted ? control : nil
+    if isWanted, target == nil { return }
+    host.moveFocus(from: current, to: target)
+    host.objectsChanged()
   }
 }
 
@@ -193,7 +209,7 @@ extension ViewHost {
     }
   }
 
-  private func moveFocus(from old: Node?, to new: Node?) {
+  fileprivate func moveFocus(from old: Node?, to new: Node?) {
     focus.control = new?.id
     focus.request = .some(new?.id)
     // The client is told with a revision.

@@ -29,9 +29,17 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     _ view: NSView, of controller: NSViewController? = nil
   ) -> AppKitPresentation {
     if let known = view.presenter as? AppKitPresentation { return known }
-    let fresh = AppKitPresentation(view, of: controller ?? view.controller)
+    let fresh = make(view, controller ?? view.controller)
     view.presenter = fresh
     return fresh
+  }
+
+  private static func make(
+    _ view: NSView, _ controller: NSViewController?
+  ) -> AppKitPresentation {
+    if let text = view as? NSTextView { return NSTextViewPresentation(text, of: controller) }
+    if let field = view as? NSTextField { return NSTextFieldPresentation(field, of: controller) }
+    return AppKitPresentation(view, of: controller)
   }
 
   override var parts: [any ObjectPresentation] { view.subviews.map { Self.showing($0) } }

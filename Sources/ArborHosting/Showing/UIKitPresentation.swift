@@ -30,6 +30,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private static func make(
     _ view: UIView, _ controller: UIViewController?
   ) -> UIKitPresentation {
+    if let text = view as? UITextView { return UITextViewPresentation(text, of: controller) }
+    if let field = view as? UITextField { return UITextFieldPresentation(field, of: controller) }
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
     return UIKitPresentation(view, of: controller)
   }
@@ -133,7 +135,7 @@ extension UIView {
     if let recognizers = gestureRecognizers {
       return recognizers.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
     }
-    guard self is UIControl, shownContent == nil else { return nil }
+    guard self is UIControl, shownContent == nil, !(self is UITextField) else { return nil }
     return "0,0"
   }
 }
