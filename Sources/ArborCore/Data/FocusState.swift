@@ -110,20 +110,8 @@ final class FocusNode: Node {
     host.focus.nodes[id] = self
   }
 
-  override func willUnmount() {
-    host.focus.nodes[id] = nil
-    // A view that goes takes its focus along.
-    if let focused = host.focus.control, host.controls[focused] == nil { value.lose() }
-  }
-
-  override var modifier: ModifierSnapshot? {
-    ModifierSnapshot(name: "focused", arguments: [], frame: nil)
-  }
-}
-
-extension Node {
   /// The first control inside that takes the focus.
-  fileprivate var control: Node? {
+  var control: Node? {
     first { node in
       guard host.controls[node.id] != nil else { return false }
       var facets = NodeFacets()
@@ -132,7 +120,7 @@ extension Node {
     }
   }
 
-  fileprivate func contains(_ node: Node) -> Bool {
+  func contains(_ node: Node) -> Bool {
     var around: Node? = node
     while let current = around {
       if current === self { return true }
@@ -140,19 +128,15 @@ extension Node {
     }
     return false
   }
-}
 
-extension ObjectNode {
-  /// Gives the focus to the first control inside that takes it, or takes it away from there.
-  package func moveFocus(here isWanted: Bool) {
-    guard isMounted else { return }
-    let current = host.focus.control.flatMap { host.controls[$0] }
-    let isInside = current.map(contains) ?? false
-    guard isInside != isWanted else { return }
-    let target = isWanted ? control : nil
-    if isWanted, target == nil { return }
-    host.moveFocus(from: current, to: target)
-    host.objectsChanged()
+  override func willUnmount() {
+    host.focus.nodes[id] = nil
+    // A view that goes takes its focus along.
+    if let focused = host.focus.control, host.controls[focused] == nil { value.lose() }
+  }
+
+  override var modifier: ModifierSnapshot? {
+    ModifierSnapshot(name: "focused", arguments: [], frame: nil)
   }
 }
 
@@ -209,7 +193,7 @@ extension ViewHost {
     }
   }
 
-  fileprivate func moveFocus(from old: Node?, to new: Node?) {
+  private func moveFocus(from old: Node?, to new: Node?) {
     focus.control = new?.id
     focus.request = .some(new?.id)
     // The client is told with a revision.

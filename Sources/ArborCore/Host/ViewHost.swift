@@ -151,8 +151,6 @@ package final class ViewHost {
   private(set) var knownGestures: PageGestures?
   /// Who wants to know where the pointer is; pages without such objects have none.
   var knownHover: PageHover?
-  /// Which of the page's objects gets keys, as the room that shows them keeps it.
-  package var keys: AnyObject?
   /// Made or brought up to date after the evaluation.
   var objectUpdates: ContiguousArray<any ObjectUpdating> = []
   /// To be told that they are on the page.

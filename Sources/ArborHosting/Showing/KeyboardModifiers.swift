@@ -1,4 +1,4 @@
-public import Arbor
+import Arbor
 public import ArborCore
 import ArborDisplay
 public import ArborUIKit
@@ -18,12 +18,13 @@ extension View {
 
   /// The older form of `textInputAutocapitalization`.
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
-    textInputAutocapitalization(
+    let known: TextInputAutocapitalization =
       switch style {
       case .none: .never
       case .words: .words
       case .sentences: .sentences
       case .allCharacters: .characters
-      })
+      }
+    return textInputAutocapitalization(known)
   }
 }

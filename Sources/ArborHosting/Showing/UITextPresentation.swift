@@ -12,11 +12,8 @@ import Foundation
 /// 1. What the visitor types comes as the whole text with its selection; the object finds the stretch that differs and asks its
 ///    delegate. Where the delegate refuses, the page goes back to what the object has.
 /// 2. What code sets is sent, unless the visitor has typed meanwhile.
-/// 3. The first responder and the focus follow each other.
+/// 3. The object is the first responder while the browser's focus is in it.
 class UITextPresentation: UIKitPresentation {
-  /// Whether the browser's focus is what changes the first responder.
-  private var isFollowing = false
-
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
     // The browser scrolls the text.
@@ -26,23 +23,18 @@ class UITextPresentation: UIKitPresentation {
 
   /// The focus came or went in the browser.
   final func editingChanged(_ isEditing: Bool) {
+    guard view.window != nil else { return editingChangedAlone(isEditing) }
     guard view.isFirstResponder != isEditing else { return }
-    isFollowing = true
-    let isAllowed = isEditing ? view.becomeFirstResponder() : view.resignFirstResponder()
-    isFollowing = false
-    if !isAllowed { node?.moveFocus(here: !isEditing) }
+    if isEditing { view.becomeFirstResponder() } else { view.resignFirstResponder() }
   }
+
+  /// The focus came or went where no window says who has the keys.
+  func editingChangedAlone(_ isEditing: Bool) {}
 
   override func view(_ view: any PlatformView, didChange change: _ViewChange) {
     super.view(view, didChange: change)
-    guard change.contains(.focus), view === platformView else { return }
-    if !isFollowing { node?.moveFocus(here: self.view.isFirstResponder) }
-    node?.contentChanged()
-  }
-
-  override func leave(_ node: ObjectNode) {
-    if view.isFirstResponder { pageKeys?.setFirstResponder(nil) }
-    super.leave(node)
+    // What is beside the text may be there while it is edited.
+    if change.contains(.focus), view === platformView { node?.contentChanged() }
   }
 
   final func traits(_ traits: InputTraits) -> TextInputTraits {
@@ -90,6 +82,15 @@ final class UITextFieldPresentation: UITextPresentation {
       }
     return field.borderStyle == .none
       ? AnyView(view) : AnyView(view.textFieldStyle(RoundedBorderTextFieldStyle()))
+  }
+
+  override func editingChangedAlone(_ isEditing: Bool) {
+    if isEditing {
+      field.delegate?.textFieldDidBeginEditing(field)
+    } else {
+      field.delegate?.textFieldDidEndEditing(field)
+    }
+    field.sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
   }
 
   private var hasClearButton: Bool {
@@ -140,6 +141,14 @@ final class UITextViewPresentation: UITextPresentation {
         .font(edited.face.font)
         .foregroundColor(Color(color))
         .disabled(!textView.isUserInteractionEnabled))
+  }
+
+  override func editingChangedAlone(_ isEditing: Bool) {
+    if isEditing {
+      textView.delegate?.textViewDidBeginEditing(textView)
+    } else {
+      textView.delegate?.textViewDidEndEditing(textView)
+    }
   }
 
   /// What nobody can edit keeps all its fonts.

@@ -118,14 +118,6 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     if change.contains(.size) { node.sizeChanged() }
   }
 
-  final var pageKeys: PageKeys? {
-    guard let host = node?.host else { return nil }
-    if let known = host.keys as? PageKeys { return known }
-    let fresh = PageKeys()
-    host.keys = fresh
-    return fresh
-  }
-
   func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
     guard let node else { return nil }
     let corner = root.geometry.corner

@@ -51,9 +51,6 @@ public struct _ViewChange: OptionSet, Sendable {
 
   /// From the coordinates around the view at the top of the tree to those of the page; nil: it is not on a page.
   func pageTransform(of root: any PlatformView) -> CGAffineTransform?
-
-  /// Who of the page gets keys, where no window says it; nil: it is not on a page.
-  var pageKeys: PageKeys? { get }
 }
 
 extension PlatformView {

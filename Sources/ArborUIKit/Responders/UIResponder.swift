@@ -22,36 +22,25 @@ import Foundation
     return nil
   }
 
-  /// Who says which responder gets keys: the window, or the page where there is none.
-  private var keyHolder: (any KeyHolder)? {
-    if let window = focusWindow { return window }
-    var responder: UIResponder? = self
-    while let current = responder {
-      if let view = current as? UIView { return view.nearestPresenter?.pageKeys }
-      responder = current.next
-    }
-    return nil
-  }
-
-  open var isFirstResponder: Bool { keyHolder?.holder === self }
+  open var isFirstResponder: Bool { focusWindow?.firstResponder === self }
 
   /// Asks for keys. Whether this is the first responder afterwards: it must want to be, be in a window, and who was it must let go.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard let keys = keyHolder else { return false }
-    if keys.holder === self { return true }
+    guard let window = focusWindow else { return false }
+    if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
-    if let known = keys.holder, !known.resignFirstResponder() { return false }
-    keys.give(to: self)
+    if let known = window.firstResponder, !known.resignFirstResponder() { return false }
+    window.setFirstResponder(self)
     return true
   }
 
   /// Gives up keys. Whether this is not the first responder afterwards.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard let keys = keyHolder, keys.holder === self else { return true }
+    guard let window = focusWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
-    keys.give(to: nil)
+    window.setFirstResponder(nil)
     return true
   }
 
@@ -73,20 +62,4 @@ import Foundation
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
-}
-
-/// A window or a page.
-@MainActor private protocol KeyHolder: AnyObject {
-  var holder: UIResponder? { get }
-  func give(to responder: UIResponder?)
-}
-
-extension UIWindow: KeyHolder {
-  fileprivate var holder: UIResponder? { firstResponder }
-  fileprivate func give(to responder: UIResponder?) { setFirstResponder(responder) }
-}
-
-extension PageKeys: KeyHolder {
-  fileprivate var holder: UIResponder? { firstResponder as? UIResponder }
-  fileprivate func give(to responder: UIResponder?) { setFirstResponder(responder) }
 }
