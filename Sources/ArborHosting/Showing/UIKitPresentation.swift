@@ -32,6 +32,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   ) -> UIKitPresentation {
     if let hosting = view as? any UIKitHosting { return hosting.makePresentation() }
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
+    if let cell = view as? UITableViewCell { return TableCellPresentation(cell) }
+    if let cell = view as? UICollectionViewCell { return CollectionCellPresentation(cell) }
     return UIKitPresentation(view, of: controller)
   }
 

@@ -30,6 +30,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   func contentSizeChanged() {}
   func pointerMoved(to point: CGPoint?) {}
   func pressed(_ press: ObjectPress) {}
+  func tapped() {}
+  func swiped(_ distance: Double) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
 
   // MARK: Size

@@ -163,6 +163,10 @@ extension UITableView {
     }
     if style == .insetGrouped { frame = frame.insetBy(dx: min(20, frame.width / 2), dy: 0) }
     if view.frame != frame { view.frame = frame }
+    if let cell = view as? UITableViewCell, case .row(let path) = items[index] {
+      cell.row.isFirst = path.row == 0
+      cell.row.isLast = path.row == items.rows[path.section] - 1
+    }
   }
 
   /// Makes the item's view if it is not there, and measures it if nobody has.
@@ -179,9 +183,10 @@ extension UITableView {
   private func showRow(_ path: IndexPath, _ index: Int) {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
     shown[index] = cell
-    cell.isSelected = selection.contains(path)
-    if cell.isEditing != isEditingRows { cell.isEditing = isEditingRows }
-    cell.isHidden = false
+    cell.table = self
+    if cell.isSelected != selection.contains(path) { cell.isSelected = !cell.isSelected }
+    edit(cell, path)
+    if cell.isHidden { cell.isHidden = false }
     insertSubview(cell, at: 0)
     measure(cell, path, index)
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -220,6 +225,7 @@ extension UITableView {
     guard let view else { return }
     shown[index] = view
     addSubview(view)
+    if isHeader { delegate?.tableView(self, willDisplayHeaderView: view, forSection: section) }
     let asked =
       (isHeader
         ? delegate?.tableView(self, heightForHeaderInSection: section)
@@ -241,8 +247,9 @@ extension UITableView {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     }
     view.removeFromSuperview()
-    if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
-      reuse.put(cell, identifier)
+    if let cell = view as? UITableViewCell {
+      cell.table = nil
+      if let identifier = cell.reuseIdentifier { reuse.put(cell, identifier) }
     } else if let head = view as? UITableViewHeaderFooterView,
       let identifier = head.reuseIdentifier
     {
