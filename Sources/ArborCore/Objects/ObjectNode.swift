@@ -62,6 +62,12 @@ package final class ObjectNode: MemoNode {
     host.objectsChanged()
   }
 
+  /// Brings the object's parts up to date at once, with all that is in them: somebody asks for their sizes.
+  package func showNow() {
+    guard isMounted else { return }
+    host.evaluateNow { bringUpToDate(inheritedEnvironment) }
+  }
+
   override package func evaluate() { bringUpToDate(inheritedEnvironment) }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {

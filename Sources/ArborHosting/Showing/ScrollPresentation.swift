@@ -89,6 +89,8 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     super.view(view, didChange: change)
   }
 
+  override func showNow() { document.node?.showNow() }
+
   private var shownContent: [CGFloat] = []
 
   /// Another size of the content or other insets.

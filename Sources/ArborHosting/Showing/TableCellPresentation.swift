@@ -159,7 +159,8 @@ private struct CellControls: View {
       Image(systemName: control == .insert ? "plus.circle.fill" : "minus.circle.fill")
         .font(.system(size: 20))
         .foregroundColor(
-          (control == .insert ? UIColor.systemGreen : .systemRed).shown(in: cell))
+          (control == .insert ? UIColor.systemGreen : .systemRed).shown(in: cell)
+        )
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }

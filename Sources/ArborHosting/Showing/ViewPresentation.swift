@@ -109,6 +109,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     return top
   }
 
+  func showNow() { node?.showNow() }
+
   // MARK: Changes
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {

@@ -1,4 +1,4 @@
-public import Foundation
+public import ArborPlatform
 
 /// Something that can be done with a row, beside it after a swipe.
 @preconcurrency @MainActor open class UIContextualAction: PlatformObject {

@@ -93,6 +93,10 @@ extension UITableView {
       head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: head.frame.height)
     }
     guard items.count > 0, bounds.height > 0 else { return finishLayout() }
+    isFilling = true
+    defer { isFilling = false }
+    measureOutdated()
+    let bounds = bounds
     let anchor = shown.keys.min()
     let before = anchor.map { extents.offset(of: $0) } ?? 0
     let first = extents.index(at: Double(bounds.minY - top))
@@ -100,11 +104,15 @@ extension UITableView {
     fill(from: first)
     if let anchor, anchor > first, anchor < items.count {
       let difference = extents.offset(of: anchor) - before
-      if difference != 0 { bounds.origin.y += CGFloat(difference) }
+      if difference != 0 { self.bounds.origin.y += CGFloat(difference) }
     }
+    // What came was longer than expected.
+    giveBackUnseen(from: first)
     finishLayout()
     prefetch()
-    lastTop = bounds.minY
+    lastTop = self.bounds.minY
+    // Cells that come ask for a layout, which this was.
+    if self.bounds == bounds, outdated.isEmpty { needsLayout = false }
   }
 
   private func finishLayout() {
@@ -115,8 +123,29 @@ extension UITableView {
     let size = CGSize(
       width: bounds.width, height: length + (tableFooterView?.frame.height ?? 0))
     if size != contentSize { contentSize = size }
+    let used = Set(shown.values.map { ObjectIdentifier($0) })
+    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    leaving = []
     reuse.trim(to: Self.spare)
     headReuse.trim(to: Self.spare)
+  }
+
+  /// What is in the cell would like another height.
+  func measureAgain(_ cell: UITableViewCell) {
+    guard !isFilling else { return }
+    outdated.append(cell)
+    setNeedsLayout()
+  }
+
+  private func measureOutdated() {
+    let cells = outdated
+    outdated = []
+    for cell in cells {
+      guard let index = shown.first(where: { $0.value === cell })?.key,
+        case .row(let path) = items[index]
+      else { continue }
+      measure(cell, path, index)
+    }
   }
 
   /// What is above and below may be used again before more is made.
@@ -246,7 +275,8 @@ extension UITableView {
     {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     }
-    view.removeFromSuperview()
+    leaving.append(view)
+    setNeedsLayout()
     if let cell = view as? UITableViewCell {
       cell.table = nil
       if let identifier = cell.reuseIdentifier { reuse.put(cell, identifier) }

@@ -43,6 +43,11 @@ public import Foundation
   var needsData = true
   /// Cells, headers and footers, by their places in the sequence.
   var shown: [Int: UIView] = [:]
+  /// Cells that show nothing any more, and are used again or taken away with the next layout.
+  var leaving: [UIView] = []
+  /// Cells whose content may have another height.
+  var outdated: [UITableViewCell] = []
+  var isFilling = false
   var measuredWidth: CGFloat = 0
   var lastTop: CGFloat = 0
   var prefetched: Set<IndexPath> = []
@@ -75,9 +80,13 @@ public import Foundation
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
+  /// Asked for each row: a cast of what scroll views tell would take too long.
+  private weak var rowDelegate: (any UITableViewDelegate)?
+
   open weak var delegate: (any UITableViewDelegate)? {
-    get { scrollDelegate as? any UITableViewDelegate }
+    get { rowDelegate }
     set {
+      rowDelegate = newValue
       scrollDelegate = newValue
       needData()
     }
@@ -140,7 +149,7 @@ public import Foundation
   }
 
   /// Cells draw the lines.
-  private func separate<Value>(
+  private func separate<Value: Equatable>(
     _ key: String, _ path: WritableKeyPath<Separators, Value>, _ value: Value
   ) {
     write(key, separators[keyPath: path], value) { separators[keyPath: path] = value }
@@ -165,7 +174,9 @@ public import Foundation
     set { separate("separatorInset", \.insets, newValue) }
   }
 
-  open var allowsSelection = true { didSet { selectionRulesDidChange(oldValue != allowsSelection) } }
+  open var allowsSelection = true {
+    didSet { selectionRulesDidChange(oldValue != allowsSelection) }
+  }
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false {
     didSet { selectionRulesDidChange(oldValue != allowsSelectionDuringEditing) }

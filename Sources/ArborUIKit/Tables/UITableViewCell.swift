@@ -241,7 +241,11 @@ public import Foundation
     show(views.background, 0)
     guard let chosen = views.selectedBackground else { return }
     let isShown = selectionKind != .none && (selected || highlighted)
-    if isShown { show(chosen, views.background == nil ? 0 : 1) } else { chosen.removeFromSuperview() }
+    if isShown {
+      show(chosen, views.background == nil ? 0 : 1)
+    } else {
+      chosen.removeFromSuperview()
+    }
   }
 
   /// At the trailing edge, in the place of what the accessory type says.
@@ -307,6 +311,8 @@ public import Foundation
   open var editingStyle: EditingStyle { row.editing }
 
   // Layout.
+
+  override func noteContentSize() { table?.measureAgain(self) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
