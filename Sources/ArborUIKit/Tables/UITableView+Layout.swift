@@ -96,7 +96,7 @@ extension UITableView {
     isFilling = true
     defer { isFilling = false }
     measureOutdated()
-    let bounds = bounds
+    let seen = bounds
     let anchor = shown.keys.min()
     let before = anchor.map { extents.offset(of: $0) } ?? 0
     let first = extents.index(at: Double(bounds.minY - top))
@@ -104,15 +104,15 @@ extension UITableView {
     fill(from: first)
     if let anchor, anchor > first, anchor < items.count {
       let difference = extents.offset(of: anchor) - before
-      if difference != 0 { self.bounds.origin.y += CGFloat(difference) }
+      if difference != 0 { bounds.origin.y += CGFloat(difference) }
     }
     // What came was longer than expected.
     giveBackUnseen(from: first)
     finishLayout()
     prefetch()
-    lastTop = self.bounds.minY
+    lastTop = bounds.minY
     // Cells that come ask for a layout, which this was.
-    if self.bounds == bounds, outdated.isEmpty { needsLayout = false }
+    if bounds == seen, outdated.isEmpty { needsLayout = false }
   }
 
   private func finishLayout() {
