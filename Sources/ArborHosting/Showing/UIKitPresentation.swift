@@ -33,6 +33,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     if let text = view as? UITextView { return UITextViewPresentation(text, of: controller) }
     if let field = view as? UITextField { return UITextFieldPresentation(field, of: controller) }
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
+    if let cell = view as? UITableViewCell { return TableCellPresentation(cell) }
+    if let cell = view as? UICollectionViewCell { return CollectionCellPresentation(cell) }
     return UIKitPresentation(view, of: controller)
   }
 
