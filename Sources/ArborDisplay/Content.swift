@@ -105,6 +105,16 @@ package struct ControlContent: Hashable, Sendable {
     case toggle(isOn: Bool)
     /// The track and thumb, without a label. Events: `input` with a number.
     case slider(SliderContent)
+    /// Events: `input` with the number of an option.
+    case select(SelectContent)
+    /// Events: `input` with the whole new text.
+    case entry(EntryContent)
+    /// One of several, its children are drawn as its label. Events: `tap`.
+    case option(isSelected: Bool)
+    /// A button that opens a popover, by its node; its children are drawn as its label.
+    case opener(of: UInt32)
+    /// No control, but something that assistive technology knows. Its children are drawn in it.
+    case part(PartContent)
   }
 }
 

@@ -160,11 +160,11 @@ extension Difference {
     case (.slider(let old), .slider(let new)):
       compareValues(
         .number(old.value), .number(new.value), version: new.version, id: id, node: node)
-    default: break
+    default: compareChoices(before, after, id: id, node: node)
     }
   }
 
-  private mutating func compareValues(
+  mutating func compareValues(
     _ old: FieldValue, _ new: FieldValue, version: Int?, id: ElementID, node: UInt32
   ) {
     if entered[node] ?? old != new { ops.append(.value(id, new, version: version)) }

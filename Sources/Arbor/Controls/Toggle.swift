@@ -14,9 +14,7 @@ public struct Toggle<Label: View>: View {
   }
 
   public var body: some View {
-    HStack(spacing: 0) {
-      label
-      Spacer(minLength: 8)
+    LabeledControl(label: label) {
       Switch(isOn: isOn, label: (label as? Text)?.string ?? "")
     }
   }
