@@ -141,3 +141,13 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, Surr
 @MainActor protocol SurroundingObject: AnyObject {
   var surroundingView: (any PlatformView)? { get }
 }
+
+/// A hosting view of either kit, as whoever shows it sees it: its root view is part of the tree around.
+@MainActor protocol HostingObject: AnyObject {
+  var hostedContent: AnyView { get }
+  /// How often the root view was assigned.
+  var assignmentCount: Int { get }
+  func join(_ node: ObjectNode)
+  func leave(_ node: ObjectNode)
+  func hostedSizeChanged()
+}

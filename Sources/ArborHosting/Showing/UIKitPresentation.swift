@@ -30,7 +30,6 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private static func make(
     _ view: UIView, _ controller: UIViewController?
   ) -> UIKitPresentation {
-    if let hosting = view as? any UIKitHosting { return hosting.makePresentation() }
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
     return UIKitPresentation(view, of: controller)
   }
@@ -39,7 +38,9 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     view.subviews.lazy.filter { !($0 is any RepresentedHost) }.map { Self.showing($0) }
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? { view.shownContent }
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    super.content(in: environment) ?? view.shownContent
+  }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     if isOutermost { meet(environment) }
@@ -97,14 +98,9 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
 
   // MARK: Layout
 
-  override func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
-    if let controller, view === controller.viewIfLoaded {
-      let preferred = controller.preferredContentSize
-      return CGSize(
-        width: proposal.width ?? preferred.width,
-        height: proposal.height ?? preferred.height)
-    }
-    return super.size(in: proposal, content: content)
+  override var preferredSize: CGSize? {
+    guard let controller, view === controller.viewIfLoaded else { return nil }
+    return controller.preferredContentSize
   }
 
   override func arrange(in size: CGSize, isOutermost: Bool) {
