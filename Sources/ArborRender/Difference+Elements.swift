@@ -43,6 +43,7 @@ extension Difference {
         let value = after.tracksPointer ? "" : nil
         ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
       }
+      compareInputs(before, after, id: id)
       // A clip may be written relative to the edges.
       let isKept =
         before.isDrawnLike(after)
@@ -76,6 +77,24 @@ extension Difference {
     var style = ByteWriter()
     write(&style)
     ops.append(.attributes(id, [Patch.Attribute(name: "style", value: style.string)]))
+  }
+
+  private mutating func compareInputs(
+    _ before: LayerContent, _ after: LayerContent, id: ElementID
+  ) {
+    if before.keys != after.keys {
+      ops.append(
+        .attributes(
+          id,
+          [
+            Patch.Attribute(name: "tabindex", value: after.keys == nil ? nil : "0"),
+            Patch.Attribute(
+              name: "data-k", value: after.keys.map { $0 == .received ? "f" : "" }),
+          ]))
+    }
+    if before.raw != after.raw {
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-r", value: after.raw)]))
+    }
   }
 
   // MARK: Texts
@@ -177,6 +196,8 @@ extension LayerContent {
     var copy = self
     copy.gesture = other.gesture
     copy.tracksPointer = other.tracksPointer
+    copy.keys = other.keys
+    copy.raw = other.raw
     return copy == other
   }
 }

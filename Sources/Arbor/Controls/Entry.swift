@@ -1,6 +1,7 @@
 import ArborCore
 package import ArborDisplay
 import ArborLayout
+import ArborText
 import Foundation
 
 /// An input of the browser's own for a colour, a day or a time.

@@ -1,6 +1,6 @@
 /// By what a picker or the like knows a view in it.
 package enum ViewTag: LayoutValueKey {
-  package static let defaultValue: AnyHashable? = nil
+  package static var defaultValue: AnyHashable? { nil }
 }
 
 extension View {

@@ -27,7 +27,11 @@ package final class ViewHost {
   package var onNeedsFlush: (@MainActor () -> Void)?
   /// The viewport in points; a change takes effect with the next flush.
   package var size: CGSize {
-    didSet { if size != oldValue { viewportChanged() } }
+    didSet {
+      guard size != oldValue else { return }
+      viewportChanged()
+      for belonging in belongings.values { belonging.pageBecame(size) }
+    }
   }
   package internal(set) var diagnostics: [Diagnostic] = []
   /// What the client and its window are like; a change takes effect with the next flush.
@@ -141,6 +145,10 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  /// Objects that take keys.
+  var keyObjects: [UInt32: ObjectNode] = [:]
+  /// What else lives as long as the page, by class.
+  var belongings: [ObjectIdentifier: any PageBelonging] = [:]
   /// What follows the pointer; pages without gestures have none.
   package var gestures: PageGestures {
     if let knownGestures { return knownGestures }
@@ -560,6 +568,9 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     root = nil
     controls = [:]
+    keyObjects = [:]
+    for belonging in belongings.values { belonging.pageEnds() }
+    belongings = [:]
     snapshotCache = nil
     geometryDependencies = []
     layoutQueue = LayoutQueue()

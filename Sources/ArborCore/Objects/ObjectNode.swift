@@ -88,6 +88,9 @@ package final class ObjectNode: MemoNode {
     if look.tracksPointer != new.tracksPointer {
       if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
     }
+    if (look.keys == nil) != (new.keys == nil) {
+      host.keyObjects[id] = new.keys == nil ? nil : self
+    }
     if (look.gesture == nil) != (new.gesture == nil) {
       if new.gesture == nil {
         host.gestures.remove(self)
@@ -154,6 +157,7 @@ package final class ObjectNode: MemoNode {
   override package func willUnmount() {
     host.knownHover?.remove(self)
     if look.gesture != nil { host.gestures.remove(self) }
+    host.keyObjects[id] = nil
     presentation.leave(self)
   }
 
@@ -338,6 +342,11 @@ package final class ObjectNode: MemoNode {
 }
 
 extension ObjectLook {
+  /// In the words of the live runtime.
+  private var raw: String? {
+    wantsWheel || wantsSecondary ? (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") : nil
+  }
+
   fileprivate func outline(_ size: CGSize) -> Path {
     Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius)
   }
@@ -347,7 +356,7 @@ extension ObjectLook {
       opacity: opacity, clip: clips ? outline(size) : nil,
       transform: transform.isIdentity ? nil : transform, gesture: gesture,
       hits: ignoresPointer ? .nowhere : gesture == nil ? .drawn : .within(outline(size)),
-      tracksPointer: tracksPointer,
+      tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
         background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,
         borderColor: borderColor ?? .black))

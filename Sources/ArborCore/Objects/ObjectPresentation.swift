@@ -33,6 +33,10 @@ package protocol ObjectPresentation: AnyObject {
   func pointerMoved(to point: CGPoint?)
   /// A pointer is down on the object, or on what is in it, where `look` asks for gestures.
   func pressed(_ press: ObjectPress)
+  /// The visitor did something that `look` asks for.
+  func received(_ input: RawInput)
+  /// The visitor moved the focus to the object.
+  func gainedFocus()
 }
 
 extension ObjectPresentation {
@@ -41,6 +45,8 @@ extension ObjectPresentation {
   package var assignmentCount: Int? { nil }
   package func pointerMoved(to point: CGPoint?) {}
   package func pressed(_ press: ObjectPress) {}
+  package func received(_ input: RawInput) {}
+  package func gainedFocus() {}
 }
 
 /// How an object is drawn around what it shows.
@@ -65,11 +71,16 @@ package struct ObjectLook: Equatable, Sendable {
   package var ignoresPointer = false
   /// What a client must tell of a pointer, as `LayerContent.gesture`; nil: nothing.
   package var gesture: String?
+  /// Whether it takes keys; nil: it does not.
+  package var keys: LayerContent.Keys?
+  package var wantsWheel = false
+  package var wantsSecondary = false
 
   package init() {}
 
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
-      || tracksPointer || ignoresPointer || gesture != nil
+      || tracksPointer || ignoresPointer || gesture != nil || keys != nil || wantsWheel
+      || wantsSecondary
   }
 }
