@@ -13,9 +13,10 @@ import Foundation
 
   private static var known: [ObjectIdentifier: MouseMethods] = [:]
   private static let own: [[UnsafeRawPointer]] = [
-    NSResponder.self, NSControl.self, NSTextField.self, NSTextView.self, NSImageView.self,
-    NSTableView.self, NSTableRowView.self,
-  ].map(methods)
+    methods(NSResponder.self), methods(NSControl.self), methods(NSTextField.self),
+    methods(NSTextView.self), methods(NSImageView.self), methods(NSTableView.self),
+    methods(NSTableRowView.self),
+  ]
 
   package static func of(_ type: NSView.Type) -> MouseMethods {
     if let answer = known[ObjectIdentifier(type)] { return answer }

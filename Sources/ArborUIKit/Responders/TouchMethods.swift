@@ -7,7 +7,9 @@ import Foundation
 /// touches, and pages listen for no others.
 @MainActor enum TouchMethods {
   private static var known: [ObjectIdentifier: Bool] = [:]
-  private static let own: [[UnsafeRawPointer]] = [UIResponder.self, UIControl.self].map(methods)
+  private static let own: [[UnsafeRawPointer]] = [
+    methods(UIResponder.self), methods(UIControl.self),
+  ]
 
   static func areOverridden(by type: UIView.Type) -> Bool {
     if let answer = known[ObjectIdentifier(type)] { return answer }
