@@ -145,6 +145,8 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  /// Whether objects were made or updated, and nobody has asked yet.
+  var hasUpdatedObjects = false
   /// Objects that take keys.
   var keyObjects: [UInt32: ObjectNode] = [:]
   /// What else lives as long as the page, by class.

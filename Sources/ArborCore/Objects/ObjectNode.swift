@@ -259,6 +259,18 @@ package final class ObjectNode: MemoNode {
   /// A point of the page in the object's own coordinates.
   package func localPoint(_ point: CGPoint) -> CGPoint { point.applying(pageTransform.inverted()) }
 
+  /// A point of the object's own coordinates in those of the page, or of a view around.
+  package func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
+    let onPage = point.applying(pageTransform)
+    switch space {
+    case .global: return onPage
+    case .local: return point
+    case .named(let name):
+      return self.space(named: name)?.placement.map { onPage.applying($0.transform.inverted()) }
+        ?? onPage
+    }
+  }
+
   /// The nearest object around in the same tree of objects: what a representable shows begins one of its own.
   package var enclosingObject: ObjectNode? {
     var node = parent

@@ -122,7 +122,7 @@ extension NSEvent.Facts {
     if key.modifiers.contains(.control) { modifiers.insert(.control) }
     if key.modifiers.contains(.option) { modifiers.insert(.option) }
     if key.modifiers.contains(.command) { modifiers.insert(.command) }
-    characters = Self.characters[key.key] ?? (key.key.count == 1 ? key.key : "")
+    characters = Self.typed[key.key] ?? (key.key.count == 1 ? key.key : "")
     let place = key.code
     charactersIgnoringModifiers =
       key.modifiers.isDisjoint(with: [.option, .control]) || !place.hasPrefix("Key")
@@ -136,7 +136,7 @@ extension NSEvent.Facts {
   }
 
   /// As AppKit names keys that type nothing.
-  private static let characters = [
+  private static let typed = [
     "Enter": "\r", "Tab": "\t", "Backspace": "\u{7F}", "Escape": "\u{1B}",
     "ArrowUp": "\u{F700}", "ArrowDown": "\u{F701}", "ArrowLeft": "\u{F702}",
     "ArrowRight": "\u{F703}", "Delete": "\u{F728}", "Home": "\u{F729}", "End": "\u{F72B}",
