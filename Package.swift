@@ -170,7 +170,7 @@ let package = Package(
       "ArborHostingTests",
       [
         "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay",
+        "ArborDisplay", "ArborSession", "ArborRender",
       ]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(

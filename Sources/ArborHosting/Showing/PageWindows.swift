@@ -143,3 +143,13 @@ extension NSEvent.Facts {
     "PageUp": "\u{F72C}", "PageDown": "\u{F72D}",
   ]
 }
+
+extension UIView {
+  /// Whether a window shows the view that is no page's.
+  var isShownByWindow: Bool { window.map { !$0.isOfPage } ?? false }
+}
+
+extension NSView {
+  /// Whether a window shows the view that is no page's.
+  var isShownByWindow: Bool { window.map { !$0.isOfPage } ?? false }
+}
