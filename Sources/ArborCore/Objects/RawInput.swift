@@ -81,10 +81,9 @@ extension ViewHost {
     }
   }
 
-  /// Moves the focus of the page to an object that takes keys, or to the first control in it.
-  package func requestFocus(in object: ObjectNode) {
-    let control =
-      object.look.keys != nil ? object : object.first { focusable($0.id) != nil && $0 !== object }
+  /// Moves the focus of the page to an object that takes keys itself, or else to the first control in it.
+  package func requestFocus(in object: ObjectNode, takesKeys: Bool) {
+    let control = takesKeys ? object : object.first { $0 !== object && focusable($0.id) != nil }
     guard let control, focus.control != control.id else { return }
     focus.control = control.id
     focus.request = .some(control.id)

@@ -108,8 +108,23 @@ private struct RecognizedView<Content: View, Recognizer: UIGestureRecognizerRepr
   }
 }
 
+/// Has something to do when a recogniser acts.
+@MainActor private protocol RecognizerActing: AnyObject {
+  func act()
+}
+
+/// The target of a recogniser, of a class that is the same for all.
+@MainActor private final class RecognizerTarget {
+  weak var owner: (any RecognizerActing)?
+  func act() { owner?.act() }
+}
+
 /// Keeps the recogniser of one place.
-@MainActor private final class RecognizerOwner<Recognizer: UIGestureRecognizerRepresentable> {
+@MainActor
+private final class RecognizerOwner<
+  Recognizer: UIGestureRecognizerRepresentable
+>: RecognizerActing {
+  private let target = RecognizerTarget()
   let presentation = RecognizerPresentation(name: TypeNames.short(Recognizer.self))
   private var made: (recognizer: Recognizer.UIGestureRecognizerType, context: Recognizer.Context)?
   private var representable: Recognizer?
@@ -133,11 +148,12 @@ private struct RecognizedView<Content: View, Recognizer: UIGestureRecognizerRepr
     converter.recognizer = recognizer
     let context = Recognizer.Context(coordinator: early.coordinator, converter: converter)
     presentation.view.addGestureRecognizer(recognizer)
-    recognizer.addTarget(self, action: RecognizerOwner.act)
+    target.owner = self
+    recognizer.addTarget(target, action: RecognizerTarget.act)
     return (recognizer, context)
   }
 
-  private func act() {
+  func act() {
     guard let made, let representable else { return }
     representable.handleUIGestureRecognizerAction(made.recognizer, context: made.context)
   }

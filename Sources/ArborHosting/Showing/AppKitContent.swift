@@ -6,6 +6,16 @@ import ArborText
 import Foundation
 
 extension NSView {
+  /// Whether views of the page's stand for the view.
+  var showsContent: Bool {
+    switch self {
+    case is NSButton, is NSSwitch, is NSTextField, is NSSlider, is NSStepper, is NSSegmentedControl,
+      is NSProgressIndicator, is NSImageView, is NSColorWell, is NSDatePicker:
+      true
+    default: false
+    }
+  }
+
   /// The views that show what the view itself shows, besides its subviews; nil: nothing.
   var shownContent: AnyView? {
     switch self {

@@ -171,17 +171,15 @@ extension NSView {
   /// clicked, and controls of authors' own.
   fileprivate func wantsPresses(_ methods: MouseMethods) -> Bool {
     if !gestureRecognizers.isEmpty || methods.answersPresses || self is NSTableView { return true }
-    if shownContent != nil { return false }
+    if showsContent { return false }
     return self is NSControl || keys != nil
   }
 
   /// Whether the view takes keys. What shows an input of the browser's own has that for them.
   fileprivate var keys: LayerContent.Keys? {
-    if let window, window.isOfPage, window.firstResponder === self, !takesKeysItself {
+    if let window, window.isOfPage, window.firstResponder === self, !usesBrowserInput {
       return .received
     }
-    return acceptsFirstResponder && !takesKeysItself ? .accepted : nil
+    return acceptsFirstResponder && !usesBrowserInput ? .accepted : nil
   }
-
-  private var takesKeysItself: Bool { self is NSTextView || shownContent != nil }
 }

@@ -21,7 +21,9 @@ import Foundation
     let window = UIWindow(ofPage: host.size)
     window.firstResponderChanged = { [weak self] old, new in
       if new == nil { self?.presses?.cancel() }
-      self?.keysWent(from: old?.shownView?.presenter, to: new?.shownView?.presenter)
+      self?.keysWent(
+        from: old?.shownView?.presenter, to: new?.shownView?.presenter,
+        takesKeys: new?.shownView?.usesBrowserInput == false)
     }
     knownUIWindow = window
     return window
@@ -31,7 +33,9 @@ import Foundation
     if let knownNSWindow { return knownNSWindow }
     let window = NSWindow(ofPage: host.size)
     window.firstResponderChanged = { [weak self] old, new in
-      self?.keysWent(from: old?.shownView?.presenter, to: new?.shownView?.presenter)
+      self?.keysWent(
+        from: old?.shownView?.presenter, to: new?.shownView?.presenter,
+        takesKeys: new?.shownView?.usesBrowserInput == false)
     }
     knownNSWindow = window
     return window
@@ -52,14 +56,14 @@ import Foundation
 
   /// The focus of the browser goes where the keys go.
   private func keysWent(
-    from old: (any PlatformPresenter)?, to new: (any PlatformPresenter)?
+    from old: (any PlatformPresenter)?, to new: (any PlatformPresenter)?, takesKeys: Bool
   ) {
     let (left, found) = ((old as? ViewPresentation)?.node, (new as? ViewPresentation)?.node)
     // Who has the keys is marked on the page.
     left?.contentChanged()
     if let found {
       found.contentChanged()
-      host.requestFocus(in: found)
+      host.requestFocus(in: found, takesKeys: takesKeys)
     } else if let left {
       host.dropFocus(of: left)
     }
@@ -145,11 +149,17 @@ extension NSEvent.Facts {
 }
 
 extension UIView {
+  /// Whether the browser has an input of its own for what the view is for.
+  var usesBrowserInput: Bool { self is UITextView || self is UITextField }
+
   /// Whether a window shows the view that is no page's.
   var isShownByWindow: Bool { window.map { !$0.isOfPage } ?? false }
 }
 
 extension NSView {
+  /// Whether the browser has an input of its own for what the view is for.
+  var usesBrowserInput: Bool { self is NSTextView || showsContent }
+
   /// Whether a window shows the view that is no page's.
   var isShownByWindow: Bool { window.map { !$0.isOfPage } ?? false }
 }

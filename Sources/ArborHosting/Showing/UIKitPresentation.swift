@@ -146,8 +146,7 @@ extension UIView {
 
   /// Whether keys go to the view, or to its controller. Fields have the browser's own input for that.
   fileprivate var receivesKeys: Bool {
-    guard let responder = window?.firstResponder, !(self is UITextView), !(self is UITextField)
-    else { return false }
+    guard let responder = window?.firstResponder, !usesBrowserInput else { return false }
     return responder === self || controller.map { responder === $0 } == true
   }
 }
