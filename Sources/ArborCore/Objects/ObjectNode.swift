@@ -62,6 +62,12 @@ package final class ObjectNode: MemoNode {
     host.objectsChanged()
   }
 
+  /// Brings the object's parts up to date at once, with all that is in them: somebody asks for their sizes.
+  package func showNow() {
+    guard isMounted else { return }
+    host.evaluateNow { bringUpToDate(inheritedEnvironment) }
+  }
+
   override package func evaluate() { bringUpToDate(inheritedEnvironment) }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
@@ -91,11 +97,11 @@ package final class ObjectNode: MemoNode {
     if (look.keys == nil) != (new.keys == nil) {
       host.keyObjects[id] = new.keys == nil ? nil : self
     }
-    if (look.gesture == nil) != (new.gesture == nil) {
-      if new.gesture == nil {
-        host.gestures.remove(self)
+    if look.handling != new.handling {
+      if let attachment = new.handling.makeAttachment(for: presentation) {
+        host.gestures.add(attachment, at: self)
       } else {
-        host.gestures.add(ObjectAttachment(), at: self)
+        host.gestures.remove(self)
       }
     }
     look = new
@@ -156,7 +162,7 @@ package final class ObjectNode: MemoNode {
 
   override package func willUnmount() {
     host.knownHover?.remove(self)
-    if look.gesture != nil { host.gestures.remove(self) }
+    if look.marker != nil { host.gestures.remove(self) }
     host.keyObjects[id] = nil
     presentation.leave(self)
   }
@@ -366,8 +372,8 @@ extension ObjectLook {
   fileprivate func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
     LayerContent(
       opacity: opacity, clip: clips ? outline(size) : nil,
-      transform: transform.isIdentity ? nil : transform, gesture: gesture,
-      hits: ignoresPointer ? .nowhere : gesture == nil ? .drawn : .within(outline(size)),
+      transform: transform.isIdentity ? nil : transform, gesture: marker,
+      hits: ignoresPointer ? .nowhere : marker == nil ? .drawn : .within(outline(size)),
       tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
         background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,

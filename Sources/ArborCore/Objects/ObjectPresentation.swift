@@ -37,6 +37,10 @@ package protocol ObjectPresentation: AnyObject {
   func received(_ input: RawInput)
   /// The visitor moved the focus to the object.
   func gainedFocus()
+  /// The object was tapped, and nothing in it that takes taps; where `look` asks for taps.
+  func tapped()
+  /// The object was swiped across, to the left (below 0) or to the right, so many points; where `look` asks for swipes.
+  func swiped(_ distance: Double)
 }
 
 extension ObjectPresentation {
@@ -47,6 +51,8 @@ extension ObjectPresentation {
   package func pressed(_ press: ObjectPress) {}
   package func received(_ input: RawInput) {}
   package func gainedFocus() {}
+  package func tapped() {}
+  package func swiped(_ distance: Double) {}
 }
 
 /// How an object is drawn around what it shows.
@@ -75,12 +81,16 @@ package struct ObjectLook: Equatable, Sendable {
   package var keys: LayerContent.Keys?
   package var wantsWheel = false
   package var wantsSecondary = false
+  /// Whether it wants to know of taps, after what is in it.
+  package var takesTaps = false
+  /// Whether it wants to know of swipes across it.
+  package var takesSwipes = false
 
   package init() {}
 
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
-      || tracksPointer || ignoresPointer || gesture != nil || keys != nil || wantsWheel
+      || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
       || wantsSecondary
   }
 }

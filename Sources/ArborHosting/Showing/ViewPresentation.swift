@@ -36,6 +36,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   func pressed(_ press: ObjectPress) {}
   func received(_ input: RawInput) {}
   func gainedFocus() {}
+  func tapped() {}
+  func swiped(_ distance: Double) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
 
   // MARK: What a hosting view says
@@ -108,6 +110,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     }
     return top
   }
+
+  func showNow() { node?.showNow() }
 
   // MARK: Changes
 
