@@ -38,7 +38,9 @@ private struct Controls: NSViewRepresentable {
     ])
     stack.orientation = .vertical
     stack.alignment = .leading
-    for control in stack.views.compactMap({ $0 as? NSControl }) { context.coordinator.watch(control) }
+    for control in stack.views.compactMap({ $0 as? NSControl }) {
+      context.coordinator.watch(control)
+    }
     return stack
   }
 

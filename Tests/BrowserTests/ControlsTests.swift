@@ -31,7 +31,8 @@ import Testing
     try await eventually("the small one") { try await text(live, "plum") == "plum, 0, 3, nothing" }
     try await live.page.press("ArrowRight")
     try await eventually("the next one") { try await text(live, "plum") == "plum, 1, 3, nothing" }
-    #expect(try await live.page.evaluate("document.querySelector('select[size]').value").string == "1")
+    #expect(
+      try await live.page.evaluate("document.querySelector('select[size]').value").string == "1")
     try await live.waitUntilShown()
     live.expectNoComplaints()
   }
@@ -59,7 +60,8 @@ import Testing
       """)
     try await eventually("the day") { try await text(live, "2026") == "2026-03-04T00:00:00Z" }
     try await eventually("the green") {
-      try await live.page.evaluate("document.querySelector('#root').innerHTML.includes('#0f0')").bool
+      try await live.page.evaluate("document.querySelector('#root').innerHTML.includes('#0f0')")
+        .bool
         == true
     }
     live.expectNoComplaints()

@@ -27,11 +27,7 @@ package final class ViewHost {
   package var onNeedsFlush: (@MainActor () -> Void)?
   /// The viewport in points; a change takes effect with the next flush.
   package var size: CGSize {
-    didSet {
-      guard size != oldValue else { return }
-      viewportChanged()
-      for belonging in belongings.values { belonging.pageBecame(size) }
-    }
+    didSet { if size != oldValue { viewportChanged() } }
   }
   package internal(set) var diagnostics: [Diagnostic] = []
   /// What the client and its window are like; a change takes effect with the next flush.
@@ -147,12 +143,11 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  /// Objects that take keys, and what else lives as long as the page, by class.
+  var keyObjects: [UInt32: ObjectNode] = [:]
+  var belongings: [ObjectIdentifier: any PageBelonging] = [:]
   /// Whether objects were made or updated, and nobody has asked yet.
   var hasUpdatedObjects = false
-  /// Objects that take keys.
-  var keyObjects: [UInt32: ObjectNode] = [:]
-  /// What else lives as long as the page, by class.
-  var belongings: [ObjectIdentifier: any PageBelonging] = [:]
   /// What follows the pointer; pages without gestures have none.
   package var gestures: PageGestures {
     if let knownGestures { return knownGestures }
@@ -207,7 +202,8 @@ package final class ViewHost {
     for case let node as LayoutNode in viewportReaders.values.map(\.node) {
       node.traitsChanged = true
       invalidateLayout(node)
-    }
+    isResized = true
+    tellBelongings()
   }
 
   /// From now on this node is asked again when the viewport changes.
@@ -573,8 +569,7 @@ package final class ViewHost {
     root = nil
     controls = [:]
     keyObjects = [:]
-    for belonging in belongings.values { belonging.pageEnds() }
-    belongings = [:]
+    endBelongings()
     snapshotCache = nil
     geometryDependencies = []
     layoutQueue = LayoutQueue()

@@ -17,3 +17,12 @@ extension ViewHost {
     return made
   }
 }
+
+extension ViewHost {
+  func tellBelongings() { for belonging in belongings.values { belonging.pageBecame(size) } }
+
+  func endBelongings() {
+    for belonging in belongings.values { belonging.pageEnds() }
+    belongings = [:]
+  }
+}

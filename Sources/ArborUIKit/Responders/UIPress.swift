@@ -219,7 +219,8 @@ extension UIKey {
   fileprivate convenience init(_ key: PressDispatcher.Key) {
     let typed = Self.names[key.name] ?? (key.name.count == 1 ? key.name : "")
     let plain =
-      key.place.hasPrefix("Key") ? String(key.place.dropFirst(3)).lowercased()
+      key.place.hasPrefix("Key")
+      ? String(key.place.dropFirst(3)).lowercased()
       : key.place.hasPrefix("Digit") ? String(key.place.dropFirst(5)) : typed
     self.init(
       characters: typed, ignoringModifiers: plain, modifiers: key.modifiers,
