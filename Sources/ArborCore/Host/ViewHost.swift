@@ -198,12 +198,12 @@ package final class ViewHost {
 
   private func viewportChanged() {
     isResized = true
+    tellBelongings()
     viewportReaders = viewportReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in viewportReaders.values.map(\.node) {
       node.traitsChanged = true
       invalidateLayout(node)
-    isResized = true
-    tellBelongings()
+    }
   }
 
   /// From now on this node is asked again when the viewport changes.
