@@ -45,6 +45,7 @@ extension ViewHost {
     if facets.control?.isEnabled == false {
       throw .disabled(id, by: control.inheritedEnvironment.disabledBy ?? control.id)
     }
+    visitorMovesFocus(event, control.id)
     try control.handle(event)
     noteFocus(event, at: control)
   }

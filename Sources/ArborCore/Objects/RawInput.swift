@@ -69,6 +69,7 @@ extension ViewHost {
   /// The visitor moved the focus to an object that takes keys.
   func focus(_ object: ObjectNode) throws(EventError) {
     try checkShown(object)
+    visitorMovesFocus(.focus, object.id)
     object.presentation.gainedFocus()
     noteFocus(.focus, at: object)
   }
@@ -78,6 +79,17 @@ extension ViewHost {
     while let current = around {
       if current.isHidden { throw .hidden(node.id, by: current.id) }
       around = current.parent
+    }
+  }
+
+  /// Before anybody is told: who follows the focus asks the client for nothing that it has done already.
+  func visitorMovesFocus(_ event: ControlEvent, _ id: UInt32) {
+    switch event {
+    case .focus:
+      focus.control = id
+      focus.request = nil
+    case .blur: if focus.control == id { focus.control = nil }
+    default: break
     }
   }
 
