@@ -147,7 +147,7 @@ import Testing
   @Test func onlyClassesThatAnswerTouchesAreListenedTo() {
     let log = Log()
     #expect(layers(Stage { Represented(view: Plain()) }).isEmpty)
-    #expect(layers(Stage { Represented(view: Pad(log)) }).map(\.layer.gesture) == ["0,0"])
+    #expect(layers(Stage { Represented(view: Pad(log)) }).map { $0.layer.gesture } == ["0,0"])
   }
 
   @Test func anOverriddenMethodGetsTheTouch() throws {

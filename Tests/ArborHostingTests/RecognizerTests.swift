@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  private func layer(_ stage: Stage) -> (id: UInt32, layer: LayerContent)? {
+  private func pressable(_ stage: Stage) -> (id: UInt32, layer: LayerContent)? {
     var pending = [stage.host.displayList.root]
     while let segment = pending.popLast() {
       if case .layer(let layer) = segment.content, layer.gesture != nil {
@@ -62,7 +62,7 @@ import Testing
     #expect(log.take() == ["coordinator", "make", "update one"])
     stage.act { name.value = "two" }
     #expect(log.take() == ["update two"])
-    let (id, layer) = try #require(layer(stage))
+    let (id, layer) = try #require(pressable(stage))
     #expect(layer.gesture == "")
     try stage.host.handle(
       .pointer(PointerEvent(.tap(count: 1), at: .page(CGPoint(x: 160, y: 135)))), at: id)

@@ -90,7 +90,11 @@ class KeyCatcher: UIView {
     var handled = false
     for press in presses {
       guard let key = press.key else { continue }
-      if key.keyCode == .keyboardEscape { keys = "" } else { keys += key.charactersIgnoringModifiers }
+      if key.keyCode == .keyboardEscape {
+        keys = ""
+      } else {
+        keys += key.charactersIgnoringModifiers
+      }
       handled = true
     }
     if !handled { super.pressesBegan(presses, with: event) }

@@ -69,14 +69,14 @@ import Testing
     #expect(all.first?.control.kind == .part(PartContent(role: .choices)))
     let options = all.dropFirst()
     #expect(
-      options.map(\.control.kind) == [
+      options.map { $0.control.kind } == [
         .option(isSelected: false), .option(isSelected: true), .option(isSelected: false),
       ])
-    try stage.host.handle(.tap, at: options.map(\.id)[0])
+    try stage.host.handle(.tap, at: options.map { $0.id }[0])
     stage.host.flush()
     #expect(stage.texts.first == "apple")
     #expect(
-      controls(stage).dropFirst().map(\.control.kind) == [
+      controls(stage).dropFirst().map { $0.control.kind } == [
         .option(isSelected: true), .option(isSelected: false), .option(isSelected: false),
       ])
   }
@@ -138,21 +138,21 @@ import Testing
   @Test func aStepperEndsAtItsBounds() throws {
     let stage = Stage { Counting() }
     let buttons = controls(stage).filter { $0.control.kind == .button }
-    #expect(buttons.map(\.control.isEnabled) == [true, true])
+    #expect(buttons.map { $0.control.isEnabled } == [true, true])
     try stage.host.handle(.tap, at: buttons[1].id)
     stage.host.flush()
     #expect(stage.texts.contains("Count 5"))
     #expect(
-      controls(stage).filter { $0.control.kind == .button }.map(\.control.isEnabled)
+      controls(stage).filter { $0.control.kind == .button }.map { $0.control.isEnabled }
         == [true, false])
   }
 
   @Test func progressSaysHowFarItIs() {
     let stage = Stage { ProgressView("Loading", value: 3, total: 4) }
-    #expect(controls(stage).map(\.control.kind) == [.part(PartContent(role: .progress(0.75)))])
-    #expect(controls(stage).map(\.control.label) == ["Loading"])
+    #expect(controls(stage).map { $0.control.kind } == [.part(PartContent(role: .progress(0.75)))])
+    #expect(controls(stage).map { $0.control.label } == ["Loading"])
     #expect(
-      controls(Stage { ProgressView() }).map(\.control.kind)
+      controls(Stage { ProgressView() }).map { $0.control.kind }
         == [.part(PartContent(role: .spinner))])
   }
 
