@@ -18,10 +18,10 @@
 
   const element = id => id ? doc.getElementById(id < 0 ? "g" + -id : "n" + id) : root;
   const number = field => +field.id.slice(1);
-  const isInput = e => e.tagName == "INPUT" || e.tagName == "TEXTAREA";
+  const isInput = e => /^(INPUT|TEXTAREA|SELECT)$/.test(e.tagName);
   const isField = e => isInput(e) && root.contains(e);
-  const isText = e => isField(e) && e.type != "checkbox" && e.type != "range";
-  const value = e => e.type == "checkbox" ? e.checked : e.type == "range" ? +e.value : e.value;
+  const isText = e => isField(e) && !/checkbox|range|color|date|time|select/.test(e.type);
+  const value = e => e.type == "checkbox" ? e.checked : /range|select/.test(e.type) ? +e.value : e.value;
   // With what is selected, where the server asks for it.
   const report = e => e.dataset.s == null ? value(e) : [value(e), ...e.mark = [e.selectionStart, e.selectionEnd]];
   const isEdited = e => (edits.get(e.id) || 0) > acknowledged;
@@ -78,6 +78,8 @@
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
     if (/data-[rs]\b/.test(html)) load("text.js", number, isEdited, dirty);
+    if (html.includes("role=radio ")) load("choices.js");
+    if (/data-[kr]/.test(html)) load("inputs.js", number);
   };
 
   // When no connection ever came about, the page goes on as a form.
@@ -86,16 +88,17 @@
   function tap(event, target) {
     event.preventDefault();
     if (!target.hasAttribute("disabled")) act(number(target), "tap");
+    target.closest("[popover]")?.hidePopover();
   }
 
   root.addEventListener("click", event => {
     const target = event.target.closest("button,[role=button]");
-    if (target && !isForm()) tap(event, target);
+    if (target && !target.hasAttribute("popovertarget") && !isForm()) tap(event, target);
   });
   root.addEventListener("keydown", event => {
     const target = event.target;
     if (event.isComposing || isForm()) return;
-    if (event.key == "Enter" && isField(target) && target.type != "textarea") {
+    if (event.key == "Enter" && target.tagName == "INPUT" && isField(target)) {
       event.preventDefault();
       if (isText(target)) act(number(target), "submit");
     } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
@@ -109,7 +112,8 @@
   form.addEventListener("submit", event => { if (!isForm()) event.preventDefault(); });
   root.addEventListener("input", event => {
     const field = event.target;
-    if (!isField(field)) return;
+    // A day or a time of which a part is missing is no value.
+    if (!isField(field) || /date|time/.test(field.type) && !field.value) return;
     edits.set(field.id, Infinity);
     dirty.add(field);
     if (!event.isComposing) schedule();
@@ -275,6 +279,7 @@
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) set(old, name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) set(old, name, value);
     if (isInput(old)) {
+      if (old.tagName == "SELECT" && old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
       const content = value(fresh);
       if (value(old) === content) return;
       if (old == doc.activeElement || isEdited(old)) kept.push([number(old), value(old), edits.get(old.id) || 0]);

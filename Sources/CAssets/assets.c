@@ -14,6 +14,12 @@ static const unsigned char hover_js[] = {
 static const unsigned char text_js[] = {
 #embed "../../Public/text.js"
 };
+static const unsigned char choices_js[] = {
+#embed "../../Public/choices.js"
+};
+static const unsigned char inputs_js[] = {
+#embed "../../Public/inputs.js"
+};
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
@@ -146,6 +152,8 @@ static const ArborAsset assets[] = {
   {"gestures.js", gestures_js, sizeof gestures_js},
   {"hover.js", hover_js, sizeof hover_js},
   {"text.js", text_js, sizeof text_js},
+  {"choices.js", choices_js, sizeof choices_js},
+  {"inputs.js", inputs_js, sizeof inputs_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
   {"images/frame.png", images_frame_png, sizeof images_frame_png},

@@ -146,7 +146,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     case .submit where !Kind.isMultiline:
       input.submit()
       node.submit(.text)
-    case .tap, .submit, .scroll, .pointer:
+    case .tap, .submit, .scroll, .pointer, .raw:
       throw .notInteractive(node.id, event: event.name)
     }
   }

@@ -14,9 +14,7 @@ public struct Toggle<Label: View>: View {
   }
 
   public var body: some View {
-    HStack(spacing: 0) {
-      label
-      Spacer(minLength: 8)
+    LabeledControl(label: label) {
       Switch(isOn: isOn, label: (label as? Text)?.string ?? "")
     }
   }
@@ -101,7 +99,8 @@ private struct SwitchLeaf: LeafBehavior {
     case .input(.bool(let isOn), _): binding.wrappedValue = isOn
     case .input: throw .invalidValue(node.id, expected: "true or false")
     case .focus, .blur: break
-    case .select, .submit, .scroll, .pointer: throw .notInteractive(node.id, event: event.name)
+    case .select, .submit, .scroll, .pointer, .raw:
+      throw .notInteractive(node.id, event: event.name)
     }
   }
 }

@@ -13,6 +13,8 @@ package enum ControlEvent: Sendable, Equatable {
   case scroll(x: Double?, y: Double?)
   /// A pointer did something on a view with gestures.
   case pointer(PointerEvent)
+  /// A key, the wheel or the secondary button, for an object that asks for it.
+  case raw(RawInput)
 }
 
 package enum InputValue: Sendable, Equatable {

@@ -143,6 +143,11 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  /// Objects that take keys, and what else lives as long as the page, by class.
+  var keyObjects: [UInt32: ObjectNode] = [:]
+  var belongings: [ObjectIdentifier: any PageBelonging] = [:]
+  /// Whether objects were made or updated, and nobody has asked yet.
+  var hasUpdatedObjects = false
   /// What follows the pointer; pages without gestures have none.
   package var gestures: PageGestures {
     if let knownGestures { return knownGestures }
@@ -193,6 +198,7 @@ package final class ViewHost {
 
   private func viewportChanged() {
     isResized = true
+    tellBelongings()
     viewportReaders = viewportReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in viewportReaders.values.map(\.node) {
       node.traitsChanged = true
@@ -562,6 +568,8 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     root = nil
     controls = [:]
+    keyObjects = [:]
+    endBelongings()
     snapshotCache = nil
     geometryDependencies = []
     layoutQueue = LayoutQueue()

@@ -7,12 +7,13 @@ extension UIViewController {
 
   /// The view goes into a window, or out of one.
   func viewWillMove(toWindow window: UIWindow?) {
-    guard followsWindow else { return }
+    // Who shows the view on a page says when it appears.
+    guard followsWindow, (window ?? viewIfLoaded?.window)?.isOfPage != true else { return }
     beginAppearanceTransition(window != nil, animated: false)
   }
 
   func viewDidMoveToWindow() {
-    guard followsWindow else { return }
+    guard followsWindow, viewIfLoaded?.window?.isOfPage != true else { return }
     endAppearanceTransition()
   }
 
