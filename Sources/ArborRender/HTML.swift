@@ -81,6 +81,12 @@ extension ByteWriter {
       write(x: x, y: y, size: segment.size)
       write("></div>")
       hasOpenParagraph = false
+    case .pull(let pull):
+      write(pull, of: segment, x: x, y: y)
+      hasOpenParagraph = false
+    case .modal(let modal):
+      write(modal, of: segment, x: x, y: y, styles: &styles)
+      hasOpenParagraph = false
     case .scroll(let scroll):
       write(scroll, of: segment, x: x, y: y, in: space, styles: &styles)
       hasOpenParagraph = false

@@ -7,6 +7,8 @@ package struct ScrollSettings: Hashable, Sendable {
   package var snapping = Snapping.none
   /// Around the content.
   package var margins = EdgeInsets()
+  /// What happens at the ends.
+  package var overscroll = ScrollContent.Overscroll.auto
 
   /// Where scrolling comes to rest.
   package enum Snapping: Hashable, Sendable {

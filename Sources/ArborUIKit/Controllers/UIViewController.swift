@@ -11,6 +11,7 @@ public import Foundation
   package weak var presenting: UIViewController?
   /// What a presented controller's view lies in.
   var presentationContainer: UIView?
+  package var storedPresentation: UISheetPresentationController?
   private var storedItem: UINavigationItem?
 
   /// Whether the view is seen, and what the controller was told of it.
