@@ -181,7 +181,8 @@ extension ClientFrame {
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover or leave")
+            "tap, input, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover or leave"
+        )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
   }

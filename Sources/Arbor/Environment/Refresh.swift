@@ -56,7 +56,9 @@ extension EnvironmentValues {
 extension View {
   /// Says how the data inside is brought up to date: views inside run it with the environment's `refresh`, and the visitor by pulling the
   /// scroll view or the list inside down at its top.
-  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+  public func refreshable(
+    @_inheritActorContext action: @escaping @Sendable () async -> Void
+  ) -> some View {
     environmentBox(
       "refreshable", make: { RefreshBox(action) }, update: { $0.action = action },
       write: { values, box in

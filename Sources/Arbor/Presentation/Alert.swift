@@ -11,7 +11,11 @@ extension View {
     modifier(
       _PresentationModifier(
         asking: style, while: isPresented,
-        DialogPanel(style: style, title: title) { actions } message: { message }))
+        DialogPanel(style: style, title: title) {
+          actions
+        } message: {
+          message
+        }))
   }
 
   /// The same about something; where there is nothing, there is no question.

@@ -9,32 +9,39 @@ extension Visibility {
 /// there.
 extension View {
   public func confirmationDialog<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A
   ) -> some View {
     question(.choices, isPresented, titleVisibility.title(Text(titleKey)), actions(), EmptyView())
   }
 
   public func confirmationDialog<A: View, M: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
     question(.choices, isPresented, titleVisibility.title(Text(titleKey)), actions(), message())
   }
 
   public func confirmationDialog<A: View, T>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
-    question(.choices, isPresented, titleVisibility.title(Text(titleKey)), about: data, actions) { _ in EmptyView() }
+    question(.choices, isPresented, titleVisibility.title(Text(titleKey)), about: data, actions) {
+      _ in EmptyView()
+    }
   }
 
   public func confirmationDialog<A: View, M: View, T>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
     @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
-    question(.choices, isPresented, titleVisibility.title(Text(titleKey)), about: data, actions, message)
+    question(
+      .choices, isPresented, titleVisibility.title(Text(titleKey)), about: data, actions, message)
   }
 
   @_disfavoredOverload
@@ -58,7 +65,9 @@ extension View {
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
-    question(.choices, isPresented, titleVisibility.title(Text(title)), about: data, actions) { _ in EmptyView() }
+    question(.choices, isPresented, titleVisibility.title(Text(title)), about: data, actions) { _ in
+      EmptyView()
+    }
   }
 
   @_disfavoredOverload
@@ -67,7 +76,8 @@ extension View {
     presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
     @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
-    question(.choices, isPresented, titleVisibility.title(Text(title)), about: data, actions, message)
+    question(
+      .choices, isPresented, titleVisibility.title(Text(title)), about: data, actions, message)
   }
 
   public func confirmationDialog<A: View>(
@@ -88,7 +98,9 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
-    question(.choices, isPresented, titleVisibility.title(title), about: data, actions) { _ in EmptyView() }
+    question(.choices, isPresented, titleVisibility.title(title), about: data, actions) { _ in
+      EmptyView()
+    }
   }
 
   public func confirmationDialog<A: View, M: View, T>(

@@ -80,15 +80,15 @@ struct DialogPanel<Actions: View, Message: View>: View {
   private var hasHeader: Bool { title != nil || Message.self != EmptyView.self }
 
   private var header: some View {
-      VStack(spacing: 4) {
-        if let title { title.font(style == .alert ? .headline : .footnote).fontWeight(.semibold) }
-        message.font(.footnote)
-      }
-      .foregroundColor(style == .alert ? .primary : .secondary)
-      .multilineTextAlignment(.center)
-      .padding(.horizontal, 16)
-      .padding(.vertical, style == .alert ? 19 : 13)
-      .frame(maxWidth: .infinity)
+    VStack(spacing: 4) {
+      if let title { title.font(style == .alert ? .headline : .footnote).fontWeight(.semibold) }
+      message.font(.footnote)
+    }
+    .foregroundColor(style == .alert ? .primary : .secondary)
+    .multilineTextAlignment(.center)
+    .padding(.horizontal, 16)
+    .padding(.vertical, style == .alert ? 19 : 13)
+    .frame(maxWidth: .infinity)
   }
 }
 

@@ -19,7 +19,9 @@ extension EnvironmentValues {
   @MainActor public var presentationMode: Binding<PresentationMode> {
     let (isPresented, action) = (isPresented, dismiss)
     return Binding(
-      get: { MainActor.assumeIsolated { PresentationMode(isPresented: isPresented, action: action) } },
+      get: {
+        MainActor.assumeIsolated { PresentationMode(isPresented: isPresented, action: action) }
+      },
       set: { _ in })
   }
 }

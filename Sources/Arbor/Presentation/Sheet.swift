@@ -11,7 +11,8 @@ extension EnvironmentValues {
 
 extension EnvironmentValues {
   /// The same, where something else ends the presentation.
-  @MainActor package mutating func enter(dismiss action: @escaping @MainActor @Sendable () -> Void) {
+  @MainActor package mutating func enter(dismiss action: @escaping @MainActor @Sendable () -> Void)
+  {
     dismiss = DismissAction(action)
     isPresented = true
     scrollSettings = ScrollSettings()

@@ -37,7 +37,9 @@ package enum SheetHeight: Hashable, Sendable {
 /// What the content of a presentation says about it.
 package enum DismissDisabledKey: PreferenceKey {
   package static let defaultValue = false
-  package static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
+  package static func reduce(value: inout Bool, nextValue: () -> Bool) {
+    value = value || nextValue()
+  }
 }
 
 package enum SheetHeightsKey: PreferenceKey {

@@ -30,7 +30,9 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
     didSet { if ownHeights != oldValue { heightsChanged() } }
   }
   /// Whether the visitor must not dismiss it, whatever the content says; nil: the content says.
-  package var dismissOverride: Bool? { didSet { if dismissOverride != oldValue { segmentChanged() } } }
+  package var dismissOverride: Bool? {
+    didSet { if dismissOverride != oldValue { segmentChanged() } }
+  }
   /// Called when the visitor tried to dismiss what must not be.
   package var onAttempt: (() -> Void)?
 

@@ -18,7 +18,8 @@ extension ViewHost {
 
   /// Ends, as the visitor does, what a node is or presents.
   func dismiss(_ node: Node) throws(EventError) {
-    guard let presented = node as? PresentedNode ?? node.first(where: { $0 is PresentedNode }) else {
+    guard let presented = node as? PresentedNode ?? node.first(where: { $0 is PresentedNode })
+    else {
       throw .notInteractive(node.id, event: "dismiss")
     }
     try presented.handle(.dismiss)

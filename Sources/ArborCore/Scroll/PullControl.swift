@@ -7,7 +7,9 @@ package final class PullControl {
   /// Called once for each pull, not while the last one is going on.
   package var onPull: () -> Void = {}
   /// Whether a pull is going on: room for the spinner stays free above the content.
-  package var isRefreshing = false { didSet { if isRefreshing != oldValue { node?.pullChanged(isLonger: true) } } }
+  package var isRefreshing = false {
+    didSet { if isRefreshing != oldValue { node?.pullChanged(isLonger: true) } }
+  }
   /// Of the spinner; nil: gray.
   package var tint: RGBA? { didSet { if tint != oldValue { node?.pullChanged(isLonger: false) } } }
   /// Below the spinner.

@@ -10,6 +10,8 @@ package struct ScrollSettings: Hashable, Sendable {
   /// What happens at the ends.
   package var overscroll = ScrollContent.Overscroll.auto
 
+  package init() {}
+
   /// Where scrolling comes to rest.
   package enum Snapping: Hashable, Sendable {
     case none

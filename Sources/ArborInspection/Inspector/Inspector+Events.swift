@@ -56,7 +56,8 @@ extension Inspector {
   private func unresponsive(_ point: CGPoint, _ event: String, _ hits: [Int]) -> Problem {
     // What is there but does not take the event is the better explanation.
     if let top = frontPresentation,
-      let control = hits.first(where: { isBehind($0, top) && index.node(at: $0).answers(to: event) })
+      let control = hits.first(where: { isBehind($0, top) && index.node(at: $0).answers(to: event) }
+      )
     {
       return problem(.covered(index.node(at: control).id, by: index.node(at: top).id))
     }

@@ -73,7 +73,8 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move, up, cancel,
+    case tap, input, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move, up,
+      cancel,
       hover,
       leave
   }

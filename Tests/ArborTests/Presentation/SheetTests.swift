@@ -116,7 +116,9 @@ import Testing
 
   @Test func whatIsBehindTakesNoEvents() throws {
     let remote = Remote<Bool>()
-    let stage = Stage { Presenter(remote: remote, log: log) { Button("In front") { log("front") } } }
+    let stage = Stage {
+      Presenter(remote: remote, log: log) { Button("In front") { log("front") } }
+    }
     let behind = try id(stage, "Button", "Behind")
     stage.act { remote.value = true }
     let top = try #require(stage.host.topPresentation)
