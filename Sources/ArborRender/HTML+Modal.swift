@@ -4,9 +4,9 @@ import Foundation
 extension ByteWriter {
   /// A dialog that the runtime makes modal. Without it, it lies over the page; what lies behind the panel is a button that ends it.
   mutating func write(
-    _ modal: ModalContent, of segment: Segment, x: Mils, y: Mils, styles: inout StyleTable
+    _ modal: ModalContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
   ) {
-    closeParagraph()
     write("<dialog id=n")
     write(integer: Int(segment.id))
     write(" class=\"")
@@ -22,7 +22,7 @@ extension ByteWriter {
     write(" id=k")
     write(integer: Int(segment.id))
     write(" aria-label=Dismiss tabindex=-1></button>")
-    write(childrenOf: segment, x: 0, y: 0, in: .html, styles: &styles)
+    write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
     closeParagraph()
     write("</dialog>")
   }

@@ -30,7 +30,7 @@ extension ByteWriter {
     _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
   ) {
     switch segment.content {
-    case .control, .image: closeParagraph()
+    case .control, .image, .modal: closeParagraph()
     default: break
     }
     hasOpenParagraph = false
@@ -85,7 +85,7 @@ extension ByteWriter {
       write(pull, of: segment, x: x, y: y)
       hasOpenParagraph = false
     case .modal(let modal):
-      write(modal, of: segment, x: x, y: y, styles: &styles)
+      write(modal, of: segment, x: x, y: y, in: space, styles: &styles)
       hasOpenParagraph = false
     case .scroll(let scroll):
       write(scroll, of: segment, x: x, y: y, in: space, styles: &styles)

@@ -78,6 +78,7 @@ public import Foundation
 
   open override func _propertyDidChange(_ change: _ViewChange) {
     storedView?._propertyDidChange(change)
+    if change.contains(.presentation) { presenting?._propertyDidChange(change) }
   }
 
   // What others show of the controller.

@@ -170,7 +170,7 @@ import Testing
     // The first takes the second with it.
     stage.act { first.value = false }
     #expect(stage.host.presented.isEmpty)
-    #expect(stage.texts == ["page"])
+    #expect(stage.texts == ["page", "Behind"])
   }
 
   @Test func preferencesOfASheetStayInIt() {
