@@ -77,9 +77,11 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
-    if (/data-[rs]\b/.test(html)) load("text.js", number, isEdited, dirty);
+    if (/data-[us]\b/.test(html)) load("text.js", number, isEdited, dirty);
     if (html.includes("role=radio ")) load("choices.js");
     if (/data-[kr]/.test(html)) load("inputs.js", number);
+    if (html.includes(`class="Q`)) load("refresh.js");
+    if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
   };
 
   // When no connection ever came about, the page goes on as a form.
@@ -313,7 +315,7 @@
     page.innerHTML = html;
     watch(html);
     css.textContent = rules;
-    for (const e of root.querySelectorAll(".Q")) e.remove();
+    for (const e of root.querySelectorAll(".J")) e.remove();
     operations.s(root, null, null, width, height);
     keepingFocus(() => {
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }

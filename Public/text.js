@@ -1,4 +1,4 @@
-// Text inputs: tells what is selected in those with `data-s`, and draws the runs that `data-r` lists under those that have it.
+// Text inputs: tells what is selected in those with `data-s`, and draws the runs that `data-u` lists under those that have it.
 "use strict";
 export default (root, act, number, isEdited, dirty) => {
   let frame = 0;
@@ -76,7 +76,7 @@ export default (root, act, number, isEdited, dirty) => {
       mirrors.set(e, mirror = document.createElement("div"));
       mirror.ariaHidden = "true";
     }
-    const text = e.value, list = e.dataset.r;
+    const text = e.value, list = e.dataset.u;
     if (isEdited(e)) {
       if (mirror.text != text) {
         mirror.runs = adjust(mirror.runs || parse(list), mirror.text ?? text, text);
@@ -84,7 +84,7 @@ export default (root, act, number, isEdited, dirty) => {
       }
     } else if (mirror.list != list) mirror.runs = parse(mirror.list = list);
     if (mirror.text != text || mirror.drawn != mirror.runs) draw(mirror, mirror.text = text, mirror.drawn = mirror.runs);
-    const look = "Q " + e.className, style = e.style.cssText;
+    const look = "J " + e.className, style = e.style.cssText;
     if (mirror.className != look) mirror.className = look;
     if (mirror.look != style) mirror.style.cssText = mirror.look = style;
     if (e.previousSibling != mirror) e.before(mirror);
@@ -94,15 +94,15 @@ export default (root, act, number, isEdited, dirty) => {
 
   function sync() {
     place();
-    for (const e of root.querySelectorAll("[data-r]")) follow(e);
+    for (const e of root.querySelectorAll("[data-u]")) follow(e);
     for (const [e, mirror] of mirrors) {
-      if (e.isConnected && e.dataset.r != null) continue;
+      if (e.isConnected && e.dataset.u != null) continue;
       mirror.remove();
       mirrors.delete(e);
     }
   }
   root.addEventListener("patch", sync);
-  root.addEventListener("input", event => { if (event.target.dataset.r != null) follow(event.target); });
+  root.addEventListener("input", event => { if (event.target.dataset.u != null) follow(event.target); });
   root.addEventListener("scroll", event => {
     const mirror = mirrors.get(event.target);
     if (mirror) { mirror.scrollTop = event.target.scrollTop; mirror.scrollLeft = event.target.scrollLeft; }

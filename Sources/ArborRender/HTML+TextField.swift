@@ -24,7 +24,7 @@ extension TextFieldContent {
       choice("spellcheck", traits.checksSpelling, "true", "false"),
       text("autocomplete", traits.content),
       flag("readonly", !details.isEditable),
-      text("data-r", details.runs.isEmpty ? nil : details.runs.attribute),
+      text("data-u", details.runs.isEmpty ? nil : details.runs.attribute),
     ]
   }
 

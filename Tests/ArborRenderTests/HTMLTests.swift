@@ -275,7 +275,7 @@ private func check(
   check(
     at(0, 0, node(2, control(.textField(editor)))),
     gives: "<textarea id=n2 name=n2 class=a inputmode=\"email\""
-      + " data-r=\"1|2 color:#00f;text-decoration:underline \" data-s=1,2"
+      + " data-u=\"1|2 color:#00f;text-decoration:underline \" data-s=1,2"
       + " style=\"width:34px;height:22px;caret-color:#f00;padding:8px 5px 8px 5px\">"
       + "\n\na&lt;</textarea>")
 }

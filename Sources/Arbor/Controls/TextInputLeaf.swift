@@ -146,7 +146,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     case .submit where !Kind.isMultiline:
       input.submit()
       node.submit(.text)
-    case .tap, .submit, .scroll, .pointer, .raw:
+    default:
       throw .notInteractive(node.id, event: event.name)
     }
   }
