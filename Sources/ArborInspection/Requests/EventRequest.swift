@@ -97,7 +97,8 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, select, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move, up,
+    case tap, input, select, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move,
+      up,
       cancel,
       hover,
       leave
