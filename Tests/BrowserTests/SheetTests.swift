@@ -72,7 +72,7 @@ import Testing
       "document.querySelector('dialog>.O').getBoundingClientRect().top"
     ).number
     #expect(top == 422)
-    try await live.page.swipe(from: (195, 440), to: (195, 480))
+    try await live.page.swipe(from: (195, 440), to: (195, 464))
     #expect(try await live.page.evaluate(isModal) == true)
     try await live.page.swipe(from: (195, 440), to: (195, 800))
     try await live.page.wait(until: isGone)
