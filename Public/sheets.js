@@ -11,6 +11,8 @@ export default (root, act, number, quietly) => {
     openers.set(dialog, dialog.contains(opener) ? null : opener);
     quietly(() => {
       dialog.removeAttribute("open");
+      // Of the dialog itself: no field in it opens a keyboard by itself.
+      dialog.autofocus = true;
       dialog.showModal();
     });
     // The field behind lost the focus while nobody was told of it.

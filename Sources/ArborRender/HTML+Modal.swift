@@ -13,7 +13,7 @@ extension ByteWriter {
     write(raw: modal.classes)
     write("\" role=")
     write(raw: modal.role)
-    write(" aria-modal=true tabindex=-1 autofocus open")
+    write(" aria-modal=true tabindex=-1 open")
     if modal.isDismissable { write(" data-d") }
     write(" style=")
     write(x: x, y: y, size: segment.size)

@@ -65,7 +65,7 @@ import Testing
     try stage.host.handle(.dismiss, at: top.id)
     stage.host.flush()
     #expect(outer.presentedViewController == nil && stage.texts.isEmpty)
-    #expect(log.take() == ["dismissed", "disappear"])
+    #expect(log.take() == ["disappear", "dismissed"])
     inner.modalPresentationStyle = .fullScreen
     stage.act { outer.present(inner, animated: true) }
     #expect(stage.host.topPresentation?.kind == .cover)

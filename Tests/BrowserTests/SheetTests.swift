@@ -6,6 +6,8 @@ import Testing
 /// What stands above a page, in a real browser.
 @Suite(.serialized) struct SheetTests {
   private func tap(_ title: String, _ live: LivePage) async throws {
+    // What comes up from below stands still before it is tapped.
+    try await live.page.wait(until: "document.getAnimations().length == 0")
     try await live.page.click(selector: "#" + live.node(":button(\"\(title)\")").id)
   }
 
@@ -27,7 +29,7 @@ import Testing
     let frame = try #require(try await live.node(":button(\"Cover\")").frame)
     #expect(
       try await live.page.evaluate(
-        "document.elementFromPoint(\(frame.midX), \(frame.midY)).className") == "V")
+        "!!document.elementFromPoint(\(frame.midX), \(frame.midY)).closest('dialog')") == true)
     try await live.waitUntilShown()
     try await live.page.press("Escape")
     try await live.page.wait(until: isGone)
@@ -68,11 +70,9 @@ import Testing
     try await live.page.wait(until: "root.innerText.includes('A swipe closes this')")
     #expect(try await live.page.evaluate(isModal) == true)
     // It stands at half the height.
-    let top = try await live.page.evaluate(
-      "document.querySelector('dialog>.O').getBoundingClientRect().top"
-    ).number
-    #expect(top == 422)
-    try await live.page.swipe(from: (195, 440), to: (195, 480))
+    try await live.page.wait(
+      until: "document.querySelector('dialog>.O').getBoundingClientRect().top == 422")
+    try await live.page.swipe(from: (195, 440), to: (195, 464))
     #expect(try await live.page.evaluate(isModal) == true)
     try await live.page.swipe(from: (195, 440), to: (195, 800))
     try await live.page.wait(until: isGone)

@@ -82,6 +82,15 @@ private final class PresentationNode<Destination: View>: Node, Presenting {
     presentation == nil ? children[...] : children.dropLast()
   }
 
+  /// Nobody but the root arranges what is presented.
+  override func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
+    for node in presenterContent { node.appendLayoutNodes(to: &list) }
+  }
+
+  override func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {
+    for node in presenterContent { node.appendLazyItems(to: &list) }
+  }
+
   override func evaluate() { present(inheritedEnvironment) }
 
   func present(_ environment: EnvironmentValues) {

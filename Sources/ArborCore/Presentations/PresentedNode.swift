@@ -131,8 +131,6 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
 
   // MARK: Layout
 
-  /// Nobody but the root arranges it.
-  override package var takesPart: Bool { false }
   override package var isLayoutBoundary: Bool { true }
 
   override package func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
