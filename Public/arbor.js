@@ -75,7 +75,7 @@
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
     if (html.includes("role=radio ")) load("choices.js");
-    if (/data-[kr]/.test(html)) load("inputs.js", number);
+    if (/data-[fi]\b/.test(html)) load("inputs.js", number);
   };
 
   // When no connection ever came about, the page goes on as a form.
