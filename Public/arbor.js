@@ -79,7 +79,7 @@
     if (html.includes("data-h")) load("hover.js");
     if (/data-[us]\b/.test(html)) load("text.js", number, isEdited, dirty);
     if (html.includes("role=radio ")) load("choices.js");
-    if (/data-[kr]/.test(html)) load("inputs.js", number);
+    if (/data-[fi]\b/.test(html)) load("inputs.js", number);
     if (html.includes(`class="Q`)) load("refresh.js");
     if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
   };

@@ -1,4 +1,4 @@
-// Keys for elements with `data-k`, the wheel and the secondary button for those with `data-r`: only these are told of.
+// Keys for elements with `data-f`, the wheel and the secondary button for those with `data-i`: only these are told of.
 "use strict";
 export default (root, act, number) => {
   // In the coordinates of the page.
@@ -11,7 +11,7 @@ export default (root, act, number) => {
   // Where the focus is, or who gets the keys where it is nowhere.
   const receiver = () => {
     const at = document.activeElement;
-    return at && at != document.body ? at.closest("[data-k]") : root.querySelector("[data-k=f]");
+    return at && at != document.body ? at.closest("[data-f]") : root.querySelector("[data-f=f]");
   };
   const follow = event => {
     const e = receiver();
@@ -23,10 +23,10 @@ export default (root, act, number) => {
   document.addEventListener("keydown", follow);
   document.addEventListener("keyup", follow);
   root.addEventListener("focusin", event => {
-    if (event.target.dataset.k != null) act(number(event.target), "focus");
+    if (event.target.dataset.f != null) act(number(event.target), "focus");
   });
 
-  const wanting = (event, letter) => event.target.closest(`[data-r*=${letter}]`);
+  const wanting = (event, letter) => event.target.closest(`[data-i*=${letter}]`);
   let turned, frame = 0;
   root.addEventListener("wheel", event => {
     const e = wanting(event, "w");

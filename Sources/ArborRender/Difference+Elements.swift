@@ -101,11 +101,11 @@ extension Difference {
           [
             Patch.Attribute(name: "tabindex", value: after.keys == nil ? nil : "0"),
             Patch.Attribute(
-              name: "data-k", value: after.keys.map { $0 == .received ? "f" : "" }),
+              name: "data-f", value: after.keys.map { $0 == .received ? "f" : "" }),
           ]))
     }
     if before.raw != after.raw {
-      ops.append(.attributes(id, [Patch.Attribute(name: "data-r", value: after.raw)]))
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-i", value: after.raw)]))
     }
   }
 

@@ -69,10 +69,10 @@ extension ByteWriter {
       }
       if layer.tracksPointer { write(" data-h") }
       if let keys = layer.keys {
-        write(keys == .received ? " tabindex=0 data-k=f" : " tabindex=0 data-k")
+        write(keys == .received ? " tabindex=0 data-f=f" : " tabindex=0 data-f")
       }
       if let raw = layer.raw {
-        write(" data-r=")
+        write(" data-i=")
         write(raw: raw)
       }
       write(" style=\"")

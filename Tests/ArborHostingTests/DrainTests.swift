@@ -64,8 +64,10 @@ import Testing
     }
   }
 
-  private func open<V: View & Sendable>(_ view: V) throws -> (SessionStore, Session) {
-    let page = Page(id: "test", title: "Test") { ViewHost(configuration: $0) { view } }
+  private func open(_ view: @escaping @MainActor @Sendable () -> AnyView) throws -> (
+    SessionStore, Session
+  ) {
+    let page = Page(id: "test", title: "Test") { ViewHost(configuration: $0) { view() } }
     let store = SessionStore(pages: [page])
     return (store, try store.create(page, configuration: HostConfiguration(), use: .page))
   }
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test func theFirstDocumentShowsWhatWasPosted() async throws {
-    let (_, session) = try open(Counting())
+    let (_, session) = try open { AnyView(Counting()) }
     await session.settle()
     let text = html(session)
     #expect(text.contains("late 1"))
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test func aPatchWaitsForWhatWasPosted() async throws {
-    let (store, session) = try open(Counting())
+    let (store, session) = try open { AnyView(Counting()) }
     await session.settle()
     _ = html(session)
     let (connection, sink) = connect(session, store)
@@ -120,7 +122,7 @@ import Testing
   }
 
   @Test func whatIsPostedWithoutEndIsShownAsItGoesOn() async throws {
-    let (store, session) = try open(Restless())
+    let (store, session) = try open { AnyView(Restless()) }
     await session.settle()
     _ = html(session)
     let (connection, sink) = connect(session, store)

@@ -12,7 +12,7 @@ import Testing
     let name: String
     let log: Log
 
-    final class Coordinator {
+    @MainActor final class Coordinator {
       let converter: CoordinateSpaceConverter
       init(_ converter: CoordinateSpaceConverter) { self.converter = converter }
     }

@@ -75,7 +75,7 @@ import Testing
     try await live.page.click(pads[0].minX + 20, pads[0].minY + 30)
     try await eventually("the touch") { try await text(live, "ended") == "ended 20, 30" }
     try await eventually("the focus of the first") {
-      try await live.page.evaluate("document.activeElement.dataset.k").string == "f"
+      try await live.page.evaluate("document.activeElement.dataset.f").string == "f"
     }
     try await live.page.press("x")
     try await eventually("the key") { try await text(live, "x") == "x up" }

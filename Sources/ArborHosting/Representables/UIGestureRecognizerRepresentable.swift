@@ -125,7 +125,8 @@ private final class RecognizerOwner<
   Recognizer: UIGestureRecognizerRepresentable
 >: RecognizerActing {
   private let target = RecognizerTarget()
-  let presentation = RecognizerPresentation(name: TypeNames.short(Recognizer.self))
+  private(set) lazy var presentation = RecognizerPresentation(
+    name: TypeNames.short(Recognizer.self))
   private var made: (recognizer: Recognizer.UIGestureRecognizerType, context: Recognizer.Context)?
   private var representable: Recognizer?
 
