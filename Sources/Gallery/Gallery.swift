@@ -31,5 +31,6 @@ public struct Gallery: App {
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
+    WindowGroup("Rows to edit", id: "places") { PlacesPage() }
   }
 }
