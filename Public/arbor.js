@@ -76,6 +76,8 @@
     if (html.includes("data-h")) load("hover.js");
     if (html.includes("role=radio ")) load("choices.js");
     if (/data-[fi]\b/.test(html)) load("inputs.js", number);
+    if (html.includes(`class="Q`)) load("refresh.js");
+    if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
   };
 
   // When no connection ever came about, the page goes on as a form.

@@ -181,11 +181,12 @@ extension ClientFrame {
       case "rightdown": .raw(.secondary(.down, at: try frame.place(4)))
       case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
       case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
+      case "dismiss": .dismiss
       default:
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, focus, blur, submit, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, rightdown, rightmove or rightup"
+            "tap, input, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, rightdown, rightmove or rightup"
         )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))

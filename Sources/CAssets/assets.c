@@ -17,6 +17,12 @@ static const unsigned char choices_js[] = {
 static const unsigned char inputs_js[] = {
 #embed "../../Public/inputs.js"
 };
+static const unsigned char refresh_js[] = {
+#embed "../../Public/refresh.js"
+};
+static const unsigned char sheets_js[] = {
+#embed "../../Public/sheets.js"
+};
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
@@ -150,6 +156,8 @@ static const ArborAsset assets[] = {
   {"hover.js", hover_js, sizeof hover_js},
   {"choices.js", choices_js, sizeof choices_js},
   {"inputs.js", inputs_js, sizeof inputs_js},
+  {"refresh.js", refresh_js, sizeof refresh_js},
+  {"sheets.js", sheets_js, sizeof sheets_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
   {"images/frame.png", images_frame_png, sizeof images_frame_png},

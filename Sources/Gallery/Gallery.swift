@@ -28,5 +28,7 @@ public struct Gallery: App {
     WindowGroup("Controls", id: "controls") { ControlsPage() }
     WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
+    WindowGroup("Sheets", id: "sheets") { SheetsPage() }
+    WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
   }
 }

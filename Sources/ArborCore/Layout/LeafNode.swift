@@ -177,6 +177,7 @@ extension ControlEvent {
     case .scroll: "scroll"
     case .pointer(let event): event.name
     case .raw(let input): input.name
+    case .dismiss: "dismiss"
     }
   }
 }
