@@ -74,7 +74,7 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
-    if (html.includes("role=radio ")) load("choices.js");
+    if (/role="?radio\b/.test(html)) load("choices.js");
     if (/data-[fi]\b/.test(html)) load("inputs.js", number);
     if (html.includes(`class="Q`)) load("refresh.js");
     if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
