@@ -78,7 +78,7 @@
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
     if (/data-[us]\b/.test(html)) load("text.js", number, isEdited, dirty);
-    if (html.includes("role=radio ")) load("choices.js");
+    if (/role="?radio\b/.test(html)) load("choices.js");
     if (/data-[fi]\b/.test(html)) load("inputs.js", number);
     if (html.includes(`class="Q`)) load("refresh.js");
     if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);

@@ -36,7 +36,10 @@ import Testing
       _ recognizer: UITapGestureRecognizer, context: Context
     ) {
       let global = context.converter.location(in: .global)
-      log("\(recognizer.name ?? "") at \(context.converter.localLocation) of \(global)")
+      let local = context.converter.localLocation
+      log(
+        "\(recognizer.name ?? "") at \(Int(local.x)) \(Int(local.y)) of \(Int(global.x)) \(Int(global.y))"
+      )
     }
   }
 
@@ -66,7 +69,7 @@ import Testing
     #expect(layer.gesture == "")
     try stage.host.handle(
       .pointer(PointerEvent(.tap(count: 1), at: .page(CGPoint(x: 160, y: 135)))), at: id)
-    #expect(log.take() == ["two at (10.0, 10.0) of (160.0, 135.0)"])
+    #expect(log.take() == ["two at 10 10 of 160 135"])
     #expect(stage.frames("Color") == [CGRect(x: 150, y: 125, width: 100, height: 50)])
   }
 }

@@ -15,7 +15,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Leaves out the labels of the controls inside. Assistive technology still knows them.
+  /// Leaves out the labels of pickers and steppers inside. Assistive technology still knows them.
   public func labelsHidden() -> some View {
     environmentModifier("labelsHidden", true) { $0.hidesLabels = $1 }
   }

@@ -193,31 +193,36 @@ private struct ProgressRing: View {
   var body: some View {
     PartView(.progress(fraction), label: label) {
       ZStack {
-        Circle().stroke(Color.controlTrack, lineWidth: 3)
-        RingPart(fraction: fraction)
-          .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 3, lineCap: .round))
+        RingPart(fraction: 1).fill(Color.controlTrack)
+        RingPart(fraction: fraction).fill(Color.accentColor)
       }
-      .padding(1.5)
       .frame(width: 20, height: 20)
     }
   }
 }
 
-/// A part of a circle, from the top clockwise.
+/// A part of a ring three points wide, from the top clockwise. Two points in opposite corners, which draw nothing, make its bounds those of the frame.
 private struct RingPart: Shape {
   let fraction: Double
 
   func path(in rect: CGRect) -> Path {
     var path = Path()
+    for corner in [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)] {
+      path.move(to: corner)
+      path.addLine(to: corner)
+      path.closeSubpath()
+    }
     guard fraction > 0 else { return path }
     let radius = min(rect.width, rect.height) / 2
     let steps = max(Int(fraction * 48), 1)
-    for step in 0...steps {
+    func point(_ step: Int, _ radius: Double) -> CGPoint {
       let angle = fraction * 2 * .pi * Double(step) / Double(steps) - .pi / 2
-      let point = CGPoint(
-        x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
-      if step == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      return CGPoint(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
     }
+    path.move(to: point(0, radius))
+    for step in 1...steps { path.addLine(to: point(step, radius)) }
+    for step in (0...steps).reversed() { path.addLine(to: point(step, radius - 3)) }
+    path.closeSubpath()
     return path
   }
 }

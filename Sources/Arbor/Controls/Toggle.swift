@@ -14,7 +14,9 @@ public struct Toggle<Label: View>: View {
   }
 
   public var body: some View {
-    LabeledControl(label: label) {
+    HStack(spacing: 0) {
+      label
+      Spacer(minLength: 8)
       Switch(isOn: isOn, label: (label as? Text)?.string ?? "")
     }
   }

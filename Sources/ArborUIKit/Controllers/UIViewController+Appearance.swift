@@ -8,12 +8,13 @@ extension UIViewController {
   /// The view goes into a window, or out of one.
   func viewWillMove(toWindow window: UIWindow?) {
     // Who shows the view on a page says when it appears.
-    guard followsWindow, (window ?? viewIfLoaded?.window)?.isOfPage != true else { return }
+    movesOnPage = (window ?? viewIfLoaded?.window)?.isOfPage == true
+    guard followsWindow, !movesOnPage else { return }
     beginAppearanceTransition(window != nil, animated: false)
   }
 
   func viewDidMoveToWindow() {
-    guard followsWindow, viewIfLoaded?.window?.isOfPage != true else { return }
+    guard followsWindow, !movesOnPage else { return }
     endAppearanceTransition()
   }
 
