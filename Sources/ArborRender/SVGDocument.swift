@@ -254,7 +254,8 @@ struct SVGDrawing: ~Copyable {
   ) {
     let insets = field.details.insets
     startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       let top = insets[0] + Double(index) * style.lineHeight
       if top > bounds.height { break }
       let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2

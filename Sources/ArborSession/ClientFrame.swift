@@ -181,7 +181,8 @@ extension ClientFrame {
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, select, focus, blur, submit, resize, down, move, up, cancel, hover or leave")
+            "tap, input, select, focus, blur, submit, resize, down, move, up, cancel, hover or leave"
+        )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
   }

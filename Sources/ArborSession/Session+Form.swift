@@ -74,7 +74,9 @@ private struct FormControl {
       return (value != nil) == isOn ? nil : .bool(!isOn)
     case .textField(let field):
       // Browsers end the lines of a form with two characters.
-      guard let value = value?.replacing("\r\n", with: "\n"), value != field.text else { return nil }
+      guard let value = value?.replacing("\r\n", with: "\n"), value != field.text else {
+        return nil
+      }
       return .text(value)
     case .slider(let slider):
       guard let value, let number = Double(value), number.isFinite,

@@ -5,8 +5,9 @@ public struct SecureField<Label: View>: View {
   public typealias Body = Never
   private let input: TextInput
 
-  private init(_ title: String, text: Binding<String>, prompt: Text?, onCommit: @escaping () -> Void)
-  {
+  private init(
+    _ title: String, text: Binding<String>, prompt: Text?, onCommit: @escaping () -> Void
+  ) {
     var input = TextInput(text)
     input.placeholder = prompt?.plainString ?? title
     input.label = title
@@ -44,12 +45,14 @@ extension SecureField where Label == Text {
   }
 
   /// - Parameter onCommit: called when Return is pressed.
-  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void)
+  {
     self.init(titleKey.text, text: text, prompt: nil, onCommit: onCommit)
   }
 
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void)
+  {
     self.init(String(title), text: text, prompt: nil, onCommit: onCommit)
   }
 }

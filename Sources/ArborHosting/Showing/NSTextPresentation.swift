@@ -116,9 +116,18 @@ final class NSTextFieldPresentation: AppKitPresentation {
     return (field.ownAttributedString.map(attributed) ?? Text(verbatim: field.stringValue))
       .foregroundColor(field.isEnabled ? color : .secondary)
       .lineLimit(style.wraps ? (style.lines == 0 ? nil : style.lines) : 1)
-      .truncationMode(style.mode == .byTruncatingHead ? .head : style.mode == .byTruncatingMiddle ? .middle : .tail)
-      .multilineTextAlignment(field.alignment == .center ? .center : field.alignment == .right ? .trailing : .leading)
-      .frame(maxWidth: .infinity, alignment: field.alignment == .center ? .center : field.alignment == .right ? .trailing : .leading)
+      .truncationMode(
+        style.mode == .byTruncatingHead
+          ? .head : style.mode == .byTruncatingMiddle ? .middle : .tail
+      )
+      .multilineTextAlignment(
+        field.alignment == .center ? .center : field.alignment == .right ? .trailing : .leading
+      )
+      .frame(
+        maxWidth: .infinity,
+        alignment: field.alignment == .center
+          ? .center : field.alignment == .right ? .trailing : .leading
+      )
       .padding(.horizontal, style.isBezeled || style.isBordered ? 4 : 2)
   }
 

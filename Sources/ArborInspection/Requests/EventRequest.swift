@@ -94,7 +94,8 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, select, focus, blur, submit, scroll, resize, press, drag, down, move, up, cancel,
+    case tap, input, select, focus, blur, submit, scroll, resize, press, drag, down, move, up,
+      cancel,
       hover,
       leave
   }
