@@ -78,6 +78,8 @@
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
     if (/data-[rs]\b/.test(html)) load("text.js", number, isEdited, dirty);
+    if (html.includes(`class="Q`)) load("refresh.js");
+    if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
   };
 
   // When no connection ever came about, the page goes on as a form.
@@ -308,7 +310,7 @@
     page.innerHTML = html;
     watch(html);
     css.textContent = rules;
-    for (const e of root.querySelectorAll(".Q")) e.remove();
+    for (const e of root.querySelectorAll(".E")) e.remove();
     operations.s(root, null, null, width, height);
     keepingFocus(() => {
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }

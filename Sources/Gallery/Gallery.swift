@@ -26,5 +26,7 @@ public struct Gallery: App {
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
     WindowGroup("Text views", id: "textview") { TextViewPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
+    WindowGroup("Sheets", id: "sheets") { SheetsPage() }
+    WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
   }
 }

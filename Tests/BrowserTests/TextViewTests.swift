@@ -9,7 +9,7 @@ import Testing
 
   private func open() async throws -> LivePage {
     let live = try await LivePage.open("/textview", width: 1000, height: 700)
-    try await live.page.wait(until: "document.querySelectorAll('.Q').length == 2")
+    try await live.page.wait(until: "document.querySelectorAll('.E').length == 2")
     return live
   }
 
@@ -47,11 +47,11 @@ import Testing
     // What is drawn is what is typed.
     try await live.page.wait(
       until:
-        "[...document.querySelectorAll('.Q')].every(q => q.textContent == \(areas)[0].value + '\\n')"
+        "[...document.querySelectorAll('.E')].every(q => q.textContent == \(areas)[0].value + '\\n')"
     )
     #expect(
       try await live.page.evaluate(
-        "[...document.querySelectorAll('.Q span')].filter(s => s.textContent == 'func').length")
+        "[...document.querySelectorAll('.E span')].filter(s => s.textContent == 'func').length")
         == 2)
     try await live.page.click(selector: "#" + live.node(":button(\"Count resets\")").id)
     try await eventually("no reset of what was typed") {

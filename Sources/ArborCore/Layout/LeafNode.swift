@@ -177,6 +177,7 @@ extension ControlEvent {
     case .submit: "submit"
     case .scroll: "scroll"
     case .pointer(let event): event.name
+    case .dismiss: "dismiss"
     }
   }
 }

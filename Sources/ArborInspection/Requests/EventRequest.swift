@@ -18,6 +18,7 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "select", "target": "n7", "start": 0, "end": 4}     what is selected in a text input
   /// {"type": "focus" | "blur" | "submit", "target": "n7"}
   /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}    a position of a scroll view; one that is left out stays
+  /// {"type": "dismiss", "target": "/ContentView/@sheet"}    without a target: what stands in front of everything
   /// {"type": "resize", "width": 800, "height": 600}
   /// ```
   /// or what a pointer does, as `PointerRequest` has it.
@@ -44,6 +45,8 @@ package enum EventRequest: Sendable, Equatable {
     case .focus: self = .control(.focus, try EventTarget(&reader))
     case .blur: self = .control(.blur, try EventTarget(&reader))
     case .submit: self = .control(.submit, try EventTarget(&reader))
+    case .dismiss:
+      self = .control(.dismiss, reader.has("target") ? try EventTarget(&reader) : .front)
     case .scroll: self = try Self.scroll(&reader)
     }
     try reader.finish()
@@ -94,7 +97,8 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, select, focus, blur, submit, scroll, resize, press, drag, down, move, up,
+    case tap, input, select, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move,
+      up,
       cancel,
       hover,
       leave
@@ -108,6 +112,8 @@ package enum EventTarget: Sendable, Equatable {
   case selector(String)
   /// The frontmost control there that answers to the event, in the page's coordinates.
   case point(CGPoint)
+  /// What is presented in front of everything.
+  case front
 
   init(_ reader: inout JSONObjectReader) throws(Problem) {
     let target = try reader.string("target")
