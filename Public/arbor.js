@@ -315,7 +315,7 @@
     page.innerHTML = html;
     watch(html);
     css.textContent = rules;
-    for (const e of root.querySelectorAll(".J")) e.remove();
+    for (const e of root.querySelectorAll(".E")) e.remove();
     operations.s(root, null, null, width, height);
     keepingFocus(() => {
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }

@@ -84,7 +84,7 @@ export default (root, act, number, isEdited, dirty) => {
       }
     } else if (mirror.list != list) mirror.runs = parse(mirror.list = list);
     if (mirror.text != text || mirror.drawn != mirror.runs) draw(mirror, mirror.text = text, mirror.drawn = mirror.runs);
-    const look = "J " + e.className, style = e.style.cssText;
+    const look = "E " + e.className, style = e.style.cssText;
     if (mirror.className != look) mirror.className = look;
     if (mirror.look != style) mirror.style.cssText = mirror.look = style;
     if (e.previousSibling != mirror) e.before(mirror);

@@ -146,8 +146,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     case .submit where !Kind.isMultiline:
       input.submit()
       node.submit(.text)
-    default:
-      throw .notInteractive(node.id, event: event.name)
+    default: throw .notInteractive(node.id, event: event.name)
     }
   }
 

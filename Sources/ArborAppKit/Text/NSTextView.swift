@@ -111,7 +111,7 @@ public typealias NSText = NSTextView
   }
 
   open func attributedString() -> NSAttributedString {
-    NSAttributedString(attributedString: storage)
+    storage.attributedSubstring(from: NSRange(location: 0, length: storage.length))
   }
 
   private var ownAttributes: [NSAttributedString.Key: Any] {

@@ -53,7 +53,11 @@ public import Foundation
   }
 
   open var attributedText: NSAttributedString! {
-    get { read("attributedText", NSAttributedString(attributedString: textStorage)) }
+    get {
+      read(
+        "attributedText",
+        textStorage.attributedSubstring(from: NSRange(location: 0, length: textStorage.length)))
+    }
     set { reset(newValue ?? NSAttributedString(string: "")) }
   }
 
