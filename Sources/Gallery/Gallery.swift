@@ -26,5 +26,7 @@ public struct Gallery: App {
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
+    WindowGroup("Sheets", id: "sheets") { SheetsPage() }
+    WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
   }
 }
