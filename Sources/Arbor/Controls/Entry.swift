@@ -82,7 +82,7 @@ private struct EntryLeaf: LeafBehavior {
     return switch format {
     case .color: CGSize(width: 28, height: 28)
     case .date: CGSize(width: (em * 8.6).rounded(), height: height)
-    case .time: CGSize(width: (em * 6.8).rounded(), height: height)
+    case .time: CGSize(width: (em * 8).rounded(), height: height)
     case .dateTime: CGSize(width: (em * 13).rounded(), height: height)
     }
   }

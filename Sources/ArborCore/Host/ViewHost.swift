@@ -146,10 +146,8 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
-  /// Objects that take keys, and what else lives as long as the page, by class.
   var keyObjects: [UInt32: ObjectNode] = [:]
   var belongings: [ObjectIdentifier: any PageBelonging] = [:]
-  /// Whether objects were made or updated, and nobody has asked yet.
   var hasUpdatedObjects = false
   /// What follows the pointer; pages without gestures have none.
   package var gestures: PageGestures {
@@ -565,7 +563,6 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     root = nil
     controls = [:]
-    keyObjects = [:]
     endBelongings()
     snapshotCache = nil
     geometryDependencies = []

@@ -22,6 +22,7 @@ extension ViewHost {
   func tellBelongings() { for belonging in belongings.values { belonging.pageBecame(size) } }
 
   func endBelongings() {
+    keyObjects = [:]
     for belonging in belongings.values { belonging.pageEnds() }
     belongings = [:]
   }

@@ -159,12 +159,11 @@ extension NSButton {
     switch kind {
     case .switch, .radio:
       return AnyView(
-        HStack(spacing: 6) {
+        HStack(spacing: 4) {
           mark
           words
-          Spacer(minLength: 0)
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading))
     default:
       let label = words.frame(maxWidth: .infinity, maxHeight: .infinity)
       guard face.isBordered else { return AnyView(label) }
