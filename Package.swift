@@ -101,8 +101,8 @@ let package = Package(
     room(
       "ArborCore",
       [
-        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", openCombine,
-        openCombineDispatch, openCombineFoundation,
+        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", "ArborPlatform",
+        openCombine, openCombineDispatch, openCombineFoundation,
       ]),
     room("ArborRender", ["ArborDisplay"]),
     room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),

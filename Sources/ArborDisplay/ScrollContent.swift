@@ -12,15 +12,18 @@ package struct ScrollContent: Hashable, Sendable {
   package var showsIndicators: Bool
   /// Whether scrolling comes to rest where a `snap` inside starts.
   package var snaps: Bool
+  /// Whether the content follows the finger beyond its ends, and what is around scrolls on from there.
+  package var bounces: Bool
 
   package init(
     axes: Axis.Set, contentSize: CGSize, isRightToLeft: Bool = false, showsIndicators: Bool = true,
-    snaps: Bool = false
+    snaps: Bool = false, bounces: Bool = true
   ) {
     self.axes = axes
     self.contentSize = contentSize
     self.isRightToLeft = isRightToLeft
     self.showsIndicators = showsIndicators
     self.snaps = snaps
+    self.bounces = bounces
   }
 }

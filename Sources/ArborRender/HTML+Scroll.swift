@@ -39,7 +39,7 @@ extension ByteWriter {
 }
 
 extension ScrollContent {
-  /// `S` scrolls: `X` and `Y` on these axes, `B` with a bar, `P` from snap point to snap point.
+  /// `S` scrolls: `X` and `Y` on these axes, `B` with a bar, `P` from snap point to snap point, `N` no further than its ends.
   var classes: String {
     var classes = "S"
     if axes.contains(.horizontal) { classes += " X" }
@@ -47,6 +47,7 @@ extension ScrollContent {
     // A bar belongs to one axis.
     if showsIndicators, axes == .horizontal || axes == .vertical { classes += " B" }
     if snaps { classes += " P" }
+    if !bounces { classes += " N" }
     return classes
   }
 

@@ -118,6 +118,8 @@ private struct TextFieldLeaf: LeafBehavior {
   let onEditingChanged: (Bool) -> Void
   let onCommit: () -> Void
   private var text = ""
+  /// The placeholder that is shown.
+  private var hint = ""
   private var version = 0
   private var style = ResolvedTextStyle.placeholder
   private var hasRoundedBorder = false
@@ -137,7 +139,11 @@ private struct TextFieldLeaf: LeafBehavior {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     version = max(version, node.fieldVersion)
-    text = binding.wrappedValue
+    let adaptation = node.adaptation
+    text = adaptation?.text ?? binding.wrappedValue
+    hint = adaptation?.placeholder ?? placeholder
+    var environment = environment
+    if let adaptation { environment.adapt(adaptation) }
     style = ResolvedTextStyle.resolve(nil, environment)
     hasRoundedBorder = environment[RoundedBorderKey.self]
     isEnabled = environment.isEnabled
@@ -152,7 +158,7 @@ private struct TextFieldLeaf: LeafBehavior {
     {
       change = .size
     }
-    if text != old.text || placeholder != old.placeholder || style != old.style
+    if text != old.text || hint != old.hint || style != old.style
       || isEnabled != old.isEnabled || version != old.version || enterKey != old.enterKey
     {
       change.insert(.drawing)
@@ -169,7 +175,7 @@ private struct TextFieldLeaf: LeafBehavior {
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     // The ideal width shows the text or the placeholder.
     let ideal =
-      Paragraph.shaped(text.isEmpty ? placeholder : text, face: style.values.face).width.rounded(
+      Paragraph.shaped(text.isEmpty ? hint : text, face: style.values.face).width.rounded(
         .up)
       + (hasRoundedBorder ? 14 : 0)
     return CGSize(width: proposal.width.map { $0.isFinite ? $0 : ideal } ?? ideal, height: height)
@@ -186,10 +192,17 @@ private struct TextFieldLeaf: LeafBehavior {
       ControlContent(
         kind: .textField(
           TextFieldContent(
-            text: text, placeholder: placeholder, style: style.drawn,
+            text: text, placeholder: hint, style: style.drawn,
             hasRoundedBorder: hasRoundedBorder, enterKey: enterKey, version: version)),
         isEnabled: isEnabled,
-        label: placeholder))
+        label: hint))
+  }
+
+  var backing: Backing? {
+    .textField(
+      BackedField(
+        text: text, placeholder: hint, isEnabled: isEnabled, hasBorder: hasRoundedBorder,
+        face: style.values.face, color: style.values.color))
   }
 
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
@@ -203,7 +216,7 @@ private struct TextFieldLeaf: LeafBehavior {
 
   var control: ControlSnapshot? {
     ControlSnapshot(
-      role: "textbox", label: placeholder, value: .text(text), isEnabled: isEnabled,
+      role: "textbox", label: hint, value: .text(text), isEnabled: isEnabled,
       events: ["input", "focus", "blur", "submit"])
   }
 

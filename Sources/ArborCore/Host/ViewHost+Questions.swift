@@ -43,7 +43,7 @@ extension ViewHost {
     if facets.control?.isEnabled == false {
       throw .disabled(id, by: control.inheritedEnvironment.disabledBy ?? control.id)
     }
-    try control.handle(event)
+    if try knownBackings?.tree.take(event, at: control) != true { try control.handle(event) }
     noteFocus(event, at: control)
   }
 
@@ -116,7 +116,7 @@ extension ViewHost {
     let (left, top) = (origins.map(\.x).min() ?? 0, origins.map(\.y).min() ?? 0)
     var inner: [Placement] = []
     for (layout, origin) in zip(layouts, origins) {
-      layout.appendPlacements(
+      layout.appendDrawing(
         to: &inner, at: CGPoint(x: origin.x - left, y: origin.y - top))
     }
     guard !inner.isEmpty else { return nil }

@@ -72,7 +72,7 @@ package final class ViewHost {
   private var isResized = true
   private var isEnvironmentOutdated = false
   private var isFlushing = false
-  private var isClosed = false
+  private(set) var isClosed = false
   private(set) var snapshotCache: TreeSnapshot?
 
   // Waiting for the flush.
@@ -155,6 +155,8 @@ package final class ViewHost {
   var objectUpdates: ContiguousArray<any ObjectUpdating> = []
   /// To be told that they are on the page.
   var appearingObjects: ContiguousArray<any ObjectUpdating> = []
+  /// What stands behind views, once somebody reached for it.
+  var knownBackings: HostBackings?
   var isAskedAgain = false
   /// Whether the page can be seen: until then nothing appears.
   package var isShown = true
@@ -329,6 +331,7 @@ package final class ViewHost {
   private var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
       || isEnvironmentOutdated || !scrollRequests.isEmpty || !objectUpdates.isEmpty
+      || knownBackings?.outdated.isEmpty == false
   }
 
   /// Whether nobody is about to flush.
@@ -375,6 +378,7 @@ package final class ViewHost {
     var round = 0
     repeat {
       updateEnvironment()
+      knownBackings?.update()
       var passes = 0
       repeat {
         evaluateDirty()
@@ -487,6 +491,7 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     runLeaving()
     appearObjects()
+    commitBackings()
     let nodes = isShown ? takeAppearing() : []
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
   }
@@ -552,6 +557,7 @@ package final class ViewHost {
     onOpenURLs = nil
     inbox.close()
     root?.unmount()
+    knownBackings?.tree.close()
     knownTimelines?.stop()
     knownGestures?.cancel()
     runLeaving()
@@ -573,6 +579,7 @@ package final class ViewHost {
     objectUpdates = []
     appearingObjects = []
     knownHover = nil
+    knownBackings = nil
     outdatedPreferences = []
     appearing = []
     changes = []

@@ -65,11 +65,21 @@ package struct ObjectLook: Equatable, Sendable {
   package var ignoresPointer = false
   /// What a client must tell of a pointer, as `LayerContent.gesture`; nil: nothing.
   package var gesture: String?
+  /// Of the control in it.
+  package var tints: ControlTints?
 
   package init() {}
 
+  /// Around the anchor, in a view of this size.
+  func transform(in size: CGSize) -> CGAffineTransform {
+    if transform.isIdentity { return .identity }
+    let (x, y) = (size.width * anchor.x, size.height * anchor.y)
+    return CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: x, y: y))
+  }
+
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
-      || tracksPointer || ignoresPointer || gesture != nil
+      || tracksPointer || ignoresPointer || gesture != nil || tints != nil
   }
 }

@@ -58,6 +58,8 @@ public struct NSViewRepresentableContext<Representable: NSViewRepresentable>: Re
 final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   private let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
+  var container: AnyObject { host }
+
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(_ view: Represented, _ context: Represented.Context) -> Represented.NSViewType {

@@ -42,19 +42,7 @@ extension Color {
 }
 
 extension UIFont {
-  var shown: Font {
-    var font: Font
-    if face.family == .inter {
-      font = .system(size: face.size)
-    } else if face.family == .monospaced {
-      font = .system(size: face.size, design: .monospaced)
-    } else {
-      font = .custom(face.family.name, fixedSize: face.size)
-    }
-    font = font.weight(Font.Weight(value: face.weight))
-    if face.isItalic { font = font.italic() }
-    return face.hasTabularDigits ? font.monospacedDigit() : font
-  }
+  var shown: Font { Font(face) }
 }
 
 extension NSTextAlignment {
@@ -150,7 +138,7 @@ extension UITextField {
   }
 
   /// On a page no window says who gets keys: the browser does.
-  private func editingChanged(_ isEditing: Bool) {
+  func editingChanged(_ isEditing: Bool) {
     if isEditing {
       if becomeFirstResponder() { return }
       delegate?.textFieldDidBeginEditing(self)
