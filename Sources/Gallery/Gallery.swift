@@ -25,5 +25,6 @@ public struct Gallery: App {
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
+    WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
   }
 }

@@ -3,6 +3,6 @@ package enum GalleryPages {
   /// Empty for the page at `/`.
   package static let ids = [
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
-    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "table",
+    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "table", "introspect",
   ]
 }

@@ -18,7 +18,7 @@ extension TextLeaf {
     environment.adapt(adaptation)
     var shown = content
     if let text = adaptation.text { shown = Text(text, content.extra.map { $0.with(.string) }) }
-    if adaptation.color != nil || adaptation.face != nil { shown = shown.unstyled }
+    shown = shown.without(color: adaptation.color != nil, font: adaptation.face != nil)
     var leaf = TextLeaf(text: shown)
     leaf.resolve(environment, now: { node.host.clock.now() })
     take(leaf)
@@ -45,10 +45,16 @@ extension TextAlignment {
 }
 
 extension Text {
-  /// In the font and the colour of the environment.
-  fileprivate var unstyled: Text {
-    guard let extra, extra.content == .string else { return Text(verbatim: string) }
-    return Text(string, nil)
+  /// In the colour or the font of the environment.
+  fileprivate func without(color: Bool, font: Bool) -> Text {
+    guard let extra, color || font else { return self }
+    var style = extra.style
+    if color { style.paint = nil }
+    if font {
+      (style.font, style.weight, style.design) = (nil, nil, nil)
+      (style.isBold, style.isItalic) = (nil, nil)
+    }
+    return Text(string, Text.Extra(style, extra.content))
   }
 }
 

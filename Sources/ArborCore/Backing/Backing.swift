@@ -1,6 +1,6 @@
 package import ArborDisplay
 package import ArborText
-package import Foundation
+import Foundation
 
 /// What kind of platform object stands behind a view, with what the view says about it.
 package enum Backing: Equatable {

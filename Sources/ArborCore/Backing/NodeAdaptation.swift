@@ -1,6 +1,7 @@
 package import ArborDisplay
+import ArborGraph
 package import ArborText
-package import Foundation
+import Foundation
 
 /// What code that reached for the object behind a view wants otherwise than the view says; nil: nothing.
 package struct NodeAdaptation: Equatable {
@@ -84,7 +85,7 @@ package struct AdaptedRows: Equatable {
     let nodes = outdated
     outdated = []
     for node in nodes where node.isMounted {
-      node.environmentChanged(node.inheritedEnvironment)
+      node.adaptationChanged()
       node.segmentChanged()
       if adaptations[node.id] == nil { forget(node.id) }
     }

@@ -12,6 +12,18 @@ extension RepresentableNode: ObjectHolder {
   package var objectContainer: AnyObject? { driver.container }
 }
 
+extension Node {
+  /// The views in front of or behind which the node stands, as content of `overlay` or `background`, and the node of that modifier.
+  package final var overlaid: (modifier: Node, content: [Node])? {
+    var node = parent
+    while let current = node {
+      if let overlay = current as? OverlayNode { return (overlay, Array(overlay.content)) }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
 extension ViewHost {
   /// The outermost view that has a body: after it the object around the page is named.
   package var rootValue: any View {

@@ -1,5 +1,5 @@
+import ArborGraph
 package import ArborPlatform
-package import Foundation
 
 /// The objects that stand behind the views of a page, made when somebody reaches for them.
 ///
@@ -12,6 +12,8 @@ package protocol PlatformTree: AnyObject {
   var rootView: (any PlatformView)? { get }
   /// nil: none stands behind it.
   func object(behind node: Node) -> PlatformObject?
+  /// The object of a class, where a view may be backed by objects of several; nil: none stands behind it.
+  func object<Object: AnyObject>(_ type: Object.Type, behind node: Node) -> Object?
   /// nil: the object stands for no view of the page.
   func node(of object: PlatformObject) -> Node?
   /// Brings the objects in step with the tree: called when it has come to rest, before anything appears.

@@ -3,7 +3,7 @@ package import Foundation
 
 extension ViewHost {
   /// The node with this id; nil when it is not in the tree.
-  func node(_ id: UInt32) -> Node? {
+  package func node(_ id: UInt32) -> Node? {
     controls[id] ?? scrolls[id] ?? knownGestures?.node(id) ?? root?.first { $0.id == id }
   }
 

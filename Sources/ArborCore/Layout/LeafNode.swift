@@ -119,6 +119,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   }
 
   override package func evaluate() { take(behavior, inheritedEnvironment) }
+  override func adaptationChanged() { take(behavior, inheritedEnvironment) }
 
   private func apply(_ change: LeafChange) {
     if change.isEmpty { return }

@@ -61,6 +61,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     if change.contains(.size) || change.contains(.traits) { host.invalidateLayout(self) }
   }
 
+  override func adaptationChanged() { take(layout, inheritedEnvironment) }
+
   override package func environmentChanged(_ environment: EnvironmentValues) {
     take(layout, environment)
     super.environmentChanged(environment)

@@ -56,10 +56,7 @@ package final class ListRowsNode: InstancedNode {
     host.invalidateLayout(self)
   }
 
-  override package func environmentChanged(_ environment: EnvironmentValues) {
-    if host.knownBackings != nil { take(saidLook?.look ?? look) }
-    super.environmentChanged(environment)
-  }
+  override func adaptationChanged() { if !isCopy { take(saidLook?.look ?? look) } }
 
   override func layoutChildrenDidChange() {
     part = nil

@@ -91,6 +91,12 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
     }
   }
 
+  override func adaptationChanged() {
+    let said = said
+    take(said.axes, showsIndicators: said.showsIndicators, inheritedEnvironment)
+    (list?.first { $0 is ListRowsNode } as? ListRowsNode)?.adaptationChanged()
+  }
+
   override package func environmentChanged(_ environment: EnvironmentValues) {
     takeDirection(environment)
     let said = said

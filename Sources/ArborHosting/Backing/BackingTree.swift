@@ -1,6 +1,8 @@
+import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborPlatform
+import ArborUIKit
 import Foundation
 
 /// The objects behind the views of one page.
@@ -19,6 +21,8 @@ final class BackingTree: PlatformTree {
   private var represented: [ObjectIdentifier: NodeBox] = [:]
   /// Whose objects move with the visitor.
   private var followers: [ViewBacking] = []
+  /// Lists that are collections, and not tables.
+  private var collections: Set<UInt32> = []
   private var pass = 0
   private var isCommitting = false
 
@@ -46,6 +50,17 @@ final class BackingTree: PlatformTree {
       return object.platformView
     }
     return (node as? any ObjectHolder)?.representedObject as? PlatformObject
+  }
+
+  /// Who asks for a collection behind a list gets one in the place of the table.
+  func object<Object: AnyObject>(_ type: Object.Type, behind node: Node) -> Object? {
+    guard let object = object(behind: node) else { return nil }
+    if type == UICollectionView.self, backings[node.id] is ListBacking {
+      collections.insert(node.id)
+      commit()
+      return self.object(behind: node) as? Object
+    }
+    return object as? Object ?? (object as? NSScrollView)?.documentView as? Object
   }
 
   func node(of object: PlatformObject) -> Node? {
@@ -91,6 +106,7 @@ final class BackingTree: PlatformTree {
     }
     for (id, backing) in backings where backing.pass != pass {
       backings[id] = nil
+      collections.remove(id)
       known[ObjectIdentifier(backing.object)] = nil
       backing.leave()
       host.forgetAdaptation(of: id)
@@ -161,19 +177,32 @@ final class BackingTree: PlatformTree {
   }
 
   private func backing(of node: LayoutNode, _ declared: Backing) -> ViewBacking? {
-    if let known = backings[node.id] {
+    let isCollected = isCollected(node, declared)
+    if let known = self.backings[node.id] {
       known.pass = pass
-      if known.isFor(declared) { return known }
+      if known.isCollected == isCollected { return known }
+      self.known[ObjectIdentifier(known.object)] = nil
       known.leave()
     }
     let made =
       host?.idiom == .macOS
-      ? AppKitBackings.make(declared, node) : UIKitBackings.make(declared, node)
-    guard let made else { return nil }
+      ? AppKitBackings.make(declared, node)
+      : isCollected
+        ? UIKitBackings.makeCollected(declared, node) : UIKitBackings.make(declared, node)
     made.pass = pass
     backings[node.id] = made
     known[ObjectIdentifier(made.object)] = made
     return made
+  }
+
+  /// Whether a list is a collection, or a row is in one.
+  private func isCollected(_ node: LayoutNode, _ declared: Backing) -> Bool {
+    if collections.isEmpty { return false }
+    switch declared {
+    case .list: return collections.contains(node.id)
+    case .row: return node.scrollContext?.node.map { collections.contains($0.id) } ?? false
+    default: return false
+    }
   }
 }
 

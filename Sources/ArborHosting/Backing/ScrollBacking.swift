@@ -29,11 +29,7 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
   }
 
   override func apply(_ backing: Backing) {
-    let scroll: BackedScroll
-    switch backing {
-    case .scrollView(let found), .list(let found): scroll = found
-    default: return
-    }
+    guard let scroll = backing.scroll else { return }
     view.declare("scrollEnabled", scroll.isEnabled) { view.isScrollEnabled = $0 }
     view.declare("showsVerticalScrollIndicator", scroll.showsIndicators) {
       view.showsVerticalScrollIndicator = $0
@@ -100,7 +96,7 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
     let isPaging = wanted("pagingEnabled", view.isPagingEnabled)
     let showsUp = wanted("showsVerticalScrollIndicator", view.showsVerticalScrollIndicator)
     let showsAcross = wanted("showsHorizontalScrollIndicator", view.showsHorizontalScrollIndicator)
-    guard var scroll = declared,
+    guard var scroll = node?.declaredBacking?.scroll,
       insets != nil || isEnabled != nil || isPaging != nil || showsUp != nil || showsAcross != nil
     else { return }
     if let insets {
@@ -112,14 +108,6 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
     let shows = scroll.axes.contains(.vertical) ? showsUp : showsAcross
     if let shows { scroll.showsIndicators = shows }
     adaptation.scroll = scroll
-  }
-
-  /// What the view says.
-  private var declared: BackedScroll? {
-    switch node?.declaredBacking {
-    case .scrollView(let scroll), .list(let scroll): scroll
-    default: nil
-    }
   }
 }
 
@@ -168,7 +156,8 @@ final class TitleBacking: UIKitBacking<UITableViewHeaderFooterView> {
 }
 
 extension UIKitBacking {
-  fileprivate func fill(_ content: UIView) {
+  /// Has the content fill a cell.
+  func fill(_ content: UIView) {
     if content.superview !== view { view.addSubview(content) }
     if content.frame != view.bounds { content.frame = view.bounds }
   }

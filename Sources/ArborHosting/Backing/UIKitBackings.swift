@@ -6,7 +6,7 @@ import Foundation
 
 /// The objects of UIKit behind views.
 @MainActor enum UIKitBackings {
-  static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking? {
+  static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
     switch backing {
     case .text: LabelBacking(UILabel(), node)
     case .image: ImageBacking(UIImageView(frame: .zero), node)
@@ -22,6 +22,12 @@ import Foundation
     case .list: ListBacking(node)
     case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
     }
+  }
+
+  /// Lists that are collections, and rows in them.
+  static func makeCollected(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+    if case .list = backing { return CollectionBacking(node) }
+    return CollectedBacking(node)
   }
 }
 
@@ -315,6 +321,20 @@ private final class FieldBacking: ControlBacking<UITextField> {
     adaptation.color = wanted("textColor", view.textColor)??.resolve(traits)
   }
 
+  /// Where no window says who gets keys, the browser does.
+  private func editingChanged(_ isEditing: Bool) {
+    if isEditing {
+      if view.becomeFirstResponder() { return }
+      view.delegate?.textFieldDidBeginEditing(view)
+      view.sendActions(for: .editingDidBegin)
+    } else if view.isFirstResponder {
+      view.resignFirstResponder()
+    } else {
+      view.delegate?.textFieldDidEndEditing(view)
+      view.sendActions(for: .editingDidEnd)
+    }
+  }
+
   override func acted() {
     visitorSet("text")
     tellControl(.input(.text(view.text ?? ""), version: version))
@@ -332,8 +352,8 @@ private final class FieldBacking: ControlBacking<UITextField> {
       }
       if !view.userSet(line), let node { node.host.showAgain(node) }
       return true
-    case .focus: view.editingChanged(true)
-    case .blur: view.editingChanged(false)
+    case .focus: editingChanged(true)
+    case .blur: editingChanged(false)
     case .submit: view.userReturn()
     default: break
     }

@@ -27,8 +27,8 @@ class ViewBacking: PlatformPresenter {
   var container: any PlatformView { object }
   /// From the container's corner to the node's.
   var contentOffset: CGPoint { .zero }
-  /// Whether the object is one for such a view.
-  func isFor(_ backing: Backing) -> Bool { true }
+  /// Whether the object is a collection or in one, where it might be a table.
+  var isCollected: Bool { false }
   /// Sets what the view says.
   func apply(_ backing: Backing) {}
   /// Adds what code wants.

@@ -100,12 +100,21 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
 public enum _AppKit {
   /// The view around each represented view. It is the top of a tree of its own.
   public final class PlatformViewHost<Adaptor>: NSView, RepresentedHost {
+    package private(set) weak var page: ViewHost?
+
     init() { super.init(frame: .zero) }
 
     public override var isFlipped: Bool { true }
 
+    /// Who looks for it reaches for the objects of the page.
+    public override var superview: NSView? {
+      page?.reachObjects()
+      return super.superview
+    }
+
     func take(_ view: NSView, in place: ObjectPlace) {
       addSubview(view)
+      page = place.host
       guard let outer = place.surroundingView(NSView.self) else { return }
       nextResponder = outer
       ownWindow = outer.window

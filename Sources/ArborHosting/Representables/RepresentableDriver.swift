@@ -1,6 +1,6 @@
-import ArborCore
+package import ArborCore
 import ArborLayout
-import ArborPlatform
+package import ArborPlatform
 import Foundation
 
 /// What an author's representable finds where it is shown, in either kit.
@@ -107,4 +107,7 @@ extension ObjectPlace {
 public struct PlatformViewRepresentableAdaptor<Represented> {}
 
 /// A view that belongs to the tree of views: whoever shows the view around leaves it out.
-@MainActor protocol RepresentedHost {}
+@MainActor package protocol RepresentedHost: PlatformObject {
+  /// Whose views are around it.
+  var page: ViewHost? { get }
+}

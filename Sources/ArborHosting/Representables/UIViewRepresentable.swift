@@ -98,7 +98,7 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
 
 /// The view around each represented view.
 public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
-  private weak var page: ViewHost?
+  package private(set) weak var page: ViewHost?
 
   init() { super.init(frame: .zero) }
 

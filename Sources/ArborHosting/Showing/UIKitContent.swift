@@ -138,7 +138,7 @@ extension UITextField {
   }
 
   /// On a page no window says who gets keys: the browser does.
-  func editingChanged(_ isEditing: Bool) {
+  private func editingChanged(_ isEditing: Bool) {
     if isEditing {
       if becomeFirstResponder() { return }
       delegate?.textFieldDidBeginEditing(self)
