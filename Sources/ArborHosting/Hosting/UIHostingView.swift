@@ -46,6 +46,11 @@ open class _UIHostingView<Content: View>: UIView {
     self.size(in: Proposal(size))
   }
 
+  open override var _heightFollowsWidth: Bool { true }
+  open override func _contentSize(inWidth width: CGFloat) -> CGSize {
+    size(in: Proposal(Double(width), nil))
+  }
+
   private func size(in proposal: Proposal) -> CGSize {
     core.size(in: proposal, bounds: bounds.size, isShown: window != nil)
   }

@@ -31,6 +31,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     _ view: UIView, _ controller: UIViewController?
   ) -> UIKitPresentation {
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
+    if let cell = view as? UITableViewCell { return TableCellPresentation(cell) }
+    if let cell = view as? UICollectionViewCell { return CollectionCellPresentation(cell) }
     return UIKitPresentation(view, of: controller)
   }
 

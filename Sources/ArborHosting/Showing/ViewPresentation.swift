@@ -34,6 +34,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   func arrange(in size: CGSize, isOutermost: Bool) {}
   func pointerMoved(to point: CGPoint?) {}
   func pressed(_ press: ObjectPress) {}
+  func tapped() {}
+  func swiped(_ distance: Double) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
 
   // MARK: What a hosting view says
@@ -106,6 +108,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     }
     return top
   }
+
+  func showNow() { node?.showNow() }
 
   // MARK: Changes
 
