@@ -66,7 +66,7 @@ import Testing
         }
       }
     }
-    weak var label = stage.first(UILabel.self)
+    weak let label = stage.first(UILabel.self)
     #expect(label?.text == "A")
     stage.act { isShown.value = false }
     #expect(label == nil)
@@ -228,7 +228,8 @@ private indirect enum RandomView: View {
         RandomView(depth: depth - 1, using: &random)
       }
     }
-    switch depth == 0 ? Int.random(in: 0...1, using: &random) : Int.random(in: 0...5, using: &random)
+    switch depth == 0
+      ? Int.random(in: 0...1, using: &random) : Int.random(in: 0...5, using: &random)
     {
     case 0: self = .color
     case 1: self = .text(String(repeating: "word ", count: Int.random(in: 1...6, using: &random)))

@@ -10,6 +10,8 @@ package protocol PlatformTree: AnyObject {
   init(host: ViewHost)
   /// The outermost view, with everything in it as the last commit left it.
   var rootView: (any PlatformView)? { get }
+  /// The controller of the outermost view, where the kit has one for it.
+  var rootController: PlatformObject? { get }
   /// nil: none stands behind it.
   func object(behind node: Node) -> PlatformObject?
   /// The object of a class, where a view may be backed by objects of several; nil: none stands behind it.

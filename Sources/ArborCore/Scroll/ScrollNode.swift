@@ -238,7 +238,7 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
             axes: traits.isEnabled ? axes : [], contentSize: context.contentSize,
             isRightToLeft: isRightToLeft && axes.contains(.horizontal),
             showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps,
-            bounces: traits.bounces)),
+            bounces: traits.bounces, refresh: traits.refresh)),
         size: size, children: inner)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
@@ -287,6 +287,10 @@ struct ScrollTraits: Equatable {
   var settings: ScrollSettings
   /// Whether the content follows the finger beyond its ends, and what is around may scroll on.
   var bounces = true
+  /// Whether the content can be loaded again by pulling; nil: no.
+  var refresh: ScrollContent.Refresh?
+  /// Above the content while it is being loaded.
+  private static let refreshRoom = 44.0
 
   init(_ axes: Axis.Set, _ showsIndicators: Bool, _ environment: EnvironmentValues) {
     self.axes = axes
@@ -298,13 +302,16 @@ struct ScrollTraits: Equatable {
   func adapted(to adaptation: NodeAdaptation) -> ScrollTraits {
     var traits = self
     if let bounces = adaptation.bounces { traits.bounces = bounces }
-    guard let scroll = adaptation.scroll else { return traits }
-    traits.showsIndicators = scroll.showsIndicators
-    traits.isEnabled = scroll.isEnabled
-    traits.settings.margins = scroll.margins
-    if scroll.isPaging != (settings.snapping == .pages) {
-      traits.settings.snapping = scroll.isPaging ? .pages : .none
+    if let scroll = adaptation.scroll {
+      traits.showsIndicators = scroll.showsIndicators
+      traits.isEnabled = scroll.isEnabled
+      traits.settings.margins = scroll.margins
+      if scroll.isPaging != (settings.snapping == .pages) {
+        traits.settings.snapping = scroll.isPaging ? .pages : .none
+      }
     }
+    traits.refresh = adaptation.refresh
+    if traits.refresh == .going { traits.settings.margins.top += Self.refreshRoom }
     return traits
   }
 }

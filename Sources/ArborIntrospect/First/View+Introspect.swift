@@ -1,4 +1,4 @@
-public import Arbor
+import Arbor
 public import ArborAppKit
 public import ArborCore
 public import ArborUIKit
