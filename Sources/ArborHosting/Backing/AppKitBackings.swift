@@ -165,7 +165,7 @@ private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
-    view.performClick(nil)
+    visit { view.performClick(nil) }
     return true
   }
 }
@@ -185,16 +185,16 @@ private final class AppKitSwitchBacking: AppKitControlBacking<NSSwitch> {
   }
 
   override func acted() {
-    visitorSet("state")
     tellControl(.input(.bool(view.state == .on), version: version))
+    visitorSet("state")
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
-    case .tap: view.performClick(nil)
+    case .tap: visit { view.performClick(nil) }
     case .input(.bool(let isOn), let version):
       self.version = version
-      if isOn != (view.state == .on) { view.performClick(nil) }
+      if isOn != (view.state == .on) { visit { view.performClick(nil) } }
     default: return false
     }
     return true
@@ -220,8 +220,8 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
   }
 
   override func acted() {
-    visitorSet("objectValue")
     tellControl(.input(.number(view.doubleValue), version: version))
+    visitorSet("objectValue")
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
@@ -229,7 +229,7 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
       bounds.contains(number)
     else { return false }
     self.version = version
-    view.userSet(number, isOver: true)
+    visit { view.userSet(number, isOver: true) }
     return true
   }
 }
@@ -256,9 +256,11 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
       let line = String(text.map { $0.isNewline ? " " : $0 })
       guard line != view.stringValue else { return false }
       node?.fieldVersion = version
-      view.userTyped(line)
-      visitorSet("objectValue")
-      tellControl(.input(.text(view.stringValue), version: version))
+      visit {
+        view.userTyped(line)
+        tellControl(.input(.text(view.stringValue), version: version))
+        visitorSet("objectValue")
+      }
       return true
     case .blur: view.endEditing()
     case .submit: view.userSubmitted()

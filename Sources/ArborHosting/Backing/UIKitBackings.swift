@@ -205,7 +205,7 @@ private final class ButtonBacking: ControlBacking<UIButton> {
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
-    view.tap()
+    visit { view.tap() }
     return true
   }
 }
@@ -234,16 +234,16 @@ private final class SwitchBacking: ControlBacking<UISwitch> {
   }
 
   override func acted() {
-    visitorSet("on")
     tellControl(.input(.bool(view.isOn), version: version))
+    visitorSet("on")
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
-    case .tap: view.userSet(!view.isOn)
+    case .tap: visit { view.userSet(!view.isOn) }
     case .input(.bool(let isOn), let version):
       self.version = version
-      view.userSet(isOn)
+      visit { view.userSet(isOn) }
     default: return false
     }
     return true
@@ -283,8 +283,8 @@ private final class SliderBacking: ControlBacking<UISlider> {
 
   override func acted() {
     let exact = Float(edit.number) == view.value ? edit.number : Double(view.value)
-    visitorSet("value")
     tellControl(.input(.number(exact), version: edit.version))
+    visitorSet("value")
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
@@ -292,7 +292,7 @@ private final class SliderBacking: ControlBacking<UISlider> {
       bounds.contains(number)
     else { return false }
     edit = (number, version)
-    view.userSet(Float(number), isOver: true)
+    visit { view.userSet(Float(number), isOver: true) }
     return true
   }
 }
@@ -336,8 +336,8 @@ private final class FieldBacking: ControlBacking<UITextField> {
   }
 
   override func acted() {
-    visitorSet("text")
     tellControl(.input(.text(view.text ?? ""), version: version))
+    visitorSet("text")
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
@@ -350,7 +350,9 @@ private final class FieldBacking: ControlBacking<UITextField> {
         // Nothing that the object would tell of; the control counts the edit.
         return false
       }
-      if !view.userSet(line), let node { node.host.showAgain(node) }
+      var isTaken = true
+      visit { isTaken = view.userSet(line) }
+      if !isTaken, let node { node.host.showAgain(node) }
       return true
     case .focus: editingChanged(true)
     case .blur: editingChanged(false)

@@ -13,6 +13,8 @@ class ViewBacking: PlatformPresenter {
   final let object: any PlatformView
   final var pass = 0
   private(set) final var isDeclaring = false
+  /// Whether the visitor does something with the object.
+  private final var isVisited = false
 
   init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
     self.object = object
@@ -76,8 +78,17 @@ class ViewBacking: PlatformPresenter {
   }
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {
-    guard view === object, !isDeclaring else { return }
+    guard view === object, !isDeclaring, !isVisited else { return }
     tellView()
+  }
+
+  /// Lets the visitor do something with the object; the view learns of all that code does about it at the end.
+  final func visit(_ action: () -> Void) {
+    let outer = isVisited
+    isVisited = true
+    action()
+    isVisited = outer
+    if !outer { tellView() }
   }
 
   private func tellView() {
@@ -97,7 +108,7 @@ class ViewBacking: PlatformPresenter {
   /// What the visitor set is as good as declared: the view says it, or another value, with the next commit.
   final func visitorSet(_ key: String) {
     object.origins?.visitorSet(key)
-    tellView()
+    if !isVisited { tellView() }
   }
 
   func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
