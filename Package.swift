@@ -198,7 +198,8 @@ let package = Package(
       ["Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
     tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
     .testTarget(
-      name: "AuthorTests", dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
+      name: "AuthorTests",
+      dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
       swiftSettings: authored),
     .testTarget(
       name: "Author5Tests",
