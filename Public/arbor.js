@@ -74,7 +74,6 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
-    if (html.includes("data-r")) load("pull.js", number);
   };
 
   // When no connection ever came about, the page goes on as a form.

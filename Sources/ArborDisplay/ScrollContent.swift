@@ -14,18 +14,9 @@ package struct ScrollContent: Hashable, Sendable {
   package var snaps: Bool
   /// Whether the content follows the finger beyond its ends, and what is around scrolls on from there.
   package var bounces: Bool
-  /// Whether the visitor can pull for the content to be loaded again; nil: no.
-  package var refresh: Refresh?
-
-  package enum Refresh: Hashable, Sendable {
-    case idle
-    /// The content is being loaded.
-    case going
-  }
-
   package init(
     axes: Axis.Set, contentSize: CGSize, isRightToLeft: Bool = false, showsIndicators: Bool = true,
-    snaps: Bool = false, bounces: Bool = true, refresh: Refresh? = nil
+    snaps: Bool = false, bounces: Bool = true
   ) {
     self.axes = axes
     self.contentSize = contentSize
@@ -33,6 +24,5 @@ package struct ScrollContent: Hashable, Sendable {
     self.showsIndicators = showsIndicators
     self.snaps = snaps
     self.bounces = bounces
-    self.refresh = refresh
   }
 }

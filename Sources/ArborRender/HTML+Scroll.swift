@@ -12,7 +12,6 @@ extension ByteWriter {
     write(raw: scroll.classes)
     write("\"")
     if scroll.isRightToLeft { write(" dir=rtl") }
-    if let refresh = scroll.refresh { write(refresh == .going ? " data-r=1" : " data-r=0") }
     if let offset = offsets[segment.id] {
       write(" data-at=")
       write(mils: mils(offset.x), leadingZero: true)
@@ -74,10 +73,6 @@ extension Difference {
     }
     if before.isRightToLeft != after.isRightToLeft {
       changes.append(Patch.Attribute(name: "dir", value: after.isRightToLeft ? "rtl" : nil))
-    }
-    if before.refresh != after.refresh {
-      changes.append(
-        Patch.Attribute(name: "data-r", value: after.refresh.map { $0 == .going ? "1" : "0" }))
     }
     var style = ByteWriter()
     style.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y)

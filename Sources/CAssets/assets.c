@@ -11,9 +11,6 @@ static const unsigned char gestures_js[] = {
 static const unsigned char hover_js[] = {
 #embed "../../Public/hover.js"
 };
-static const unsigned char pull_js[] = {
-#embed "../../Public/pull.js"
-};
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
@@ -145,7 +142,6 @@ static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
   {"gestures.js", gestures_js, sizeof gestures_js},
   {"hover.js", hover_js, sizeof hover_js},
-  {"pull.js", pull_js, sizeof pull_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
   {"images/frame.png", images_frame_png, sizeof images_frame_png},

@@ -41,15 +41,4 @@ import Testing
     try await live.page.wait(until: "root.innerText.includes('Ann, ')")
     live.expectNoComplaints()
   }
-
-  @Test func aPullLoadsAgain() async throws {
-    let live = try await LivePage.open("/introspect")
-    let place = try #require(try await live.page.frames(selector: "[data-r]").first?.rect)
-    try await live.page.wait(
-      until: "performance.getEntriesByType('resource').some(e => e.name.includes('pull.js'))")
-    try await live.page.scroll(x: place.midX, y: place.midY, byY: -120)
-    try await live.page.wait(until: "root.innerText.includes('Loaded 1 times')")
-    try await live.waitUntilShown()
-    live.expectNoComplaints()
-  }
 }

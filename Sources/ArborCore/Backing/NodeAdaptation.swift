@@ -20,7 +20,6 @@ package struct NodeAdaptation: Equatable {
   package var number: Double?
   package var scroll: BackedScroll?
   package var bounces: Bool?
-  package var refresh: ScrollContent.Refresh?
   package var rows: AdaptedRows?
 
   package init() {}

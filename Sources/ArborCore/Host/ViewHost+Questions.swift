@@ -17,7 +17,6 @@ extension ViewHost {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }
     if case .scroll(let x, let y) = event { return try scroll(node, x: x, y: y) }
-    if event == .submit, try pulls(node) { return }
     if case .pointer(let pointer) = event { return try handle(pointer, at: node) }
     let isTapOnGesture = event == .tap && controls[node.id] == nil && hasOwnGestures(node)
     let control =
@@ -46,12 +45,6 @@ extension ViewHost {
     }
     if try knownBackings?.tree.take(event, at: control) != true { try control.handle(event) }
     noteFocus(event, at: control)
-  }
-
-  /// Whether the event was a pull at a scroll view whose content can be loaded again.
-  private func pulls(_ node: Node) throws(EventError) -> Bool {
-    guard scrolls[node.id] != nil, let knownBackings else { return false }
-    return try knownBackings.tree.take(.submit, at: node)
   }
 
   /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name). A step

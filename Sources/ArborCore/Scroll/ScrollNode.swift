@@ -238,7 +238,7 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
             axes: traits.isEnabled ? axes : [], contentSize: context.contentSize,
             isRightToLeft: isRightToLeft && axes.contains(.horizontal),
             showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps,
-            bounces: traits.bounces, refresh: traits.refresh)),
+            bounces: traits.bounces)),
         size: size, children: inner)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
@@ -287,10 +287,6 @@ struct ScrollTraits: Equatable {
   var settings: ScrollSettings
   /// Whether the content follows the finger beyond its ends, and what is around may scroll on.
   var bounces = true
-  /// Whether the content can be loaded again by pulling; nil: no.
-  var refresh: ScrollContent.Refresh?
-  /// Above the content while it is being loaded.
-  private static let refreshRoom = 44.0
 
   init(_ axes: Axis.Set, _ showsIndicators: Bool, _ environment: EnvironmentValues) {
     self.axes = axes
@@ -310,8 +306,6 @@ struct ScrollTraits: Equatable {
         traits.settings.snapping = scroll.isPaging ? .pages : .none
       }
     }
-    traits.refresh = adaptation.refresh
-    if traits.refresh == .going { traits.settings.margins.top += Self.refreshRoom }
     return traits
   }
 }

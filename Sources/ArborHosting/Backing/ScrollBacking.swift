@@ -88,18 +88,9 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
       isAnimated: animated)
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
-    guard event == .submit, let refresh = view.refreshControl else { return false }
-    refresh.userPull()
-    return true
-  }
-
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.bounces = wanted("bounces", view.bounces)
-    if let refresh = view.refreshControl {
-      adaptation.refresh = refresh.isRefreshing ? .going : .idle
-    }
     let insets = wanted("contentInset", view.contentInset)
     let isEnabled = wanted("scrollEnabled", view.isScrollEnabled)
     let isPaging = wanted("pagingEnabled", view.isPagingEnabled)
