@@ -12,17 +12,27 @@ package struct ScrollContent: Hashable, Sendable {
   package var showsIndicators: Bool
   /// Whether scrolling comes to rest where a `snap` inside starts.
   package var snaps: Bool
-  /// Whether the content follows the finger beyond its ends, and what is around scrolls on from there.
-  package var bounces: Bool
+  /// What happens when the visitor goes on at an end.
+  package var overscroll: Overscroll
+
+  package enum Overscroll: String, Sendable {
+    /// What the browser does.
+    case auto
+    /// The content bounces, and nothing around scrolls.
+    case contain
+    /// Nothing at all.
+    case none
+  }
+
   package init(
     axes: Axis.Set, contentSize: CGSize, isRightToLeft: Bool = false, showsIndicators: Bool = true,
-    snaps: Bool = false, bounces: Bool = true
+    snaps: Bool = false, overscroll: Overscroll = .auto
   ) {
     self.axes = axes
     self.contentSize = contentSize
     self.isRightToLeft = isRightToLeft
     self.showsIndicators = showsIndicators
     self.snaps = snaps
-    self.bounces = bounces
+    self.overscroll = overscroll
   }
 }

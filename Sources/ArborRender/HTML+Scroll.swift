@@ -35,11 +35,15 @@ extension ByteWriter {
     write("px;--st:")
     write(mils: mils(scroll.barLength(in: size)))
     write("px")
+    if scroll.overscroll != .auto {
+      write(";overscroll-behavior:")
+      write(raw: scroll.overscroll.rawValue)
+    }
   }
 }
 
 extension ScrollContent {
-  /// `S` scrolls: `X` and `Y` on these axes, `B` with a bar, `P` from snap point to snap point, `N` no further than its ends.
+  /// `S` scrolls: `X` and `Y` on these axes, `B` with a bar, `P` from snap point to snap point.
   var classes: String {
     var classes = "S"
     if axes.contains(.horizontal) { classes += " X" }
@@ -47,7 +51,6 @@ extension ScrollContent {
     // A bar belongs to one axis.
     if showsIndicators, axes == .horizontal || axes == .vertical { classes += " B" }
     if snaps { classes += " P" }
-    if !bounces { classes += " N" }
     return classes
   }
 

@@ -25,6 +25,8 @@ public struct Gallery: App {
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
+    WindowGroup("Sheets", id: "sheets") { SheetsPage() }
+    WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
   }
 }

@@ -12,7 +12,11 @@ struct IntrospectPage: View {
           StillScroll()
         }
         .frame(width: 280)
-        Rows().frame(width: 280)
+        VStack(alignment: .leading, spacing: 16) {
+          Rows()
+          Pulled()
+        }
+        .frame(width: 280)
       }
     }
     .padding(24)
@@ -89,10 +93,35 @@ private struct StillScroll: View {
 private struct Rows: View {
   var body: some View {
     List(0..<30, id: \.self) { Text("Row \($0)") }
-      .frame(height: 420)
+      .frame(height: 240)
       .introspect(.list, on: .iOS(.v13, .v14, .v15)) { table in
         table.separatorStyle = .none
         table.rowHeight = 60
       }
+  }
+}
+
+/// A scroll view whose content is loaded again when it is pulled.
+private struct Pulled: View {
+  @State private var loads = 0
+
+  var body: some View {
+    Text("Loaded \(loads) times")
+    ScrollView {
+      VStack(spacing: 4) {
+        ForEach(0..<20, id: \.self) { Text("Message \($0 + loads * 20)") }
+      }
+    }
+    .frame(height: 160)
+    .introspect(.scrollView, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { scrollView in
+      guard scrollView.refreshControl == nil else { return }
+      let refresh = UIRefreshControl()
+      refresh.addAction(
+        UIAction { [weak refresh] _ in
+          loads += 1
+          refresh?.endRefreshing()
+        }, for: .valueChanged)
+      scrollView.refreshControl = refresh
+    }
   }
 }

@@ -118,7 +118,7 @@ import Testing
       scroll.alpha = 0.5
     }
     #expect(stage.drawing.contains("opacity: 0.5"))
-    #expect(stage.drawing.contains("bounces: false"))
+    #expect(stage.drawing.contains("Overscroll.none"))
     #expect(stage.nodes.first { $0.scroll != nil }?.scroll?.isEnabled == false)
     #expect(stage.nodes.first { $0.scroll != nil }?.scroll?.contentSize.height == 1010)
   }

@@ -51,7 +51,7 @@ import Testing
     }
     #expect(log == ["customise 0", "appear"])
     #expect(stage.host.revision == 1)
-    #expect(stage.drawing.contains("bounces: false"))
+    #expect(stage.drawing.contains("Overscroll.none"))
     stage.host.flush()
     #expect(stage.host.revision == 1)
     stage.act { number.value = 1 }
@@ -103,7 +103,7 @@ import Testing
       }
     }
     #expect(found.sorted() == ["field", "scroll"])
-    #expect(stage.drawing.contains("bounces: false"))
+    #expect(stage.drawing.contains("Overscroll.none"))
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
   @Test func whatCodeSetsIsThereFromTheStart() async throws {
     let live = try await LivePage.open("/introspect")
-    #expect(try await style(".S.N", "overscrollBehaviorY", live) == "none")
+    #expect(try await style(".S", "overscrollBehaviorY", live) == "none")
     #expect(try await style("[role=switch]", "backgroundColor", live) == "rgb(175, 82, 222)")
     #expect(
       try await live.page.evaluate("root.querySelector('input.R').placeholder").string
@@ -25,7 +25,7 @@ import Testing
 
   @Test func scrollingMovesTheObjectAndItsObservers() async throws {
     let live = try await LivePage.open("/introspect")
-    let frame = try await live.page.frames(selector: ".S.N").first?.rect
+    let frame = try await live.page.frames(selector: ".S").first?.rect
     let place = try #require(frame)
     try await live.page.scroll(x: place.midX, y: place.midY, byY: 120)
     try await live.page.wait(until: "root.innerText.includes('Scrolled by 120')")
@@ -39,6 +39,14 @@ import Testing
     try await live.page.click(place.midX, place.midY)
     try await live.page.type("Ann")
     try await live.page.wait(until: "root.innerText.includes('Ann, ')")
+    live.expectNoComplaints()
+  }
+
+  @Test func aPullLoadsAgain() async throws {
+    let live = try await LivePage.open("/introspect")
+    try await live.page.wait(until: "root.querySelector('.Q>button')")
+    _ = try await live.page.evaluate("root.querySelector('.Q>button').click()")
+    try await live.page.wait(until: "root.innerText.includes('Loaded 1 times')")
     live.expectNoComplaints()
   }
 }

@@ -3,6 +3,7 @@ package enum GalleryPages {
   /// Empty for the page at `/`.
   package static let ids = [
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
-    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "table", "introspect",
+    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "table",
+    "sheets", "refresh", "introspect",
   ]
 }

@@ -20,6 +20,8 @@ package struct NodeAdaptation: Equatable {
   package var number: Double?
   package var scroll: BackedScroll?
   package var bounces: Bool?
+  /// Of a scroll view that can be pulled for its content to be loaded again.
+  package var pull: PullControl?
   package var rows: AdaptedRows?
 
   package init() {}

@@ -127,6 +127,9 @@ package final class ViewHost {
   /// How often positions have changed since the last commit: the tree then has other frames in the same revision.
   package private(set) var scrollCount = 0
 
+  /// What stands above the page, the frontmost last.
+  package internal(set) var presented: ContiguousArray<PresentedNode> = []
+
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
   package private(set) var transaction = Transaction()
@@ -261,13 +264,6 @@ package final class ViewHost {
   func mayReport(_ code: String, at node: Node?) -> Bool {
     diagnostics.count < 100
       && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
-  }
-
-  /// Brings a leaf up to date with the next flush, whether or not a source of it changed.
-  package func resolveAgain(_ node: Node) {
-    guard let reader = node.reader, !reader.isDirty else { return }
-    reader.isDirty = true
-    dirty.append(node)
   }
 
   // MARK: Flushing
@@ -516,7 +512,9 @@ package final class ViewHost {
         ordered.append(node)
       }
     }
-    return ordered
+    // A page comes before what it presents.
+    if presented.isEmpty { return ordered }
+    return ContiguousArray(ordered.filter { !$0.isPresented }) + ordered.filter(\.isPresented)
   }
 
   private func publish() -> Bool {
@@ -590,6 +588,7 @@ package final class ViewHost {
     objects = ObjectSources()
     problems = [:]
     focus = PageFocus()
+    presented = []
     transactionNodes = [:]
     transition = nil
   }

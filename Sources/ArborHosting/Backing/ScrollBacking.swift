@@ -17,6 +17,7 @@ final class HostingScrollView: UIScrollView {
 /// 2. Where the visitor moves the browser, the object follows once the tree has come to rest; what follows moves nothing again.
 /// 3. Where the page moves by itself, the object is put there.
 class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
+  private let pull = PullPresentation()
   private var isAnimating = false
   /// Counts moves by the visitor.
   private var moves = 0
@@ -91,6 +92,7 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.bounces = wanted("bounces", view.bounces)
+    adaptation.pull = pull.control(of: view)
     let insets = wanted("contentInset", view.contentInset)
     let isEnabled = wanted("scrollEnabled", view.isScrollEnabled)
     let isPaging = wanted("pagingEnabled", view.isPagingEnabled)
