@@ -10,6 +10,7 @@ struct IntrospectPage: View {
         VStack(alignment: .leading, spacing: 16) {
           Controls()
           StillScroll()
+          KeptSheet()
         }
         .frame(width: 280)
         VStack(alignment: .leading, spacing: 16) {
@@ -123,5 +124,22 @@ private struct Pulled: View {
         }, for: .valueChanged)
       scrollView.refreshControl = refresh
     }
+  }
+}
+
+/// A sheet that only its own button dismisses.
+private struct KeptSheet: View {
+  @State private var isShown = false
+
+  var body: some View {
+    Button("Show a sheet that stays") { isShown = true }
+      .sheet(isPresented: $isShown) {
+        VStack(spacing: 16) {
+          Text("Neither a swipe nor Escape closes this sheet.")
+          Button("Done") { isShown = false }
+        }
+        .padding(24)
+        .introspectViewController { $0.isModalInPresentation = true }
+      }
   }
 }

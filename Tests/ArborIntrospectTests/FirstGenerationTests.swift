@@ -89,6 +89,17 @@ import Testing
     withExtendedLifetime(stage) {}
   }
 
+  @Test func aSheetCanBeKept() throws {
+    let stage = Stage {
+      Text("Page").sheet(isPresented: .constant(true)) {
+        Text("Sheet").introspectViewController { $0.isModalInPresentation = true }
+      }
+    }
+    let dialog = try #require(stage.host.presented.first)
+    #expect(!dialog.isDismissable)
+    #expect(stage.first(UILabel.self) != nil)
+  }
+
   @Test func onAMacPageTheViewsOfAppKitAreFound() {
     var found: [String] = []
     let stage = Stage(idiom: .macOS) {

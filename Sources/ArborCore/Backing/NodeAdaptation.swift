@@ -134,6 +134,9 @@ extension ViewHost {
     objectsChanged()
   }
 
+  /// Publishes what is drawn otherwise although nothing was evaluated.
+  package func drawAgain() { objectsChanged() }
+
   /// The view behind which an object stood has left.
   package func forgetAdaptation(of id: UInt32) { knownBackings?.forget(id) }
 

@@ -19,6 +19,10 @@ final class BackingTree: PlatformTree {
   private var backings: [UInt32: ViewBacking] = [:]
   private var known: [ObjectIdentifier: ViewBacking] = [:]
   private var represented: [ObjectIdentifier: NodeBox] = [:]
+  /// Behind what is presented.
+  private var sheets: [UInt32: SheetBacking] = [:]
+  /// In which the views are that are visited.
+  private var sheet: SheetBacking?
   /// Whose objects move with the visitor.
   private var followers: [ViewBacking] = []
   /// Lists that are collections, and not tables.
@@ -83,6 +87,8 @@ final class BackingTree: PlatformTree {
     backings = [:]
     known = [:]
     represented = [:]
+    for sheet in sheets.values { sheet.leave() }
+    sheets = [:]
     root?.release()
     root = nil
     host = nil
@@ -111,6 +117,10 @@ final class BackingTree: PlatformTree {
       backing.leave()
       host.forgetAdaptation(of: id)
     }
+    for (id, sheet) in sheets where sheet.pass != pass {
+      sheets[id] = nil
+      sheet.leave()
+    }
     let followers = followers
     self.followers = []
     for backing in followers { backing.follow() }
@@ -129,14 +139,18 @@ final class BackingTree: PlatformTree {
   private func visit(_ node: LayoutNode, at offset: CGPoint, into views: inout [any PlatformView]) {
     if node.isLeftOut { return }
     let origin = offset + node.origin
-    if let object = node as? ObjectNode {
+    if let presented = node as? PresentedNode, host?.idiom == .iOS {
+      visit(presented, at: origin, into: &views)
+    } else if let object = node as? ObjectNode {
       visitHosting(object)
     } else if let place = node as? any ObjectHolder {
       if let view = place.objectContainer as? any PlatformView {
         represented[ObjectIdentifier(view)] = NodeBox(node)
         view.setPlatformFrame(CGRect(origin: origin, size: node.size))
         views.append(view)
-        if let object = place.representedObject { root?.adopt(object) }
+        if let object = place.representedObject {
+          if let sheet { sheet.adopt(object) } else { root?.adopt(object) }
+        }
       }
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     } else if let backing = node.declaredBacking, let object = self.backing(of: node, backing) {
@@ -152,6 +166,23 @@ final class BackingTree: PlatformTree {
     } else {
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     }
+  }
+
+  /// What is presented is the view of a controller.
+  private func visit(
+    _ node: PresentedNode, at origin: CGPoint, into views: inout [any PlatformView]
+  ) {
+    let known = sheets[node.id] ?? SheetBacking(node, presentedBy: root?.controller)
+    sheets[node.id] = known
+    known.pass = pass
+    known.place(CGRect(origin: origin, size: node.size))
+    let outer = sheet
+    sheet = known
+    var inner: [any PlatformView] = []
+    for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
+    known.controller.view.arrange(inner)
+    views.append(known.controller.view)
+    sheet = outer
   }
 
   /// The views in an object that hosts views are its subviews; what else shows an object is its own business.
