@@ -59,6 +59,8 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "AppKit", targets: ["AppKit"]),
+    .library(name: "Introspect", targets: ["Introspect"]),
+    .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .executable(name: "arbor", targets: ["arbor"]),
   ],
@@ -102,8 +104,8 @@ let package = Package(
     room(
       "ArborCore",
       [
-        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", openCombine,
-        openCombineDispatch, openCombineFoundation,
+        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", "ArborPlatform",
+        openCombine, openCombineDispatch, openCombineFoundation,
       ]),
     room("ArborRender", ["ArborDisplay"]),
     room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
@@ -142,11 +144,16 @@ let package = Package(
         "ArborLayout", "ArborText",
       ]),
 
+    // From a view to the platform object behind it, in code.
+    room(
+      "ArborIntrospect",
+      ["ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore"]),
+
     // What authors answer beside their pages.
     room("ArborWeb", ["Arbor", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
 
     // Floor 5: example pages and the executable.
-    room("Gallery", ["SwiftUI"], settings: authored),
+    room("Gallery", ["SwiftUI", "SwiftUIIntrospect"], settings: authored),
     .executableTarget(
       name: "arbor",
       dependencies: [
@@ -162,6 +169,9 @@ let package = Package(
     room("AppKit", ["ArborAppKit", "_Testing_AppKit"]),
     .target(name: "_Testing_AppKit", dependencies: []),
 
+    room("Introspect", ["ArborIntrospect"]),
+    room("SwiftUIIntrospect", ["ArborIntrospect"]),
+
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborPlatformTests", ["ArborPlatform"]),
@@ -171,6 +181,12 @@ let package = Package(
       [
         "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
         "ArborDisplay", "ArborSession", "ArborRender",
+      ]),
+    tests(
+      "ArborIntrospectTests",
+      [
+        "ArborIntrospect", "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
+        "ArborCore", "ArborDisplay",
       ]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(
@@ -184,9 +200,12 @@ let package = Package(
       ["Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
     tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
     .testTarget(
-      name: "AuthorTests", dependencies: ["SwiftUI", "ArborCore"], swiftSettings: authored),
+      name: "AuthorTests",
+      dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
+      swiftSettings: authored),
     .testTarget(
-      name: "Author5Tests", dependencies: ["SwiftUI", "ArborCore"],
+      name: "Author5Tests",
+      dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborInspectionTests", ["ArborInspection", "ArborCore", "ArborDisplay"]),
     tests("ArborTextTests", ["ArborText"]),

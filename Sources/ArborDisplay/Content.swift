@@ -42,6 +42,8 @@ package struct LayerContent: Hashable, Sendable {
   package var raw: String?
   /// What is drawn of a layer that is an object of its own; nil: it only changes what is in it.
   package var box: Box?
+  /// The colours of controls in it; nil: those of the idiom.
+  package var tints: ControlTints?
 
   /// A rectangle behind what is in the layer, and a line around it.
   package struct Box: Hashable, Sendable {
@@ -81,7 +83,7 @@ package struct LayerContent: Hashable, Sendable {
     opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
     gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
     keys: Keys? = nil, raw: String? = nil,
-    box: Box? = nil
+    box: Box? = nil, tints: ControlTints? = nil
   ) {
     self.opacity = opacity
     self.clip = clip
@@ -92,6 +94,23 @@ package struct LayerContent: Hashable, Sendable {
     self.keys = keys
     self.raw = raw
     self.box = box
+    self.tints = tints
+  }
+}
+
+/// Colours of switches and sliders; those that are nil are the idiom's.
+package struct ControlTints: Hashable, Sendable {
+  /// Of a switch that is on.
+  package var on: RGBA?
+  /// Of the track of a slider before the thumb.
+  package var lower: RGBA?
+  /// Of the track behind the thumb.
+  package var upper: RGBA?
+
+  package init(on: RGBA? = nil, lower: RGBA? = nil, upper: RGBA? = nil) {
+    self.on = on
+    self.lower = lower
+    self.upper = upper
   }
 }
 

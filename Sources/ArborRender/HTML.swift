@@ -183,6 +183,20 @@ extension ByteWriter {
       write(transform)
     }
     write(hits: layer.hits, size: size)
+    if let tints = layer.tints { write(tints) }
+  }
+
+  /// Read by the style sheet's rules for controls.
+  private mutating func write(_ tints: ControlTints) {
+    write(tint: ";--on:", tints.on)
+    write(tint: ";--lo:", tints.lower)
+    write(tint: ";--up:", tints.upper)
+  }
+
+  private mutating func write(tint name: StaticString, _ color: RGBA?) {
+    guard let color else { return }
+    write(name)
+    write(color)
   }
 
   private mutating func write(styleOf box: LayerContent.Box) {

@@ -32,5 +32,6 @@ public struct Gallery: App {
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
+    WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
   }
 }

@@ -27,6 +27,28 @@ import Testing
     check(Carousel(), shows: (0..<5).map { "Page \($0)" } + ["Next"])
   }
 
+  /// What the introspections of a view have found once the main queue has come to rest.
+  private func findings<V: View>(_ view: (Findings) -> V) async -> [String] {
+    let findings = Findings()
+    let shown = view(findings)
+    let host = ViewHost(configuration: HostConfiguration()) { shown }
+    defer { host.close() }
+    host.flush()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(host.diagnostics.map(\.message) == [])
+    return findings.lines.sorted()
+  }
+
+  @Test func introspectionsFindTheirObjects() async {
+    #expect(
+      await findings { IntrospectedForm(findings: $0) }
+        == ["field Name", "label Label", "scroll", "switch false"])
+    #expect(
+      await findings { IntrospectedList(findings: $0) } == ["list true", "receiver true"])
+    #expect(
+      await findings { FoundField(findings: $0) } == ["any Label", "outside Name"])
+  }
+
   @Test func theWrappedViewsRun() {
     check(WrappedViews(), shows: ["Results for tea", "Inside a card", "Badge"])
   }

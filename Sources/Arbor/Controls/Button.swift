@@ -89,9 +89,11 @@ private struct ButtonLayout: UnaryLayout {
   var name: String { "" }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    isEnabled = environment.isEnabled
+    isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
     isInMenu = environment.isInMenu
   }
+
+  var backing: Backing? { .button(isEnabled: isEnabled) }
 
   func change(from old: Self) -> LeafChange {
     isInMenu == old.isInMenu ? isEnabled == old.isEnabled ? [] : .drawing : [.drawing, .size]

@@ -61,17 +61,22 @@ private struct SliderLeaf: LeafBehavior {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    let current = read()
+    let adaptation = node.adaptation
+    let current = adaptation?.number ?? read()
     value =
       current.isNaN ? bounds.lowerBound : min(max(current, bounds.lowerBound), bounds.upperBound)
     version = max(version, node.fieldVersion)
-    isEnabled = environment.isEnabled
+    isEnabled = adaptation?.isEnabled ?? environment.isEnabled
     isMac = environment.idiom == .macOS
   }
 
   func change(from old: Self) -> LeafChange {
     value == old.value && bounds == old.bounds && step == old.step && isEnabled == old.isEnabled
       && version == old.version ? [] : .drawing
+  }
+
+  var backing: Backing? {
+    .slider(BackedSlider(value: value, bounds: bounds, isEnabled: isEnabled))
   }
 
   private var height: Double { isMac ? 16 : 31 }

@@ -43,10 +43,13 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   init(_ input: TextInput) { self.input = input }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    let adaptation = node.adaptation
+    var environment = environment
+    if let adaptation { environment.adapt(adaptation) }
     style = ResolvedTextStyle.resolve(nil, environment)
     isEnabled = environment.isEnabled
     isMac = environment.idiom == .macOS
-    let text = input.text()
+    let text = adaptation?.text ?? input.text()
     var details = TextFieldContent.Details()
     details.traits = input.traits ?? environment.textInputTraits
     if Kind.isSecure { details.traits.isSecure = true }
@@ -58,7 +61,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     details.insets = input.insets
     details.runs = input.runs
     content = TextFieldContent(
-      text: text, placeholder: input.placeholder, style: style.drawn,
+      text: text, placeholder: adaptation?.placeholder ?? input.placeholder, style: style.drawn,
       hasRoundedBorder: !Kind.isMultiline && environment[RoundedBorderKey.self], details: details,
       version: max(content.version, node.fieldVersion))
   }
@@ -109,6 +112,15 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     .control(ControlContent(kind: .textField(content), isEnabled: isEnabled, label: label))
+  }
+
+  var backing: Backing? {
+    if Kind.isMultiline { return nil }
+    var field = BackedField(
+      text: content.text, placeholder: content.placeholder, isEnabled: isEnabled,
+      hasBorder: content.hasRoundedBorder, face: style.values.face, color: style.values.color)
+    field.isSecure = Kind.isSecure
+    return .textField(field)
   }
 
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {

@@ -68,14 +68,17 @@ private struct SwitchLeaf: LeafBehavior {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    isOn = binding.wrappedValue
-    isEnabled = environment.isEnabled
+    let adaptation = node.adaptation
+    isOn = adaptation?.isOn ?? binding.wrappedValue
+    isEnabled = adaptation?.isEnabled ?? environment.isEnabled
     isMac = environment.idiom == .macOS
   }
 
   func change(from old: Self) -> LeafChange {
     isOn == old.isOn && isEnabled == old.isEnabled && label == old.label ? [] : .drawing
   }
+
+  var backing: Backing? { .toggle(isOn: isOn, isEnabled: isEnabled) }
 
   private var size: CGSize {
     isMac ? CGSize(width: 54, height: 24) : CGSize(width: 61, height: 28)

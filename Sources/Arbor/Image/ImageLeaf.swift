@@ -20,6 +20,13 @@ struct ImageLeaf: LeafBehavior {
 
   init(_ image: Image) { self.image = image }
 
+  var backing: Backing? {
+    switch image.source {
+    case .symbol(let name), .named(let name, _): .image(name: name)
+    case .asset, .placeholder: .image(name: nil)
+    }
+  }
+
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     switch image.source {
     case .symbol(let name): resolveSymbol(name, environment, node)

@@ -86,6 +86,8 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
     color = style._resolve(environment).color
   }
 
+  var backing: Backing? { .shape }
+
   func change(from old: Self) -> LeafChange {
     if color == old.color, stroke == old.stroke, sameShape(shape, old.shape) { return [] }
     return .drawing

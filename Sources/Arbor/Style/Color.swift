@@ -135,8 +135,10 @@ private struct ColorLeaf: LeafBehavior {
   init(color: Color) { self.color = color }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    resolved = color.resolve(environment.colorScheme)
+    resolved = node.adaptation?.color ?? color.resolve(environment.colorScheme)
   }
+
+  var backing: Backing? { .color(resolved) }
 
   func change(from old: Self) -> LeafChange { resolved == old.resolved ? [] : .drawing }
 

@@ -9,15 +9,16 @@ import Foundation
 /// A text of one style without rules of its own is a paragraph and a style; everything else is a `RichText`.
 struct TextLeaf: LeafBehavior {
   static let typeName = "Text"
-  private let content: Text
+  let content: Text
   private var paragraph: Paragraph?
-  private var style = ResolvedTextStyle.placeholder
+  private(set) var style = ResolvedTextStyle.placeholder
   /// nil: `paragraph` and `style` say it all.
   private var rich: RichText?
 
   init(text: Text) { content = text }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    if let adaptation = node.adaptation { return resolve(environment, node, adaptation) }
     resolve(environment, now: { node.host.clock.now() })
     watch(node)
   }
@@ -35,6 +36,13 @@ struct TextLeaf: LeafBehavior {
     let rich = RichText(content, style, environment, now: now())
     self.rich = rich
     paragraph = rich.paragraph
+  }
+
+  /// Shows what another leaf has resolved.
+  mutating func take(_ other: TextLeaf) {
+    paragraph = other.paragraph
+    style = other.style
+    rich = other.rich
   }
 
   /// Has the text written again when it will be another one.
@@ -149,7 +157,9 @@ struct TextLeaf: LeafBehavior {
     return nil
   }
 
-  var text: String? { style.values.isRedacted ? nil : rich?.text ?? content.string }
+  var text: String? {
+    style.values.isRedacted ? nil : rich?.text ?? paragraph?.text ?? content.string
+  }
 }
 
 extension TextAlignment {

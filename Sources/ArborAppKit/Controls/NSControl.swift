@@ -36,6 +36,8 @@ public import Foundation
 
   /// Called when the visitor operated the control.
   open var onAction: ((NSControl) -> Void)?
+  /// Told before whoever stands at the target: the view that the control stands for.
+  package var willSendAction: (() -> Void)?
 
   /// Calls a method of an object, `setTarget(self, action: MyController.pressed)`, for as long as the object lives.
   public final func setTarget<Target: AnyObject>(
@@ -56,6 +58,7 @@ public import Foundation
   /// Says that the visitor operated the control. Whether anybody listens.
   @discardableResult
   open func sendAction() -> Bool {
+    willSendAction?()
     onAction?(self)
     return onAction != nil
   }

@@ -25,8 +25,6 @@ extension NSView {
     }
   }
 
-  public var superview: NSView? { parent }
-
   /// The window in whose tree the view is.
   public var window: NSWindow? { root.ownWindow }
 

@@ -100,6 +100,8 @@ public import Foundation
     public static let maxYMargin = AutoresizingMask(rawValue: 32)
   }
 
+  open var superview: NSView? { parent }
+
   package override var naturalNext: NSResponder? {
     controller ?? parent ?? ownWindow
   }

@@ -3,7 +3,7 @@ package import Foundation
 
 extension ViewHost {
   /// The node with this id; nil when it is not in the tree.
-  func node(_ id: UInt32) -> Node? {
+  package func node(_ id: UInt32) -> Node? {
     controls[id] ?? scrolls[id] ?? knownGestures?.node(id) ?? root?.first { $0.id == id }
   }
 
@@ -51,7 +51,7 @@ extension ViewHost {
       throw .disabled(id, by: control.inheritedEnvironment.disabledBy ?? control.id)
     }
     visitorMovesFocus(event, control.id)
-    try control.handle(event)
+    if try knownBackings?.tree.take(event, at: control) != true { try control.handle(event) }
     noteFocus(event, at: control)
   }
 
@@ -124,7 +124,7 @@ extension ViewHost {
     let (left, top) = (origins.map(\.x).min() ?? 0, origins.map(\.y).min() ?? 0)
     var inner: [Placement] = []
     for (layout, origin) in zip(layouts, origins) {
-      layout.appendPlacements(
+      layout.appendDrawing(
         to: &inner, at: CGPoint(x: origin.x - left, y: origin.y - top))
     }
     guard !inner.isEmpty else { return nil }

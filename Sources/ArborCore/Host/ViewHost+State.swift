@@ -101,3 +101,12 @@ extension _StateDescription {
       snapshot: snapshot, isWritable: slot?.isWritable ?? false, json: slot?.json())
   }
 }
+
+extension ViewHost {
+  /// Brings a leaf up to date with the next flush, whether or not a source of it changed.
+  package func resolveAgain(_ node: Node) {
+    guard let reader = node.reader, !reader.isDirty else { return }
+    reader.isDirty = true
+    dirty.append(node)
+  }
+}

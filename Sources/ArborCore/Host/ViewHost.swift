@@ -163,6 +163,8 @@ package final class ViewHost {
   var objectUpdates: ContiguousArray<any ObjectUpdating> = []
   /// To be told that they are on the page.
   var appearingObjects: ContiguousArray<any ObjectUpdating> = []
+  /// What stands behind views, once somebody reached for it.
+  var knownBackings: HostBackings?
   var isAskedAgain = false
   /// Whether the page can be seen: until then nothing appears.
   package var isShown = true
@@ -268,13 +270,6 @@ package final class ViewHost {
       && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
   }
 
-  /// Brings a leaf up to date with the next flush, whether or not a source of it changed.
-  package func resolveAgain(_ node: Node) {
-    guard let reader = node.reader, !reader.isDirty else { return }
-    reader.isDirty = true
-    dirty.append(node)
-  }
-
   // MARK: Flushing
 
   private static let maximumRounds = 5
@@ -338,6 +333,7 @@ package final class ViewHost {
   private var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
       || isEnvironmentOutdated || !scrollRequests.isEmpty || !objectUpdates.isEmpty
+      || knownBackings?.outdated.isEmpty == false
   }
 
   /// Whether nobody is about to flush.
@@ -376,6 +372,7 @@ package final class ViewHost {
     var round = 0
     repeat {
       updateEnvironment()
+      knownBackings?.update()
       var passes = 0
       repeat {
         evaluateDirty()
@@ -488,6 +485,7 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     runLeaving()
     appearObjects()
+    commitBackings()
     let nodes = isShown ? takeAppearing() : []
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
   }
@@ -555,6 +553,7 @@ package final class ViewHost {
     onOpenURLs = nil
     inbox.close()
     root?.unmount()
+    knownBackings?.tree.close()
     knownTimelines?.stop()
     knownGestures?.cancel()
     runLeaving()
@@ -577,6 +576,7 @@ package final class ViewHost {
     objectUpdates = []
     appearingObjects = []
     knownHover = nil
+    knownBackings = nil
     outdatedPreferences = []
     appearing = []
     changes = []

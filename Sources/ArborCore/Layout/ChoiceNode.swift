@@ -70,7 +70,7 @@ package final class ChoiceNode: MemoNode {
 
   override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
     segmentIsClean()
-    if let chosen { chosen.appendPlacements(to: &list, at: offset + chosen.origin) }
+    if let chosen { chosen.appendDrawing(to: &list, at: offset + chosen.origin) }
   }
 
   override func explain(_ recorder: LayoutRecorder) {

@@ -99,6 +99,10 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   override package var typeName: String { layout.typeName }
+  /// Stacks that a node makes for itself stand for no view.
+  override package var backing: Backing? {
+    typeName.isEmpty ? nil : .stack(axis: layout.axis, spacing: (layout as? StackLayout)?.spacing)
+  }
   override func axis(forChild index: Int) -> Axis? { layout.axis }
 
   override package func size(in proposal: Proposal) -> CGSize {

@@ -128,8 +128,13 @@ package class LayoutNode: Node {
   func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
     segmentIsClean()
     for child in layoutChildren {
-      child.appendPlacements(to: &list, at: offset + child.origin)
+      child.appendDrawing(to: &list, at: offset + child.origin)
     }
+  }
+  /// Adds what the node draws, as code that reached for the object behind it wants it.
+  @inline(__always) final func appendDrawing(to list: inout [Placement], at offset: CGPoint) {
+    guard let backings = host.knownBackings else { return appendPlacements(to: &list, at: offset) }
+    backings.draw(self, into: &list, at: offset)
   }
   /// How everything inside is turned, scaled or moved when it is drawn, in the node's own coordinates; nil: not at all.
   var contentTransform: CGAffineTransform? { nil }

@@ -28,6 +28,8 @@ package protocol LeafBehavior {
   var text: String? { get }
   /// nil: not interactive.
   var control: ControlSnapshot? { get }
+  /// nil: no object stands behind it.
+  var backing: Backing? { get }
   /// Acts on an event that `control` declares.
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
 }
@@ -42,6 +44,7 @@ extension LeafBehavior {
   package func guide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
   package var text: String? { nil }
   package var control: ControlSnapshot? { nil }
+  package var backing: Backing? { nil }
   package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     throw .notInteractive(node.id, event: event.name)
   }
@@ -88,12 +91,23 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   }
 
   fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
+    if host.knownBackings != nil { declare(behavior, environment) }
     var new = behavior
     resolve(&new, environment)
     let change = new.change(from: self.behavior)
     self.behavior = new
     traits = new.traits
     apply(change)
+  }
+
+  /// Notes what the view says where code wants something else.
+  private func declare(_ behavior: Behavior, _ environment: EnvironmentValues) {
+    guard let backings = host.knownBackings, backings.isAdapted(id) else { return }
+    backings.declare(id) {
+      var plain = behavior
+      plain.resolve(environment, self)
+      return plain.backing
+    }
   }
 
   private func resolve(_ behavior: inout Behavior, _ environment: EnvironmentValues) {
@@ -105,6 +119,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   }
 
   override package func evaluate() { take(behavior, inheritedEnvironment) }
+  override func adaptationChanged() { take(behavior, inheritedEnvironment) }
 
   private func apply(_ change: LeafChange) {
     if change.isEmpty { return }
@@ -118,6 +133,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   }
 
   override package var typeName: String { Behavior.typeName }
+  override package var backing: Backing? { behavior.backing }
   override package func size(in proposal: Proposal) -> CGSize { behavior.size(in: proposal, self) }
 
   override func customRange(_ axis: Axis, across: Double?) -> (minimum: Double, maximum: Double) {

@@ -191,7 +191,7 @@ package class OverlayNode: InstancedNode {
       let content = layoutChildren.prefix(1)
       let role = layoutChildren.dropFirst()
       for child in isBackground ? role + content : content + role {
-        child.appendPlacements(to: &inner, at: child.origin)
+        child.appendDrawing(to: &inner, at: child.origin)
       }
       segmentCache = Segment(id: id, content: .group, size: size, children: inner)
     }

@@ -49,7 +49,7 @@ struct SegmentChunks {
         inner.reserveCapacity(Self.length)
         for child in children[index * Self.length..<min((index + 1) * Self.length, children.count)]
         {
-          child.appendPlacements(to: &inner, at: child.origin)
+          child.appendDrawing(to: &inner, at: child.origin)
         }
         segment = Segment(id: 0, content: .group, size: .zero, children: inner)
         chunks[index] = Chunk(segment: segment)
@@ -71,7 +71,7 @@ extension ContiguousArray<LayoutNode> {
     let order = first?.host.hasDrawingOrder == true ? inDrawingOrder() : nil
     var list: [Placement] = []
     list.reserveCapacity(count)
-    for child in order ?? self { child.appendPlacements(to: &list, at: child.origin) }
+    for child in order ?? self { child.appendDrawing(to: &list, at: child.origin) }
     return list
   }
 }

@@ -37,6 +37,8 @@ package protocol UnaryLayout {
   /// What the modifier itself draws or changes; `.group`: nothing.
   func content(in size: CGSize) -> Segment.Content
   var control: ControlSnapshot? { get }
+  /// nil: no object stands behind it.
+  var backing: Backing? { get }
   /// A gesture of the modifier.
   var gestureSnapshot: GestureSnapshot? { get }
   /// Whether `hitObstacle` says anything.
@@ -81,6 +83,7 @@ extension UnaryLayout {
   package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
+  package var backing: Backing? { nil }
   package var gestureSnapshot: GestureSnapshot? { nil }
   package static var limitsHits: Bool { false }
   package func hitObstacle(at point: CGPoint?, in size: CGSize) -> String? { nil }

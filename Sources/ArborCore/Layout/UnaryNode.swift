@@ -33,12 +33,23 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   override func makeCopy() -> InstancedNode { UnaryNode(copying: self) }
 
   fileprivate func take(_ layout: Layout, _ environment: EnvironmentValues) {
+    if host.knownBackings != nil { declare(layout, environment) }
     var new = layout
     new.inherit(from: self.layout)
     new.resolve(environment, self)
     let change = new.change(from: self.layout)
     adopt(new, change)
     forEachCopy { unsafeDowncast($0, to: UnaryNode.self).adopt(new, change) }
+  }
+
+  /// Notes what the view says where code wants something else.
+  private func declare(_ layout: Layout, _ environment: EnvironmentValues) {
+    guard let backings = host.knownBackings, backings.isAdapted(id) else { return }
+    backings.declare(id) {
+      var plain = layout
+      plain.resolve(environment, self)
+      return plain.backing
+    }
   }
 
   private func adopt(_ layout: Layout, _ change: LeafChange) {
@@ -49,6 +60,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     if change.contains(.traits) { traitsChanged = true }
     if change.contains(.size) || change.contains(.traits) { host.invalidateLayout(self) }
   }
+
+  override func adaptationChanged() { take(layout, inheritedEnvironment) }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
     take(layout, environment)
@@ -62,6 +75,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   }
 
   override package var typeName: String { Layout.typeName }
+  override package var backing: Backing? { layout.backing }
   /// A control without a label still takes part.
   override package var takesPart: Bool { !Layout.typeName.isEmpty || view != nil }
   override package var isLayoutBoundary: Bool { layout.isBoundary && !traitsChanged }

@@ -18,6 +18,8 @@ package struct ListLook: Equatable {
   /// Between the rows of a section; where it is not 0, each row has a card of its own and there are no lines.
   package var rowSpacing: Double
   package var sectionSpacing: Double
+  /// Of all rows; nil: each has its own.
+  package var height: Double?
 
   package init(
     row: EdgeInsets, header: EdgeInsets, footer: EdgeInsets, minimumHeight: Double, margin: Double,
@@ -33,6 +35,15 @@ package struct ListLook: Equatable {
     self.separator = separator
     self.rowSpacing = rowSpacing
     self.sectionSpacing = sectionSpacing
+  }
+
+  /// As code wants it that reached for the object behind the list.
+  func adapted(to rows: AdaptedRows) -> ListLook {
+    var look = self
+    if let separator = rows.separator { look.separator = separator }
+    if !rows.hasSeparators { look.separator = .clear }
+    look.height = rows.height
+    return look
   }
 
   /// The card of a row in its frame.

@@ -12,6 +12,8 @@ package import Foundation
 ///    not made count as none, as they are far from the visible part.
 package final class ListRowsNode: InstancedNode {
   private var look: ListLook
+  /// What the list says, where code wants something else.
+  private var saidLook: SaidLook?
   /// The part of a section in which the view is; nil: it is in no section.
   private var part: SectionPartNode?
   private var isFirst = true
@@ -34,7 +36,13 @@ package final class ListRowsNode: InstancedNode {
   override func makeCopy() -> InstancedNode { ListRowsNode(copying: self) }
   override var canSpread: Bool { true }
 
-  func take(_ look: ListLook) {
+  func take(_ said: ListLook) {
+    var look = said
+    if host.knownBackings != nil {
+      let rows = scrollContext?.node?.adaptation?.rows
+      saidLook = rows.map { _ in SaidLook(said) }
+      if let rows { look = said.adapted(to: rows) }
+    }
     if self.look == look { return }
     adopt(look)
     forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(look) }
@@ -48,6 +56,8 @@ package final class ListRowsNode: InstancedNode {
     host.invalidateLayout(self)
   }
 
+  override func adaptationChanged() { if !isCopy { take(saidLook?.look ?? look) } }
+
   override func layoutChildrenDidChange() {
     part = nil
     var node: Node? = layoutChildren.first
@@ -60,7 +70,8 @@ package final class ListRowsNode: InstancedNode {
     }
   }
 
-  private var isRow: Bool { part?.role == nil }
+  var isRow: Bool { part?.role == nil }
+  override package var backing: Backing? { .row(isTitle: !isRow) }
 
   // MARK: What the content says
 
@@ -112,8 +123,9 @@ package final class ListRowsNode: InstancedNode {
     let content = view.measure(inner(proposal, insets))
     return CGSize(
       width: proposal.width ?? content.width + insets.leading + insets.trailing + 2 * look.margin,
-      height: max(
-        content.height + insets.top + insets.bottom, isRow ? look.minimumHeight : 0))
+      height: isRow && look.height != nil
+        ? look.height ?? 0
+        : max(content.height + insets.top + insets.bottom, isRow ? look.minimumHeight : 0))
   }
 
   override package func placeChildren() {
@@ -218,6 +230,7 @@ package final class ListRowsNode: InstancedNode {
 
   private var lines: [Placement] {
     var lines: [Placement] = []
+    if look.separator == .clear { return lines }
     if hasLineAbove {
       if aboveID == 0 { aboveID = host.takeID() }
       lines.append(line(aboveID, at: 0))
@@ -238,6 +251,12 @@ package final class ListRowsNode: InstancedNode {
         id: id, content: .color(look.separator),
         size: CGSize(width: max(room.width - inset, 0), height: 1)))
   }
+}
+
+/// How rows look as their list says.
+private final class SaidLook {
+  let look: ListLook
+  init(_ look: ListLook) { self.look = look }
 }
 
 extension Node {

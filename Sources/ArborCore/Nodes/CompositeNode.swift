@@ -12,6 +12,7 @@ package final class CompositeNode<V: View>: Node {
   private var lastReason: String?
 
   override package var reader: Reader? { ownReader }
+  override var viewValue: (any View)? { view }
   override package var following: FollowingProfile { fields.following }
 
   @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {

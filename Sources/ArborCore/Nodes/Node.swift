@@ -76,6 +76,12 @@ package class Node {
   }
   /// A writer of one of these keys changed somewhere below.
   package func preferencesChanged(_ bits: UInt32, from child: Node?) {}
+  /// Code wants something else of the view, or no longer: comes up to date by itself.
+  func adaptationChanged() {}
+  /// The view, where it is kept: only views with a body are.
+  var viewValue: (any View)? { nil }
+  /// What stands behind the view where somebody reaches for objects; nil: nothing.
+  package var backing: Backing? { nil }
   /// Adds what the tree shows of the node.
   package func describe(_ facets: inout NodeFacets) {}
   /// Acts on an event; only controls do.

@@ -249,12 +249,7 @@ package final class ObjectNode: MemoNode {
   }
 
   /// The object's transform in the node's coordinates.
-  private var ownTransform: CGAffineTransform {
-    if look.transform.isIdentity { return .identity }
-    let (x, y) = (size.width * look.anchor.x, size.height * look.anchor.y)
-    return CGAffineTransform(translationX: -x, y: -y).concatenating(look.transform)
-      .concatenating(CGAffineTransform(translationX: x, y: y))
-  }
+  private var ownTransform: CGAffineTransform { look.transform(in: size) }
 
   /// From the object's own coordinates to the page's.
   package var pageTransform: CGAffineTransform {
@@ -336,7 +331,7 @@ package final class ObjectNode: MemoNode {
     var inner: [Placement] = []
     let shift = look.boundsOrigin
     for child in layoutChildren {
-      child.appendPlacements(
+      child.appendDrawing(
         to: &inner, at: CGPoint(x: child.origin.x - shift.x, y: child.origin.y - shift.y))
     }
     // An element that came with a colour stays without it: what is in it keeps its own.
@@ -369,7 +364,7 @@ extension ObjectLook {
     Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius)
   }
 
-  fileprivate func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
+  func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
     LayerContent(
       opacity: opacity, clip: clips ? outline(size) : nil,
       transform: transform.isIdentity ? nil : transform, gesture: marker,
@@ -377,7 +372,7 @@ extension ObjectLook {
       tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
         background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,
-        borderColor: borderColor ?? .black))
+        borderColor: borderColor ?? .black), tints: tints)
   }
 }
 

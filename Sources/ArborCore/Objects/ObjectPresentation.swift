@@ -81,6 +81,8 @@ package struct ObjectLook: Equatable, Sendable {
   package var keys: LayerContent.Keys?
   package var wantsWheel = false
   package var wantsSecondary = false
+  /// Of the control in it.
+  package var tints: ControlTints?
   /// Whether it wants to know of taps, after what is in it.
   package var takesTaps = false
   /// Whether it wants to know of swipes across it.
@@ -88,9 +90,17 @@ package struct ObjectLook: Equatable, Sendable {
 
   package init() {}
 
+  /// Around the anchor, in a view of this size.
+  func transform(in size: CGSize) -> CGAffineTransform {
+    if transform.isIdentity { return .identity }
+    let (x, y) = (size.width * anchor.x, size.height * anchor.y)
+    return CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: x, y: y))
+  }
+
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
-      || wantsSecondary
+      || wantsSecondary || tints != nil
   }
 }

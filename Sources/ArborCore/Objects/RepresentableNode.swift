@@ -8,6 +8,10 @@ package import Foundation
 package protocol ObjectDriver: AnyObject {
   associatedtype Represented: View
   init()
+  /// What was made; nil: nothing yet.
+  var object: AnyObject? { get }
+  /// The platform view around the object.
+  var container: AnyObject { get }
   /// Makes the object the first time, and brings it up to date. Returns what shows it.
   func update(_ view: Represented, in place: ObjectPlace) -> any ObjectPresentation
   /// The object is on the page, with all that is in it: called before `onAppear`.
@@ -24,11 +28,11 @@ package protocol ObjectDriver: AnyObject {
 
 /// Where a represented object is.
 package struct ObjectPlace {
+  package let host: ViewHost
   package let environment: EnvironmentValues
   package let transaction: Transaction
   /// The nearest object around; nil: there are only views.
   package let outer: (any ObjectPresentation)?
-  package unowned let host: ViewHost
 }
 
 /// A node whose object is made or brought up to date between evaluation and layout.
@@ -52,7 +56,7 @@ private enum ReasonText {
 /// 3. Any change of the environment is an update.
 package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpdating {
   private var view: Driver.Represented
-  private let driver = Driver()
+  let driver = Driver()
   private let ownReader = Reader()
   private let fields: Fields
   private var isWaiting = false
@@ -126,8 +130,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     let outer = ownReader.begin()
     if fields.hasDynamic { fields.trackSources(of: &view) }
     let place = ObjectPlace(
-      environment: environment, transaction: host.transaction, outer: outerObject,
-      host: host)
+      host: host, environment: environment, transaction: host.transaction, outer: outerObject)
     let known = (children.first as? ObjectNode)?.presentation.assignmentCount
     var shown: (any ObjectPresentation)?
     ownReader.follow(fields.following, host.inbox) {

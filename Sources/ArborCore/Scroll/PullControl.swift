@@ -27,6 +27,12 @@ package final class PullControl {
   static let height = 60.0
 }
 
+extension PullControl: Equatable {
+  package nonisolated static func == (one: PullControl, other: PullControl) -> Bool {
+    one === other
+  }
+}
+
 private enum PullControlKey: HiddenEnvironmentKey {
   static let defaultValue: PullControl? = nil
 }

@@ -45,7 +45,7 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
   ) {
     pass(environment)
     let old = traits
-    traits = ScrollTraits(axes, showsIndicators, environment)
+    traits = adapted(ScrollTraits(axes, showsIndicators, environment))
     guard traits != old else { return }
     segmentChanged()
     if traits.axes == old.axes, traits.settings == old.settings { return }
@@ -53,13 +53,53 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
     host.invalidateLayout(self)
   }
 
+  /// As code wants it that reached for the scroll view's object.
+  private func adapted(_ said: ScrollTraits) -> ScrollTraits {
+    guard let backings = host.knownBackings, backings.isAdapted(id) else { return said }
+    backings.declare(id) { self.backing(said) }
+    return adaptation.map(said.adapted) ?? said
+  }
+
+  /// What the view says itself.
+  private var said: (axes: Axis.Set, showsIndicators: Bool) {
+    switch declaredBacking {
+    case .scrollView(let scroll), .list(let scroll): (scroll.axes, scroll.showsIndicators)
+    default: (traits.axes, traits.showsIndicators)
+    }
+  }
+
+  override package var backing: Backing? { backing(traits) }
+
+  private func backing(_ traits: ScrollTraits) -> Backing {
+    let scroll = BackedScroll(
+      axes: traits.axes, showsIndicators: traits.showsIndicators, isEnabled: traits.isEnabled,
+      isPaging: traits.settings.snapping == .pages, margins: traits.settings.margins)
+    return list == nil ? .scrollView(scroll) : .list(scroll)
+  }
+
+  /// The rows, if it shows rows and nothing else.
+  package var list: LazyNode? {
+    var node = children.first
+    while let current = node, children.count == 1 {
+      if let lazy = current as? LazyNode { return lazy.layout.isList ? lazy : nil }
+      node = current.children.count == 1 ? current.children.first : nil
+    }
+    return nil
+  }
+
   private func pass(_ environment: EnvironmentValues) {
     childEnvironment = environment
-    take(environment.pullControl)
+    take(adaptation?.pull ?? environment.pullControl)
     if environment.pullControl != nil { childEnvironment.pullControl = nil }
     if environment.scrollSettings != ScrollSettings() {
       childEnvironment.scrollSettings = ScrollSettings()
     }
+  }
+
+  override func adaptationChanged() {
+    let said = said
+    take(said.axes, showsIndicators: said.showsIndicators, inheritedEnvironment)
+    (list?.first { $0 is ListRowsNode } as? ListRowsNode)?.adaptationChanged()
   }
 
   private func take(_ control: PullControl?) {
@@ -90,7 +130,8 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
     takeDirection(environment)
-    take(traits.axes, showsIndicators: traits.showsIndicators, environment)
+    let said = said
+    take(said.axes, showsIndicators: said.showsIndicators, environment)
     for child in children { child.environmentChanged(childEnvironment) }
   }
 
@@ -298,6 +339,20 @@ struct ScrollTraits: Equatable {
     self.showsIndicators = showsIndicators
     isEnabled = environment.isScrollEnabled
     settings = environment.scrollSettings
+  }
+
+  func adapted(to adaptation: NodeAdaptation) -> ScrollTraits {
+    var traits = self
+    if let bounces = adaptation.bounces { traits.settings.overscroll = bounces ? .auto : .none }
+    if let scroll = adaptation.scroll {
+      traits.showsIndicators = scroll.showsIndicators
+      traits.isEnabled = scroll.isEnabled
+      traits.settings.margins = scroll.margins
+      if scroll.isPaging != (settings.snapping == .pages) {
+        traits.settings.snapping = scroll.isPaging ? .pages : .none
+      }
+    }
+    return traits
   }
 }
 

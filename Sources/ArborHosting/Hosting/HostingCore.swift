@@ -30,6 +30,8 @@ final class HostingCore<Content: View> {
   private var isFlushing = false
   /// Of whoever shows the hosting view.
   weak var node: ObjectNode?
+  /// The page around which the hosting view stands, as its outermost object: it shows the page's own views.
+  weak var page: ViewHost?
   private weak var view: (any PlatformView)?
   private let invalidate: () -> Void
   /// The content may want another size.
@@ -69,6 +71,9 @@ final class HostingCore<Content: View> {
     if self.node === node { self.node = nil }
   }
 
+  /// Somebody looks at what is in the hosting view.
+  func reachObjects() { (node?.host ?? ownHost ?? page)?.reachObjects() }
+
   // MARK: A tree of its own
 
   private func makeOwnHost(_ size: CGSize, isShown: Bool) -> ViewHost {
@@ -88,6 +93,7 @@ final class HostingCore<Content: View> {
 
   /// Brings the tree of its own up to date for a size; does nothing where a page shows the hosting view.
   func layOut(in size: CGSize, isShown: Bool) {
+    if page != nil { return }
     joinPage()
     if ownHost == nil, node != nil { return }
     let host = makeOwnHost(size, isShown: isShown)
@@ -124,13 +130,14 @@ final class HostingCore<Content: View> {
 
   /// The size for a proposal: of the content in the page's tree, or in one of its own.
   func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
+    if page != nil { return bounds }
     if node == nil { layOut(in: bounds, isShown: isShown) }
     return node?.contentSize(in: proposal) ?? .zero
   }
 }
 
 /// Shows the root view in a tree of its own. It holds neither the hosting view nor what makes it one.
-private final class OwnTreePresentation<Content: View>: ObjectPresentation, SurroundingObject {
+private final class OwnTreePresentation<Content: View>: ObjectPresentation, OwnTreeObject {
   private weak var view: (any PlatformView)?
   private weak var core: HostingCore<Content>?
   let objectName: String
@@ -161,6 +168,9 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, Surr
   var surroundingView: (any PlatformView)? { get }
 }
 
+/// What shows a hosting view in a tree of its own.
+@MainActor protocol OwnTreeObject: SurroundingObject {}
+
 /// A hosting view of either kit, as whoever shows it sees it: its root view is part of the tree around.
 @MainActor protocol HostingObject: AnyObject {
   var hostedContent: AnyView { get }
@@ -169,4 +179,6 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, Surr
   func join(_ node: ObjectNode)
   func leave(_ node: ObjectNode)
   func hostedSizeChanged()
+  /// Stands around the views of a page from now on.
+  func stand(for page: ViewHost)
 }

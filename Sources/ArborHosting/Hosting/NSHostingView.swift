@@ -127,6 +127,8 @@ extension NSHostingView: HostingObject {
   func join(_ node: ObjectNode) { core.join(node) }
   func leave(_ node: ObjectNode) { core.leave(node) }
 
+  func stand(for page: ViewHost) { core.page = page }
+
   func hostedSizeChanged() {
     invalidateIntrinsicContentSize()
     if !translatesAutoresizingMaskIntoConstraints { needsUpdateConstraints = true }

@@ -34,6 +34,12 @@ open class _UIHostingView<Content: View>: UIView {
     set { core.rootView = newValue }
   }
 
+  /// What the views in it stand before; made when somebody looks.
+  open override var subviews: [UIView] {
+    storedCore?.reachObjects()
+    return super.subviews
+  }
+
   /// The size that the content would like to have.
   open override var intrinsicContentSize: CGSize { size(in: .unspecified) }
 
@@ -83,6 +89,8 @@ extension _UIHostingView: HostingObject {
   var assignmentCount: Int { core.assignmentCount }
   func join(_ node: ObjectNode) { core.join(node) }
   func leave(_ node: ObjectNode) { core.leave(node) }
+
+  func stand(for page: ViewHost) { core.page = page }
 
   func hostedSizeChanged() {
     invalidateIntrinsicContentSize()

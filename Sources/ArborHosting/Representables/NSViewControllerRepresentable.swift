@@ -62,6 +62,8 @@ public struct NSViewControllerRepresentableContext<Representable: NSViewControll
 final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: RepresentableKind {
   private let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
+  var container: AnyObject { host }
+
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(

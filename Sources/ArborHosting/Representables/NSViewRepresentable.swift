@@ -58,6 +58,8 @@ public struct NSViewRepresentableContext<Representable: NSViewRepresentable>: Re
 final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   private let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
+  var container: AnyObject { host }
+
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(_ view: Represented, _ context: Represented.Context) -> Represented.NSViewType {
@@ -98,12 +100,21 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
 public enum _AppKit {
   /// The view around each represented view. It is the top of a tree of its own.
   public final class PlatformViewHost<Adaptor>: NSView, RepresentedHost {
+    package private(set) weak var page: ViewHost?
+
     init() { super.init(frame: .zero) }
 
     public override var isFlipped: Bool { true }
 
+    /// Who looks for it reaches for the objects of the page.
+    public override var superview: NSView? {
+      page?.reachObjects()
+      return super.superview
+    }
+
     func take(_ view: NSView, in place: ObjectPlace) {
       addSubview(view)
+      page = place.host
       guard let outer = place.surroundingView(NSView.self) else {
         return join(place.host.belonging(PageWindows.self).nsWindow)
       }

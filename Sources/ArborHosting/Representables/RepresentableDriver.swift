@@ -1,6 +1,6 @@
-import ArborCore
+package import ArborCore
 import ArborLayout
-import ArborPlatform
+package import ArborPlatform
 import Foundation
 
 /// What an author's representable finds where it is shown, in either kit.
@@ -17,6 +17,8 @@ import Foundation
   associatedtype Object: AnyObject
   associatedtype Context: RepresentableContext
   init()
+  /// The platform view around the object.
+  var container: AnyObject { get }
   func makeCoordinator(_ view: Represented) -> Context.Coordinator
   func make(_ view: Represented, _ context: Context) -> Object
   /// The new object comes into the tree.
@@ -36,9 +38,12 @@ import Foundation
 /// Makes the object of one place once, brings it up to date, and dismantles it once.
 final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   private let kind = Kind()
-  private var object: Kind.Object?
+  private var made: Kind.Object?
   private var context: Kind.Context?
   private var presentation: (any ObjectPresentation)?
+
+  var object: AnyObject? { made }
+  var container: AnyObject { kind.container }
 
   func update(_ view: Kind.Represented, in place: ObjectPlace) -> any ObjectPresentation {
     var context =
@@ -49,7 +54,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
     context.transaction = place.transaction
     context.environment = place.environment
     self.context = context
-    let object = object ?? make(view, context, place)
+    let object = made ?? make(view, context, place)
     kind.update(view, object, context)
     let shown = presentation ?? kind.presentation(of: object)
     presentation = shown
@@ -59,21 +64,21 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   private func make(
     _ view: Kind.Represented, _ context: Kind.Context, _ place: ObjectPlace
   ) -> Kind.Object {
-    let made = kind.make(view, context)
-    object = made
-    kind.take(made, in: place)
-    return made
+    let object = kind.make(view, context)
+    made = object
+    kind.take(object, in: place)
+    return object
   }
 
-  func appear() { if let object { kind.appear(object) } }
+  func appear() { if let made { kind.appear(made) } }
 
-  func disappear() { if let object { kind.disappear(object) } }
+  func disappear() { if let made { kind.disappear(made) } }
 
   func size(
     of view: Kind.Represented, in proposal: Proposal, environment: EnvironmentValues
   ) -> CGSize? {
-    guard let object, let context else { return nil }
-    return kind.size(view, in: ProposedViewSize(proposal), object, context)
+    guard let made, let context else { return nil }
+    return kind.size(view, in: ProposedViewSize(proposal), made, context)
   }
 
   /// The coordinator, which the context holds, goes last.
@@ -84,10 +89,10 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   }
 
   private func dismantleObject(_ context: Kind.Context) {
-    guard let object else { return }
+    guard let object = made else { return }
     kind.dismantle(object, context)
     presentation = nil
-    self.object = nil
+    made = nil
   }
 }
 
@@ -102,4 +107,7 @@ extension ObjectPlace {
 public struct PlatformViewRepresentableAdaptor<Represented> {}
 
 /// A view that belongs to the tree of views: whoever shows the view around leaves it out.
-@MainActor protocol RepresentedHost {}
+@MainActor package protocol RepresentedHost: PlatformObject {
+  /// Whose views are around it.
+  var page: ViewHost? { get }
+}

@@ -63,6 +63,8 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
   private let host = PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
   private var hasAppeared = false
 
+  var container: AnyObject { host }
+
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(

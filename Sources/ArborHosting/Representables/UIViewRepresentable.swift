@@ -58,6 +58,8 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable>: Re
 final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
   private let host = PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
+  var container: AnyObject { host }
+
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(_ view: Represented, _ context: Represented.Context) -> Represented.UIViewType {
@@ -96,15 +98,24 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
 
 /// The view around each represented view.
 public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
+  package private(set) weak var page: ViewHost?
+
   init() { super.init(frame: .zero) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Who looks for it reaches for the objects of the page.
+  public override var superview: UIView? {
+    page?.reachObjects()
+    return super.superview
+  }
 
   /// What is in it gets its events on its own.
   public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
   func take(_ view: UIView, in place: ObjectPlace) {
     addSubview(view)
+    page = place.host
     if let outer = place.surroundingView(UIView.self) {
       outer.addSubview(self)
     } else {

@@ -39,7 +39,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override var parts: [any ObjectPresentation] {
-    view.subviews.lazy.filter { !($0 is any RepresentedHost) }.map { Self.showing($0) }
+    view.children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
+      .map { Self.showing($0) }
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {

@@ -50,3 +50,16 @@ extension PlatformObject {
 
   package func origin(of key: String) -> PropertyOrigin { origins?.origin(of: key) ?? .default }
 }
+
+extension PropertyOrigins {
+  /// A visitor, and no code, gave the property its value: the next declared one is set, whichever it is.
+  package mutating func visitorSet(_ key: String) {
+    origins[key] = .declarative
+    declared[key] = nil
+  }
+}
+
+extension PropertyOrigins {
+  /// Whether code has set anything.
+  package var isCustomised: Bool { origins.values.contains(.customised) }
+}

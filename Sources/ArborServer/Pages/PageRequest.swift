@@ -28,7 +28,9 @@ struct PageRequest: Sendable {
       case "colorScheme":
         configuration.colorScheme = try Self.choice(item, ColorScheme.self)
         configuration.followsBrowser = false
-      case "idiom": configuration.idiom = try Self.choice(item, Idiom.self)
+      case "idiom":
+        configuration.idiom =
+          item.value == "mac" ? .macOS : try Self.choice(item, Idiom.self)
       case "locale": configuration.locale = item.value
       case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
       default: break

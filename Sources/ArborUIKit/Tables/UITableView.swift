@@ -94,9 +94,15 @@ public import Foundation
 
   // Heights.
 
-  open var rowHeight = UITableView.automaticDimension {
-    didSet { if oldValue != rowHeight { needData() } }
+  open var rowHeight: CGFloat {
+    get { read("rowHeight", storedRowHeight) }
+    set {
+      let old = storedRowHeight
+      write("rowHeight", old, newValue) { storedRowHeight = newValue }
+      if old != newValue { needData() }
+    }
   }
+  private var storedRowHeight = UITableView.automaticDimension
   /// Of rows that nobody has measured; `automaticDimension`: 44 or what the measured ones have on average.
   open var estimatedRowHeight = UITableView.automaticDimension {
     didSet { if oldValue != estimatedRowHeight { needData() } }

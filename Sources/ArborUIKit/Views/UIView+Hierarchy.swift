@@ -1,9 +1,6 @@
 import Foundation
 
 extension UIView {
-  public var superview: UIView? { parent }
-  /// Back to front.
-  public var subviews: [UIView] { children }
   public var window: UIWindow? {
     var view = self
     while let next = view.parent { view = next }

@@ -68,6 +68,10 @@ public import Foundation
     super.init()
   }
 
+  open var superview: UIView? { parent }
+  /// Back to front.
+  open var subviews: [UIView] { children }
+
   open override var next: UIResponder? { controller ?? parent ?? ownWindow }
 
   /// What layers answer of the view; made when somebody asks.

@@ -1,0 +1,92 @@
+package import ArborDisplay
+package import ArborText
+import Foundation
+
+/// What kind of platform object stands behind a view, with what the view says about it.
+package enum Backing: Equatable {
+  case text(BackedText)
+  /// The name of a symbol or a picture; nil: it has none.
+  case image(name: String?)
+  case color(RGBA)
+  case shape
+  /// nil: above each other.
+  case stack(axis: Axis?, spacing: Double?)
+  case button(isEnabled: Bool)
+  case toggle(isOn: Bool, isEnabled: Bool)
+  case slider(BackedSlider)
+  case textField(BackedField)
+  case scrollView(BackedScroll)
+  /// A scroll view of rows.
+  case list(BackedScroll)
+  /// A row of a list, or a title above or below rows.
+  case row(isTitle: Bool)
+}
+
+/// What a text says.
+package struct BackedText: Equatable {
+  package var string: String
+  package var face: FontFace
+  package var lineHeight: Double
+  package var color: RGBA
+  package var alignment: Alignment
+  package var lineLimit: Int?
+
+  package enum Alignment { case leading, center, trailing }
+
+  package init(
+    string: String, face: FontFace, lineHeight: Double, color: RGBA, alignment: Alignment,
+    lineLimit: Int?
+  ) {
+    self.string = string
+    self.face = face
+    self.lineHeight = lineHeight
+    self.color = color
+    self.alignment = alignment
+    self.lineLimit = lineLimit
+  }
+}
+
+/// What a slider says.
+package struct BackedSlider: Equatable {
+  package var value: Double
+  package var bounds: ClosedRange<Double>
+  package var isEnabled: Bool
+
+  package init(value: Double, bounds: ClosedRange<Double>, isEnabled: Bool) {
+    self.value = value
+    self.bounds = bounds
+    self.isEnabled = isEnabled
+  }
+}
+
+/// What a text field says.
+package struct BackedField: Equatable {
+  package var text: String
+  package var placeholder: String
+  package var isEnabled: Bool
+  package var isSecure = false
+  package var hasBorder: Bool
+  package var face: FontFace
+  package var color: RGBA
+
+  package init(
+    text: String, placeholder: String, isEnabled: Bool, hasBorder: Bool, face: FontFace,
+    color: RGBA
+  ) {
+    self.text = text
+    self.placeholder = placeholder
+    self.isEnabled = isEnabled
+    self.hasBorder = hasBorder
+    self.face = face
+    self.color = color
+  }
+}
+
+/// What a scroll view says.
+package struct BackedScroll: Equatable {
+  package var axes: Axis.Set
+  package var showsIndicators: Bool
+  package var isEnabled: Bool
+  package var isPaging: Bool
+  package var margins: EdgeInsets
+}

@@ -1,0 +1,156 @@
+package import ArborDisplay
+import ArborGraph
+package import ArborText
+import Foundation
+
+/// What code that reached for the object behind a view wants otherwise than the view says; nil: nothing.
+package struct NodeAdaptation: Equatable {
+  /// Drawn around the view.
+  package var look: ObjectLook?
+  package var isEnabled: Bool?
+  package var text: String?
+  package var placeholder: String?
+  package var face: FontFace?
+  package var alignment: BackedText.Alignment?
+  /// 0: any number of lines.
+  package var lineLimit: Int?
+  /// Of text, or what a colour is.
+  package var color: RGBA?
+  package var isOn: Bool?
+  package var number: Double?
+  package var scroll: BackedScroll?
+  package var bounces: Bool?
+  /// Of a scroll view that can be pulled for its content to be loaded again.
+  package var pull: PullControl?
+  package var rows: AdaptedRows?
+
+  package init() {}
+}
+
+/// What is otherwise about the rows of a list.
+package struct AdaptedRows: Equatable {
+  package var hasSeparators = true
+  package var separator: RGBA?
+  /// Of all rows; nil: each has its own.
+  package var height: Double?
+
+  package init() {}
+}
+
+/// What a page keeps for the objects behind its views. Pages into which nobody reaches have none.
+@MainActor final class HostBackings {
+  let tree: any PlatformTree
+  /// Runs when the objects are in step.
+  var waiting: [() -> Void] = []
+  private var adaptations: [UInt32: NodeAdaptation] = [:]
+  private var declared: [UInt32: Backing] = [:]
+  private var layers: [UInt32: AdaptedLayer] = [:]
+  private(set) var outdated: ContiguousArray<LayoutNode> = []
+  /// Whether what views say is asked for, whatever code wants.
+  private var isDeclaring = false
+
+  init(tree: any PlatformTree) { self.tree = tree }
+
+  func adaptation(of id: UInt32) -> NodeAdaptation? { isDeclaring ? nil : adaptations[id] }
+
+  func isAdapted(_ id: UInt32) -> Bool { adaptations[id] != nil }
+
+  /// What the view says itself, if code wants something else.
+  func declared(by id: UInt32) -> Backing? { declared[id] }
+
+  /// Notes what a view says itself, whatever code wants.
+  func declare(_ id: UInt32, _ backing: () -> Backing?) {
+    let outer = isDeclaring
+    isDeclaring = true
+    declared[id] = Reader.untracked(backing)
+    isDeclaring = outer
+  }
+
+  /// Returns whether anything is otherwise than before.
+  func adapt(_ node: LayoutNode, _ adaptation: NodeAdaptation?) -> Bool {
+    guard adaptations[node.id] != adaptation else { return false }
+    if adaptations[node.id] == nil { declared[node.id] = node.backing }
+    adaptations[node.id] = adaptation
+    outdated.append(node)
+    return true
+  }
+
+  /// The view stays as it says itself.
+  func forget(_ id: UInt32) {
+    adaptations[id] = nil
+    declared[id] = nil
+    layers[id] = nil
+  }
+
+  /// Brings the views up to date of which code wants something else now.
+  func update() {
+    let nodes = outdated
+    outdated = []
+    for node in nodes where node.isMounted {
+      node.adaptationChanged()
+      node.segmentChanged()
+      if adaptations[node.id] == nil { forget(node.id) }
+    }
+  }
+
+  /// What a view draws, within what code wants around it.
+  func draw(_ node: LayoutNode, into list: inout [Placement], at offset: CGPoint) {
+    guard let look = adaptations[node.id]?.look else {
+      layers[node.id] = nil
+      return node.appendPlacements(to: &list, at: offset)
+    }
+    var inner: [Placement] = []
+    node.appendPlacements(to: &inner, at: .zero)
+    if look.isHidden { return }
+    let known = layers[node.id]
+    if let known, known.isFor(look, node.size, inner) {
+      return list.append(Placement(offset: offset, segment: known.segment))
+    }
+    let id = known?.segment.id ?? node.host.takeID()
+    let segment = Segment(
+      id: id, content: .layer(look.layer(in: node.size, look.transform(in: node.size))),
+      size: node.size, children: inner)
+    layers[node.id] = AdaptedLayer(look: look, inner: inner, segment: segment)
+    list.append(Placement(offset: offset, segment: segment))
+  }
+}
+
+/// The layer around a view, as it was drawn last.
+private struct AdaptedLayer {
+  let look: ObjectLook
+  let inner: [Placement]
+  let segment: Segment
+
+  func isFor(_ look: ObjectLook, _ size: CGSize, _ inner: [Placement]) -> Bool {
+    look == self.look && size == segment.size && inner.count == self.inner.count
+      && zip(inner, self.inner).allSatisfy { $0.segment === $1.segment && $0.offset == $1.offset }
+  }
+}
+
+extension ViewHost {
+  /// Has a view shown as code wants it; nil: as the view says.
+  package func adapt(_ node: LayoutNode, _ adaptation: NodeAdaptation?) {
+    guard node.isMounted, let knownBackings, knownBackings.adapt(node, adaptation) else { return }
+    objectsChanged()
+  }
+
+  /// Publishes what is drawn otherwise although nothing was evaluated.
+  package func drawAgain() { objectsChanged() }
+
+  /// The view behind which an object stood has left.
+  package func forgetAdaptation(of id: UInt32) { knownBackings?.forget(id) }
+
+  /// Brings a control up to date although nothing that it reads has changed, so that its client shows what it says.
+  package func showAgain(_ node: LayoutNode) {
+    resolveAgain(node)
+    objectsChanged()
+  }
+}
+
+extension Node {
+  /// What code wants of the view; nil: nothing.
+  package final var adaptation: NodeAdaptation? { host.knownBackings?.adaptation(of: id) }
+
+  /// What the view says to the object behind it, whatever code wants; nil: none stands behind it.
+  package final var declaredBacking: Backing? { host.knownBackings?.declared(by: id) ?? backing }
+}

@@ -1,0 +1,346 @@
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import Foundation
+
+/// The objects of AppKit behind views.
+@MainActor enum AppKitBackings {
+  static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+    switch backing {
+    case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
+    case .image, .shape, .row: AppKitBacking(HostedView(frame: .zero), node)
+    case .color: AppKitColorBacking(HostedView(frame: .zero), node)
+    case .stack(let axis, _):
+      axis == nil ? AppKitBacking(HostedView(frame: .zero), node) : AppKitStackBacking(node)
+    case .button: AppKitButtonBacking(HostedButton(frame: .zero), node)
+    case .toggle: AppKitSwitchBacking(NSSwitch(frame: .zero), node)
+    case .slider: AppKitSliderBacking(NSSlider(frame: .zero), node)
+    case .textField: AppKitFieldBacking(NSTextField(frame: .zero), node)
+    case .scrollView: AppKitScrollBacking(HostedView(frame: .zero), node)
+    case .list: AppKitScrollBacking(HostedTableView(frame: .zero), node)
+    }
+  }
+}
+
+/// A view with views in it, which the page places.
+private class HostedView: NSView {
+  override var isFlipped: Bool { true }
+}
+
+private final class HostedButton: NSButton {
+  override var isFlipped: Bool { true }
+}
+
+private final class HostedTableView: NSTableView {
+  override func layout() {}
+}
+
+/// Stands between a view and an object of AppKit.
+class AppKitBacking<Object: NSView>: ViewBacking {
+  final let view: Object
+
+  /// - Parameter isHosted: whether the object stands in a host, as what the kit makes of a control does.
+  init(_ view: Object, in outer: NSView? = nil, _ node: LayoutNode, isHosted: Bool = false) {
+    self.view = view
+    var host = outer
+    if isHosted {
+      let made = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Object>>()
+      made.addSubview(view)
+      host = made
+    }
+    super.init(view, in: host, node)
+    view.presenter = self
+    host?.presenter = self
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    guard view.origins?.isCustomised == true || view.layer != nil else { return }
+    let look = look
+    if look != ObjectLook() { adaptation.look = look }
+  }
+
+  /// What code wants drawn around the view.
+  var look: ObjectLook {
+    var look = ObjectLook()
+    look.opacity = wanted("alphaValue", Double(view.alphaValue)) ?? 1
+    look.isHidden = wanted("hidden", view.isHidden) ?? false
+    look.background = view.layerBackground?.rgba
+    if let layer = view.layer?.look {
+      look.cornerRadius = Double(layer.cornerRadius)
+      look.borderWidth = Double(layer.borderWidth)
+      look.borderColor = layer.borderColor?.rgba ?? .black
+      if layer.cornerRadius > 0, view.clipsToBounds { look.clips = true }
+    }
+    return look
+  }
+}
+
+/// Texts by labels.
+private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
+  override func apply(_ backing: Backing) {
+    guard case .text(let text) = backing else { return }
+    view.declare("objectValue", text.string) { view.stringValue = $0 }
+    view.declare("textColor", NSColor(text.color)) { view.textColor = $0 }
+    view.declare("maximumNumberOfLines", text.lineLimit ?? 0) { view.maximumNumberOfLines = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.text = wanted("objectValue", view.stringValue)
+    adaptation.color = wanted("textColor", view.textColor)??.variants.light
+    adaptation.lineLimit = wanted("maximumNumberOfLines", view.maximumNumberOfLines)
+  }
+}
+
+/// A colour is the background of a view's layer.
+private final class AppKitColorBacking: AppKitBacking<HostedView> {
+  private var declared = RGBA.clear
+
+  override func apply(_ backing: Backing) {
+    guard case .color(let color) = backing, color != declared else { return }
+    declared = color
+    view.wantsLayer = true
+    view.layerBackground = CGColor(color)
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    look.background = nil
+    return look
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    let color = view.layerBackground?.rgba ?? declared
+    if color != declared { adaptation.color = color }
+  }
+}
+
+/// A stack whose views are placed by the page.
+private final class HostedStackView: NSStackView {
+  override var isFlipped: Bool { true }
+  override func layout() {}
+}
+
+private final class AppKitStackBacking: AppKitBacking<HostedStackView> {
+  init(_ node: LayoutNode) { super.init(HostedStackView(frame: .zero), node) }
+
+  override func apply(_ backing: Backing) {
+    guard case .stack(let axis, let spacing) = backing else { return }
+    view.declare("orientation", axis == .horizontal) {
+      view.orientation = $0 ? .horizontal : .vertical
+    }
+    view.declare("spacing", CGFloat(spacing ?? 8)) { view.spacing = $0 }
+  }
+}
+
+/// A control that tells the view what the visitor did, before the action that code has set runs.
+class AppKitControlBacking<Object: NSControl>: AppKitBacking<Object> {
+  init(_ view: Object, _ node: LayoutNode) {
+    super.init(view, node, isHosted: true)
+    view.willSendAction = { [weak self] in self?.acted() }
+  }
+
+  /// The object is as the visitor, or code that acts for one, wants it.
+  func acted() {}
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.isEnabled = wanted("enabled", view.isEnabled)
+  }
+
+  final func declare(isEnabled: Bool) {
+    view.declare("enabled", isEnabled) { view.isEnabled = $0 }
+  }
+}
+
+private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
+  override func apply(_ backing: Backing) {
+    guard case .button(let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+  }
+
+  override func acted() { tellControl(.tap) }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard event == .tap else { return false }
+    visit { view.performClick(nil) }
+    return true
+  }
+}
+
+private final class AppKitSwitchBacking: AppKitControlBacking<NSSwitch> {
+  private var version = 0
+
+  override func apply(_ backing: Backing) {
+    guard case .toggle(let isOn, let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+    view.declare("state", isOn) { view.state = $0 ? .on : .off }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.isOn = wanted("state", view.state == .on)
+  }
+
+  override func acted() {
+    tellControl(.input(.bool(view.state == .on), version: version))
+    visitorSet("state")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    switch event {
+    case .tap: visit { view.performClick(nil) }
+    case .input(.bool(let isOn), let version):
+      self.version = version
+      if isOn != (view.state == .on) { visit { view.performClick(nil) } }
+    default: return false
+    }
+    return true
+  }
+}
+
+private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
+  private var version = 0
+  private var bounds = 0.0...1.0
+
+  override func apply(_ backing: Backing) {
+    guard case .slider(let slider) = backing else { return }
+    declare(isEnabled: slider.isEnabled)
+    bounds = slider.bounds
+    view.declare("minValue", bounds.lowerBound) { view.minValue = $0 }
+    view.declare("maxValue", bounds.upperBound) { view.maxValue = $0 }
+    view.declare("objectValue", slider.value) { view.doubleValue = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.number = wanted("objectValue", view.doubleValue)
+  }
+
+  override func acted() {
+    tellControl(.input(.number(view.doubleValue), version: version))
+    visitorSet("objectValue")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let number), let version) = event, number.isFinite,
+      bounds.contains(number)
+    else { return false }
+    self.version = version
+    visit { view.userSet(number, isOver: true) }
+    return true
+  }
+}
+
+private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
+  override func apply(_ backing: Backing) {
+    guard case .textField(let field) = backing else { return }
+    declare(isEnabled: field.isEnabled)
+    view.declare("objectValue", field.text) { view.stringValue = $0 }
+    view.declare("placeholderString", field.placeholder) { view.placeholderString = $0 }
+    view.declare("bezeled", field.hasBorder) { view.isBezeled = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.text = wanted("objectValue", view.stringValue)
+    adaptation.placeholder = wanted("placeholderString", view.placeholderString ?? "")
+    adaptation.color = wanted("textColor", view.textColor)??.variants.light
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    switch event {
+    case .input(.text(let text), let version):
+      let line = String(text.map { $0.isNewline ? " " : $0 })
+      guard line != view.stringValue else { return false }
+      node?.fieldVersion = version
+      visit {
+        view.userTyped(line)
+        tellControl(.input(.text(view.stringValue), version: version))
+        visitorSet("objectValue")
+      }
+      return true
+    case .blur: view.endEditing()
+    case .submit: view.userSubmitted()
+    default: break
+    }
+    return false
+  }
+}
+
+/// Scroll views: the page's is where the object's clip view is.
+private final class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
+  private let document: Document
+  private var showsIndicators: Bool?
+
+  init(_ document: Document, _ node: LayoutNode) {
+    self.document = document
+    let scroll = NSScrollView(frame: .zero)
+    scroll.documentView = document
+    super.init(scroll, node)
+  }
+
+  private var context: ScrollContext? { (node as? ScrollNode)?.context }
+  override var container: any PlatformView { document }
+
+  override var contentOffset: CGPoint {
+    let margins = context?.margins ?? EdgeInsets()
+    return CGPoint(x: -margins.leading, y: -margins.top)
+  }
+
+  override func apply(_ backing: Backing) {
+    guard let context, let scroll = backing.scroll else { return }
+    if showsIndicators != scroll.showsIndicators {
+      showsIndicators = scroll.showsIndicators
+      view.hasVerticalScroller = scroll.showsIndicators && scroll.axes.contains(.vertical)
+      view.hasHorizontalScroller = scroll.showsIndicators && scroll.axes.contains(.horizontal)
+    }
+    let size = CGSize(
+      width: context.contentSize.width - context.margins.leading - context.margins.trailing,
+      height: context.contentSize.height - context.margins.top - context.margins.bottom)
+    if document.frame.size != size { document.setFrameSize(size) }
+    if !wantsToFollow, view.pageOffset != context.offset {
+      view.contentView.pageDidScroll(to: context.offset)
+    }
+  }
+
+  override var wantsToFollow: Bool {
+    guard let context else { return false }
+    return context.isPositionedByUser && view.pageOffset != context.offset
+  }
+
+  override func follow() {
+    if let context { view.pageDidScroll(to: context.offset) }
+  }
+
+  override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
+    guard view === object, !isDeclaring else { return }
+    context?.scrollTo(offset, isAnimated: animated)
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    guard let said = node?.declaredBacking?.scroll else { return }
+    let isUp = said.axes.contains(.vertical)
+    let elasticity = isUp ? view.verticalScrollElasticity : view.horizontalScrollElasticity
+    if elasticity == .none { adaptation.bounces = false }
+    let shows = isUp ? view.hasVerticalScroller : view.hasHorizontalScroller
+    if let showsIndicators, shows != showsIndicators {
+      var scroll = said
+      scroll.showsIndicators = shows
+      adaptation.scroll = scroll
+    }
+  }
+}
+
+extension Backing {
+  /// What a scroll view or a list says.
+  var scroll: BackedScroll? {
+    switch self {
+    case .scrollView(let scroll), .list(let scroll): scroll
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The objects behind the views of one page.
+///
+/// ## Algorithm
+/// 1. What arranges views is walked from the outside in. A view with a backing gets an object, which it keeps for as long as it lives.
+/// 2. The object's superview is that of the nearest backed view around it; the view of a representable stands in its host among them. Views
+///    that only modify others have no object.
+/// 3. A frame is the view's place in that superview. What a view declares is set where it is another value than the last time.
+/// 4. Objects whose views were not met are let go.
+final class BackingTree: PlatformTree {
+  private weak var host: ViewHost?
+  private var root: (any PageRoot)?
+  private var backings: [UInt32: ViewBacking] = [:]
+  private var known: [ObjectIdentifier: ViewBacking] = [:]
+  private var represented: [ObjectIdentifier: NodeBox] = [:]
+  /// Behind what is presented.
+  private var sheets: [UInt32: SheetBacking] = [:]
+  /// In which the views are that are visited.
+  private var sheet: SheetBacking?
+  /// Whose objects move with the visitor.
+  private var followers: [ViewBacking] = []
+  /// Lists that are collections, and not tables.
+  private var collections: Set<UInt32> = []
+  private var pass = 0
+  private var isCommitting = false
+
+  init(host: ViewHost) { self.host = host }
+
+  var rootView: (any PlatformView)? {
+    if pass == 0 { commitIfIdle() }
+    return root?.view
+  }
+
+  /// The controller of the outermost view.
+  var rootController: PlatformObject? {
+    if pass == 0 { commitIfIdle() }
+    return root?.controller
+  }
+
+  private func commitIfIdle() {
+    if host?.isAtRest == true { commit() }
+  }
+
+  func object(behind node: Node) -> PlatformObject? {
+    if pass == 0 { commitIfIdle() }
+    if let backing = backings[node.id] { return backing.object }
+    if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
+      return object.platformView
+    }
+    return (node as? any ObjectHolder)?.representedObject as? PlatformObject
+  }
+
+  /// Who asks for a collection behind a list gets one in the place of the table.
+  func object<Object: AnyObject>(_ type: Object.Type, behind node: Node) -> Object? {
+    guard let object = object(behind: node) else { return nil }
+    if type == UICollectionView.self, backings[node.id] is ListBacking {
+      collections.insert(node.id)
+      commit()
+      return self.object(behind: node) as? Object
+    }
+    return object as? Object ?? (object as? NSScrollView)?.documentView as? Object
+  }
+
+  func node(of object: PlatformObject) -> Node? {
+    if pass == 0 { commitIfIdle() }
+    if let backing = known[ObjectIdentifier(object)] { return backing.node }
+    if let view = object as? any PlatformView {
+      if let node = (view.presenter as? ViewPresentation)?.node { return node }
+      if let node = represented[ObjectIdentifier(view)]?.node { return node }
+    }
+    return nil
+  }
+
+  func take(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
+    guard let backing = backings[node.id] else { return false }
+    return try backing.take(event)
+  }
+
+  func close() {
+    for backing in backings.values { backing.leave() }
+    backings = [:]
+    known = [:]
+    represented = [:]
+    for sheet in sheets.values { sheet.leave() }
+    sheets = [:]
+    root?.release()
+    root = nil
+    host = nil
+  }
+
+  // MARK: Keeping in step
+
+  func commit() {
+    guard let host, let top = host.root, !isCommitting else { return }
+    isCommitting = true
+    defer { isCommitting = false }
+    pass += 1
+    represented = [:]
+    let root = root ?? makeRoot(of: host, top)
+    self.root = root
+    root?.take(size: host.size)
+    if let root {
+      var views: [any PlatformView] = []
+      for child in top.layoutChildren { visit(child, at: .zero, into: &views) }
+      if root.isOwn { root.view?.arrange(views) }
+    }
+    for (id, backing) in backings where backing.pass != pass {
+      backings[id] = nil
+      collections.remove(id)
+      known[ObjectIdentifier(backing.object)] = nil
+      backing.leave()
+      host.forgetAdaptation(of: id)
+    }
+    for (id, sheet) in sheets where sheet.pass != pass {
+      sheets[id] = nil
+      sheet.leave()
+    }
+    let followers = followers
+    self.followers = []
+    for backing in followers { backing.follow() }
+  }
+
+  private func makeRoot(of host: ViewHost, _ top: LayoutNode) -> (any PageRoot)? {
+    if let surrounding = (top.layoutChildren.first as? ObjectNode)?.presentation
+      as? any OwnTreeObject
+    {
+      return surrounding.surroundingView.map { SurroundingRoot(view: $0) }
+    }
+    return host.idiom == .macOS ? AppKitPageRoot.make(host) : UIKitPageRoot.make(host)
+  }
+
+  /// - Parameter offset: from the superview's corner to that of the node's layout parent.
+  private func visit(_ node: LayoutNode, at offset: CGPoint, into views: inout [any PlatformView]) {
+    if node.isLeftOut { return }
+    let origin = offset + node.origin
+    if let presented = node as? PresentedNode, host?.idiom == .iOS {
+      visit(presented, at: origin, into: &views)
+    } else if let object = node as? ObjectNode {
+      visitHosting(object)
+    } else if let place = node as? any ObjectHolder {
+      if let view = place.objectContainer as? any PlatformView {
+        represented[ObjectIdentifier(view)] = NodeBox(node)
+        view.setPlatformFrame(CGRect(origin: origin, size: node.size))
+        views.append(view)
+        if let object = place.representedObject {
+          if let sheet { sheet.adopt(object) } else { root?.adopt(object) }
+        }
+      }
+      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
+    } else if let backing = node.declaredBacking, let object = self.backing(of: node, backing) {
+      views.append(object.outer)
+      object.place(CGRect(origin: origin, size: node.size))
+      var inner: [any PlatformView] = []
+      for child in node.layoutChildren {
+        visit(child, at: object.contentOffset, into: &inner)
+      }
+      object.container.arrange(inner)
+      object.declare(backing)
+      if object.wantsToFollow { followers.append(object) }
+    } else {
+      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
+    }
+  }
+
+  /// What is presented is the view of a controller.
+  private func visit(
+    _ node: PresentedNode, at origin: CGPoint, into views: inout [any PlatformView]
+  ) {
+    let known = sheets[node.id] ?? SheetBacking(node, presentedBy: root?.controller)
+    sheets[node.id] = known
+    known.pass = pass
+    known.place(CGRect(origin: origin, size: node.size))
+    let outer = sheet
+    sheet = known
+    var inner: [any PlatformView] = []
+    for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
+    known.controller.view.arrange(inner)
+    views.append(known.controller.view)
+    sheet = outer
+  }
+
+  /// The views in an object that hosts views are its subviews; what else shows an object is its own business.
+  private func visitHosting(_ node: ObjectNode) {
+    let hosting = (node.presentation as? any SurroundingObject)?.surroundingView
+    guard node.presentation.passesLayoutOn || node.presentation is any OwnTreeObject, let hosting
+    else {
+      return visitObjects(in: node)
+    }
+    var views: [any PlatformView] = []
+    for child in node.layoutChildren where !(child is ObjectNode) {
+      visit(child, at: .zero, into: &views)
+    }
+    // What the object itself has added stays behind.
+    hosting.arrange(views)
+    for case let child as ObjectNode in node.layoutChildren { visitHosting(child) }
+  }
+
+  private func visitObjects(in node: LayoutNode) {
+    for child in node.layoutChildren {
+      if let object = child as? ObjectNode { visitHosting(object) } else { visitObjects(in: child) }
+    }
+  }
+
+  private func backing(of node: LayoutNode, _ declared: Backing) -> ViewBacking? {
+    let isCollected = isCollected(node, declared)
+    if let known = self.backings[node.id] {
+      known.pass = pass
+      if known.isCollected == isCollected { return known }
+      self.known[ObjectIdentifier(known.object)] = nil
+      known.leave()
+    }
+    let made =
+      host?.idiom == .macOS
+      ? AppKitBackings.make(declared, node)
+      : isCollected
+        ? UIKitBackings.makeCollected(declared, node) : UIKitBackings.make(declared, node)
+    made.pass = pass
+    backings[node.id] = made
+    known[ObjectIdentifier(made.object)] = made
+    return made
+  }
+
+  /// Whether a list is a collection, or a row is in one.
+  private func isCollected(_ node: LayoutNode, _ declared: Backing) -> Bool {
+    if collections.isEmpty { return false }
+    switch declared {
+    case .list: return collections.contains(node.id)
+    case .row: return node.scrollContext?.node.map { collections.contains($0.id) } ?? false
+    default: return false
+    }
+  }
+}
+
+/// Holds a node no longer than it lives.
+private struct NodeBox {
+  private(set) weak var node: Node?
+  init(_ node: Node) { self.node = node }
+}
+
+/// The outermost view of a page.
+@MainActor protocol PageRoot: AnyObject {
+  /// nil: it has gone.
+  var view: (any PlatformView)? { get }
+  var controller: PlatformObject? { get }
+  /// Whether the view was made for the page.
+  var isOwn: Bool { get }
+  func take(size: CGSize)
+  /// A controller of an author's is inside.
+  func adopt(_ object: AnyObject)
+  func release()
+}
+
+/// A hosting view that has a tree of its own: the views in it are its subviews.
+private final class SurroundingRoot: PageRoot {
+  private(set) weak var view: (any PlatformView)?
+  init(view: any PlatformView) { self.view = view }
+  var controller: PlatformObject? { nil }
+  var isOwn: Bool { false }
+  func take(size: CGSize) {}
+  func adopt(_ object: AnyObject) {}
+  func release() {}
+}

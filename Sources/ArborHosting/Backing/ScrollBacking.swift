@@ -1,0 +1,166 @@
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborUIKit
+import Dispatch
+import Foundation
+
+/// The scroll view behind one of the page's.
+final class HostingScrollView: UIScrollView {
+  override func layoutSubviews() {}
+}
+
+/// Scroll views: both are at the same position.
+///
+/// ## Algorithm
+/// 1. Where code moves the object, the page's scroll view follows, and the browser with it.
+/// 2. Where the visitor moves the browser, the object follows once the tree has come to rest; what follows moves nothing again.
+/// 3. Where the page moves by itself, the object is put there.
+class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
+  private let pull = PullPresentation()
+  private var isAnimating = false
+  /// Counts moves by the visitor.
+  private var moves = 0
+
+  private var context: ScrollContext? { (node as? ScrollNode)?.context }
+
+  override var contentOffset: CGPoint {
+    let margins = context?.margins ?? EdgeInsets()
+    return CGPoint(x: -margins.leading, y: -margins.top)
+  }
+
+  override func apply(_ backing: Backing) {
+    guard let scroll = backing.scroll else { return }
+    view.declare("scrollEnabled", scroll.isEnabled) { view.isScrollEnabled = $0 }
+    view.declare("showsVerticalScrollIndicator", scroll.showsIndicators) {
+      view.showsVerticalScrollIndicator = $0
+    }
+    view.declare("showsHorizontalScrollIndicator", scroll.showsIndicators) {
+      view.showsHorizontalScrollIndicator = $0
+    }
+    view.declare("pagingEnabled", scroll.isPaging) { view.isPagingEnabled = $0 }
+    let margins = scroll.margins
+    let insets = UIEdgeInsets(
+      top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
+    view.declare("contentInset", insets) { view.contentInset = $0 }
+    guard let context else { return }
+    let size = CGSize(
+      width: context.contentSize.width - context.margins.leading - context.margins.trailing,
+      height: context.contentSize.height - context.margins.top - context.margins.bottom)
+    view.declare("contentSize", size) { view.contentSize = $0 }
+    if view.contentOffset != position(context), !wantsToFollow {
+      view.contentOffset = position(context)
+    }
+  }
+
+  /// As the object counts.
+  private func position(_ context: ScrollContext) -> CGPoint {
+    CGPoint(
+      x: context.offset.x - context.margins.leading, y: context.offset.y - context.margins.top)
+  }
+
+  override var wantsToFollow: Bool {
+    guard let context else { return false }
+    return (context.isPositionedByUser || isAnimating) && view.contentOffset != position(context)
+  }
+
+  override func follow() {
+    guard let context else { return }
+    view.userScroll(to: position(context))
+    if isAnimating {
+      isAnimating = false
+      return view.userScrollDidEnd()
+    }
+    moves += 1
+    let number = moves
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.15) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.moves == number else { return }
+        self.view.userScrollDidEnd()
+      }
+    }
+  }
+
+  override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
+    guard view === object, !isDeclaring, let context else { return }
+    isAnimating = animated
+    context.scrollTo(
+      CGPoint(x: offset.x + context.margins.leading, y: offset.y + context.margins.top),
+      isAnimated: animated)
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.bounces = wanted("bounces", view.bounces)
+    adaptation.pull = pull.control(of: view)
+    let insets = wanted("contentInset", view.contentInset)
+    let isEnabled = wanted("scrollEnabled", view.isScrollEnabled)
+    let isPaging = wanted("pagingEnabled", view.isPagingEnabled)
+    let showsUp = wanted("showsVerticalScrollIndicator", view.showsVerticalScrollIndicator)
+    let showsAcross = wanted("showsHorizontalScrollIndicator", view.showsHorizontalScrollIndicator)
+    guard var scroll = node?.declaredBacking?.scroll,
+      insets != nil || isEnabled != nil || isPaging != nil || showsUp != nil || showsAcross != nil
+    else { return }
+    if let insets {
+      scroll.margins = EdgeInsets(
+        top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    }
+    if let isEnabled { scroll.isEnabled = isEnabled }
+    if let isPaging { scroll.isPaging = isPaging }
+    let shows = scroll.axes.contains(.vertical) ? showsUp : showsAcross
+    if let shows { scroll.showsIndicators = shows }
+    adaptation.scroll = scroll
+  }
+}
+
+/// A table whose rows are placed by the page.
+final class HostingTableView: UITableView {
+  override func layoutSubviews() {}
+  override var visibleCells: [UITableViewCell] { children.compactMap { $0 as? UITableViewCell } }
+}
+
+/// Lists by tables.
+final class ListBacking: ScrollBacking<HostingTableView> {
+  init(_ node: LayoutNode) {
+    super.init(HostingTableView(frame: .zero, style: .plain), node, isHosted: true)
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var rows = AdaptedRows()
+    rows.hasSeparators = wanted("separatorStyle", view.separatorStyle != .none) ?? true
+    rows.separator = wanted("separatorColor", view.separatorColor)??.resolve(traits)
+    rows.height = wanted("rowHeight", Double(view.rowHeight)).flatMap { $0 > 0 ? $0 : nil }
+    if rows != AdaptedRows() { adaptation.rows = rows }
+  }
+}
+
+/// Rows of a list by cells.
+final class CellBacking: UIKitBacking<UITableViewCell> {
+  init(_ node: LayoutNode) {
+    super.init(UITableViewCell(style: .default, reuseIdentifier: nil), node)
+  }
+
+  override var container: any PlatformView { view.contentView }
+
+  override func apply(_ backing: Backing) { fill(view.contentView) }
+}
+
+/// Titles of sections.
+final class TitleBacking: UIKitBacking<UITableViewHeaderFooterView> {
+  init(_ node: LayoutNode) {
+    super.init(UITableViewHeaderFooterView(reuseIdentifier: nil), node)
+  }
+
+  override var container: any PlatformView { view.contentView }
+
+  override func apply(_ backing: Backing) { fill(view.contentView) }
+}
+
+extension UIKitBacking {
+  /// Has the content fill a cell.
+  func fill(_ content: UIView) {
+    if content.superview !== view { view.addSubview(content) }
+    if content.frame != view.bounds { content.frame = view.bounds }
+  }
+}

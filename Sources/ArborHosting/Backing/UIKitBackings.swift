@@ -1,0 +1,364 @@
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The objects of UIKit behind views.
+@MainActor enum UIKitBackings {
+  static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+    switch backing {
+    case .text: LabelBacking(UILabel(), node)
+    case .image: ImageBacking(UIImageView(frame: .zero), node)
+    case .color: ColorBacking(UIView(frame: .zero), node)
+    case .shape: UIKitBacking(UIView(frame: .zero), node)
+    case .stack(let axis, _):
+      axis == nil ? UIKitBacking(UIView(frame: .zero), node) : StackBacking(node)
+    case .button: ButtonBacking(UIButton(type: .system), node)
+    case .toggle: SwitchBacking(UISwitch(), node)
+    case .slider: SliderBacking(UISlider(frame: .zero), node)
+    case .textField: FieldBacking(UITextField(frame: .zero), node)
+    case .scrollView: ScrollBacking(HostingScrollView(frame: .zero), node)
+    case .list: ListBacking(node)
+    case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
+    }
+  }
+
+  /// Lists that are collections, and rows in them.
+  static func makeCollected(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+    if case .list = backing { return CollectionBacking(node) }
+    return CollectedBacking(node)
+  }
+}
+
+/// Stands between a view and an object of UIKit.
+class UIKitBacking<Object: UIView>: ViewBacking {
+  final let view: Object
+
+  /// - Parameter isHosted: whether the object stands in a host, as what the kit makes of a control does.
+  init(_ view: Object, _ node: LayoutNode, isHosted: Bool = false) {
+    self.view = view
+    var host: UIView?
+    if isHosted {
+      let made = PlatformViewHost<PlatformViewRepresentableAdaptor<Object>>()
+      made.addSubview(view)
+      host = made
+    }
+    super.init(view, in: host, node)
+    view.presenter = self
+    host?.presenter = self
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    guard view.origins?.isCustomised == true || view.layerIfLoaded != nil else { return }
+    let look = look
+    if look != ObjectLook() { adaptation.look = look }
+  }
+
+  /// What code wants drawn around the view.
+  var look: ObjectLook {
+    var look = ObjectLook()
+    look.opacity = wanted("alpha", Double(view.alpha)) ?? 1
+    look.isHidden = wanted("hidden", view.isHidden) ?? false
+    look.background = wanted("backgroundColor", view.backgroundColor)??.resolve(traits)
+    look.clips = wanted("clipsToBounds", view.clipsToBounds) ?? false
+    look.ignoresPointer = wanted("userInteractionEnabled", !view.isUserInteractionEnabled) ?? false
+    look.transform = wanted("transform", view.transform) ?? .identity
+    look.anchor = view.geometry.anchorPoint
+    if let layer = view.layerIfLoaded?.look {
+      look.cornerRadius = Double(layer.cornerRadius)
+      look.borderWidth = Double(layer.borderWidth)
+      look.borderColor = layer.borderColor?.rgba ?? .black
+      if layer.cornerRadius > 0, view.clipsToBounds { look.clips = true }
+    }
+    return look
+  }
+
+  final var traits: UITraitCollection {
+    guard let node else { return view.traitCollection }
+    return UITraitCollection(node.inheritedEnvironment)
+  }
+}
+
+/// Texts by labels.
+private final class LabelBacking: UIKitBacking<UILabel> {
+  override func apply(_ backing: Backing) {
+    guard case .text(let text) = backing else { return }
+    view.declare("text", text.string) { view.text = $0 }
+    view.declare("font", UIFont(face: text.face, lineHeight: text.lineHeight)) { view.font = $0 }
+    view.declare("textColor", UIColor(text.color)) { view.textColor = $0 }
+    view.declare("numberOfLines", text.lineLimit ?? 0) { view.numberOfLines = $0 }
+    view.declare("textAlignment", text.alignment.kit) { view.textAlignment = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.text = wanted("text", view.text ?? "") ?? wanted("attributedText", view.text ?? "")
+    adaptation.face = wanted("font", view.font.face)
+    adaptation.color = wanted("textColor", view.textColor.resolve(traits))
+    adaptation.lineLimit = wanted("numberOfLines", view.numberOfLines)
+    adaptation.alignment = wanted("textAlignment", view.textAlignment.backed)
+    adaptation.isEnabled = wanted("enabled", view.isEnabled)
+  }
+}
+
+extension BackedText.Alignment {
+  fileprivate var kit: NSTextAlignment {
+    switch self {
+    case .leading: .natural
+    case .center: .center
+    case .trailing: .right
+    }
+  }
+}
+
+extension NSTextAlignment {
+  fileprivate var backed: BackedText.Alignment {
+    switch self {
+    case .center: .center
+    case .right: .trailing
+    case .left, .justified, .natural: .leading
+    }
+  }
+}
+
+/// Pictures and symbols by image views.
+private final class ImageBacking: UIKitBacking<UIImageView> {
+  override func apply(_ backing: Backing) {
+    guard case .image(let name) = backing else { return }
+    view.declare("image", name) { name in
+      view.image = name.flatMap { UIImage(systemName: $0) }
+    }
+  }
+}
+
+/// A colour is the background of a view.
+private final class ColorBacking: UIKitBacking<UIView> {
+  override func apply(_ backing: Backing) {
+    guard case .color(let color) = backing else { return }
+    view.declare("backgroundColor", UIColor(color)) { view.backgroundColor = $0 }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    look.background = nil
+    return look
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.color =
+      wanted("backgroundColor", view.backgroundColor).map { $0?.resolve(traits) ?? .clear }
+  }
+}
+
+/// A stack whose views are placed by the page.
+private final class HostedStackView: UIStackView {
+  override var arrangedSubviews: [UIView] { children }
+  override func layoutSubviews() {}
+}
+
+private final class StackBacking: UIKitBacking<HostedStackView> {
+  init(_ node: LayoutNode) { super.init(HostedStackView(frame: .zero), node) }
+
+  override func apply(_ backing: Backing) {
+    guard case .stack(let axis, let spacing) = backing else { return }
+    view.declare("axis", axis == .horizontal) { view.axis = $0 ? .horizontal : .vertical }
+    view.declare("spacing", CGFloat(spacing ?? 8)) { view.spacing = $0 }
+  }
+}
+
+// MARK: Controls
+
+/// A control whose actions tell the view what the visitor did, before those that code has added run.
+class ControlBacking<Object: UIControl>: UIKitBacking<Object> {
+  init(_ view: Object, _ node: LayoutNode, acting events: UIControl.Event) {
+    super.init(view, node, isHosted: true)
+    view.addAction(UIAction { [weak self] _ in self?.acted() }, for: events)
+    view.origins = PropertyOrigins()
+  }
+
+  /// The object is as the visitor, or code that acts for one, wants it.
+  func acted() {}
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.isEnabled = wanted("enabled", view.isEnabled)
+  }
+
+  final func declare(isEnabled: Bool) {
+    view.declare("enabled", isEnabled) { view.isEnabled = $0 }
+  }
+}
+
+private final class ButtonBacking: ControlBacking<UIButton> {
+  init(_ view: UIButton, _ node: LayoutNode) {
+    super.init(view, node, acting: .touchUpInside)
+  }
+
+  override func apply(_ backing: Backing) {
+    guard case .button(let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+  }
+
+  override func acted() { tellControl(.tap) }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard event == .tap else { return false }
+    visit { view.tap() }
+    return true
+  }
+}
+
+private final class SwitchBacking: ControlBacking<UISwitch> {
+  private var version = 0
+
+  init(_ view: UISwitch, _ node: LayoutNode) { super.init(view, node, acting: .valueChanged) }
+
+  override func apply(_ backing: Backing) {
+    guard case .toggle(let isOn, let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+    view.declare("on", isOn) { view.isOn = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.isOn = wanted("on", view.isOn)
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    let on = wanted("onTintColor", view.onTintColor)??.resolve(traits)
+    if on != nil { look.tints = ControlTints(on: on) }
+    return look
+  }
+
+  override func acted() {
+    tellControl(.input(.bool(view.isOn), version: version))
+    visitorSet("on")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    switch event {
+    case .tap: visit { view.userSet(!view.isOn) }
+    case .input(.bool(let isOn), let version):
+      self.version = version
+      visit { view.userSet(isOn) }
+    default: return false
+    }
+    return true
+  }
+}
+
+private final class SliderBacking: ControlBacking<UISlider> {
+  /// What the visitor set: exact, and with the number of the edit.
+  private var edit: (number: Double, version: Int) = (.nan, 0)
+  private var bounds = 0.0...1.0
+
+  init(_ view: UISlider, _ node: LayoutNode) { super.init(view, node, acting: .valueChanged) }
+
+  override func apply(_ backing: Backing) {
+    guard case .slider(let slider) = backing else { return }
+    declare(isEnabled: slider.isEnabled)
+    bounds = slider.bounds
+    view.declare("minimumValue", Float(bounds.lowerBound)) { view.minimumValue = $0 }
+    view.declare("maximumValue", Float(bounds.upperBound)) { view.maximumValue = $0 }
+    view.declare("value", Float(slider.value)) { view.value = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.number = wanted("value", Double(view.value))
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    let lower =
+      wanted("minimumTrackTintColor", view.minimumTrackTintColor)??.resolve(traits)
+      ?? wanted("tintColor", view.tintColor)??.resolve(traits)
+    let upper = wanted("maximumTrackTintColor", view.maximumTrackTintColor)??.resolve(traits)
+    if lower != nil || upper != nil { look.tints = ControlTints(lower: lower, upper: upper) }
+    return look
+  }
+
+  override func acted() {
+    let exact = Float(edit.number) == view.value ? edit.number : Double(view.value)
+    tellControl(.input(.number(exact), version: edit.version))
+    visitorSet("value")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let number), let version) = event, number.isFinite,
+      bounds.contains(number)
+    else { return false }
+    edit = (number, version)
+    visit { view.userSet(Float(number), isOver: true) }
+    return true
+  }
+}
+
+private final class FieldBacking: ControlBacking<UITextField> {
+  private var version = 0
+
+  init(_ view: UITextField, _ node: LayoutNode) { super.init(view, node, acting: .editingChanged) }
+
+  override func apply(_ backing: Backing) {
+    guard case .textField(let field) = backing else { return }
+    declare(isEnabled: field.isEnabled)
+    view.declare("text", field.text) { view.text = $0 }
+    view.declare("placeholder", field.placeholder) { view.placeholder = $0 }
+    view.declare("font", UIFont(face: field.face)) { view.font = $0 }
+    view.declare("textColor", UIColor(field.color)) { view.textColor = $0 }
+    view.declare("borderStyle", field.hasBorder) { view.borderStyle = $0 ? .roundedRect : .none }
+    view.declare("secureTextEntry", field.isSecure) { view.isSecureTextEntry = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.text = wanted("text", view.text ?? "")
+    adaptation.placeholder = wanted("placeholder", view.placeholder ?? "")
+    adaptation.face = wanted("font", view.font)??.face
+    adaptation.color = wanted("textColor", view.textColor)??.resolve(traits)
+  }
+
+  /// Where no window says who gets keys, the browser does.
+  private func editingChanged(_ isEditing: Bool) {
+    if isEditing {
+      if view.becomeFirstResponder() { return }
+      view.delegate?.textFieldDidBeginEditing(view)
+      view.sendActions(for: .editingDidBegin)
+    } else if view.isFirstResponder {
+      view.resignFirstResponder()
+    } else {
+      view.delegate?.textFieldDidEndEditing(view)
+      view.sendActions(for: .editingDidEnd)
+    }
+  }
+
+  override func acted() {
+    tellControl(.input(.text(view.text ?? ""), version: version))
+    visitorSet("text")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    switch event {
+    case .input(.text(let text), let version):
+      self.version = version
+      node?.fieldVersion = version
+      let line = String(text.map { $0.isNewline ? " " : $0 })
+      if line == view.text {
+        // Nothing that the object would tell of; the control counts the edit.
+        return false
+      }
+      var isTaken = true
+      visit { isTaken = view.userSet(line) }
+      if !isTaken, let node { node.host.showAgain(node) }
+      return true
+    case .focus: editingChanged(true)
+    case .blur: editingChanged(false)
+    case .submit: view.userReturn()
+    default: break
+    }
+    return false
+  }
+}

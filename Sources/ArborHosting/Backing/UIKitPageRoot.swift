@@ -1,0 +1,42 @@
+import ArborCore
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The hosting controller around the views of a page.
+final class UIKitPageRoot: PageRoot {
+  private let root: UIViewController
+  private let hostingView: UIView
+
+  private init(_ controller: UIViewController) {
+    root = controller
+    hostingView = controller.view
+  }
+
+  static func make(_ host: ViewHost) -> UIKitPageRoot {
+    func around<Content: View>(_ value: Content) -> UIKitPageRoot {
+      let controller = UIHostingController(rootView: value)
+      (controller.view as? any HostingObject)?.stand(for: host)
+      return UIKitPageRoot(controller)
+    }
+    return around(host.rootValue)
+  }
+
+  var view: (any PlatformView)? { hostingView }
+  var controller: PlatformObject? { root }
+  var isOwn: Bool { true }
+
+  func take(size: CGSize) {
+    if hostingView.bounds.size != size { hostingView.frame = CGRect(origin: .zero, size: size) }
+  }
+
+  func adopt(_ object: AnyObject) {
+    guard let child = object as? UIViewController, child.parent == nil else { return }
+    root.addChild(child)
+    child.didMove(toParent: root)
+  }
+
+  func release() {
+    for view in hostingView.children { view.removeFromSuperview() }
+  }
+}

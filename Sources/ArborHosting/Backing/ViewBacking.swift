@@ -1,0 +1,117 @@
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import Foundation
+
+/// Stands between a view and the object behind it: declares to the object what the view says, to the view what code wants of the object, and
+/// tells the object what the visitor does.
+@MainActor
+class ViewBacking: PlatformPresenter {
+  private(set) final weak var node: LayoutNode?
+  /// What stands in the superview: the object or its host.
+  final let outer: any PlatformView
+  final let object: any PlatformView
+  final var pass = 0
+  private(set) final var isDeclaring = false
+  /// Whether the visitor does something with the object.
+  private final var isVisited = false
+
+  init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
+    self.object = object
+    self.outer = outer ?? object
+    self.node = node
+    object.origins = PropertyOrigins()
+  }
+
+  // MARK: What subclasses say
+
+  /// Where the objects inside are.
+  var container: any PlatformView { object }
+  /// From the container's corner to the node's.
+  var contentOffset: CGPoint { .zero }
+  /// Whether the object is a collection or in one, where it might be a table.
+  var isCollected: Bool { false }
+  /// Sets what the view says.
+  func apply(_ backing: Backing) {}
+  /// Adds what code wants.
+  func adapt(_ adaptation: inout NodeAdaptation) {}
+  /// Whether the object takes an event, in the place of the control.
+  func take(_ event: ControlEvent) throws(EventError) -> Bool { false }
+  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  func willLeave() {}
+  /// Whether the visitor has moved the view, and the object not yet.
+  var wantsToFollow: Bool { false }
+  /// Moves the object where the visitor is: the tree is in step.
+  func follow() {}
+
+  // MARK: What trees do
+
+  final func place(_ frame: CGRect) {
+    isDeclaring = true
+    outer.declare("frame", frame) { outer.setPlatformFrame($0) }
+    if object !== outer {
+      let inner = CGRect(origin: .zero, size: frame.size)
+      object.declare("frame", inner) { object.setPlatformFrame($0) }
+    }
+    isDeclaring = false
+  }
+
+  final func declare(_ backing: Backing) {
+    isDeclaring = true
+    apply(backing)
+    isDeclaring = false
+    tellView()
+  }
+
+  final func leave() {
+    willLeave()
+    node = nil
+    outer.leaveSuperview()
+    if object !== outer { object.leaveSuperview() }
+  }
+
+  // MARK: What code wants
+
+  /// A value that code has set; nil: it has not.
+  final func wanted<Value>(_ key: String, _ value: Value) -> Value? {
+    object.origin(of: key) == .customised ? value : nil
+  }
+
+  func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    guard view === object, !isDeclaring, !isVisited else { return }
+    tellView()
+  }
+
+  /// Lets the visitor do something with the object; the view learns of all that code does about it at the end.
+  final func visit(_ action: () -> Void) {
+    let outer = isVisited
+    isVisited = true
+    action()
+    isVisited = outer
+    if !outer { tellView() }
+  }
+
+  private func tellView() {
+    guard let node, node.isMounted else { return }
+    var adaptation = NodeAdaptation()
+    adapt(&adaptation)
+    node.host.adapt(node, adaptation == NodeAdaptation() ? nil : adaptation)
+  }
+
+  /// Tells the control what the visitor, or code that acts for one, did with the object.
+  final func tellControl(_ event: ControlEvent) {
+    guard let node, node.isMounted else { return }
+    // What the object takes by itself is valid.
+    try? node.handle(event)
+  }
+
+  /// What the visitor set is as good as declared: the view says it, or another value, with the next commit.
+  final func visitorSet(_ key: String) {
+    object.origins?.visitorSet(key)
+    if !isVisited { tellView() }
+  }
+
+  func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
+    nil
+  }
+}

@@ -1,0 +1,213 @@
+import Arbor
+public import ArborAppKit
+public import ArborCore
+public import ArborUIKit
+
+extension View {
+  /// Adds an invisible view without a size in front of this one.
+  public func inject<Injected: View>(_ view: Injected) -> some View {
+    overlay(view.frame(width: 0, height: 0))
+  }
+
+  /// Looks for an object of UIKit when the page is first shown and whenever this view is updated, before anything is sent.
+  ///
+  /// - Parameters:
+  ///   - selector: finds the object from an invisible view that stands in front of this one.
+  ///   - customize: changes what was found.
+  public func introspect<TargetView: UIView>(
+    selector: @escaping (IntrospectionUIView) -> TargetView?,
+    customize: @escaping (TargetView) -> Void
+  ) -> some View {
+    inject(UIKitIntrospectionView(selector: selector, customize: customize))
+  }
+
+  /// As above, in AppKit.
+  @_disfavoredOverload
+  public func introspect<TargetView: NSView>(
+    selector: @escaping (IntrospectionNSView) -> TargetView?,
+    customize: @escaping (TargetView) -> Void
+  ) -> some View {
+    inject(AppKitIntrospectionView(selector: selector, customize: customize))
+  }
+
+  private func introspectController<Target: UIViewController>(
+    _ selector: @escaping (UIViewController) -> Target?, _ customize: @escaping (Target) -> Void
+  ) -> some View {
+    inject(UIKitIntrospectionViewController(selector: selector, customize: customize))
+  }
+}
+
+// MARK: Controllers
+
+extension View {
+  /// The controller in which the view is.
+  public func introspectViewController(
+    customize: @escaping (UIViewController) -> Void
+  ) -> some View {
+    introspectController({ $0.parent }, customize)
+  }
+
+  public func introspectNavigationController(
+    customize: @escaping (UINavigationController) -> Void
+  ) -> some View {
+    introspectController(
+      {
+        $0.navigationController
+          ?? Introspect.previousSibling(containing: UINavigationController.self, from: $0)
+          ?? Introspect.previousSibling(ofType: UINavigationController.self, from: $0)
+      }, customize)
+  }
+
+  public func introspectSplitViewController(
+    customize: @escaping (UISplitViewController) -> Void
+  ) -> some View {
+    introspectController(
+      {
+        $0.splitViewController
+          ?? Introspect.previousSibling(containing: UISplitViewController.self, from: $0)
+          ?? Introspect.previousSibling(ofType: UISplitViewController.self, from: $0)
+      }, customize)
+  }
+
+  public func introspectTabBarController(
+    customize: @escaping (UITabBarController) -> Void
+  ) -> some View {
+    introspectController(
+      {
+        $0.tabBarController
+          ?? Introspect.previousSibling(containing: UITabBarController.self, from: $0)
+          ?? Introspect.previousSibling(ofType: UITabBarController.self, from: $0)
+      }, customize)
+  }
+}
+
+// MARK: Scroll views and lists
+
+extension View {
+  public func introspectScrollView(customize: @escaping (UIScrollView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingOfType, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectScrollView(customize: @escaping (NSScrollView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingOfType, customize: customize)
+  }
+
+  public func introspectTableView(customize: @escaping (UITableView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectTableView(customize: @escaping (NSTableView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+
+  public func introspectTableViewCell(
+    customize: @escaping (UITableViewCell) -> Void
+  ) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+
+  public func introspectCollectionView(
+    customize: @escaping (UICollectionView) -> Void
+  ) -> some View {
+    introspect(
+      selector: { entry in
+        if let found: UICollectionView = TargetViewSelector.ancestorOrSiblingContaining(from: entry)
+        {
+          return found
+        }
+        let anchor = Anchor(entry.representedHost)
+        return anchor?.receiver(UICollectionView.self) ?? anchor?.ancestor(UICollectionView.self)
+      }, customize: customize)
+  }
+
+  public func introspectCollectionViewCell(
+    customize: @escaping (UICollectionViewCell) -> Void
+  ) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+}
+
+// MARK: Controls
+
+extension View {
+  public func introspectTextField(customize: @escaping (UITextField) -> Void) -> some View {
+    introspect(
+      selector: TargetViewSelector.siblingContainingOrAncestorOrAncestorChild,
+      customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectTextField(customize: @escaping (NSTextField) -> Void) -> some View {
+    introspect(
+      selector: TargetViewSelector.siblingContainingOrAncestorOrAncestorChild,
+      customize: customize)
+  }
+
+  public func introspectTextView(customize: @escaping (UITextView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectTextView(customize: @escaping (NSTextView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  public func introspectSwitch(customize: @escaping (UISwitch) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  public func introspectSlider(customize: @escaping (UISlider) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectSlider(customize: @escaping (NSSlider) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  public func introspectStepper(customize: @escaping (UIStepper) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectStepper(customize: @escaping (NSStepper) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  public func introspectDatePicker(customize: @escaping (UIDatePicker) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  public func introspectSegmentedControl(
+    customize: @escaping (UISegmentedControl) -> Void
+  ) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectSegmentedControl(
+    customize: @escaping (NSSegmentedControl) -> Void
+  ) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  public func introspectColorWell(customize: @escaping (UIColorWell) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectColorWell(customize: @escaping (NSColorWell) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  public func introspectButton(customize: @escaping (UIButton) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectButton(customize: @escaping (NSButton) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+}

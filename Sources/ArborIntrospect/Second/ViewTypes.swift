@@ -1,0 +1,171 @@
+public import ArborAppKit
+public import ArborUIKit
+
+/// A kind of views behind which objects of a class stand.
+public protocol IntrospectableViewType: Sendable {
+  /// Where such views usually are.
+  var scope: IntrospectionScope { get }
+}
+
+extension IntrospectableViewType {
+  public var scope: IntrospectionScope { .receiver }
+}
+
+/// A kind of views that stands before one class of UIKit in all versions.
+public protocol UIKitViewType: IntrospectableViewType {
+  associatedtype UIKitEntity: AnyObject
+}
+
+/// A kind of views that stands before one class of AppKit in all versions.
+public protocol AppKitViewType: IntrospectableViewType {
+  associatedtype AppKitEntity: AnyObject
+}
+
+/// Lists: tables until iOS 15, collections afterwards.
+public struct ListType: AppKitViewType {
+  public typealias AppKitEntity = NSTableView
+}
+
+extension IntrospectableViewType where Self == ListType {
+  public static var list: Self { Self() }
+}
+
+extension iOSViewVersion<ListType, UITableView> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+}
+
+extension iOSViewVersion<ListType, UICollectionView> {
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+}
+
+public struct ScrollViewType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIScrollView
+  public typealias AppKitEntity = NSScrollView
+}
+
+extension IntrospectableViewType where Self == ScrollViewType {
+  public static var scrollView: Self { Self() }
+}
+
+public struct TextFieldType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UITextField
+  public typealias AppKitEntity = NSTextField
+}
+
+extension IntrospectableViewType where Self == TextFieldType {
+  public static var textField: Self { Self() }
+}
+
+public struct ToggleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UISwitch
+  public typealias AppKitEntity = NSSwitch
+}
+
+extension IntrospectableViewType where Self == ToggleType {
+  public static var toggle: Self { Self() }
+}
+
+public struct SliderType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UISlider
+  public typealias AppKitEntity = NSSlider
+}
+
+extension IntrospectableViewType where Self == SliderType {
+  public static var slider: Self { Self() }
+}
+
+public struct ButtonType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIButton
+  public typealias AppKitEntity = NSButton
+}
+
+extension IntrospectableViewType where Self == ButtonType {
+  public static var button: Self { Self() }
+}
+
+public struct ListCellType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UITableViewCell
+  public typealias AppKitEntity = NSView
+  public var scope: IntrospectionScope { .ancestor }
+}
+
+extension IntrospectableViewType where Self == ListCellType {
+  public static var listCell: Self { Self() }
+}
+
+public struct TextType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UILabel
+  public typealias AppKitEntity = NSTextField
+}
+
+extension IntrospectableViewType where Self == TextType {
+  public static var text: Self { Self() }
+}
+
+public struct ImageType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIImageView
+  public typealias AppKitEntity = NSView
+}
+
+extension IntrospectableViewType where Self == ImageType {
+  public static var image: Self { Self() }
+}
+
+public struct HStackType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIStackView
+  public typealias AppKitEntity = NSStackView
+}
+
+extension IntrospectableViewType where Self == HStackType {
+  public static var hStack: Self { Self() }
+}
+
+public struct VStackType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIStackView
+  public typealias AppKitEntity = NSStackView
+}
+
+extension IntrospectableViewType where Self == VStackType {
+  public static var vStack: Self { Self() }
+}
+
+public struct ZStackType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIView
+  public typealias AppKitEntity = NSView
+}
+
+extension IntrospectableViewType where Self == ZStackType {
+  public static var zStack: Self { Self() }
+}
+
+public struct ColorType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIView
+  public typealias AppKitEntity = NSView
+}
+
+extension IntrospectableViewType where Self == ColorType {
+  public static var color: Self { Self() }
+}
+
+public struct ViewType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIView
+  public typealias AppKitEntity = NSView
+}
+
+extension IntrospectableViewType where Self == ViewType {
+  public static var view: Self { Self() }
+}
+
+public struct ViewControllerType: UIKitViewType {
+  public typealias UIKitEntity = UIViewController
+  public var scope: IntrospectionScope { .ancestor }
+}
+
+extension IntrospectableViewType where Self == ViewControllerType {
+  public static var viewController: Self { Self() }
+}

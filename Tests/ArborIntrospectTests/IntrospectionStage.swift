@@ -1,0 +1,95 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborHosting
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import Testing
+
+/// A page under test with the objects behind its views.
+@MainActor
+final class Stage {
+  let host: ViewHost
+
+  init<V: View>(
+    width: Double = 400, height: Double = 300, idiom: Idiom = .iOS,
+    @ViewBuilder _ content: @escaping @MainActor () -> V
+  ) {
+    host = ViewHost(
+      configuration: HostConfiguration(
+        size: CGSize(width: width, height: height), idiom: idiom),
+      content: content)
+    host.flush()
+  }
+
+  isolated deinit { host.close() }
+
+  var root: UIView? { host.platformTree?.rootView as? UIView }
+
+  /// Every object with its class and frame, inner ones indented.
+  var outline: [String] {
+    func number(_ value: CGFloat) -> String { "\(Int(value.rounded()))" }
+    var lines: [String] = []
+    func visit(_ view: any PlatformView, _ indent: String) {
+      let geometry = view.geometry
+      let frame = CGRect(origin: geometry.corner, size: geometry.bounds.size)
+      let name = _typeName(type(of: view), qualified: false).split(separator: "<").first ?? ""
+      lines.append(
+        "\(indent)\(name) \(number(frame.minX)) \(number(frame.minY)) \(number(frame.width)) \(number(frame.height))"
+      )
+      for child in view.platformSubviews { visit(child, indent + " ") }
+    }
+    if let root = host.platformTree?.rootView { visit(root, "") }
+    return lines
+  }
+
+  func first<Object: UIView>(_ type: Object.Type) -> Object? {
+    func search(_ view: UIView) -> Object? {
+      for child in view.subviews {
+        if let found = child as? Object ?? search(child) { return found }
+      }
+      return nil
+    }
+    return root.flatMap(search)
+  }
+
+  /// All nodes, parents first.
+  var nodes: [NodeSnapshot] {
+    var list: [NodeSnapshot] = []
+    func visit(_ node: NodeSnapshot) {
+      list.append(node)
+      node.children.forEach(visit)
+    }
+    visit(host.snapshot().root)
+    return list
+  }
+
+  /// All that is drawn, as Swift prints it.
+  var drawing: String {
+    var text = ""
+    func visit(_ segment: Segment) {
+      print(segment.content, to: &text)
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(host.displayList.root)
+    return text
+  }
+
+  var texts: [String] { nodes.compactMap(\.text) }
+
+  /// The first control with a role.
+  func control(_ role: String) -> NodeSnapshot? { nodes.first { $0.control?.role == role } }
+
+  func act(_ action: () -> Void) {
+    action()
+    host.flush()
+  }
+
+  /// What the visitor does with the first control of a role.
+  func send(_ event: ControlEvent, to role: String) throws {
+    let node = try #require(control(role))
+    try host.handle(event, at: node.id)
+    host.flush()
+  }
+}

@@ -1,0 +1,52 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// What code sets on the objects behind views, in a real browser.
+@Suite(.serialized) struct IntrospectTests {
+  private func style(_ selector: String, _ name: String, _ live: LivePage) async throws -> String? {
+    try await live.page.evaluate(
+      "getComputedStyle(root.querySelector('\(selector)')).\(name)"
+    ).string
+  }
+
+  @Test func whatCodeSetsIsThereFromTheStart() async throws {
+    let live = try await LivePage.open("/introspect")
+    #expect(try await style(".S", "overscrollBehaviorY", live) == "none")
+    #expect(try await style("[role=switch]", "backgroundColor", live) == "rgb(175, 82, 222)")
+    #expect(
+      try await live.page.evaluate("root.querySelector('input.R').placeholder").string
+        == "A name in capitals")
+    // One revision: nothing was shown before the code had run.
+    #expect(try await live.session.json()["revision"].int == 1)
+    live.expectNoComplaints()
+  }
+
+  @Test func scrollingMovesTheObjectAndItsObservers() async throws {
+    let live = try await LivePage.open("/introspect")
+    let frame = try await live.page.frames(selector: ".S").first?.rect
+    let place = try #require(frame)
+    try await live.page.scroll(x: place.midX, y: place.midY, byY: 120)
+    try await live.page.wait(until: "root.innerText.includes('Scrolled by 120')")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func typingRunsTheActionsOfTheField() async throws {
+    let live = try await LivePage.open("/introspect")
+    let place = try #require(try await live.page.frames(selector: "input.R").first?.rect)
+    try await live.page.click(place.midX, place.midY)
+    try await live.page.type("Ann")
+    try await live.page.wait(until: "root.innerText.includes('Ann, ')")
+    live.expectNoComplaints()
+  }
+
+  @Test func aPullLoadsAgain() async throws {
+    let live = try await LivePage.open("/introspect")
+    try await live.page.wait(until: "root.querySelector('.Q>button')")
+    _ = try await live.page.evaluate("root.querySelector('.Q>button').click()")
+    try await live.page.wait(until: "root.innerText.includes('Loaded 1 times')")
+    live.expectNoComplaints()
+  }
+}

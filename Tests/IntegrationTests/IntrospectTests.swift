@@ -1,0 +1,30 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+/// Objects behind views over REST.
+@Suite struct IntrospectTests {
+  @Test func theFirstDocumentHasWhatCodeSets() async throws {
+    let answer = try await GalleryServer.shared().get("/introspect")
+    #expect(answer.text.contains("overscroll-behavior:none"))
+    #expect(answer.text.contains("A name in capitals"))
+    #expect(answer.text.contains("--on:#af52de"))
+  }
+
+  @Test func objectsGoWithTheirSession() async throws {
+    let server = try await GalleryServer.start()
+    func live(_ name: String) async throws -> Int {
+      try await server.json("/v1/debug/objects?class=" + name)["classes"].array?
+        .reduce(0) { $0 + ($1["live"].int ?? 0) } ?? 0
+    }
+    let session = try await server.newSession("introspect")
+    #expect(try await live("UISwitch") == 1)
+    #expect(try await live("HostingTableView") == 1)
+    _ = try await server.send("DELETE", session.path(), .null)
+    for name in ["UISwitch", "HostingTableView", "UILabel", "PlatformViewHost", "_UIHostingView"] {
+      #expect(try await live(name) == 0, "\(name)")
+    }
+  }
+}
