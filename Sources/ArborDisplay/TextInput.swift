@@ -15,6 +15,20 @@ package struct TextInputTraits: Hashable, Sendable {
   package var caret: RGBA?
 
   package init() {}
+
+  /// These, and where others say something, those.
+  package func adapted(by others: TextInputTraits) -> TextInputTraits {
+    var traits = self
+    traits.keyboard = others.keyboard ?? keyboard
+    traits.enterKey = others.enterKey ?? enterKey
+    traits.capitals = others.capitals ?? capitals
+    traits.corrects = others.corrects ?? corrects
+    traits.checksSpelling = others.checksSpelling ?? checksSpelling
+    traits.content = others.content ?? content
+    traits.isSecure = others.isSecure || isSecure
+    traits.caret = others.caret ?? caret
+    return traits
+  }
 }
 
 /// A text that the visitor edits.

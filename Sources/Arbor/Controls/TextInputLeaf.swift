@@ -53,6 +53,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     var details = TextFieldContent.Details()
     details.traits = input.traits ?? environment.textInputTraits
     if Kind.isSecure { details.traits.isSecure = true }
+    if let traits = adaptation?.inputTraits { details.traits = details.traits.adapted(by: traits) }
     details.selection = input.selection.map { $0().limited(to: text) }
     details.isMultiline = Kind.isMultiline
     details.isEditable = input.isEditable

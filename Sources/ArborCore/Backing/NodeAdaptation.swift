@@ -10,6 +10,7 @@ package struct NodeAdaptation: Equatable {
   package var isEnabled: Bool?
   package var text: String?
   package var placeholder: String?
+  package var inputTraits: TextInputTraits?
   package var face: FontFace?
   package var alignment: BackedText.Alignment?
   /// 0: any number of lines.

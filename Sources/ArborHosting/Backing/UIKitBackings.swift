@@ -319,6 +319,9 @@ private final class FieldBacking: ControlBacking<UITextField> {
     adaptation.placeholder = wanted("placeholder", view.placeholder ?? "")
     adaptation.face = wanted("font", view.font)??.face
     adaptation.color = wanted("textColor", view.textColor)??.resolve(traits)
+    var input = TextInputTraits(view.inputTraits)
+    input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
+    if input != TextInputTraits() { adaptation.inputTraits = input }
   }
 
   /// Where no window says who gets keys, the browser does.
@@ -342,7 +345,7 @@ private final class FieldBacking: ControlBacking<UITextField> {
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
-    case .input(.text(let text), let version):
+    case .input(.text(let text), let version), .input(.typed(let text, _), let version):
       self.version = version
       node?.fieldVersion = version
       let line = String(text.map { $0.isNewline ? " " : $0 })

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The name of a class, with its module and, for a generic class, its arguments.
 ///
