@@ -31,6 +31,8 @@ package final class Session {
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
 
   package let host: ViewHost
+  /// What whoever asks about the session keeps for it; it goes with the session.
+  package var companion: AnyObject?
   package let created: Date
   package internal(set) var use: Use
   package internal(set) var lastUse: ContinuousClock.Instant
@@ -131,6 +133,7 @@ package final class Session {
     host.onNeedsFlush = nil
     host.close()
     ring.removeAll()
+    companion = nil
     connection?.end(code: 1000, reason: "The session has ended.")
     connection = nil
   }

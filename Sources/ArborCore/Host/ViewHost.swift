@@ -156,6 +156,8 @@ package final class ViewHost {
   /// To be told that they are on the page.
   var appearingObjects: ContiguousArray<any ObjectUpdating> = []
   var isAskedAgain = false
+  /// Runs when the tree has come to rest, before it becomes a revision: it may change objects.
+  package var onRest: (() -> Void)?
   /// Whether the page can be seen: until then nothing appears.
   package var isShown = true
   /// Guides that some view says itself, besides the baselines of text.
@@ -294,6 +296,7 @@ package final class ViewHost {
         runActions()
       } while inbox.isWaiting(upTo: last)
       settleFocus()
+      if let onRest { Reader.untracked(onRest) }
       rounds += 1
     } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
@@ -550,6 +553,7 @@ package final class ViewHost {
     clock.stop()
     onNeedsFlush = nil
     onOpenURLs = nil
+    onRest = nil
     inbox.close()
     root?.unmount()
     knownTimelines?.stop()
