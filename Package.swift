@@ -226,7 +226,8 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
-        "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery",
+        "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery", "ArborHosting",
+        "ArborUIKit", "ArborPlatform", "BrowserHarness",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
     .target(

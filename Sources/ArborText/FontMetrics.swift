@@ -24,3 +24,8 @@ package struct FontMetrics: Hashable, Sendable {
     return ascent + ((height - ascent - descent) / 2).rounded(.down)
   }
 }
+
+extension FontFace {
+  /// The height of a line where no text style says another: 1.19335 of the size, as the system font's, rounded up to a whole point.
+  package var standardLineHeight: Double { (size * 1.19335).rounded(.up) }
+}

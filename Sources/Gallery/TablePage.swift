@@ -26,9 +26,17 @@ struct TableRowView: View {
   }
 }
 
+/// What a table has done so far, for whoever asks.
+final class RowCounts {
+  var asked = 0
+  var made = 0
+}
+
 /// A cell of a table that shows a view.
 final class HostingCell<Content: View>: UITableViewCell {
   private var hosting: UIHostingController<Content>?
+  /// Whether it has not shown anything yet.
+  var isNew: Bool { hosting == nil }
 
   func show(_ view: Content, in parent: UIViewController) {
     if let hosting {
@@ -51,8 +59,16 @@ final class HostingCell<Content: View>: UITableViewCell {
 }
 
 final class RowsController: UITableViewController {
-  /// How often a row was asked for.
-  private(set) var asked = 0
+  private let counts: RowCounts
+
+  init(counts: RowCounts) {
+    self.counts = counts
+    super.init(style: .plain)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -67,20 +83,26 @@ final class RowsController: UITableViewController {
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    asked += 1
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    (cell as? HostingCell<TableRowView>)?.show(TableRowView(number: indexPath.row), in: self)
+    guard let cell = cell as? HostingCell<TableRowView> else { return cell }
+    counts.asked += 1
+    if cell.isNew { counts.made += 1 }
+    cell.show(TableRowView(number: indexPath.row), in: self)
     return cell
   }
 }
 
 struct RowsTable: UIViewControllerRepresentable {
-  func makeUIViewController(context: Context) -> RowsController { RowsController(style: .plain) }
+  let counts: RowCounts
+
+  func makeUIViewController(context: Context) -> RowsController { RowsController(counts: counts) }
   func updateUIViewController(_ controller: RowsController, context: Context) {}
 }
 
 struct TablePage: View {
   @State private var color = Color.orange
+  @State private var counts = RowCounts()
+  @State private var report = ""
   private let colors: [(name: String, color: Color)] = [
     ("Orange", .orange), ("Teal", .teal), ("Indigo", .indigo),
   ]
@@ -91,8 +113,10 @@ struct TablePage: View {
         ForEach(colors, id: \.name) { entry in
           Button(entry.name) { color = entry.color }
         }
+        Button("Count") { report = "\(counts.asked) rows asked for, \(counts.made) cells made" }
+        Text(report)
       }
-      RowsTable().environment(\.rowColor, color)
+      RowsTable(counts: counts).environment(\.rowColor, color)
     }
     .padding(20)
   }

@@ -59,7 +59,7 @@ private struct ListPage: View {
 }
 
 /// The median of the time until the last byte in milliseconds, asked from a thread of its own, and the length of an answer.
-private func requests(_ port: Int, _ path: String) async -> (median: Double, bytes: Int) {
+func requests(_ port: Int, _ path: String) async -> (median: Double, bytes: Int) {
   await withCheckedContinuation { continuation in
     Thread {
       var (times, bytes): ([Double], Int) = ([], 0)

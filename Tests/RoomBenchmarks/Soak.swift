@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborPlatform
 import ArborSession
 import Foundation
 import Gallery
@@ -20,6 +21,7 @@ struct Soak {
   func run() async throws {
     for page in Gallery.pages {
       let store = SessionStore(pages: [page])
+      let objects = LiveObjects.byClass
       try await use(page, in: store, count: min(count, 1_000))
       let nodes = LiveNodes.count.load(ordering: .relaxed)
       let first = residentBytes()
@@ -31,6 +33,10 @@ struct Soak {
           + "\(first / 1_000_000) MB after the first 1,000, \(last / 1_000_000) MB at the end")
       guard LiveNodes.count.load(ordering: .relaxed) == nodes, store.count == 0 else {
         throw Remains(description: "\(page.path): nodes or sessions have stayed.")
+      }
+      guard LiveObjects.byClass == objects else {
+        throw Remains(
+          description: "\(page.path): objects of the kits have stayed: \(LiveObjects.byClass)")
       }
       guard growth < max(2, Double(first) / 1e6 * 0.03) else {
         throw Remains(description: "\(page.path): \(growth) MB more are in use.")

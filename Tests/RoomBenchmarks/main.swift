@@ -20,6 +20,7 @@ case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
 case "lists": report = try await measuringLists(report)
+case "kits": report = try await measuringKits(report)
 case "layout": measureRelayout(into: &report)
 case "sharing": report = try await measuringSharing(report)
 case "sessions":
@@ -42,6 +43,7 @@ case nil:
   try measureIdle(into: &report)
   report = try await measuringSharing(report)
   report = try await measuringLists(report)
+  report = try await measuringKits(report)
   measureDataFlow(into: &report)
   measureDeepTrees(into: &report)
 }

@@ -27,8 +27,7 @@ extension Font {
     let face = FontFace(
       family: family, size: points, weight: weight?.value ?? own, isItalic: isItalic,
       hasTabularDigits: hasMonospacedDigits)
-    // The system font's line is 1.19335 of its size, rounded up to a pixel.
-    let height = lineHeight ?? (face.size * 1.19335).rounded(.up)
+    let height = lineHeight ?? face.standardLineHeight
     return (face, max(height + leadingDifference, 0))
   }
 

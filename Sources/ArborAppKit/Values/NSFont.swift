@@ -1,64 +1,13 @@
+public import ArborPlatform
 package import ArborText
 public import Foundation
 
 /// A font of the system's family, or one of those that the server has.
 public final class NSFont: NSObject, Sendable {
   /// How heavy the strokes are.
-  public struct Weight: Hashable, RawRepresentable, Sendable {
-    public let rawValue: CGFloat
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    public static let ultraLight = Weight(rawValue: -0.8)
-    public static let thin = Weight(rawValue: -0.6)
-    public static let light = Weight(rawValue: -0.4)
-    public static let regular = Weight(rawValue: 0)
-    public static let medium = Weight(rawValue: 0.23)
-    public static let semibold = Weight(rawValue: 0.3)
-    public static let bold = Weight(rawValue: 0.4)
-    public static let heavy = Weight(rawValue: 0.56)
-    public static let black = Weight(rawValue: 0.62)
-
-    /// As fonts count: 100 to 900.
-    package var number: Int {
-      let steps: [(CGFloat, Int)] = [
-        (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600),
-        (0.48, 700), (0.59, 800),
-      ]
-      return steps.first { rawValue < $0.0 }?.1 ?? 900
-    }
-  }
-
+  public typealias Weight = _FontWeight
   /// The role of a text.
-  public struct TextStyle: Hashable, RawRepresentable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let largeTitle = TextStyle(rawValue: "largeTitle")
-    public static let title1 = TextStyle(rawValue: "title1")
-    public static let title2 = TextStyle(rawValue: "title2")
-    public static let title3 = TextStyle(rawValue: "title3")
-    public static let headline = TextStyle(rawValue: "headline")
-    public static let subheadline = TextStyle(rawValue: "subheadline")
-    public static let body = TextStyle(rawValue: "body")
-    public static let callout = TextStyle(rawValue: "callout")
-    public static let footnote = TextStyle(rawValue: "footnote")
-    public static let caption1 = TextStyle(rawValue: "caption1")
-    public static let caption2 = TextStyle(rawValue: "caption2")
-
-    /// Points and weight.
-    fileprivate var metrics: (size: CGFloat, weight: Int) {
-      switch self {
-      case .largeTitle: (26, 400)
-      case .title1: (22, 400)
-      case .title2: (17, 400)
-      case .title3: (15, 400)
-      case .headline: (13, 700)
-      case .callout: (12, 400)
-      case .subheadline: (11, 400)
-      case .footnote, .caption1: (10, 400)
-      case .caption2: (10, 500)
-      default: (13, 400)
-      }
-    }
-  }
+  public typealias TextStyle = _FontTextStyle
 
   package let face: FontFace
   /// The distance between two lines' tops, in points.
@@ -68,8 +17,7 @@ public final class NSFont: NSObject, Sendable {
 
   package init(face: FontFace, lineHeight: CGFloat? = nil, textStyle: TextStyle? = nil) {
     self.face = face
-    // The system font's line is 1.19335 of its size, rounded up to a whole point.
-    self.lineHeight = lineHeight ?? (face.size * 1.19335).rounded(.up)
+    self.lineHeight = lineHeight ?? face.standardLineHeight
     self.textStyle = textStyle
   }
 
@@ -137,4 +85,22 @@ public final class NSFont: NSObject, Sendable {
   }
 
   public override var hash: Int { face.hashValue }
+}
+
+extension _FontTextStyle {
+  /// Points and weight.
+  fileprivate var metrics: (size: CGFloat, weight: Int) {
+    switch self {
+    case .largeTitle: (26, 400)
+    case .title1: (22, 400)
+    case .title2: (17, 400)
+    case .title3: (15, 400)
+    case .headline: (13, 700)
+    case .callout: (12, 400)
+    case .subheadline: (11, 400)
+    case .footnote, .caption1: (10, 400)
+    case .caption2: (10, 500)
+    default: (13, 400)
+    }
+  }
 }

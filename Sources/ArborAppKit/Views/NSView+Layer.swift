@@ -2,19 +2,9 @@ import ArborPlatform
 import Foundation
 
 extension NSView: LayerOwner {
-  package var layerMasksToBounds: Bool {
-    get { clipsToBounds }
-    set { clipsToBounds = newValue }
-  }
-
   package var layerOpacity: CGFloat {
     get { alphaValue }
     set { alphaValue = newValue }
-  }
-
-  package var layerIsHidden: Bool {
-    get { isHidden }
-    set { isHidden = newValue }
   }
 
   package var layerBackground: CGColor? {
@@ -24,16 +14,6 @@ extension NSView: LayerOwner {
       look.background = newValue
       _propertyDidChange(.look)
     }
-  }
-
-  package var layerFrame: CGRect {
-    get { frame }
-    set { frame = newValue }
-  }
-
-  package var layerBounds: CGRect {
-    get { bounds }
-    set { bounds = newValue }
   }
 
   package var layerPosition: CGPoint {

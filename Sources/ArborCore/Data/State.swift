@@ -43,9 +43,12 @@ public struct State<Value>: DynamicProperty {
       state.pointee.box = old
     } else if context.isNew || state.pointee.box == nil {
       // A copy of a view that is already shown brings that view's storage along; a new view has its own.
+      let inbox = context.node.host.inbox
+      // What comes from another tree leaves its readers there.
       let box =
         context.returning(StateBox<Value>.self)
-        ?? StateBox(Reader.untracked { state.pointee.initial }, inbox: context.node.host.inbox)
+        .map { $0.inbox === inbox ? $0 : StateBox($0.value, inbox: inbox) }
+        ?? StateBox(Reader.untracked { state.pointee.initial }, inbox: inbox)
       box.property = context.name
       state.pointee.box = box
     }

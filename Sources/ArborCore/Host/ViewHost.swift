@@ -72,7 +72,9 @@ package final class ViewHost {
   private var isResized = true
   private var isEnvironmentOutdated = false
   private var isFlushing = false
-  private var isClosed = false
+  private(set) var isClosed = false
+  /// Whether views are evaluated and laid out now.
+  var isSettling = false
   private(set) var snapshotCache: TreeSnapshot?
 
   // Waiting for the flush.
@@ -373,8 +375,8 @@ package final class ViewHost {
 
   /// Brings views, preferences and layout to rest.
   private func settle() {
-    inbox.beginEvaluation()
-    defer { inbox.endEvaluation() }
+    beginSettling()
+    defer { endSettling() }
     var round = 0
     repeat {
       updateEnvironment()

@@ -59,6 +59,8 @@ package class Node {
   }
   /// Takes what a node keeps of a changed environment before it comes up to date.
   func meet(_ environment: EnvironmentValues) {}
+  /// Called once before the node and what is in it leave the tree.
+  func prepareToLeave() {}
   /// Called once when the node leaves the tree, children first.
   package func willUnmount() {}
   /// A modifier as the tree shows it; nil for everything else.
@@ -101,6 +103,7 @@ package class Node {
   /// Takes the subtree out of the tree for good.
   package final func unmount() {
     guard isMounted else { return }
+    prepareToLeave()
     for child in children { child.unmount() }
     willUnmount()
     isMounted = false

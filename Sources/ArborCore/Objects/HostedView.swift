@@ -2,19 +2,71 @@
 package struct HostedView<Content: View>: View {
   package typealias Body = Never
   private let content: Content
+  private let kept: HostedStates?
 
-  package init(_ content: Content) { self.content = content }
+  /// - Parameter kept: holds the state of the views while nobody shows them; nil: it is lost then.
+  package init(_ content: Content, keeping kept: HostedStates? = nil) {
+    self.content = content
+    self.kept = kept
+  }
 
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    let role = RoleNode("hosted", parent: inputs.parent)
-    inputs.append(role)
-    var inner = _ViewInputs(inside: role, environment: inputs.environment)
+    let hosted = HostedNode(view.kept, parent: inputs.parent)
+    inputs.append(hosted)
+    var inner = _ViewInputs(inside: hosted, environment: inputs.environment)
+    let host = inputs.host
+    let outer = host.returning
+    if let states = view.kept?.take(for: hosted) {
+      host.returning = ReturningStates(states, of: hosted)
+    }
     Content._makeView(view.content, &inner)
+    host.returning = outer
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    let role = cursor.next(RoleNode.self)
-    var inner = _ViewCursor(inside: role, cursor)
+    let hosted = cursor.next(HostedNode.self)
+    var inner = _ViewCursor(inside: hosted, cursor)
     Content._updateView(view.content, &inner)
+  }
+}
+
+/// The state of the views that a hosting object shows, while it is shown nowhere: it lives as long as the object does.
+@MainActor
+package final class HostedStates {
+  private var states: SubtreeStates?
+  private weak var node: Node?
+
+  package init() {}
+
+  fileprivate func take(for node: Node) -> SubtreeStates? {
+    self.node = node
+    defer { states = nil }
+    return states
+  }
+
+  fileprivate func keep(of node: Node) {
+    if node === self.node { states = node.collectStates() }
+  }
+
+  /// Takes the state out of the tree that shows the views now.
+  package func collect() {
+    if let node, node.isMounted { states = node.collectStates() }
+  }
+}
+
+/// The beginning of what an object shows.
+private final class HostedNode: Node {
+  private let kept: HostedStates?
+
+  init(_ kept: HostedStates?, parent: Node) {
+    self.kept = kept
+    super.init(host: parent.host, parent: parent)
+  }
+
+  override var segment: PathSegment? { PathSegment(kind: .role("hosted")) }
+
+  override func prepareToLeave() {
+    // A session that ends takes all state with it.
+    if !host.isClosed { kept?.keep(of: self) }
   }
 }

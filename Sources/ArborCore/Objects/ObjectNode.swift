@@ -62,6 +62,12 @@ package final class ObjectNode: MemoNode {
     host.objectsChanged()
   }
 
+  /// Brings the object's parts up to date at once, with all that is in them: somebody asks for their sizes.
+  package func showNow() {
+    guard isMounted else { return }
+    host.evaluateNow { bringUpToDate(inheritedEnvironment) }
+  }
+
   override package func evaluate() { bringUpToDate(inheritedEnvironment) }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
@@ -88,11 +94,11 @@ package final class ObjectNode: MemoNode {
     if look.tracksPointer != new.tracksPointer {
       if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
     }
-    if (look.gesture == nil) != (new.gesture == nil) {
-      if new.gesture == nil {
-        host.gestures.remove(self)
+    if look.handling != new.handling {
+      if let attachment = new.handling.makeAttachment(for: presentation) {
+        host.gestures.add(attachment, at: self)
       } else {
-        host.gestures.add(ObjectAttachment(), at: self)
+        host.gestures.remove(self)
       }
     }
     look = new
@@ -153,7 +159,7 @@ package final class ObjectNode: MemoNode {
 
   override package func willUnmount() {
     host.knownHover?.remove(self)
-    if look.gesture != nil { host.gestures.remove(self) }
+    if look.marker != nil { host.gestures.remove(self) }
     presentation.leave(self)
   }
 
@@ -345,8 +351,8 @@ extension ObjectLook {
   fileprivate func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
     LayerContent(
       opacity: opacity, clip: clips ? outline(size) : nil,
-      transform: transform.isIdentity ? nil : transform, gesture: gesture,
-      hits: ignoresPointer ? .nowhere : gesture == nil ? .drawn : .within(outline(size)),
+      transform: transform.isIdentity ? nil : transform, gesture: marker,
+      hits: ignoresPointer ? .nowhere : marker == nil ? .drawn : .within(outline(size)),
       tracksPointer: tracksPointer,
       box: LayerContent.Box(
         background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,

@@ -35,6 +35,10 @@ package protocol ObjectPresentation: AnyObject {
   func pointerMoved(to point: CGPoint?)
   /// A pointer is down on the object, or on what is in it, where `look` asks for gestures.
   func pressed(_ press: ObjectPress)
+  /// The object was tapped, and nothing in it that takes taps; where `look` asks for taps.
+  func tapped()
+  /// The object was swiped across, to the left (below 0) or to the right, so many points; where `look` asks for swipes.
+  func swiped(_ distance: Double)
 }
 
 extension ObjectPresentation {
@@ -44,6 +48,8 @@ extension ObjectPresentation {
   package var assignmentCount: Int? { nil }
   package func pointerMoved(to point: CGPoint?) {}
   package func pressed(_ press: ObjectPress) {}
+  package func tapped() {}
+  package func swiped(_ distance: Double) {}
 }
 
 /// How an object is drawn around what it shows.
@@ -68,11 +74,15 @@ package struct ObjectLook: Equatable, Sendable {
   package var ignoresPointer = false
   /// What a client must tell of a pointer, as `LayerContent.gesture`; nil: nothing.
   package var gesture: String?
+  /// Whether it wants to know of taps, after what is in it.
+  package var takesTaps = false
+  /// Whether it wants to know of swipes across it.
+  package var takesSwipes = false
 
   package init() {}
 
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
-      || tracksPointer || ignoresPointer || gesture != nil
+      || tracksPointer || ignoresPointer || marker != nil
   }
 }

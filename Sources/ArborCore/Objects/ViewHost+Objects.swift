@@ -11,6 +11,24 @@ extension ViewHost {
     return fresh
   }
 
+  func beginSettling() {
+    inbox.beginEvaluation()
+    isSettling = true
+  }
+
+  func endSettling() {
+    isSettling = false
+    inbox.endEvaluation()
+  }
+
+  /// Evaluates views before their turn.
+  func evaluateNow(_ body: () -> Void) {
+    if isSettling { return body() }
+    beginSettling()
+    body()
+    endSettling()
+  }
+
   /// Makes and updates the objects that wait. Returns whether something is outdated because of that.
   func updateObjects() -> Bool {
     guard !objectUpdates.isEmpty else { return false }

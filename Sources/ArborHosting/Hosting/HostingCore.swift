@@ -11,7 +11,8 @@ import Foundation
 /// 1. Shown by a node of a page, the root view is part of that page's tree.
 /// 2. Otherwise the first question about layout makes a tree of its own: evaluated and laid out whenever the hosting view is laid out, and
 ///    soon after something has changed. While the hosting view is in no window, nothing in it appears.
-/// 3. A page that takes the hosting view over ends that tree, and evaluates the root view anew.
+/// 3. A page that takes the hosting view over ends that tree, and evaluates the root view anew, with the state of that tree.
+/// 4. What leaves a page, and may come back, keeps the state of its views.
 @MainActor
 final class HostingCore<Content: View> {
   var rootView: Content {
@@ -43,12 +44,14 @@ final class HostingCore<Content: View> {
   isolated deinit { ownHost?.close() }
 
   /// What is shown.
-  var content: AnyView { AnyView(HostedView(rootView)) }
+  var content: AnyView { AnyView(HostedView(rootView, keeping: states)) }
+  private let states = HostedStates()
 
   func join(_ node: ObjectNode) {
     self.node = node
     guard let ownHost, node.host !== ownHost else { return }
     self.ownHost = nil
+    states.collect()
     ownHost.close()
   }
 
@@ -68,8 +71,14 @@ final class HostingCore<Content: View> {
     return host
   }
 
+  /// A page that shows the view around shows the hosting view as well: now, since somebody asks.
+  private func joinPage() {
+    if node == nil, ownHost == nil { view?.nearestPresenter?.showNow() }
+  }
+
   /// Brings the tree of its own up to date for a size; does nothing where a page shows the hosting view.
   func layOut(in size: CGSize, isShown: Bool) {
+    joinPage()
     if ownHost == nil, node != nil { return }
     let host = makeOwnHost(size, isShown: isShown)
     if isFlushing { return }
@@ -140,4 +149,14 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, Surr
 /// An object around represented ones, whose view and controller are theirs.
 @MainActor protocol SurroundingObject: AnyObject {
   var surroundingView: (any PlatformView)? { get }
+}
+
+/// A hosting view of either kit, as whoever shows it sees it: its root view is part of the tree around.
+@MainActor protocol HostingObject: AnyObject {
+  var hostedContent: AnyView { get }
+  /// How often the root view was assigned.
+  var assignmentCount: Int { get }
+  func join(_ node: ObjectNode)
+  func leave(_ node: ObjectNode)
+  func hostedSizeChanged()
 }

@@ -79,20 +79,9 @@ open class NSHostingView<Content: View>: NSView {
   open override var fittingSize: NSSize { size(in: .unspecified) }
 }
 
-/// A hosting view of AppKit, whatever it shows.
-@MainActor protocol AppKitHosting: NSView {
-  var hostedContent: AnyView { get }
-  var assignmentCount: Int { get }
-  func makePresentation() -> AppKitPresentation
-  func join(_ node: ObjectNode)
-  func leave(_ node: ObjectNode)
-  func hostedSizeChanged()
-}
-
-extension NSHostingView: AppKitHosting {
+extension NSHostingView: HostingObject {
   var hostedContent: AnyView { core.content }
   var assignmentCount: Int { core.assignmentCount }
-  func makePresentation() -> AppKitPresentation { NSHostingPresentation(self) }
   func join(_ node: ObjectNode) { core.join(node) }
   func leave(_ node: ObjectNode) { core.leave(node) }
 
@@ -100,30 +89,4 @@ extension NSHostingView: AppKitHosting {
     invalidateIntrinsicContentSize()
     contentSizeChanged?()
   }
-}
-
-/// Shows a hosting view: its root view is part of the tree around.
-private final class NSHostingPresentation: AppKitPresentation {
-  private let hosting: any AppKitHosting
-
-  init(_ view: any AppKitHosting) {
-    hosting = view
-    super.init(view, of: view.controller)
-  }
-
-  override var assignmentCount: Int? { hosting.assignmentCount }
-  override func content(in environment: EnvironmentValues) -> AnyView? { hosting.hostedContent }
-  override var passesLayoutOn: Bool { true }
-
-  override func join(_ node: ObjectNode) {
-    super.join(node)
-    hosting.join(node)
-  }
-
-  override func leave(_ node: ObjectNode) {
-    super.leave(node)
-    hosting.leave(node)
-  }
-
-  override func contentSizeChanged() { hosting.hostedSizeChanged() }
 }

@@ -40,6 +40,11 @@ open class _UIHostingView<Content: View>: UIView {
     self.size(in: Proposal(size))
   }
 
+  open override var _heightFollowsWidth: Bool { true }
+  open override func _contentSize(inWidth width: CGFloat) -> CGSize {
+    size(in: Proposal(Double(width), nil))
+  }
+
   private func size(in proposal: Proposal) -> CGSize {
     core.size(in: proposal, bounds: bounds.size, isShown: window != nil)
   }
@@ -56,20 +61,9 @@ open class _UIHostingView<Content: View>: UIView {
   }
 }
 
-/// A hosting view of UIKit, whatever it shows.
-@MainActor protocol UIKitHosting: UIView {
-  var hostedContent: AnyView { get }
-  var assignmentCount: Int { get }
-  func makePresentation() -> UIKitPresentation
-  func join(_ node: ObjectNode)
-  func leave(_ node: ObjectNode)
-  func hostedSizeChanged()
-}
-
-extension _UIHostingView: UIKitHosting {
+extension _UIHostingView: HostingObject {
   var hostedContent: AnyView { core.content }
   var assignmentCount: Int { core.assignmentCount }
-  func makePresentation() -> UIKitPresentation { UIHostingPresentation(self) }
   func join(_ node: ObjectNode) { core.join(node) }
   func leave(_ node: ObjectNode) { core.leave(node) }
 
@@ -77,30 +71,4 @@ extension _UIHostingView: UIKitHosting {
     invalidateIntrinsicContentSize()
     contentSizeChanged?()
   }
-}
-
-/// Shows a hosting view: its root view is part of the tree around.
-private final class UIHostingPresentation: UIKitPresentation {
-  private let hosting: any UIKitHosting
-
-  init(_ view: any UIKitHosting) {
-    hosting = view
-    super.init(view, of: view.controller)
-  }
-
-  override var assignmentCount: Int? { hosting.assignmentCount }
-  override func content(in environment: EnvironmentValues) -> AnyView? { hosting.hostedContent }
-  override var passesLayoutOn: Bool { true }
-
-  override func join(_ node: ObjectNode) {
-    super.join(node)
-    hosting.join(node)
-  }
-
-  override func leave(_ node: ObjectNode) {
-    super.leave(node)
-    hosting.leave(node)
-  }
-
-  override func contentSizeChanged() { hosting.hostedSizeChanged() }
 }

@@ -3,7 +3,7 @@ import ArborLayout
 public import ArborAppKit
 public import Foundation
 
-/// A view that shows a AppKit view controller.
+/// A view that shows an AppKit view controller.
 @MainActor @preconcurrency
 public protocol NSViewControllerRepresentable: View where Body == Never {
   associatedtype NSViewControllerType: NSViewController
@@ -35,11 +35,11 @@ extension NSViewControllerRepresentable {
   ) -> CGSize? { nil }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeRepresentable(view, NSViewControllerDriver<Self>.self)
+    inputs.makeRepresentable(view, RepresentableDriver<NSViewControllerKind<Self>>.self)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateRepresentable(view, NSViewControllerDriver<Self>.self)
+    cursor.updateRepresentable(view, RepresentableDriver<NSViewControllerKind<Self>>.self)
   }
 }
 
@@ -47,68 +47,59 @@ extension NSViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a AppKit view controller finds where it is shown.
+/// What an AppKit view controller finds where it is shown.
 @MainActor @preconcurrency
-public struct NSViewControllerRepresentableContext<Representable: NSViewControllerRepresentable> {
+public struct NSViewControllerRepresentableContext<Representable: NSViewControllerRepresentable>:
+  RepresentableContext
+{
   public let coordinator: Representable.Coordinator
   /// Of the change that the update belongs to.
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 }
 
-/// Makes and updates the controller of one place, and tells it when it appears and disappears.
-final class NSViewControllerDriver<Represented: NSViewControllerRepresentable>: ObjectDriver {
-  private var made: (controller: Represented.NSViewControllerType, context: Represented.Context)?
-  private var presentation: (any ObjectPresentation)?
+/// Controllers of AppKit, which learn from their views when they appear and disappear.
+final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: RepresentableKind {
   private let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
-  func update(_ view: Represented, in place: ObjectPlace) -> any ObjectPresentation {
-    var context =
-      made?.context
-      ?? Represented.Context(
-        coordinator: view.makeCoordinator(), transaction: place.transaction,
-        environment: place.environment)
-    context.transaction = place.transaction
-    context.environment = place.environment
-    let controller = made?.controller ?? view.makeNSViewController(context: context)
-    if made == nil { take(controller, in: place) }
-    made = (controller, context)
-    view.updateNSViewController(controller, context: context)
-    let shown = presentation ?? AppKitPresentation.showing(controller.view, of: controller)
-    presentation = shown
-    return shown
+  func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
+
+  func make(
+    _ view: Represented, _ context: Represented.Context
+  ) -> Represented.NSViewControllerType {
+    view.makeNSViewController(context: context)
   }
 
   /// The controller around is its parent, as on a device.
-  private func take(_ controller: NSViewController, in place: ObjectPlace) {
-    let surrounding = (place.outer as? any SurroundingObject)?.surroundingView as? NSView
-    surrounding?.controller?.addChild(controller)
-    host.take(controller.view, in: place)
+  func take(_ object: Represented.NSViewControllerType, in place: ObjectPlace) {
+    place.surroundingView(NSView.self)?.controller?.addChild(object)
+    host.take(object.view, in: place)
   }
 
-  func appear() {
-    host.hostWillShow()
-    host.updateTrackingIfNeeded()
+  func update(
+    _ view: Represented, _ object: Represented.NSViewControllerType, _ context: Represented.Context
+  ) {
+    view.updateNSViewController(object, context: context)
   }
 
-  func disappear() { host.hostDidHide() }
+  func presentation(of object: Represented.NSViewControllerType) -> any ObjectPresentation {
+    AppKitPresentation.showing(object.view, of: object)
+  }
+
+  func appear(_ object: Represented.NSViewControllerType) { host.appear() }
+  func disappear(_ object: Represented.NSViewControllerType) { host.hostDidHide() }
 
   func size(
-    of view: Represented, in proposal: Proposal, environment: EnvironmentValues
+    _ view: Represented, in proposal: ProposedViewSize, _ object: Represented.NSViewControllerType,
+    _ context: Represented.Context
   ) -> CGSize? {
-    guard let made else { return nil }
-    return view.sizeThatFits(
-      ProposedViewSize(proposal), nsViewController: made.controller, context: made.context)
+    view.sizeThatFits(proposal, nsViewController: object, context: context)
   }
 
-  func dismantle() {
-    guard let made else { return }
+  func dismantle(_ object: Represented.NSViewControllerType, _ context: Represented.Context) {
     host.hostDidHide()
-    Represented.dismantleNSViewController(
-      made.controller, coordinator: made.context.coordinator)
+    Represented.dismantleNSViewController(object, coordinator: context.coordinator)
     host.release()
-    made.controller.removeFromParent()
-    presentation = nil
-    self.made = nil
+    object.removeFromParent()
   }
 }

@@ -3,7 +3,7 @@ import ArborLayout
 public import ArborAppKit
 public import Foundation
 
-/// A view that shows a AppKit view.
+/// A view that shows an AppKit view.
 ///
 /// The AppKit view is made once for each place in the tree, updated whenever the value, the environment or observed data change, and
 /// dismantled once, when the place goes.
@@ -33,11 +33,11 @@ extension NSViewRepresentable {
   ) -> CGSize? { nil }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeRepresentable(view, NSViewDriver<Self>.self)
+    inputs.makeRepresentable(view, RepresentableDriver<NSViewKind<Self>>.self)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateRepresentable(view, NSViewDriver<Self>.self)
+    cursor.updateRepresentable(view, RepresentableDriver<NSViewKind<Self>>.self)
   }
 }
 
@@ -45,59 +45,52 @@ extension NSViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a AppKit view finds where it is shown.
+/// What an AppKit view finds where it is shown.
 @MainActor @preconcurrency
-public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
+public struct NSViewRepresentableContext<Representable: NSViewRepresentable>: RepresentableContext {
   public let coordinator: Representable.Coordinator
   /// Of the change that the update belongs to.
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 }
 
-/// Makes and updates the AppKit view of one place.
-final class NSViewDriver<Represented: NSViewRepresentable>: ObjectDriver {
-  private var made: (view: Represented.NSViewType, context: Represented.Context)?
-  private var presentation: (any ObjectPresentation)?
+/// Views of AppKit.
+final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   private let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
-  func update(_ view: Represented, in place: ObjectPlace) -> any ObjectPresentation {
-    var context =
-      made?.context
-      ?? Represented.Context(
-        coordinator: view.makeCoordinator(), transaction: place.transaction,
-        environment: place.environment)
-    context.transaction = place.transaction
-    context.environment = place.environment
-    let nsView = made?.view ?? view.makeNSView(context: context)
-    if made == nil { host.take(nsView, in: place) }
-    made = (nsView, context)
-    view.updateNSView(nsView, context: context)
-    let shown = presentation ?? AppKitPresentation.showing(nsView)
-    presentation = shown
-    return shown
+  func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
+
+  func make(_ view: Represented, _ context: Represented.Context) -> Represented.NSViewType {
+    view.makeNSView(context: context)
   }
 
-  func appear() {
-    host.hostWillShow()
-    host.updateTrackingIfNeeded()
+  func take(_ object: Represented.NSViewType, in place: ObjectPlace) {
+    host.take(object, in: place)
   }
 
-  func disappear() { host.hostDidHide() }
+  func update(
+    _ view: Represented, _ object: Represented.NSViewType, _ context: Represented.Context
+  ) {
+    view.updateNSView(object, context: context)
+  }
+
+  func presentation(of object: Represented.NSViewType) -> any ObjectPresentation {
+    AppKitPresentation.showing(object)
+  }
+
+  func appear(_ object: Represented.NSViewType) { host.appear() }
+  func disappear(_ object: Represented.NSViewType) { host.hostDidHide() }
 
   func size(
-    of view: Represented, in proposal: Proposal, environment: EnvironmentValues
+    _ view: Represented, in proposal: ProposedViewSize, _ object: Represented.NSViewType,
+    _ context: Represented.Context
   ) -> CGSize? {
-    guard let made else { return nil }
-    return view.sizeThatFits(
-      ProposedViewSize(proposal), nsView: made.view, context: made.context)
+    view.sizeThatFits(proposal, nsView: object, context: context)
   }
 
-  func dismantle() {
-    guard let made else { return }
-    Represented.dismantleNSView(made.view, coordinator: made.context.coordinator)
+  func dismantle(_ object: Represented.NSViewType, _ context: Represented.Context) {
+    Represented.dismantleNSView(object, coordinator: context.coordinator)
     host.release()
-    presentation = nil
-    self.made = nil
   }
 }
 
@@ -111,11 +104,14 @@ public enum _AppKit {
 
     func take(_ view: NSView, in place: ObjectPlace) {
       addSubview(view)
-      guard let outer = (place.outer as? any SurroundingObject)?.surroundingView as? NSView else {
-        return
-      }
+      guard let outer = place.surroundingView(NSView.self) else { return }
       nextResponder = outer
       ownWindow = outer.window
+    }
+
+    func appear() {
+      hostWillShow()
+      updateTrackingIfNeeded()
     }
 
     func release() {

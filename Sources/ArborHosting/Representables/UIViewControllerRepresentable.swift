@@ -35,11 +35,11 @@ extension UIViewControllerRepresentable {
   ) -> CGSize? { nil }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeRepresentable(view, UIViewControllerDriver<Self>.self)
+    inputs.makeRepresentable(view, RepresentableDriver<UIViewControllerKind<Self>>.self)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateRepresentable(view, UIViewControllerDriver<Self>.self)
+    cursor.updateRepresentable(view, RepresentableDriver<UIViewControllerKind<Self>>.self)
   }
 }
 
@@ -49,82 +49,70 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 
 /// What a UIKit view controller finds where it is shown.
 @MainActor @preconcurrency
-public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable>:
+  RepresentableContext
+{
   public let coordinator: Representable.Coordinator
   /// Of the change that the update belongs to.
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 }
 
-/// Makes and updates the controller of one place, and tells it when it appears and disappears.
-final class UIViewControllerDriver<Represented: UIViewControllerRepresentable>: ObjectDriver {
-  private var made: (controller: Represented.UIViewControllerType, context: Represented.Context)?
-  private var presentation: (any ObjectPresentation)?
+/// Controllers of UIKit, which are told when they appear and disappear.
+final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: RepresentableKind {
   private let host = PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
   private var hasAppeared = false
 
-  func update(_ view: Represented, in place: ObjectPlace) -> any ObjectPresentation {
-    var context =
-      made?.context
-      ?? Represented.Context(
-        coordinator: view.makeCoordinator(), transaction: place.transaction,
-        environment: place.environment)
-    context.transaction = place.transaction
-    context.environment = place.environment
-    let controller = made?.controller ?? view.makeUIViewController(context: context)
-    if made == nil { take(controller, in: place) }
-    made = (controller, context)
-    view.updateUIViewController(controller, context: context)
-    let shown = presentation ?? UIKitPresentation.showing(controller.view, of: controller)
-    presentation = shown
-    return shown
+  func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
+
+  func make(
+    _ view: Represented, _ context: Represented.Context
+  ) -> Represented.UIViewControllerType {
+    view.makeUIViewController(context: context)
   }
 
   /// The controller around is its parent, as on a device.
-  private func take(_ controller: UIViewController, in place: ObjectPlace) {
-    let surrounding = (place.outer as? any SurroundingObject)?.surroundingView as? UIView
-    let around = surrounding?.controller
-    around?.addChild(controller)
-    host.take(controller.view, in: place)
-    if let around { controller.didMove(toParent: around) }
+  func take(_ object: Represented.UIViewControllerType, in place: ObjectPlace) {
+    let around = place.surroundingView(UIView.self)?.controller
+    around?.addChild(object)
+    host.take(object.view, in: place)
+    if let around { object.didMove(toParent: around) }
   }
 
-  func appear() {
-    guard let controller = made?.controller, !hasAppeared else { return }
-    hasAppeared = true
-    controller.beginAppearanceTransition(true, animated: false)
-    controller.endAppearanceTransition()
+  func update(
+    _ view: Represented, _ object: Represented.UIViewControllerType, _ context: Represented.Context
+  ) {
+    view.updateUIViewController(object, context: context)
   }
 
-  func disappear() {
-    guard let controller = made?.controller, hasAppeared else { return }
-    hasAppeared = false
-    controller.beginAppearanceTransition(false, animated: false)
-    controller.endAppearanceTransition()
+  func presentation(of object: Represented.UIViewControllerType) -> any ObjectPresentation {
+    UIKitPresentation.showing(object.view, of: object)
+  }
+
+  func appear(_ object: Represented.UIViewControllerType) { turn(object, isVisible: true) }
+  func disappear(_ object: Represented.UIViewControllerType) { turn(object, isVisible: false) }
+
+  private func turn(_ object: Represented.UIViewControllerType, isVisible: Bool) {
+    guard hasAppeared != isVisible else { return }
+    hasAppeared = isVisible
+    object.beginAppearanceTransition(isVisible, animated: false)
+    object.endAppearanceTransition()
   }
 
   func size(
-    of view: Represented, in proposal: Proposal, environment: EnvironmentValues
+    _ view: Represented, in proposal: ProposedViewSize, _ object: Represented.UIViewControllerType,
+    _ context: Represented.Context
   ) -> CGSize? {
-    guard let made else { return nil }
-    return view.sizeThatFits(
-      ProposedViewSize(proposal), uiViewController: made.controller, context: made.context)
+    view.sizeThatFits(proposal, uiViewController: object, context: context)
   }
 
-  func dismantle() {
-    guard let made else { return }
-    if hasAppeared { made.controller.beginAppearanceTransition(false, animated: false) }
-    Represented.dismantleUIViewController(
-      made.controller, coordinator: made.context.coordinator)
-    if made.controller.parent != nil {
-      made.controller.willMove(toParent: nil)
-      host.release()
-      made.controller.removeFromParent()
-    } else {
-      host.release()
-    }
-    if hasAppeared { made.controller.endAppearanceTransition() }
-    presentation = nil
-    self.made = nil
+  func dismantle(_ object: Represented.UIViewControllerType, _ context: Represented.Context) {
+    if hasAppeared { object.beginAppearanceTransition(false, animated: false) }
+    Represented.dismantleUIViewController(object, coordinator: context.coordinator)
+    let hasParent = object.parent != nil
+    if hasParent { object.willMove(toParent: nil) }
+    host.release()
+    if hasParent { object.removeFromParent() }
+    if hasAppeared { object.endAppearanceTransition() }
   }
 }

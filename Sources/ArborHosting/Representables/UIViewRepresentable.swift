@@ -33,11 +33,11 @@ extension UIViewRepresentable {
   ) -> CGSize? { nil }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeRepresentable(view, UIViewDriver<Self>.self)
+    inputs.makeRepresentable(view, RepresentableDriver<UIViewKind<Self>>.self)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateRepresentable(view, UIViewDriver<Self>.self)
+    cursor.updateRepresentable(view, RepresentableDriver<UIViewKind<Self>>.self)
   }
 }
 
@@ -47,58 +47,52 @@ extension UIViewRepresentable where Coordinator == Void {
 
 /// What a UIKit view finds where it is shown.
 @MainActor @preconcurrency
-public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable>: RepresentableContext {
   public let coordinator: Representable.Coordinator
   /// Of the change that the update belongs to.
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 }
 
-/// Makes and updates the UIKit view of one place.
-final class UIViewDriver<Represented: UIViewRepresentable>: ObjectDriver {
-  private var made: (view: Represented.UIViewType, context: Represented.Context)?
-  private var presentation: (any ObjectPresentation)?
+/// Views of UIKit.
+final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
   private let host = PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
-  func update(_ view: Represented, in place: ObjectPlace) -> any ObjectPresentation {
-    var context =
-      made?.context
-      ?? Represented.Context(
-        coordinator: view.makeCoordinator(), transaction: place.transaction,
-        environment: place.environment)
-    context.transaction = place.transaction
-    context.environment = place.environment
-    let uiView = made?.view ?? view.makeUIView(context: context)
-    if made == nil { host.take(uiView, in: place) }
-    made = (uiView, context)
-    view.updateUIView(uiView, context: context)
-    let shown = presentation ?? UIKitPresentation.showing(uiView)
-    presentation = shown
-    return shown
+  func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
+
+  func make(_ view: Represented, _ context: Represented.Context) -> Represented.UIViewType {
+    view.makeUIView(context: context)
   }
 
-  func appear() {}
-  func disappear() {}
+  func take(_ object: Represented.UIViewType, in place: ObjectPlace) {
+    host.take(object, in: place)
+  }
+
+  func update(
+    _ view: Represented, _ object: Represented.UIViewType, _ context: Represented.Context
+  ) {
+    view.updateUIView(object, context: context)
+  }
+
+  func presentation(of object: Represented.UIViewType) -> any ObjectPresentation {
+    UIKitPresentation.showing(object)
+  }
+
+  func appear(_ object: Represented.UIViewType) {}
+  func disappear(_ object: Represented.UIViewType) {}
 
   func size(
-    of view: Represented, in proposal: Proposal, environment: EnvironmentValues
+    _ view: Represented, in proposal: ProposedViewSize, _ object: Represented.UIViewType,
+    _ context: Represented.Context
   ) -> CGSize? {
-    guard let made else { return nil }
-    return view.sizeThatFits(
-      ProposedViewSize(proposal), uiView: made.view, context: made.context)
+    view.sizeThatFits(proposal, uiView: object, context: context)
   }
 
-  func dismantle() {
-    guard let made else { return }
-    Represented.dismantleUIView(made.view, coordinator: made.context.coordinator)
+  func dismantle(_ object: Represented.UIViewType, _ context: Represented.Context) {
+    Represented.dismantleUIView(object, coordinator: context.coordinator)
     host.release()
-    presentation = nil
-    self.made = nil
   }
 }
-
-/// Names the class of the view around a represented one.
-public struct PlatformViewRepresentableAdaptor<Represented> {}
 
 /// The view around each represented view.
 public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
@@ -111,7 +105,7 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
 
   func take(_ view: UIView, in place: ObjectPlace) {
     addSubview(view)
-    ((place.outer as? any SurroundingObject)?.surroundingView as? UIView)?.addSubview(self)
+    place.surroundingView(UIView.self)?.addSubview(self)
   }
 
   func release() {
@@ -119,6 +113,3 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
     removeFromSuperview()
   }
 }
-
-/// A view that belongs to the tree of views: whoever shows the view around leaves it out.
-@MainActor protocol RepresentedHost {}

@@ -29,16 +29,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     _ view: NSView, of controller: NSViewController? = nil
   ) -> AppKitPresentation {
     if let known = view.presenter as? AppKitPresentation { return known }
-    let fresh = make(view, controller ?? view.controller)
+    let fresh = AppKitPresentation(view, of: controller ?? view.controller)
     view.presenter = fresh
     return fresh
-  }
-
-  private static func make(
-    _ view: NSView, _ controller: NSViewController?
-  ) -> AppKitPresentation {
-    if let hosting = view as? any AppKitHosting { return hosting.makePresentation() }
-    return AppKitPresentation(view, of: controller)
   }
 
   override var parts: [any ObjectPresentation] { view.subviews.map { Self.showing($0) } }
@@ -67,13 +60,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if view.hostAppearance != appearance { view.hostAppearance = appearance }
   }
 
-  override func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
-    if let controller, view === controller.viewIfLoaded {
-      let preferred = controller.preferredContentSize
-      return CGSize(
-        width: proposal.width ?? preferred.width, height: proposal.height ?? preferred.height)
-    }
-    return super.size(in: proposal, content: content)
+  override var preferredSize: CGSize? {
+    guard let controller, view === controller.viewIfLoaded else { return nil }
+    return controller.preferredContentSize
   }
 
   override func arrange(in size: CGSize, isOutermost: Bool) {

@@ -60,8 +60,14 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     }
     .contentMargins(.all, margins)
     .scrollDisabled(!behavior.isEnabled)
-    return behavior.isPaging
-      ? AnyView(scroll.scrollTargetBehavior(.paging)) : AnyView(scroll)
+    let shown =
+      behavior.isPaging ? AnyView(scroll.scrollTargetBehavior(.paging)) : AnyView(scroll)
+    guard let ground = scrollView.groundView else { return shown }
+    return AnyView(
+      ZStack {
+        ObjectView(UIKitPresentation.showing(ground))
+        shown
+      })
   }
 
   // MARK: Changes
@@ -82,6 +88,8 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     if change.contains(.layout) { contentMayHaveChanged() }
     super.view(view, didChange: change)
   }
+
+  override func showNow() { document.node?.showNow() }
 
   private var shownContent: [CGFloat] = []
 
@@ -165,7 +173,10 @@ private final class ScrolledDocument: ObjectPresentation {
 
   var objectName: String { "Content" }
   var frame: CGRect { CGRect(origin: .zero, size: view.contentSize) }
-  var parts: [any ObjectPresentation] { view.subviews.map { UIKitPresentation.showing($0) } }
+  var parts: [any ObjectPresentation] {
+    let ground = view.groundView
+    return view.subviews.lazy.filter { $0 !== ground }.map { UIKitPresentation.showing($0) }
+  }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { nil }
   func join(_ node: ObjectNode) { self.node = node }

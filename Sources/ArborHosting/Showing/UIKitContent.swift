@@ -242,6 +242,14 @@ extension UIProgressView {
 }
 
 extension UIImage {
+  /// In one colour.
+  var template: Image {
+    switch source {
+    case .symbol(let name): Image(systemName: name)
+    case .file(_, let asset): Image(asset).renderingMode(.template)
+    }
+  }
+
   /// In the mode and the tint of a view.
   @MainActor fileprivate func shown(in view: UIView) -> some View {
     let color = (tint ?? view.tintColor ?? .systemBlue).shown(in: view)

@@ -30,8 +30,9 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private static func make(
     _ view: UIView, _ controller: UIViewController?
   ) -> UIKitPresentation {
-    if let hosting = view as? any UIKitHosting { return hosting.makePresentation() }
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
+    if let cell = view as? UITableViewCell { return TableCellPresentation(cell) }
+    if let cell = view as? UICollectionViewCell { return CollectionCellPresentation(cell) }
     return UIKitPresentation(view, of: controller)
   }
 
@@ -39,7 +40,9 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     view.subviews.lazy.filter { !($0 is any RepresentedHost) }.map { Self.showing($0) }
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? { view.shownContent }
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    super.content(in: environment) ?? view.shownContent
+  }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     if isOutermost { meet(environment) }
@@ -97,14 +100,9 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
 
   // MARK: Layout
 
-  override func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
-    if let controller, view === controller.viewIfLoaded {
-      let preferred = controller.preferredContentSize
-      return CGSize(
-        width: proposal.width ?? preferred.width,
-        height: proposal.height ?? preferred.height)
-    }
-    return super.size(in: proposal, content: content)
+  override var preferredSize: CGSize? {
+    guard let controller, view === controller.viewIfLoaded else { return nil }
+    return controller.preferredContentSize
   }
 
   override func arrange(in size: CGSize, isOutermost: Bool) {

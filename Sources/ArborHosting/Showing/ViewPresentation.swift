@@ -10,9 +10,14 @@ import Foundation
 @MainActor
 class ViewPresentation: ObjectPresentation, PlatformPresenter {
   final let platformView: any PlatformView
+  /// The view if it hosts views.
+  private final let hosting: (any HostingObject)?
   private(set) final weak var node: ObjectNode?
 
-  init(_ view: any PlatformView) { platformView = view }
+  init(_ view: any PlatformView) {
+    platformView = view
+    hosting = view as? any HostingObject
+  }
 
   // MARK: What subclasses say
 
@@ -23,20 +28,32 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     return CGRect(origin: geometry.corner, size: geometry.bounds.size)
   }
   var parts: [any ObjectPresentation] { [] }
-  var passesLayoutOn: Bool { false }
-  var assignmentCount: Int? { nil }
+  /// What the controller whose view it is would like to have; nil: it has none.
+  var preferredSize: CGSize? { nil }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
-  func content(in environment: EnvironmentValues) -> AnyView? { nil }
+  func content(in environment: EnvironmentValues) -> AnyView? { hosting?.hostedContent }
   func arrange(in size: CGSize, isOutermost: Bool) {}
-  func contentSizeChanged() {}
   func pointerMoved(to point: CGPoint?) {}
   func pressed(_ press: ObjectPress) {}
+  func tapped() {}
+  func swiped(_ distance: Double) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+
+  // MARK: What a hosting view says
+
+  final var passesLayoutOn: Bool { hosting != nil }
+  final var assignmentCount: Int? { hosting?.assignmentCount }
+  final func contentSizeChanged() { hosting?.hostedSizeChanged() }
 
   // MARK: Size
 
-  /// What the intrinsic size and its priorities say; without one, what is proposed.
+  /// What the controller prefers, or what the intrinsic size and its priorities say; without one, what is proposed.
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    if let preferredSize {
+      return CGSize(
+        width: proposal.width ?? preferredSize.width,
+        height: proposal.height ?? preferredSize.height)
+    }
     guard let view = platformView as? any ConstraintView else {
       return CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
     }
@@ -69,10 +86,14 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
 
   // MARK: The node
 
-  func join(_ node: ObjectNode) { self.node = node }
+  func join(_ node: ObjectNode) {
+    self.node = node
+    hosting?.join(node)
+  }
 
   func leave(_ node: ObjectNode) {
     if self.node === node { self.node = nil }
+    hosting?.leave(node)
   }
 
   /// Whether nobody around decides where the view is but the tree of views.
@@ -88,6 +109,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     }
     return top
   }
+
+  func showNow() { node?.showNow() }
 
   // MARK: Changes
 

@@ -96,8 +96,8 @@ public struct CACornerMask: OptionSet, Sendable {
   // What follows is the view's.
 
   open var masksToBounds: Bool {
-    get { owner?.layerMasksToBounds ?? false }
-    set { owner?.layerMasksToBounds = newValue }
+    get { owner?.clipsToBounds ?? false }
+    set { owner?.clipsToBounds = newValue }
   }
 
   open var opacity: Float {
@@ -106,8 +106,8 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   open var isHidden: Bool {
-    get { owner?.layerIsHidden ?? false }
-    set { owner?.layerIsHidden = newValue }
+    get { owner?.isHidden ?? false }
+    set { owner?.isHidden = newValue }
   }
 
   open var backgroundColor: CGColor? {
@@ -116,13 +116,13 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   open var frame: CGRect {
-    get { owner?.layerFrame ?? .zero }
-    set { owner?.layerFrame = newValue }
+    get { owner?.frame ?? .zero }
+    set { owner?.frame = newValue }
   }
 
   open var bounds: CGRect {
-    get { owner?.layerBounds ?? .zero }
-    set { owner?.layerBounds = newValue }
+    get { owner?.bounds ?? .zero }
+    set { owner?.bounds = newValue }
   }
 
   open var position: CGPoint {
@@ -143,12 +143,12 @@ public struct CACornerMask: OptionSet, Sendable {
 
 /// The view behind a layer, which keeps what both tell.
 @MainActor package protocol LayerOwner: PlatformObject {
-  var layerMasksToBounds: Bool { get set }
+  var clipsToBounds: Bool { get set }
   var layerOpacity: CGFloat { get set }
-  var layerIsHidden: Bool { get set }
+  var isHidden: Bool { get set }
   var layerBackground: CGColor? { get set }
-  var layerFrame: CGRect { get set }
-  var layerBounds: CGRect { get set }
+  var frame: CGRect { get set }
+  var bounds: CGRect { get set }
   var layerPosition: CGPoint { get set }
   var layerAnchorPoint: CGPoint { get set }
   func layerNeedsLayout()

@@ -51,6 +51,13 @@ public struct _ViewChange: OptionSet, Sendable {
 
   /// From the coordinates around the view at the top of the tree to those of the page; nil: it is not on a page.
   func pageTransform(of root: any PlatformView) -> CGAffineTransform?
+
+  /// Shows at once what has come below, so that it can be measured.
+  func showNow()
+}
+
+extension PlatformPresenter {
+  package func showNow() {}
 }
 
 extension PlatformView {

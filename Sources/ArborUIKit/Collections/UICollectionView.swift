@@ -43,7 +43,12 @@ public import Foundation
     }
   }
 
-  open var allowsSelection = true
+  open var allowsSelection = true {
+    didSet {
+      guard oldValue != allowsSelection else { return }
+      for cell in visibleCells { cell._propertyDidChange(.look) }
+    }
+  }
   open var allowsMultipleSelection = false
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -229,7 +234,8 @@ public import Foundation
     guard isNew else { return }
     addSubview(view)
     if let cell = view as? UICollectionViewCell {
-      cell.isSelected = selection.contains(path)
+      cell.collection = self
+      if cell.isSelected != selection.contains(path) { cell.isSelected = !cell.isSelected }
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     }
   }
@@ -238,6 +244,7 @@ public import Foundation
     guard let view = shown.removeValue(forKey: key) else { return }
     if let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+      cell.collection = nil
     }
     view.removeFromSuperview()
     if let identifier = view.reuseIdentifier {

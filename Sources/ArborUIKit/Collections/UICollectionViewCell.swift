@@ -16,6 +16,9 @@ public import Foundation
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   /// What the author's views belong in.
   public let contentView = UIView()
+  /// The collection that shows it.
+  package internal(set) weak var collection: UICollectionView?
+  private var ground: (plain: UIView?, selected: UIView?) = (nil, nil)
   private var selected = false
   private var highlighted = false
   private var storedConfiguration: (any UIContentConfiguration)?
@@ -45,12 +48,53 @@ public import Foundation
 
   open var isSelected: Bool {
     get { read("selected", selected) }
-    set { write("selected", selected, newValue) { selected = newValue } }
+    set {
+      write("selected", selected, newValue) { selected = newValue }
+      showBackgrounds()
+    }
   }
 
   open var isHighlighted: Bool {
     get { read("highlighted", highlighted) }
-    set { write("highlighted", highlighted, newValue) { highlighted = newValue } }
+    set {
+      write("highlighted", highlighted, newValue) { highlighted = newValue }
+      showBackgrounds()
+    }
+  }
+
+  /// Behind everything.
+  open var backgroundView: UIView? {
+    get { ground.plain }
+    set {
+      ground.plain?.removeFromSuperview()
+      ground.plain = newValue
+      showBackgrounds()
+    }
+  }
+
+  /// In front of the background while the item is selected.
+  open var selectedBackgroundView: UIView? {
+    get { ground.selected }
+    set {
+      ground.selected?.removeFromSuperview()
+      ground.selected = newValue
+      showBackgrounds()
+    }
+  }
+
+  private func showBackgrounds() {
+    func show(_ view: UIView?, _ index: Int) {
+      guard let view else { return }
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(view, at: index)
+    }
+    show(ground.plain, 0)
+    if selected || highlighted {
+      show(ground.selected, ground.plain == nil ? 0 : 1)
+    } else {
+      ground.selected?.removeFromSuperview()
+    }
   }
 
   /// What fills the content view.

@@ -100,6 +100,9 @@ public import Foundation
     if old.bounds.size != geometry.bounds.size { stayInRange() }
   }
 
+  /// What lies behind all that scrolls, and does not itself; one of the subviews.
+  package var groundView: UIView? { nil }
+
   /// Told after every move, before the delegate is.
   func didScroll() { scrollDelegate?.scrollViewDidScroll(self) }
 

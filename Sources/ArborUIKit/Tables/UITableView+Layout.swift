@@ -93,6 +93,10 @@ extension UITableView {
       head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: head.frame.height)
     }
     guard items.count > 0, bounds.height > 0 else { return finishLayout() }
+    isFilling = true
+    defer { isFilling = false }
+    measureOutdated()
+    let seen = bounds
     let anchor = shown.keys.min()
     let before = anchor.map { extents.offset(of: $0) } ?? 0
     let first = extents.index(at: Double(bounds.minY - top))
@@ -102,9 +106,13 @@ extension UITableView {
       let difference = extents.offset(of: anchor) - before
       if difference != 0 { bounds.origin.y += CGFloat(difference) }
     }
+    // What came was longer than expected.
+    giveBackUnseen(from: first)
     finishLayout()
     prefetch()
     lastTop = bounds.minY
+    // Cells that come ask for a layout, which this was.
+    if bounds == seen, outdated.isEmpty { needsLayout = false }
   }
 
   private func finishLayout() {
@@ -115,8 +123,29 @@ extension UITableView {
     let size = CGSize(
       width: bounds.width, height: length + (tableFooterView?.frame.height ?? 0))
     if size != contentSize { contentSize = size }
+    let used = Set(shown.values.map { ObjectIdentifier($0) })
+    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    leaving = []
     reuse.trim(to: Self.spare)
     headReuse.trim(to: Self.spare)
+  }
+
+  /// What is in the cell would like another height.
+  func measureAgain(_ cell: UITableViewCell) {
+    guard !isFilling else { return }
+    outdated.append(cell)
+    setNeedsLayout()
+  }
+
+  private func measureOutdated() {
+    let cells = outdated
+    outdated = []
+    for cell in cells {
+      guard let index = shown.first(where: { $0.value === cell })?.key,
+        case .row(let path) = items[index]
+      else { continue }
+      measure(cell, path, index)
+    }
   }
 
   /// What is above and below may be used again before more is made.
@@ -163,6 +192,10 @@ extension UITableView {
     }
     if style == .insetGrouped { frame = frame.insetBy(dx: min(20, frame.width / 2), dy: 0) }
     if view.frame != frame { view.frame = frame }
+    if let cell = view as? UITableViewCell, case .row(let path) = items[index] {
+      cell.row.isFirst = path.row == 0
+      cell.row.isLast = path.row == items.rows[path.section] - 1
+    }
   }
 
   /// Makes the item's view if it is not there, and measures it if nobody has.
@@ -179,9 +212,10 @@ extension UITableView {
   private func showRow(_ path: IndexPath, _ index: Int) {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
     shown[index] = cell
-    cell.isSelected = selection.contains(path)
-    if cell.isEditing != isEditingRows { cell.isEditing = isEditingRows }
-    cell.isHidden = false
+    cell.table = self
+    if cell.isSelected != selection.contains(path) { cell.isSelected = !cell.isSelected }
+    edit(cell, path)
+    if cell.isHidden { cell.isHidden = false }
     insertSubview(cell, at: 0)
     measure(cell, path, index)
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -220,6 +254,7 @@ extension UITableView {
     guard let view else { return }
     shown[index] = view
     addSubview(view)
+    if isHeader { delegate?.tableView(self, willDisplayHeaderView: view, forSection: section) }
     let asked =
       (isHeader
         ? delegate?.tableView(self, heightForHeaderInSection: section)
@@ -240,9 +275,11 @@ extension UITableView {
     {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     }
-    view.removeFromSuperview()
-    if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
-      reuse.put(cell, identifier)
+    leaving.append(view)
+    setNeedsLayout()
+    if let cell = view as? UITableViewCell {
+      cell.table = nil
+      if let identifier = cell.reuseIdentifier { reuse.put(cell, identifier) }
     } else if let head = view as? UITableViewHeaderFooterView,
       let identifier = head.reuseIdentifier
     {

@@ -36,20 +36,33 @@ extension UITableView {
     cellForRow(at: path)?.setSelected(isSelected, animated: false)
   }
 
+  /// Whether the visitor may select rows now.
+  package var takesSelection: Bool {
+    isEditingRows
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  private var selectsSeveral: Bool {
+    isEditingRows ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   /// What the visitor does: a tap on a row.
   package func userSelect(_ indexPath: IndexPath) {
-    guard allowsSelection, !isEditingRows || allowsSelectionDuringEditing,
-      items.has(indexPath), delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+    if hideActions() { return }
+    guard takesSelection, items.has(indexPath),
+      delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
+    delegate?.tableView(self, didHighlightRowAt: indexPath)
+    delegate?.tableView(self, didUnhighlightRowAt: indexPath)
     if selection.contains(indexPath) {
-      if allowsMultipleSelection { userDeselect(indexPath) } else { didSelect(indexPath) }
+      if selectsSeveral { userDeselect(indexPath) } else { didSelect(indexPath) }
       return
     }
     guard
       let chosen = delegate == nil
         ? indexPath : delegate?.tableView(self, willSelectRowAt: indexPath)
     else { return }
-    if !allowsMultipleSelection { for path in selection.sorted() { userDeselect(path) } }
+    if !selectsSeveral { for path in selection.sorted() { userDeselect(path) } }
     setSelected(chosen, true)
     didSelect(chosen)
   }
@@ -76,10 +89,22 @@ extension UITableView {
       guard let cell = view as? UITableViewCell, case .row(let path) = items[index] else {
         continue
       }
-      cell.setEditing(
-        editing && dataSource?.tableView(self, canEditRowAt: path) ?? true, animated: animated)
+      edit(cell, path)
     }
     _propertyDidChange(.look)
+  }
+
+  /// Tells a cell what editing offers for its row.
+  func edit(_ cell: UITableViewCell, _ path: IndexPath) {
+    let isEdited =
+      isEditingRows && (dataSource?.tableView(self, canEditRowAt: path) ?? true)
+    if isEdited {
+      cell.row.editing = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+      cell.row.isIndented =
+        delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+      cell.row.canMove = dataSource?.tableView(self, canMoveRowAt: path) ?? false
+    }
+    if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: false) }
   }
 
   /// What the visitor does: deletes a row, or inserts one. Whether the data source allows it.
@@ -100,6 +125,11 @@ extension UITableView {
     guard items.has(indexPath), items.has(destination), let dataSource,
       dataSource.tableView(self, canMoveRowAt: indexPath)
     else { return false }
+    let destination =
+      delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: indexPath, toProposedIndexPath: destination)
+      ?? destination
+    guard items.has(destination), destination != indexPath else { return false }
     dataSource.tableView(self, moveRowAt: indexPath, to: destination)
     moveRow(at: indexPath, to: destination)
     return true

@@ -43,6 +43,11 @@ public import Foundation
   var needsData = true
   /// Cells, headers and footers, by their places in the sequence.
   var shown: [Int: UIView] = [:]
+  /// Cells that show nothing any more, and are used again or taken away with the next layout.
+  var leaving: [UIView] = []
+  /// Cells whose content may have another height.
+  var outdated: [UITableViewCell] = []
+  var isFilling = false
   var measuredWidth: CGFloat = 0
   var lastTop: CGFloat = 0
   var prefetched: Set<IndexPath> = []
@@ -51,10 +56,10 @@ public import Foundation
   var selection: Set<IndexPath> = []
   var updates: TableUpdates?
   var isEditingRows = false
-  private var separators = SeparatorStyle.singleLine
-  private var separatorTint: UIColor?
+  private var separators = Separators()
   private var head: UIView?
   private var foot: UIView?
+  private var ground: UIView?
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -75,9 +80,13 @@ public import Foundation
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
+  /// Asked for each row: a cast of what scroll views tell would take too long.
+  private weak var rowDelegate: (any UITableViewDelegate)?
+
   open weak var delegate: (any UITableViewDelegate)? {
-    get { scrollDelegate as? any UITableViewDelegate }
+    get { rowDelegate }
     set {
+      rowDelegate = newValue
       scrollDelegate = newValue
       needData()
     }
@@ -121,21 +130,66 @@ public import Foundation
     }
   }
 
+  /// Behind what scrolls.
+  open var backgroundView: UIView? {
+    get { read("backgroundView", ground) }
+    set {
+      ground?.removeFromSuperview()
+      write("backgroundView", ground, newValue) { ground = newValue }
+      if let newValue { insertSubview(newValue, at: 0) }
+    }
+  }
+
+  package override var groundView: UIView? { ground }
+
+  private struct Separators {
+    var style = SeparatorStyle.singleLine
+    var color: UIColor?
+    var insets = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+  }
+
+  /// Cells draw the lines.
+  private func separate<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Separators, Value>, _ value: Value
+  ) {
+    write(key, separators[keyPath: path], value) { separators[keyPath: path] = value }
+    for cell in visibleCells { cell._propertyDidChange(.look) }
+  }
+
   /// Between rows.
   open var separatorStyle: SeparatorStyle {
-    get { read("separatorStyle", separators) }
-    set { write("separatorStyle", separators, newValue) { separators = newValue } }
+    get { read("separatorStyle", separators.style) }
+    set { separate("separatorStyle", \.style, newValue) }
   }
 
   /// nil: the system's.
   open var separatorColor: UIColor? {
-    get { read("separatorColor", separatorTint) }
-    set { write("separatorColor", separatorTint, newValue) { separatorTint = newValue } }
+    get { read("separatorColor", separators.color) }
+    set { separate("separatorColor", \.color, newValue) }
   }
 
-  open var allowsSelection = true
+  /// Of the lines; cells may say another one.
+  open var separatorInset: UIEdgeInsets {
+    get { read("separatorInset", separators.insets) }
+    set { separate("separatorInset", \.insets, newValue) }
+  }
+
+  open var allowsSelection = true {
+    didSet { selectionRulesDidChange(oldValue != allowsSelection) }
+  }
   open var allowsMultipleSelection = false
-  open var allowsSelectionDuringEditing = false
+  open var allowsSelectionDuringEditing = false {
+    didSet { selectionRulesDidChange(oldValue != allowsSelectionDuringEditing) }
+  }
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { selectionRulesDidChange(oldValue != allowsMultipleSelectionDuringEditing) }
+  }
+
+  /// Cells tell whether they take taps.
+  private func selectionRulesDidChange(_ isChanged: Bool) {
+    guard isChanged else { return }
+    for cell in visibleCells { cell._propertyDidChange(.look) }
+  }
 
   // Registering and reusing.
 
@@ -243,6 +297,9 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let ground, ground.bounds.size != bounds.size {
+      ground.frame = CGRect(origin: .zero, size: bounds.size)
+    }
     layoutItems()
   }
 

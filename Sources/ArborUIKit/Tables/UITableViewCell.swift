@@ -28,16 +28,49 @@ public import Foundation
   public package(set) var reuseIdentifier: String?
   /// What the author's views belong in.
   public let contentView = UIView()
-  private let style: CellStyle
-  private var labels: (text: UILabel?, detail: UILabel?) = (nil, nil)
-  private var picture: UIImageView?
+  let style: CellStyle
+  private(set) var labels: (text: UILabel?, detail: UILabel?) = (nil, nil)
+  private(set) var picture: UIImageView?
+  /// The table that shows it.
+  package internal(set) weak var table: UITableView?
   private var selected = false
   private var highlighted = false
   private var editing = false
   private var selectionKind = SelectionStyle.default
   private var accessoryKind = AccessoryType.none
   private var storedConfiguration: (any UIContentConfiguration)?
-  private var configured: (any UIView & UIContentView)?
+  private(set) var configured: (any UIView & UIContentView)?
+  private var views = Views()
+  /// What the table says of the row, and what the visitor has begun with it.
+  package var row = Row() {
+    didSet {
+      guard row != oldValue else { return }
+      setNeedsLayout()
+      _propertyDidChange(.look)
+    }
+  }
+
+  /// What the table says of the row that the cell shows.
+  package struct Row: Equatable {
+    package var isFirst = false
+    package var isLast = false
+    /// While the table is edited.
+    package var editing = EditingStyle.none
+    package var isIndented = true
+    package var canMove = false
+    /// Actions that a swipe has brought to light; how many points they take, on which side.
+    package var revealed: CGFloat = 0
+  }
+
+  private struct Views {
+    var background: UIView?
+    var selectedBackground: UIView?
+    var accessory: UIView?
+    var editingAccessory: UIView?
+    var editingKind = AccessoryType.none
+    var insets: UIEdgeInsets?
+    var reorders = false
+  }
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
@@ -67,6 +100,7 @@ public import Foundation
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
+    row.revealed = 0
   }
 
   // What it shows by itself.
@@ -137,6 +171,7 @@ public import Foundation
 
   open func setSelected(_ selected: Bool, animated: Bool) {
     write("selected", self.selected, selected) { self.selected = selected }
+    showBackgrounds()
   }
 
   open var isHighlighted: Bool {
@@ -146,6 +181,7 @@ public import Foundation
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     write("highlighted", self.highlighted, highlighted) { self.highlighted = highlighted }
+    showBackgrounds()
   }
 
   open var isEditing: Bool {
@@ -155,6 +191,9 @@ public import Foundation
 
   open func setEditing(_ editing: Bool, animated: Bool) {
     write("editing", self.editing, editing) { self.editing = editing }
+    if !editing { row.revealed = 0 }
+    showAccessory()
+    setNeedsLayout()
   }
 
   open var selectionStyle: SelectionStyle {
@@ -170,121 +209,124 @@ public import Foundation
     }
   }
 
+  // Views around the content.
+
+  /// Behind everything.
+  open var backgroundView: UIView? {
+    get { views.background }
+    set {
+      views.background?.removeFromSuperview()
+      views.background = newValue
+      showBackgrounds()
+    }
+  }
+
+  /// In front of the background while the row is selected, in the place of what the selection style says.
+  open var selectedBackgroundView: UIView? {
+    get { views.selectedBackground }
+    set {
+      views.selectedBackground?.removeFromSuperview()
+      views.selectedBackground = newValue
+      showBackgrounds()
+    }
+  }
+
+  private func showBackgrounds() {
+    func show(_ view: UIView?, _ index: Int) {
+      guard let view else { return }
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(view, at: index)
+    }
+    show(views.background, 0)
+    guard let chosen = views.selectedBackground else { return }
+    let isShown = selectionKind != .none && (selected || highlighted)
+    if isShown {
+      show(chosen, views.background == nil ? 0 : 1)
+    } else {
+      chosen.removeFromSuperview()
+    }
+  }
+
+  /// At the trailing edge, in the place of what the accessory type says.
+  open var accessoryView: UIView? {
+    get { views.accessory }
+    set {
+      views.accessory?.removeFromSuperview()
+      views.accessory = newValue
+      showAccessory()
+    }
+  }
+
+  /// As `accessoryView`, while the table is edited.
+  open var editingAccessoryView: UIView? {
+    get { views.editingAccessory }
+    set {
+      views.editingAccessory?.removeFromSuperview()
+      views.editingAccessory = newValue
+      showAccessory()
+    }
+  }
+
+  open var editingAccessoryType: AccessoryType {
+    get { read("editingAccessoryType", views.editingKind) }
+    set {
+      write("editingAccessoryType", views.editingKind, newValue) { views.editingKind = newValue }
+      setNeedsLayout()
+    }
+  }
+
+  private func showAccessory() {
+    let shown = editing ? views.editingAccessory : views.accessory
+    for view in [views.accessory, views.editingAccessory] where view !== shown {
+      view?.removeFromSuperview()
+    }
+    if let shown, shown.superview !== self { addSubview(shown) }
+    setNeedsLayout()
+  }
+
+  /// The author's own view at the trailing edge.
+  var shownAccessoryView: UIView? { editing ? views.editingAccessory : views.accessory }
+  /// What the cell itself draws there.
+  package var shownAccessory: AccessoryType {
+    shownAccessoryView != nil ? .none : editing ? views.editingKind : accessoryKind
+  }
+
+  /// Of the line below; nil for the table's.
+  open var separatorInset: UIEdgeInsets! {
+    get { read("separatorInset", views.insets ?? table?.separatorInset ?? .zero) }
+    set { write("separatorInset", views.insets, newValue) { views.insets = newValue } }
+  }
+
+  /// Whether editing offers to move the row, where the data source allows it.
+  open var showsReorderControl: Bool {
+    get { read("showsReorderControl", views.reorders) }
+    set {
+      write("showsReorderControl", views.reorders, newValue) { views.reorders = newValue }
+      setNeedsLayout()
+    }
+  }
+
+  /// What editing does to this row.
+  open var editingStyle: EditingStyle { row.editing }
+
   // Layout.
 
-  private var accessoryWidth: CGFloat { accessoryKind == .none ? 0 : 38 }
+  override func noteContentSize() { table?.measureAgain(self) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = CGRect(
-      x: 0, y: 0, width: max(bounds.width - accessoryWidth, 0), height: bounds.height)
-    placeLabels()
-  }
-
-  private func placeLabels() {
-    var left: CGFloat = 20
-    let bounds = contentView.bounds
-    if let picture, let size = picture.image?.size {
-      picture.frame = CGRect(
-        x: left, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-      left += size.width + 16
-    }
-    let room = max(bounds.width - left - 20, 0)
-    let (text, detail) = (labels.text, labels.detail)
-    let first = text?.sizeThatFits(CGSize(width: room, height: 0)) ?? .zero
-    let second = detail?.sizeThatFits(CGSize(width: room, height: 0)) ?? .zero
-    if style == .subtitle, detail?.text?.isEmpty == false {
-      let top = (bounds.height - first.height - second.height) / 2
-      text?.frame = CGRect(x: left, y: top, width: min(first.width, room), height: first.height)
-      detail?.frame = CGRect(
-        x: left, y: top + first.height, width: min(second.width, room), height: second.height)
-      return
-    }
-    let width = min(second.width, room)
-    detail?.frame = CGRect(
-      x: bounds.width - 20 - width, y: (bounds.height - second.height) / 2, width: width,
-      height: second.height)
-    text?.frame = CGRect(
-      x: left, y: (bounds.height - first.height) / 2, width: max(room - width, 0),
-      height: first.height)
+    layOutParts()
   }
 
   /// As high as the content wants to be, at least 44 points where the cell shows labels of its own.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    let width = max(targetSize.width - accessoryWidth, 0)
-    if let configured {
-      let size = configured.systemLayoutSizeFitting(
-        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
-      return CGSize(width: targetSize.width, height: max(size.height, 0))
-    }
-    let own = contentView.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    guard labels.text != nil || labels.detail != nil || own.height <= 0 else {
-      return CGSize(width: targetSize.width, height: own.height)
-    }
-    let room = CGSize(width: max(width - 40, 0), height: 0)
-    let first = labels.text?.sizeThatFits(room).height ?? 0
-    let second = labels.detail?.sizeThatFits(room).height ?? 0
-    let text = style == .subtitle ? first + second : max(first, second)
-    return CGSize(width: targetSize.width, height: max(text + 22, own.height, 44))
-  }
+  ) -> CGSize { CGSize(width: targetSize.width, height: fittingHeight(inWidth: targetSize.width)) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-  }
-}
-
-/// A header or a footer of a table's section.
-@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ReusableView {
-  public package(set) var reuseIdentifier: String?
-  public let contentView = UIView()
-  private var label: UILabel?
-
-  public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-    setUp()
-  }
-
-  public override convenience init(frame: CGRect) {
-    self.init(reuseIdentifier: nil)
-    self.frame = frame
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
-  }
-
-  open func prepareForReuse() {}
-
-  open var textLabel: UILabel? {
-    if let label { return label }
-    let made = UILabel()
-    made.font = .preferredFont(forTextStyle: .footnote)
-    made.textColor = .secondaryLabel
-    label = made
-    contentView.addSubview(made)
-    return made
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    guard let label else { return }
-    let size = label.sizeThatFits(CGSize(width: bounds.width - 40, height: 0))
-    label.frame = CGRect(
-      x: 20, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
   }
 }

@@ -23,8 +23,7 @@ public typealias UILayoutPriority = NSLayoutConstraint.Priority
 
 extension UIView: ConstraintView {
   package func contentSize(inWidth width: CGFloat) -> CGSize? {
-    guard _heightFollowsWidth else { return nil }
-    return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    _heightFollowsWidth ? _contentSize(inWidth: width) : nil
   }
 
   package func setNeedsConstraintLayout() { setNeedsLayout() }

@@ -58,6 +58,7 @@ extension UIView {
   public func invalidateIntrinsicContentSize() {
     constraintContentDidChange()
     parent?.subviewChangedItsSize()
+    noteContentSize()
     _propertyDidChange(.size)
   }
 

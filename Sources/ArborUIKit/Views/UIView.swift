@@ -292,6 +292,14 @@ public import Foundation
   /// Whether the height that suits the content depends on the width.
   open var _heightFollowsWidth: Bool { false }
 
+  /// The size that suits the content in a width, where the height depends on it.
+  open func _contentSize(inWidth width: CGFloat) -> CGSize {
+    sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+  }
+
+  /// Something in the view would like another size; cells tell their tables.
+  func noteContentSize() { parent?.noteContentSize() }
+
   /// From the top to the first baseline, or from the bottom to the last one.
   package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
     baseline == .first ? size.height : 0

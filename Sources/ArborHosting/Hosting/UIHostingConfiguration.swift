@@ -1,0 +1,126 @@
+public import Arbor
+public import ArborCore
+public import ArborDisplay
+import ArborLayout
+public import ArborUIKit
+public import Foundation
+
+/// Views as the content of a cell of a table or a collection.
+///
+/// The content stands at the leading edge, in the middle of the height, inside the margins; the background fills the cell.
+public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
+  private let content: Content
+  private let ground: Background
+  private var insets = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
+  private var smallest = (width: nil as CGFloat?, height: 44 as CGFloat?)
+
+  public init(@ViewBuilder content: () -> Content) where Background == EmptyView {
+    self.content = content()
+    ground = EmptyView()
+  }
+
+  private init<Other: View>(
+    _ other: UIHostingConfiguration<Content, Other>, _ ground: Background
+  ) {
+    content = other.content
+    self.ground = ground
+    insets = other.insets
+    smallest = other.smallest
+  }
+
+  /// Fills the cell with a style.
+  public func background<S: ShapeStyle>(
+    _ style: S
+  ) -> UIHostingConfiguration<Content, _ShapeView<Rectangle, S>> {
+    UIHostingConfiguration<Content, _ShapeView<Rectangle, S>>(self, Rectangle().fill(style))
+  }
+
+  /// Fills the cell with a view.
+  public func background<B: View>(
+    @ViewBuilder content: () -> B
+  ) -> UIHostingConfiguration<Content, B> {
+    UIHostingConfiguration<Content, B>(self, content())
+  }
+
+  /// Sets the distances of the content from some edges of the cell.
+  public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> Self {
+    margins(
+      edges, EdgeInsets(top: length, leading: length, bottom: length, trailing: length))
+  }
+
+  /// Sets the distances of the content from some edges of the cell.
+  public func margins(_ edges: Edge.Set = .all, _ insets: EdgeInsets) -> Self {
+    var new = self
+    if edges.contains(.top) { new.insets.top = insets.top }
+    if edges.contains(.leading) { new.insets.leading = insets.leading }
+    if edges.contains(.bottom) { new.insets.bottom = insets.bottom }
+    if edges.contains(.trailing) { new.insets.trailing = insets.trailing }
+    return new
+  }
+
+  /// Sets the least size of the cell; nil leaves a length to the content.
+  public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> Self {
+    var new = self
+    new.smallest = (width, height)
+    return new
+  }
+
+  public func makeContentView() -> any UIView & UIContentView { HostingContentView(self) }
+
+  fileprivate var root: HostingContent<Content, Background> {
+    HostingContent(
+      content: content, ground: ground, insets: insets, minWidth: smallest.width,
+      minHeight: smallest.height)
+  }
+}
+
+/// What a configuration shows.
+private struct HostingContent<Content: View, Background: View>: View {
+  let content: Content
+  let ground: Background
+  let insets: EdgeInsets
+  let minWidth: CGFloat?
+  let minHeight: CGFloat?
+
+  var body: some View {
+    content
+      .padding(insets)
+      .frame(minWidth: minWidth, maxWidth: .infinity, minHeight: minHeight, alignment: .leading)
+      .frame(maxHeight: .infinity)
+      .background { ground }
+  }
+}
+
+/// The view that a configuration makes.
+private final class HostingContentView<Content: View, Background: View>: UIView, UIContentView {
+  private var shown: UIHostingConfiguration<Content, Background>
+  private let hosting: _UIHostingView<HostingContent<Content, Background>>
+
+  init(_ configuration: UIHostingConfiguration<Content, Background>) {
+    shown = configuration
+    hosting = _UIHostingView(rootView: configuration.root)
+    super.init(frame: .zero)
+    hosting.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(hosting)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var configuration: any UIContentConfiguration {
+    get { shown }
+    set {
+      guard let new = newValue as? UIHostingConfiguration<Content, Background> else { return }
+      shown = new
+      hosting.rootView = new.root
+    }
+  }
+
+  override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { hosting._contentSize(inWidth: targetSize.width) }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    hosting._contentSize(inWidth: size.width)
+  }
+}

@@ -1,0 +1,105 @@
+import ArborCore
+import ArborLayout
+import ArborPlatform
+import Foundation
+
+/// What an author's representable finds where it is shown, in either kit.
+@MainActor protocol RepresentableContext<Coordinator> {
+  associatedtype Coordinator
+  init(coordinator: Coordinator, transaction: Transaction, environment: EnvironmentValues)
+  var transaction: Transaction { get set }
+  var environment: EnvironmentValues { get set }
+}
+
+/// One of the kinds of representables: what the driver asks of the author's view, and how the object comes into its kit's tree.
+@MainActor protocol RepresentableKind: AnyObject {
+  associatedtype Represented: View
+  associatedtype Object: AnyObject
+  associatedtype Context: RepresentableContext
+  init()
+  func makeCoordinator(_ view: Represented) -> Context.Coordinator
+  func make(_ view: Represented, _ context: Context) -> Object
+  /// The new object comes into the tree.
+  func take(_ object: Object, in place: ObjectPlace)
+  func update(_ view: Represented, _ object: Object, _ context: Context)
+  /// What shows the object.
+  func presentation(of object: Object) -> any ObjectPresentation
+  func appear(_ object: Object)
+  func disappear(_ object: Object)
+  func size(
+    _ view: Represented, in proposal: ProposedViewSize, _ object: Object, _ context: Context
+  ) -> CGSize?
+  /// Tells the author's view, then takes the object out of the tree.
+  func dismantle(_ object: Object, _ context: Context)
+}
+
+/// Makes the object of one place once, brings it up to date, and dismantles it once.
+final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
+  private let kind = Kind()
+  private var object: Kind.Object?
+  private var context: Kind.Context?
+  private var presentation: (any ObjectPresentation)?
+
+  func update(_ view: Kind.Represented, in place: ObjectPlace) -> any ObjectPresentation {
+    var context =
+      context
+      ?? Kind.Context(
+        coordinator: kind.makeCoordinator(view), transaction: place.transaction,
+        environment: place.environment)
+    context.transaction = place.transaction
+    context.environment = place.environment
+    self.context = context
+    let object = object ?? make(view, context, place)
+    kind.update(view, object, context)
+    let shown = presentation ?? kind.presentation(of: object)
+    presentation = shown
+    return shown
+  }
+
+  private func make(
+    _ view: Kind.Represented, _ context: Kind.Context, _ place: ObjectPlace
+  ) -> Kind.Object {
+    let made = kind.make(view, context)
+    object = made
+    kind.take(made, in: place)
+    return made
+  }
+
+  func appear() { if let object { kind.appear(object) } }
+
+  func disappear() { if let object { kind.disappear(object) } }
+
+  func size(
+    of view: Kind.Represented, in proposal: Proposal, environment: EnvironmentValues
+  ) -> CGSize? {
+    guard let object, let context else { return nil }
+    return kind.size(view, in: ProposedViewSize(proposal), object, context)
+  }
+
+  /// The coordinator, which the context holds, goes last.
+  func dismantle() {
+    guard let context else { return }
+    dismantleObject(context)
+    self.context = nil
+  }
+
+  private func dismantleObject(_ context: Kind.Context) {
+    guard let object else { return }
+    kind.dismantle(object, context)
+    presentation = nil
+    self.object = nil
+  }
+}
+
+extension ObjectPlace {
+  /// The platform view around the place; nil: views of the other kit, or of none.
+  @MainActor func surroundingView<Kit>(_ kit: Kit.Type) -> Kit? {
+    (outer as? any SurroundingObject)?.surroundingView as? Kit
+  }
+}
+
+/// Names the class of the view around a represented one.
+public struct PlatformViewRepresentableAdaptor<Represented> {}
+
+/// A view that belongs to the tree of views: whoever shows the view around leaves it out.
+@MainActor protocol RepresentedHost {}
