@@ -7,7 +7,10 @@ extension RESTService {
   /// `GET` and `POST sessions/{s}/customizations`
   func customizations(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
     guard request.method == "POST" else {
-      let states = try await MainActor.run { try rules(of: try current(id)).states }
+      let states = try await MainActor.run {
+        let session = try current(id)
+        return rules(of: session).states
+      }
       return .json(CustomizationState.list(states))
     }
     let asked = try CustomizationRequest(parsing: try body(of: request))
@@ -34,7 +37,7 @@ extension RESTService {
     _ name: String, of id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     guard request.method == "DELETE" else {
-      let state = try await MainActor.run { try rules(of: try current(id)).rule(name).state }
+      let state = try await MainActor.run { try rules(of: current(id)).rule(name).state }
       return .json(state.body())
     }
     let (before, after) = try await MainActor.run {

@@ -30,10 +30,12 @@ extension RESTService {
     _ id: SessionID, _ request: HTTPRequest, _ answer: (Inspector) throws -> HTTPResponse
   ) async throws -> HTTPResponse {
     let (snapshot, platform) = try await MainActor.run { try currentObjects(id) }
+    let tag = RevisionTag(snapshot)
+    if let unchanged = tag.unchanged(request) { return unchanged }
     var inspector = inspectors.inspector(of: id, snapshot)
     inspector.platform = platform
     var response = try answer(inspector)
-    response.headers.append("ETag", RevisionTag(snapshot).text)
+    response.headers.append("ETag", tag.text)
     response.headers.append("Cache-Control", "no-cache")
     return response
   }
