@@ -74,6 +74,8 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
+    if (html.includes(`class="Q`)) load("refresh.js");
+    if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
   };
 
   // When no connection ever came about, the page goes on as a form.

@@ -7,7 +7,7 @@ export default (root, act, number) => {
 
   // In the coordinates of the page.
   const spot = event => {
-    const box = root.getBoundingClientRect();
+    const box = (event.target.closest("dialog") || root).getBoundingClientRect();
     return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
   };
   const nearest = event => event.target.closest("button,[role=button],input,a,[data-g]");

@@ -53,7 +53,7 @@ package final class Segment: Sendable {
     case .shape:
       isEmpty = false
       drawsOnlyShapes = true
-    case .text, .color, .image, .layer, .control, .scroll, .snap:
+    case .text, .color, .image, .layer, .control, .scroll, .snap, .modal, .pull:
       isEmpty = false
       drawsOnlyShapes = false
     }
@@ -76,6 +76,10 @@ package final class Segment: Sendable {
     indirect case scroll(ScrollContent)
     /// Nothing, but scrolling around it may come to rest where this starts.
     case snap
+    /// Stands over the whole page.
+    case modal(ModalContent)
+    /// Shows that the scroll view around can be pulled.
+    indirect case pull(PullContent)
   }
 }
 

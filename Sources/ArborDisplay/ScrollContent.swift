@@ -12,15 +12,27 @@ package struct ScrollContent: Hashable, Sendable {
   package var showsIndicators: Bool
   /// Whether scrolling comes to rest where a `snap` inside starts.
   package var snaps: Bool
+  /// What happens when the visitor goes on at an end.
+  package var overscroll: Overscroll
+
+  package enum Overscroll: String, Sendable {
+    /// What the browser does.
+    case auto
+    /// The content bounces, and nothing around scrolls.
+    case contain
+    /// Nothing at all.
+    case none
+  }
 
   package init(
     axes: Axis.Set, contentSize: CGSize, isRightToLeft: Bool = false, showsIndicators: Bool = true,
-    snaps: Bool = false
+    snaps: Bool = false, overscroll: Overscroll = .auto
   ) {
     self.axes = axes
     self.contentSize = contentSize
     self.isRightToLeft = isRightToLeft
     self.showsIndicators = showsIndicators
     self.snaps = snaps
+    self.overscroll = overscroll
   }
 }

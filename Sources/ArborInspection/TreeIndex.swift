@@ -11,6 +11,8 @@ package struct TreeIndex: Sendable {
   private let places: [UInt32: Int]
   /// The highest id in the tree.
   package let highestID: UInt32
+  /// The places of what stands above the page.
+  package let presentations: [Int]
 
   package struct Entry: Sendable {
     package let node: NodeSnapshot
@@ -33,6 +35,7 @@ package struct TreeIndex: Sendable {
     var places: [UInt32: Int] = [:]
     var lastChildren: [Int?] = []
     var highestID: UInt32 = 0
+    var presentations: [Int] = []
     var pending: [(node: NodeSnapshot, parent: Int?, position: Int)] = [(snapshot.root, nil, 0)]
     while let (node, parent, position) = pending.popLast() {
       let place = entries.count
@@ -46,6 +49,7 @@ package struct TreeIndex: Sendable {
       lastChildren.append(nil)
       if places[node.id] == nil { places[node.id] = place }
       highestID = max(highestID, node.id)
+      if node.presentation != nil { presentations.append(place) }
       for (position, child) in node.children.enumerated().reversed() {
         pending.append((child, place, position))
       }
@@ -58,6 +62,7 @@ package struct TreeIndex: Sendable {
     self.entries = entries
     self.places = places
     self.highestID = highestID
+    self.presentations = presentations
   }
 
   package func place(ofID id: UInt32) -> Int? { places[id] }

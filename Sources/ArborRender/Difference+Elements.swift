@@ -51,6 +51,12 @@ extension Difference {
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
       return true
     case (.snap, .snap): return resize(id, old, new)
+    case (.pull(let before), .pull(let after)):
+      return comparePulls(before, after, old, new) || resize(id, old, new)
+    case (.modal(let before), .modal(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      compareModals(before, after, id: id)
+      return resize(id, old, new)
     case (.scroll(let before), .scroll(let after)):
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
       return compareScrolls(before, after, old, new)

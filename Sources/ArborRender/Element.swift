@@ -33,7 +33,8 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, image, layer, scroll, snap, button, link, field, toggle, slider
+  case none, text, color, image, layer, scroll, snap, modal, pull, button, link, field, toggle,
+    slider
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
   /// One shape in an `<svg>`.
@@ -55,6 +56,8 @@ extension Segment {
     case .layer: .layer
     case .scroll: .scroll
     case .snap: .snap
+    case .modal: .modal
+    case .pull: .pull
     case .control(let control):
       switch control.kind {
       case .button: .button

@@ -35,6 +35,10 @@ extension ByteWriter {
     write("px;--st:")
     write(mils: mils(scroll.barLength(in: size)))
     write("px")
+    if scroll.overscroll != .auto {
+      write(";overscroll-behavior:")
+      write(raw: scroll.overscroll.rawValue)
+    }
   }
 }
 

@@ -30,7 +30,7 @@ extension ByteWriter {
     _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
   ) {
     switch segment.content {
-    case .control, .image: closeParagraph()
+    case .control, .image, .modal: closeParagraph()
     default: break
     }
     hasOpenParagraph = false
@@ -80,6 +80,12 @@ extension ByteWriter {
       write(" class=M style=")
       write(x: x, y: y, size: segment.size)
       write("></div>")
+      hasOpenParagraph = false
+    case .pull(let pull):
+      write(pull, of: segment, x: x, y: y)
+      hasOpenParagraph = false
+    case .modal(let modal):
+      write(modal, of: segment, x: x, y: y, in: space, styles: &styles)
       hasOpenParagraph = false
     case .scroll(let scroll):
       write(scroll, of: segment, x: x, y: y, in: space, styles: &styles)

@@ -84,7 +84,13 @@ struct SVGDrawing: ~Copyable {
     case .layer(let layer):
       if layer.opacity <= 0 { return }
       draw(layer, of: segment, x: x, y: y)
-    case .snap: return
+    case .snap, .pull: return
+    case .modal(let modal):
+      if modal.dims {
+        let page = Path(CGRect(origin: .zero, size: segment.size))
+        fill(page, RGBA(hex: 0x000000, opacity: 0.2), x: x, y: y)
+      }
+      drawChildren(of: segment, x: x, y: y)
     case .scroll:
       let offset = offsets[segment.id] ?? .zero
       startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)

@@ -50,6 +50,10 @@ package struct TextOutline: Sendable, CustomStringConvertible {
   private func writeDetails(of content: Segment.Content, to out: inout ByteWriter) {
     switch content {
     case .group, .snap: break
+    case .pull(let pull):
+      if pull.isRefreshing { out.write(" refreshing") }
+    case .modal(let modal):
+      if !modal.isDismissable { out.write(" kept") }
     case .text(let text):
       for line in text.lines {
         out.write(" \"")
@@ -188,6 +192,8 @@ extension Segment {
     case .layer: "layer"
     case .scroll: "scroll"
     case .snap: "snap"
+    case .modal: "modal"
+    case .pull: "pull"
     case .control(let control):
       switch control.kind {
       case .button: "button"

@@ -176,11 +176,13 @@ extension ClientFrame {
       case "focus": .focus
       case "blur": .blur
       case "submit": .submit
+      case "dismiss": .dismiss
       default:
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, focus, blur, submit, resize, down, move, up, cancel, hover or leave")
+            "tap, input, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover or leave"
+        )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
   }

@@ -71,6 +71,7 @@ extension Session {
   package func deliver(_ event: ControlEvent, at node: UInt32) throws(EventError) -> Int {
     touch()
     defer { flush() }
+    try host.checkReach(of: node)
     try host.handle(event, at: node)
     host.flush()
     return host.revision
@@ -98,7 +99,7 @@ extension EventError {
   fileprivate var code: Int {
     switch self {
     case .unknownNode, .removedNode: 404
-    case .notInteractive, .disabled, .hidden, .untouchable, .noPress: 409
+    case .notInteractive, .disabled, .hidden, .untouchable, .noPress, .covered, .keptPresented: 409
     case .invalidValue: 422
     }
   }
@@ -106,7 +107,7 @@ extension EventError {
   /// What a client can not know: the exact outline of a view, and that a press was ended meanwhile.
   fileprivate var isOfNoInterest: Bool {
     switch self {
-    case .untouchable, .noPress: true
+    case .untouchable, .noPress, .keptPresented: true
     default: false
     }
   }

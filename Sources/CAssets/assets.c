@@ -11,6 +11,12 @@ static const unsigned char gestures_js[] = {
 static const unsigned char hover_js[] = {
 #embed "../../Public/hover.js"
 };
+static const unsigned char refresh_js[] = {
+#embed "../../Public/refresh.js"
+};
+static const unsigned char sheets_js[] = {
+#embed "../../Public/sheets.js"
+};
 static const unsigned char arbor_css[] = {
 #embed "../../Public/arbor.css"
 };
@@ -142,6 +148,8 @@ static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
   {"gestures.js", gestures_js, sizeof gestures_js},
   {"hover.js", hover_js, sizeof hover_js},
+  {"refresh.js", refresh_js, sizeof refresh_js},
+  {"sheets.js", sheets_js, sizeof sheets_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
   {"images/frame.png", images_frame_png, sizeof images_frame_png},

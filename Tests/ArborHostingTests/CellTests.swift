@@ -429,6 +429,30 @@ import Testing
       })
   }
 
+  @Test func headersLookAsTheirTablesDo() throws {
+    final class Sections: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        "Title"
+      }
+      func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        "Note"
+      }
+    }
+    let sections = Sections()
+    for (style, title) in [(UITableView.Style.plain, "Title"), (.insetGrouped, "TITLE")] {
+      let table = UITableView(frame: .zero, style: style)
+      table.dataSource = sections
+      let stage = Stage { Shown(table: table) }
+      #expect(Set(stage.texts) == [title, "Note"])
+      #expect(
+        table.visibleCells.first?.frame.minX == (style == .plain ? 0 : 20))
+    }
+  }
+
   @Test func anItemOfACollectionIsSelected() throws {
     final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
       let log = Log()

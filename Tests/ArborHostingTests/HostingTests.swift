@@ -219,6 +219,34 @@ import Testing
     #expect(text.maxX == 400 && text.minY == 0 && text.width > 20)
   }
 
+  @Test func barsOfTheKitAreTheContentsSafeArea() {
+    final class Outer: UIViewController {
+      let hosting = UIHostingController(rootView: Color.red)
+      override func viewDidLoad() {
+        addChild(hosting)
+        hosting.view.frame = view.bounds
+        hosting.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(hosting.view)
+        hosting.didMove(toParent: self)
+        additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 10, right: 0)
+      }
+    }
+    struct Shown: UIViewControllerRepresentable {
+      let controller: Outer
+      func makeUIViewController(context: Context) -> Outer { controller }
+      func updateUIViewController(_ uiViewController: Outer, context: Context) {}
+    }
+    let controller = Outer()
+    let stage = Stage { Shown(controller: controller) }
+    #expect(controller.hosting.view.safeAreaInsets.top == 40)
+    stage.act { controller.hosting.rootView = Color.blue }
+    stage.act { controller.hosting.safeAreaRegions = [] }
+    #expect(stage.frames("Color") == [CGRect(x: 0, y: 0, width: 400, height: 300)])
+    stage.act { controller.hosting.safeAreaRegions = .all }
+    // A colour reaches below the bars.
+    #expect(stage.frames("Color").first?.height ?? 0 >= 250)
+  }
+
   @Test func toggledAThousandTimesOneIsLeft() {
     let isShown = Remote<Bool>()
     let before = LiveNodes.count.load(ordering: .relaxed)

@@ -137,4 +137,28 @@ import Testing
     #expect(LiveObjects.count(of: Tracked.self) == 0)
     #expect(LiveObjects.count(of: NSHostingView<Maker>.self) == 0)
   }
+
+  @Test func aHostingViewLimitsItsSizeByConstraints() {
+    let hosting = NSHostingView(rootView: Color.red.frame(minWidth: 50, maxWidth: 120))
+    #expect(hosting.sizingOptions == .standardBounds)
+    let outer = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 100))
+    hosting.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(hosting)
+    let wish = hosting.widthAnchor.constraint(equalToConstant: 300)
+    wish.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      hosting.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      hosting.topAnchor.constraint(equalTo: outer.topAnchor),
+      hosting.heightAnchor.constraint(equalToConstant: 20), wish,
+    ])
+    outer.layoutSubtreeIfNeeded()
+    #expect(hosting.frame.width == 120)
+    wish.constant = 10
+    outer.layoutSubtreeIfNeeded()
+    #expect(hosting.frame.width == 50)
+    wish.constant = 300
+    hosting.sizingOptions = []
+    outer.layoutSubtreeIfNeeded()
+    #expect(hosting.frame.width == 300)
+  }
 }

@@ -88,7 +88,7 @@ struct Drawings {
   }
 
   private mutating func container() -> Segment.Content {
-    switch pick(0..<8) {
+    switch pick(0..<9) {
     case 0: .color(color())
     case 1:
       .layer(
@@ -97,6 +97,7 @@ struct Drawings {
           gesture: chance(30) ? (chance(50) ? "" : "10,500") : nil,
           hits: chance(80) ? .drawn : chance(50) ? .nowhere : .within(path())))
     case 3: .scroll(scroll())
+    case 4: .modal(modal())
     case 2: .control(ControlContent(kind: .button, isEnabled: chance(80), label: word()))
     default: .group
     }
@@ -109,8 +110,13 @@ struct Drawings {
       isRightToLeft: chance(20), showsIndicators: chance(80))
   }
 
+  private mutating func modal() -> ModalContent {
+    ModalContent(isAlert: chance(20), isDismissable: chance(50), rises: chance(50))
+  }
+
   private mutating func leaf() -> Segment.Content {
-    switch pick(0..<13) {
+    switch pick(0..<14) {
+    case 13: .pull(PullContent(node: 3, isRefreshing: chance(50), title: word()))
     case 12: .image(image())
     case 0...3: .shape(shape())
     case 4: .color(color())
@@ -212,7 +218,7 @@ struct Drawings {
     var newSize = segment.size
     let holdsChildren: Bool
     switch segment.content {
-    case .text, .shape, .image: holdsChildren = false
+    case .text, .shape, .image, .pull: holdsChildren = false
     case .control(let control): holdsChildren = control.kind == .button
     default: holdsChildren = true
     }
@@ -292,6 +298,10 @@ struct Drawings {
     case .layer: return .layer(LayerContent(opacity: 0.5, clip: chance(50) ? path() : nil))
     case .scroll: return .scroll(scroll())
     case .snap: return .snap
+    case .pull:
+      return .pull(PullContent(node: 3, isRefreshing: chance(50), title: word()))
+    case .modal:
+      return .modal(modal())
     case .control(let old):
       if old.kind == .button {
         return .control(ControlContent(kind: .button, isEnabled: chance(50), label: word()))

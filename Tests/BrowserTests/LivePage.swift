@@ -58,7 +58,7 @@ struct LivePage {
   /// Where the browser's rectangles and the frames of the nodes are more than half a point apart; empty: nowhere.
   func differencesFromTheTree() async throws -> [String] {
     let nodes = try await session.nodes()
-    let elements = try await page.frames(selector: "#root [id^=n]:not(.L,.M)")
+    let elements = try await page.frames(selector: "#root [id^=n]:not(.L,.M,dialog>.O)")
     var frames: [String: ElementFrame] = [:]
     for element in elements { frames[element.id] = element }
     var differences: [String] = []

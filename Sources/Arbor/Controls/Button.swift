@@ -7,23 +7,50 @@ import Foundation
 public struct Button<Label: View>: View {
   public typealias Body = Never
   private let action: () -> Void
+  private let role: ButtonRole?
   private let label: Label
 
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(action: action, role: nil, label: label())
+  }
+
+  init(action: @escaping () -> Void, role: ButtonRole?, label: Label) {
     self.action = action
-    self.label = label()
+    self.role = role
+    self.label = label
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if let dialog = inputs.environment.dialog {
+      return inputs.makeUnary(view.layout(in: dialog), view.choice(dialog))
+    }
     inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if let dialog = cursor.environment.dialog {
+      return cursor.updateUnary(view.layout(in: dialog), view.choice(dialog))
+    }
     cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
   private var tinted: ModifiedContent<Label, _EnvironmentModifier<Bool>> {
-    label.environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
+    label.environmentModifier("tint", role == .destructive) { environment, isDestructive in
+      if isDestructive, environment.isEnabled { environment.foregroundColor = .red }
+      environment.tintControlLabel()
+    }
+  }
+
+  /// One of the answers to a question, which ends it.
+  private func layout(in dialog: Dialog) -> ButtonLayout {
+    ButtonLayout {
+      dialog.dismiss()
+      action()
+    }
+  }
+
+  private func choice(_ dialog: Dialog) -> some View {
+    DialogChoice(role: role, style: dialog.style) { tinted }
   }
 }
 

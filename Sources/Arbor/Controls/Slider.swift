@@ -119,7 +119,7 @@ private struct SliderLeaf: LeafBehavior {
         node.id, expected: "a number from \(bounds.lowerBound) to \(bounds.upperBound)")
     case .focus: onEditingChanged(true)
     case .blur: onEditingChanged(false)
-    case .tap, .submit, .scroll, .pointer: throw .notInteractive(node.id, event: event.name)
+    default: throw .notInteractive(node.id, event: event.name)
     }
   }
 

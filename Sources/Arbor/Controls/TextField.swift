@@ -222,7 +222,7 @@ private struct TextFieldLeaf: LeafBehavior {
     case .submit:
       onCommit()
       node.submit(.text)
-    case .tap, .scroll, .pointer: throw .notInteractive(node.id, event: event.name)
+    default: throw .notInteractive(node.id, event: event.name)
     }
   }
 }

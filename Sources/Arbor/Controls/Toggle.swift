@@ -101,7 +101,7 @@ private struct SwitchLeaf: LeafBehavior {
     case .input(.bool(let isOn), _): binding.wrappedValue = isOn
     case .input: throw .invalidValue(node.id, expected: "true or false")
     case .focus, .blur: break
-    case .submit, .scroll, .pointer: throw .notInteractive(node.id, event: event.name)
+    default: throw .notInteractive(node.id, event: event.name)
     }
   }
 }

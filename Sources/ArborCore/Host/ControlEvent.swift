@@ -11,6 +11,8 @@ package enum ControlEvent: Sendable, Equatable {
   case scroll(x: Double?, y: Double?)
   /// A pointer did something on a view with gestures.
   case pointer(PointerEvent)
+  /// What stands above the page is to go: a swipe, a key or a tap beside it.
+  case dismiss
 }
 
 package enum InputValue: Sendable, Equatable {
@@ -35,6 +37,10 @@ package enum EventError: Error, Equatable, CustomStringConvertible {
   case untouchable(UInt32, by: UInt32, reason: String)
   /// The pointer moved or went up, and was not down.
   case noPress(event: String)
+  /// Something that is presented stands in front of the node.
+  case covered(UInt32, by: UInt32)
+  /// The visitor must not dismiss it.
+  case keptPresented(UInt32)
   /// The value has the wrong type or is out of range.
   case invalidValue(UInt32, expected: String)
 
@@ -52,6 +58,10 @@ package enum EventError: Error, Equatable, CustomStringConvertible {
       "The point is outside of the content shape that n\(by) gives to n\(id). Choose one inside."
     case .untouchable(let id, let by, _):
       "A pointer does not meet n\(id), because n\(by) does not allow hit testing."
+    case .covered(let id, let by):
+      "The node n\(id) is behind n\(by), which is presented. Dismiss that before sending events."
+    case .keptPresented(let id):
+      "What n\(id) presents cannot be dismissed by the visitor. Use a control in it."
     case .noPress(let event):
       "There is no pointer down that \"\(event)\" could go on with. Send \"down\" first."
     case .invalidValue(let id, let expected): "The control n\(id) takes \(expected)."

@@ -16,6 +16,11 @@ extension ViewHost {
     guard let node = node(id) else {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }
+    if !presented.isEmpty, event.needsReach, let top = modal(before: node) {
+      throw .covered(id, by: top.id)
+    }
+    if event == .tap, let scroll = node as? ScrollNode, scroll.pull() { return }
+    if event == .dismiss { return try dismiss(node) }
     if case .scroll(let x, let y) = event { return try scroll(node, x: x, y: y) }
     if case .pointer(let pointer) = event { return try handle(pointer, at: node) }
     let isTapOnGesture = event == .tap && controls[node.id] == nil && hasOwnGestures(node)

@@ -127,6 +127,9 @@ package final class ViewHost {
   /// How often positions have changed since the last commit: the tree then has other frames in the same revision.
   package private(set) var scrollCount = 0
 
+  /// What stands above the page, the frontmost last.
+  package internal(set) var presented: ContiguousArray<PresentedNode> = []
+
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
   package private(set) var transaction = Transaction()
@@ -514,7 +517,9 @@ package final class ViewHost {
         ordered.append(node)
       }
     }
-    return ordered
+    // A page comes before what it presents.
+    if presented.isEmpty { return ordered }
+    return ContiguousArray(ordered.filter { !$0.isPresented }) + ordered.filter(\.isPresented)
   }
 
   private func publish() -> Bool {
@@ -587,6 +592,7 @@ package final class ViewHost {
     objects = ObjectSources()
     problems = [:]
     focus = PageFocus()
+    presented = []
     transactionNodes = [:]
     transition = nil
   }

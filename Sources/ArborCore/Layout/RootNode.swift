@@ -30,20 +30,33 @@ package final class RootNode: MemoNode, PreferenceReading {
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     super.gatherLayoutChildren(into: &list)
     implicitStack.wrap(&list, in: self)
+    for node in host.presented { list.append(node) }
+  }
+
+  /// All of the page but what stands above it.
+  private var content: LayoutNode? {
+    refreshLayoutChildren()
+    return layoutChildren.first.flatMap { $0 is PresentedNode ? nil : $0 }
   }
 
   override package func size(in proposal: Proposal) -> CGSize {
-    refreshLayoutChildren()
     let viewport = proposal.replacingUnspecified()
-    guard let child = layoutChildren.first else { return viewport }
+    guard let child = content else { return viewport }
     let size = child.measure(proposal)
     return CGSize(width: max(viewport.width, size.width), height: max(viewport.height, size.height))
   }
 
   override package func placeChildren() {
-    refreshLayoutChildren()
-    guard let child = layoutChildren.first else { return }
     let proposal = Proposal(host.size)
+    if let content { place(content, proposal) }
+    // What is presented stands in the viewport, which starts at the left.
+    let start = isRightToLeft ? size.width - host.size.width : 0
+    for node in layoutChildren where node is PresentedNode {
+      node.place(at: CGPoint(x: start, y: 0), size: host.size, proposal: proposal)
+    }
+  }
+
+  private func place(_ child: LayoutNode, _ proposal: Proposal) {
     let childSize = child.measure(proposal)
     let origin = CGPoint(
       x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2)

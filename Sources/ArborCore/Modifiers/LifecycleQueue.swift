@@ -102,6 +102,10 @@ extension ViewHost {
       guard let parent = next.parent else { break }
       if let overlay = parent as? OverlayNode, let view = overlay.view(ofRole: next) {
         next = view
+      } else if let presenter = parent as? any Presenting, presenter.presentation === next,
+        let view = presenter.presenterView
+      {
+        next = view
       } else {
         next = parent
       }

@@ -264,7 +264,7 @@ package final class ObjectNode: MemoNode {
   /// The nearest object around in the same tree of objects: what a representable shows begins one of its own.
   package var enclosingObject: ObjectNode? {
     var node = parent
-    while let current = node, !(current is any ObjectUpdating) {
+    while let current = node, !(current is any ObjectUpdating), !(current is PresentedNode) {
       if let object = current as? ObjectNode { return object }
       node = current.parent
     }

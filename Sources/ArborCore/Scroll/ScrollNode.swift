@@ -26,6 +26,9 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
   private var anchored: CGPoint?
   /// The names of snap points, in order.
   private var snapIDs: [UInt32] = []
+  /// nil: it cannot be pulled.
+  private var pullControl: PullControl?
+  private lazy var pullID = host.takeID()
 
   package init(_ axes: Axis.Set, showsIndicators: Bool, _ inputs: _ViewInputs) {
     traits = ScrollTraits(axes, showsIndicators, inputs.environment)
@@ -52,9 +55,37 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
 
   private func pass(_ environment: EnvironmentValues) {
     childEnvironment = environment
+    take(environment.pullControl)
+    if environment.pullControl != nil { childEnvironment.pullControl = nil }
     if environment.scrollSettings != ScrollSettings() {
       childEnvironment.scrollSettings = ScrollSettings()
     }
+  }
+
+  private func take(_ control: PullControl?) {
+    if pullControl === control { return }
+    pullControl?.node = nil
+    pullControl = control
+    control?.node = self
+    pullChanged(isLonger: control?.isRefreshing == true)
+  }
+
+  /// Whoever can be pulled looks different, or takes more room or less.
+  func pullChanged(isLonger: Bool) {
+    guard isMounted else { return }
+    segmentChanged()
+    if isLonger {
+      traitsChanged = true
+      host.invalidateLayout(self)
+    }
+    host.objectsChanged()
+  }
+
+  /// Pulls, as the visitor does; whether it can be pulled.
+  func pull() -> Bool {
+    guard let pullControl else { return false }
+    pullControl.pull()
+    return true
   }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
@@ -83,7 +114,11 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
   // MARK: Layout
 
   private var axes: Axis.Set { traits.axes }
-  private var margins: EdgeInsets { traits.settings.margins }
+  private var margins: EdgeInsets {
+    var margins = traits.settings.margins
+    if pullControl?.isRefreshing == true { margins.top += PullControl.height }
+    return margins
+  }
   private var marginSize: CGSize {
     CGSize(width: margins.leading + margins.trailing, height: margins.top + margins.bottom)
   }
@@ -190,16 +225,30 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
       var inner = snapPoints()
       let snaps = !inner.isEmpty
       super.appendPlacements(to: &inner, at: .zero)
+      if let spinner { inner.insert(spinner, at: 0) }
       segmentCache = Segment(
         id: id,
         content: .scroll(
           ScrollContent(
             axes: traits.isEnabled ? axes : [], contentSize: context.contentSize,
             isRightToLeft: isRightToLeft && axes.contains(.horizontal),
-            showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps)),
+            showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps,
+            overscroll: traits.settings.overscroll)),
         size: size, children: inner)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
+  }
+
+  private var spinner: Placement? {
+    guard let pullControl else { return nil }
+    let content = PullContent(
+      node: id, isRefreshing: pullControl.isRefreshing, tint: pullControl.tint,
+      title: pullControl.title)
+    return Placement(
+      offset: .zero,
+      segment: Segment(
+        id: pullID, content: .pull(content),
+        size: CGSize(width: size.width, height: PullControl.height)))
   }
 
   private func snapPoints() -> [Placement] {

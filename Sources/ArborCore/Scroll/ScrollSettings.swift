@@ -7,6 +7,10 @@ package struct ScrollSettings: Hashable, Sendable {
   package var snapping = Snapping.none
   /// Around the content.
   package var margins = EdgeInsets()
+  /// What happens at the ends.
+  package var overscroll = ScrollContent.Overscroll.auto
+
+  package init() {}
 
   /// Where scrolling comes to rest.
   package enum Snapping: Hashable, Sendable {

@@ -9,4 +9,5 @@ package struct NodeFacets {
   package var scroll: ScrollSnapshot?
   package var elements: ElementsSnapshot?
   package var hasElement = false
+  package var presentation: PresentationSnapshot?
 }

@@ -67,6 +67,11 @@ struct SnapshotBuilder {
     if let overlay = node as? OverlayNode {
       content = overlay.content
       way.roles = overlay.roles + way.roles
+    } else if let presenter = node as? any Presenting, let presented = presenter.presentation,
+      let subject = presenter.presenterContent.firstLayoutNode
+    {
+      content = presenter.presenterContent
+      way.roles.insert((presented, subject), at: 0)
     }
     for child in content.reversed() { steps.append(.visit(child, way)) }
   }
@@ -115,7 +120,8 @@ struct SnapshotBuilder {
       dependencies: facets.dependencies, hasElement: facets.hasElement && !way.isHidden,
       scroll: facets.scroll, elements: facets.elements,
       children: children,
-      gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) })
+      gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) },
+      presentation: facets.presentation)
   }
 
   private func gesture(_ modifier: Node, on view: Node) -> GestureSnapshot? {

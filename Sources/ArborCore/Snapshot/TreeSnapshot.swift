@@ -53,6 +53,8 @@ package final class NodeSnapshot: Sendable {
   /// On the view itself, from the innermost to the outermost.
   package let gestures: [GestureSnapshot]
   package let isHidden: Bool
+  /// nil for everything but what stands above the page.
+  package let presentation: PresentationSnapshot?
   /// Bodies run since the node was made; 0 for views without a body.
   package let evaluations: Int
   /// Why the body ran last, such as `state fieldValues`; nil when it never ran.
@@ -70,8 +72,10 @@ package final class NodeSnapshot: Sendable {
     control: ControlSnapshot?, isHidden: Bool, evaluations: Int, lastReason: String?,
     dependencies: [String], hasElement: Bool, scroll: ScrollSnapshot? = nil,
     elements: ElementsSnapshot? = nil,
-    children: [NodeSnapshot], gestures: [GestureSnapshot] = []
+    children: [NodeSnapshot], gestures: [GestureSnapshot] = [],
+    presentation: PresentationSnapshot? = nil
   ) {
+    self.presentation = presentation
     self.scroll = scroll
     self.elements = elements
     self.id = id

@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import ArborDisplay
 import ArborLayout
@@ -44,7 +45,16 @@ final class HostingCore<Content: View> {
   isolated deinit { ownHost?.close() }
 
   /// What is shown.
-  var content: AnyView { AnyView(HostedView(rootView, keeping: states)) }
+  var content: AnyView {
+    let shown = HostedView(rootView, keeping: states)
+    return safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
+  }
+
+  /// What bars of the kit cover of the content.
+  var safeArea = EdgeInsets() {
+    didSet { if safeArea != oldValue { node?.contentChanged() } }
+  }
+
   private let states = HostedStates()
 
   func join(_ node: ObjectNode) {

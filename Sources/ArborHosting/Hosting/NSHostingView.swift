@@ -9,11 +9,17 @@ public import Foundation
 public struct NSHostingSizingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The smallest size, as constraints of the view.
+  public static let minSize = NSHostingSizingOptions(rawValue: 1)
   /// The ideal size, as the view's intrinsic one.
   public static let intrinsicContentSize = NSHostingSizingOptions(rawValue: 2)
+  /// The largest size, as constraints of the view.
+  public static let maxSize = NSHostingSizingOptions(rawValue: 4)
   /// The ideal size, as the controller's preferred one.
   public static let preferredContentSize = NSHostingSizingOptions(rawValue: 8)
-  public static let standardBounds: NSHostingSizingOptions = .intrinsicContentSize
+  public static let standardBounds: NSHostingSizingOptions = [
+    .minSize, .intrinsicContentSize, .maxSize,
+  ]
 }
 
 /// An AppKit view that shows a view.
@@ -72,7 +78,43 @@ open class NSHostingView<Content: View>: NSView {
 
   /// Which sizes follow the content.
   open var sizingOptions: NSHostingSizingOptions = .standardBounds {
-    didSet { if sizingOptions != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard sizingOptions != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      needsUpdateConstraints = true
+    }
+  }
+
+  /// What the smallest and the largest size say; only where constraints place the view.
+  private var limits: [NSLayoutConstraint] = []
+  private var limitLengths: [CGFloat] = []
+
+  open override func updateConstraints() {
+    super.updateConstraints()
+    updateLimits()
+  }
+
+  private func updateLimits() {
+    var lengths: [CGFloat] = []
+    if !translatesAutoresizingMaskIntoConstraints {
+      let least = sizingOptions.contains(.minSize) ? size(in: .zero) : .zero
+      let most =
+        sizingOptions.contains(.maxSize)
+        ? size(in: .infinity) : CGSize(width: CGFloat.infinity, height: .infinity)
+      lengths = [least.width, least.height, most.width, most.height]
+    }
+    if lengths == limitLengths { return }
+    limitLengths = lengths
+    NSLayoutConstraint.deactivate(limits)
+    limits = []
+    guard lengths.count == 4 else { return }
+    for (anchor, least, most) in [
+      (widthAnchor, lengths[0], lengths[2]), (heightAnchor, lengths[1], lengths[3]),
+    ] {
+      if least > 0 { limits.append(anchor.constraint(greaterThanOrEqualToConstant: least)) }
+      if most < 1e6 { limits.append(anchor.constraint(lessThanOrEqualToConstant: most)) }
+    }
+    NSLayoutConstraint.activate(limits)
   }
 
   /// The size that the content would like to have.
@@ -87,6 +129,7 @@ extension NSHostingView: HostingObject {
 
   func hostedSizeChanged() {
     invalidateIntrinsicContentSize()
+    if !translatesAutoresizingMaskIntoConstraints { needsUpdateConstraints = true }
     contentSizeChanged?()
   }
 }

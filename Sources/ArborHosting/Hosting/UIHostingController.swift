@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 import ArborLayout
 public import ArborUIKit
@@ -47,6 +48,12 @@ open class UIHostingController<Content: View>: UIViewController {
   /// Which sizes follow the content.
   public var sizingOptions: UIHostingControllerSizingOptions = [] {
     didSet { if sizingOptions != oldValue { contentSizeChanged() } }
+  }
+
+  /// Which parts of the view's safe area hold for the content.
+  public var safeAreaRegions: SafeAreaRegions {
+    get { hostingView.safeAreaRegions }
+    set { hostingView.safeAreaRegions = newValue }
   }
 
   /// The size that the content takes in some room.

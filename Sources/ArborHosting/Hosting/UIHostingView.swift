@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 import ArborDisplay
 import ArborLayout
@@ -43,6 +44,22 @@ open class _UIHostingView<Content: View>: UIView {
   open override var _heightFollowsWidth: Bool { true }
   open override func _contentSize(inWidth width: CGFloat) -> CGSize {
     size(in: Proposal(Double(width), nil))
+  }
+
+  /// Which parts of the view's safe area hold for the content.
+  var safeAreaRegions: SafeAreaRegions = .all {
+    didSet { if safeAreaRegions != oldValue { takeSafeArea() } }
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    takeSafeArea()
+  }
+
+  private func takeSafeArea() {
+    let insets = safeAreaRegions.contains(.container) ? safeAreaInsets : .zero
+    core.safeArea = EdgeInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 
   private func size(in proposal: Proposal) -> CGSize {

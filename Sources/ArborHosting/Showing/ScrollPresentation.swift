@@ -20,6 +20,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
   private weak var context: ScrollContext?
   /// As it was shown last.
   private var shown: ViewGeometry
+  private let pull = PullPresentation()
   private var isWaiting = false
   /// Whether the object is to follow although nobody but code moved the page.
   private var isAnimating = false
@@ -59,6 +60,8 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
       ObjectView(document)
     }
     .contentMargins(.all, margins)
+    .environmentModifier("bounces", behavior.overscroll) { $0.scrollSettings.overscroll = $1 }
+    .environmentModifier("refreshControl", pull.control(of: scrollView)) { $0.pullControl = $1 }
     .scrollDisabled(!behavior.isEnabled)
     let shown =
       behavior.isPaging ? AnyView(scroll.scrollTargetBehavior(.paging)) : AnyView(scroll)

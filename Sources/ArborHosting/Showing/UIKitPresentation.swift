@@ -41,7 +41,9 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    super.content(in: environment) ?? view.shownContent
+    let content = super.content(in: environment) ?? view.shownContent
+    guard let controller = controller ?? view.controller else { return content }
+    return controller.shown(around: content)
   }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {

@@ -117,7 +117,9 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   func view(_ view: any PlatformView, didChange change: _ViewChange) {
     // What is below and not shown yet comes with its superview.
     guard let node, view === platformView else { return }
-    if !change.isDisjoint(with: [.look, .subviews, .events, .geometry]) { node.contentChanged() }
+    if !change.isDisjoint(with: [.look, .subviews, .events, .geometry, .presentation]) {
+      node.contentChanged()
+    }
     if change.contains(.geometry) { node.enclosingObject?.partsMoved() }
     if change.contains(.layout) { node.partsMoved() }
     if change.contains(.size) { node.sizeChanged() }

@@ -7,6 +7,13 @@ extension Inspector {
     switch target {
     case .node(let reference): return index.node(at: try place(reference)).id
     case .selector(let text): return index.node(at: try single(Selector(parsing: text))).id
+    case .front:
+      guard let front = frontPresentation else {
+        throw Problem(
+          .nodeNotFound, "Nothing is presented that could be dismissed.",
+          [.init("nearest", .null), .init("candidates", .array([]))])
+      }
+      return index.node(at: front).id
     case .point(let point):
       let hits = nodes(at: point)
       guard let place = self.target(of: event, in: hits) else {
@@ -48,6 +55,12 @@ extension Inspector {
 
   private func unresponsive(_ point: CGPoint, _ event: String, _ hits: [Int]) -> Problem {
     // What is there but does not take the event is the better explanation.
+    if let top = frontPresentation,
+      let control = hits.first(where: { isBehind($0, top) && index.node(at: $0).answers(to: event) }
+      )
+    {
+      return problem(.covered(index.node(at: control).id, by: index.node(at: top).id))
+    }
     if let control = hits.first(where: { index.node(at: $0).control != nil }) {
       let id = index.node(at: control).id
       if let hiding = index.entries[control].hiddenBy {
@@ -85,6 +98,9 @@ extension Inspector {
     case .hidden(let id, let by): unresponsive(error, id, by: by, reason: "hidden")
     case .untouchable(let id, let by, let reason):
       unresponsive(error, id, by: by, reason: reason)
+    case .covered(let id, let by): unresponsive(error, id, by: by, reason: "modal")
+    case .keptPresented(let id):
+      unresponsive(error, id, by: id, reason: "dismissal-disabled")
     case .noPress(let event):
       Problem(
         .controlUnresponsive, error.description,

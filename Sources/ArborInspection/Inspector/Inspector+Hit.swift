@@ -8,7 +8,7 @@ extension NodeSnapshot {
   }
 
   /// Whether a control or a gesture takes the event.
-  fileprivate func answers(to event: String) -> Bool {
+  func answers(to event: String) -> Bool {
     if let control, control.isEnabled, control.events.contains(event) { return true }
     let isPointer = event == "down"
     if isPointer, let control, control.isEnabled, control.events.contains("tap") { return true }
@@ -75,17 +75,32 @@ extension Inspector {
   /// 2. Keep what contains the point; a frame has its left and top edges in it, not its right and bottom ones. Children are
   ///    looked at even where their parent misses the point, because they may stand out of it.
   ///    What a scroll view holds is cut off at its edges, so that it is not looked at from outside of them.
-  /// 3. Reverse.
+  /// 3. What is presented comes after all the rest, in the order of presentation.
+  /// 4. Reverse.
   func nodes(at point: CGPoint) -> [Int] {
     var found: [Int] = []
     // A place to walk into, or, bitwise complemented, a place to look at.
     var pending = [0]
-    while let next = pending.popLast() {
+    var presented: [Int] = []
+    var entered: Int?
+    while true {
+      if pending.isEmpty, let front = presented.popLast() {
+        entered = front
+        pending.append(front)
+      }
+      guard let next = pending.popLast() else { break }
       if next < 0 {
         if index.node(at: ~next).contains(point) { found.append(~next) }
         continue
       }
       let node = index.node(at: next)
+      if let presentation = node.presentation, next != entered {
+        let rank = presented.firstIndex {
+          (index.node(at: $0).presentation?.order ?? 0) < presentation.order
+        }
+        presented.insert(next, at: rank ?? presented.count)
+        continue
+      }
       let isCutOff = node.scroll != nil && node.frame?.contains(point) != true
       let children = index.children(of: next).filter {
         if case .role = index.node(at: $0).segment.kind { true } else { !isCutOff }
@@ -100,10 +115,23 @@ extension Inspector {
 
   /// The frontmost control, or view with a gesture, that answers to `event`.
   func target(of event: String, in hits: [Int]) -> Int? {
-    hits.first { place in
+    let top = frontPresentation
+    return hits.first { place in
       index.entries[place].hiddenBy == nil && !isUntouchable(place)
-        && index.node(at: place).answers(to: event)
+        && top.map { isBehind(place, $0) } != true && index.node(at: place).answers(to: event)
     }
+  }
+
+  /// What stands in front of everything; nil: the page itself.
+  package var frontPresentation: Int? {
+    index.presentations.max {
+      (index.node(at: $0).presentation?.order ?? 0) < (index.node(at: $1).presentation?.order ?? 0)
+    }
+  }
+
+  /// Whether a node is not in what is presented.
+  func isBehind(_ place: Int, _ presentation: Int) -> Bool {
+    place != presentation && !index.isAncestor(presentation, of: place)
   }
 
   /// Whether the node or one around it does not allow hit testing.
@@ -123,6 +151,9 @@ extension Inspector {
     }
     if isUntouchable(place) {
       return "It, or something around it, does not allow hit testing."
+    }
+    if let top = frontPresentation, isBehind(place, top) {
+      return "It is behind \(index.path(of: top)), which is modal."
     }
     let node = index.node(at: place)
     let events = index.events(at: place)

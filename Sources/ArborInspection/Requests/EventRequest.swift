@@ -16,6 +16,7 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "input", "target": "n7", "value": "milk"}      a string, a boolean or a number; "version" counts the edits, from 0
   /// {"type": "focus" | "blur" | "submit", "target": "n7"}
   /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}    a position of a scroll view; one that is left out stays
+  /// {"type": "dismiss", "target": "/ContentView/@sheet"}    without a target: what stands in front of everything
   /// {"type": "resize", "width": 800, "height": 600}
   /// ```
   /// or what a pointer does, as `PointerRequest` has it.
@@ -42,6 +43,8 @@ package enum EventRequest: Sendable, Equatable {
     case .focus: self = .control(.focus, try EventTarget(&reader))
     case .blur: self = .control(.blur, try EventTarget(&reader))
     case .submit: self = .control(.submit, try EventTarget(&reader))
+    case .dismiss:
+      self = .control(.dismiss, reader.has("target") ? try EventTarget(&reader) : .front)
     case .scroll: self = try Self.scroll(&reader)
     }
     try reader.finish()
@@ -70,7 +73,8 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, focus, blur, submit, scroll, resize, press, drag, down, move, up, cancel,
+    case tap, input, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move, up,
+      cancel,
       hover,
       leave
   }
@@ -83,6 +87,8 @@ package enum EventTarget: Sendable, Equatable {
   case selector(String)
   /// The frontmost control there that answers to the event, in the page's coordinates.
   case point(CGPoint)
+  /// What is presented in front of everything.
+  case front
 
   init(_ reader: inout JSONObjectReader) throws(Problem) {
     let target = try reader.string("target")

@@ -168,7 +168,9 @@ struct SelectorMatcher {
       var next = includesSelf ? candidate : index.entries[candidate].parent
       while let place = next, !marked[place] {
         marked[place] = true
-        next = index.entries[place].parent
+        // What is presented is no part of what the presenting view says.
+        let isPresented = includesSelf && index.node(at: place).presentation != nil
+        next = isPresented ? nil : index.entries[place].parent
       }
     }
     marks[number] = marked

@@ -11,17 +11,22 @@ public import Foundation
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// Who is shown: nil is a cell.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     var kind: String?
     var path: IndexPath
   }
 
-  private var counts: [Int] = []
-  private var needsData = true
-  private var shown: [Key: UICollectionReusableView] = [:]
+  var counts: [Int] = []
+  var needsData = true
+  var shown: [Key: UICollectionReusableView] = [:]
   private var reuse: [String: ReuseQueue] = [:]
-  private var selection: Set<IndexPath> = []
+  var selection: Set<IndexPath> = []
   private var layoutBounds = CGRect.zero
+  private var ground: UIView?
+  /// Views that show nothing any more, and are used again or taken away with the next layout.
+  private var leaving: [UIView] = []
+  private var isPlacing = false
+  var updates: TableUpdates?
 
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
@@ -95,6 +100,28 @@ public import Foundation
     return view
   }
 
+  /// Cells of one class, and how each is brought up to date.
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
+    fileprivate let identifier = "registration \(UUID().uuidString)"
+    fileprivate let handler: Handler
+
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// A cell of a registration, brought up to date for an item.
+  open func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+    guard let cell = dequeue("", registration.identifier) as? Cell else {
+      preconditionFailure("\(Cell.self) is registered, so that there is one.")
+    }
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
   /// A plain cell if no class was registered.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -122,7 +149,7 @@ public import Foundation
     setNeedsLayout()
   }
 
-  private func askData() {
+  func askData() {
     guard needsData else { return }
     needsData = false
     guard let dataSource else { return counts = [] }
@@ -141,7 +168,7 @@ public import Foundation
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  private func has(_ path: IndexPath) -> Bool {
+  func has(_ path: IndexPath) -> Bool {
     path.count == 2 && (0..<numberOfItems(inSection: path.section)).contains(path.item)
   }
 
@@ -173,45 +200,73 @@ public import Foundation
     }?.indexPath
   }
 
-  /// Cells of items that stay are loaded anew with the others: a collection asks again for what is seen.
-  open func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    updates?()
-    changed()
-    completion?(true)
-  }
-
-  open func insertItems(at indexPaths: [IndexPath]) { changed() }
-  open func deleteItems(at indexPaths: [IndexPath]) { changed() }
-  open func reloadItems(at indexPaths: [IndexPath]) { changed() }
-  open func insertSections(_ sections: IndexSet) { changed() }
-  open func deleteSections(_ sections: IndexSet) { changed() }
-  open func reloadSections(_ sections: IndexSet) { changed() }
-
-  private func changed() {
-    let selected = selection
-    reloadData()
-    selection = selected.filter { has($0) }
-  }
-
   // Layout.
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let ground, ground.bounds.size != bounds.size {
+      ground.frame = CGRect(origin: .zero, size: bounds.size)
+    }
     askData()
     let layout = collectionViewLayout
     if bounds.size != layoutBounds.size { layout.isPrepared = false }
     layoutBounds = bounds
+    isPlacing = true
+    // What measures itself may move what follows.
+    for _ in 0..<Self.maximumRounds where placeViews(layout) {}
+    isPlacing = false
+    let used = Set(shown.values.map { ObjectIdentifier($0) })
+    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    leaving = []
+    for kind in reuse.keys { reuse[kind]?.trim(to: 2) }
+  }
+
+  private static var maximumRounds: Int { 8 }
+
+  /// Returns whether views want other sizes than the layout says.
+  private func placeViews(_ layout: UICollectionViewLayout) -> Bool {
     layout.prepareIfNeeded()
     let size = layout.collectionViewContentSize
     if size != contentSize { contentSize = size }
     let wanted = layout.layoutAttributesForElements(in: bounds) ?? []
     let keys = Set(wanted.map { Key(kind: $0.representedElementKind, path: $0.indexPath) })
     for key in shown.keys where !keys.contains(key) { giveBack(key) }
-    for attributes in wanted { show(attributes) }
-    for kind in reuse.keys { reuse[kind]?.trim(to: 2) }
+    var isOther = false
+    for attributes in wanted {
+      show(attributes)
+      if layout.sizesItself(attributes), prefersOther(attributes, layout) { isOther = true }
+    }
+    return isOther
   }
+
+  private func prefersOther(
+    _ attributes: UICollectionViewLayoutAttributes, _ layout: UICollectionViewLayout
+  ) -> Bool {
+    let key = Key(kind: attributes.representedElementKind, path: attributes.indexPath)
+    guard let view = shown[key] else { return false }
+    let original = attributes.size
+    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    guard preferred.size != original else { return false }
+    layout.take(preferred.size, for: preferred)
+    return true
+  }
+
+  /// What is in the cell would like another size.
+  func measureAgain(_ cell: UICollectionViewCell) {
+    if !isPlacing { setNeedsLayout() }
+  }
+
+  /// Behind what scrolls.
+  open var backgroundView: UIView? {
+    get { read("backgroundView", ground) }
+    set {
+      ground?.removeFromSuperview()
+      write("backgroundView", ground, newValue) { ground = newValue }
+      if let newValue { insertSubview(newValue, at: 0) }
+    }
+  }
+
+  package override var groundView: UIView? { ground }
 
   private func show(_ attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
@@ -240,13 +295,14 @@ public import Foundation
     }
   }
 
-  private func giveBack(_ key: Key) {
+  func giveBack(_ key: Key) {
     guard let view = shown.removeValue(forKey: key) else { return }
     if let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
       cell.collection = nil
     }
-    view.removeFromSuperview()
+    leaving.append(view)
+    setNeedsLayout()
     if let identifier = view.reuseIdentifier {
       reuse[key.kind ?? "", default: ReuseQueue()].put(view, identifier)
     }

@@ -10,6 +10,11 @@ public import Foundation
   /// Called before the view shows something else.
   open func prepareForReuse() {}
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// Where the view would like to be, of what the layout says: the default takes the size.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 /// A cell of a collection.
@@ -21,8 +26,7 @@ public import Foundation
   private var ground: (plain: UIView?, selected: UIView?) = (nil, nil)
   private var selected = false
   private var highlighted = false
-  private var storedConfiguration: (any UIContentConfiguration)?
-  private var configured: (any UIView & UIContentView)?
+  private var content = ConfiguredContent()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -99,26 +103,36 @@ public import Foundation
 
   /// What fills the content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { storedConfiguration }
+    get { content.configuration }
     set {
-      storedConfiguration = newValue
-      guard let newValue else {
-        configured?.removeFromSuperview()
-        return configured = nil
-      }
-      if let configured, configured.supports(newValue) {
-        configured.configuration = newValue
-        return
-      }
-      configured?.removeFromSuperview()
-      let made = newValue.makeContentView()
-      configured = made
-      made.frame = contentView.bounds
-      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      contentView.addSubview(made)
+      content.show(newValue, in: contentView)
+      noteContentSize()
     }
   }
 
   /// The view that the configuration made.
-  package var configuredView: UIView? { configured }
+  package var configuredView: UIView? { content.view }
+
+  override func noteContentSize() { collection?.measureAgain(self) }
+
+  /// As large as the content would like to be.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    (content.view ?? contentView).systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
+  /// The size of the content in the width that the layout says.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let size = systemLayoutSizeFitting(
+      CGSize(width: layoutAttributes.size.width, height: 0),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    guard size.height > 0 else { return layoutAttributes }
+    layoutAttributes.size = size
+    return layoutAttributes
+  }
 }

@@ -6,6 +6,12 @@ public import Foundation
 /// section begins at the edge, with the spacing of the line before it. Cells are in the middle of their line's height.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// Other than zero: items say their sizes themselves, and this holds for those that nobody has seen yet.
+  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// As `itemSize` or `estimatedItemSize`: items say their sizes themselves.
+  public static let automaticSize = CGSize(width: 1.7e7, height: 1.7e7)
+  /// Of items that say it themselves.
+  private var preferred: [IndexPath: CGSize] = [:]
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
@@ -81,6 +87,27 @@ public import Foundation
         ?? footerReferenceSize)
   }
 
+  private var areItemsAutomatic: Bool {
+    estimatedItemSize != .zero || itemSize == Self.automaticSize
+  }
+
+  /// Of items that nobody has measured.
+  private var expectedSize: CGSize {
+    if estimatedItemSize != .zero, estimatedItemSize != Self.automaticSize {
+      return estimatedItemSize
+    }
+    return itemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : itemSize
+  }
+
+  override func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    areItemsAutomatic && attributes.representedElementKind == nil
+  }
+
+  override func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {
+    preferred[attributes.indexPath] = size
+    isPrepared = false
+  }
+
   private func placeItems(
     _ section: Int, _ view: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) {
@@ -95,8 +122,9 @@ public import Foundation
     let room =
       across(view.bounds.size) - (isDown ? insets.left + insets.right : insets.top + insets.bottom)
     let sizes = (0..<view.numberOfItems(inSection: section)).map { item in
-      delegate?.collectionView(
-        view, layout: self, sizeForItemAt: IndexPath(item: item, section: section)) ?? itemSize
+      let path = IndexPath(item: item, section: section)
+      if areItemsAutomatic { return preferred[path] ?? expectedSize }
+      return delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
     }
     frames.append(Array(repeating: .zero, count: sizes.count))
     length += isDown ? insets.top : insets.left

@@ -65,6 +65,11 @@ public import Foundation
     collectionView?.setNeedsLayout()
   }
 
+  /// Whether a view is asked which size it would like to have.
+  func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+  /// A view would like to have a size.
+  func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {}
+
   func prepareIfNeeded() {
     guard !isPrepared else { return }
     isPrepared = true

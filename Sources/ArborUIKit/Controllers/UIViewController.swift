@@ -11,6 +11,7 @@ public import Foundation
   package weak var presenting: UIViewController?
   /// What a presented controller's view lies in.
   var presentationContainer: UIView?
+  package var storedPresentation: UISheetPresentationController?
   private var storedItem: UINavigationItem?
 
   /// Whether the view is seen, and what the controller was told of it.
@@ -77,6 +78,7 @@ public import Foundation
 
   open override func _propertyDidChange(_ change: _ViewChange) {
     storedView?._propertyDidChange(change)
+    if change.contains(.presentation) { presenting?._propertyDidChange(change) }
   }
 
   // What others show of the controller.

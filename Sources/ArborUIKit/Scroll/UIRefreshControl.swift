@@ -29,6 +29,9 @@ public import Foundation
     scroller?._propertyDidChange(change)
   }
 
+  /// Of the spinner, where somebody set one.
+  package var ownTint: UIColor? { look.tintColor }
+
   /// What the visitor does.
   package func userPull() {
     guard isEnabled, !isGoing else { return }

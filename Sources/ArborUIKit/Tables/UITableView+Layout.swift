@@ -248,7 +248,7 @@ extension UITableView {
         : dataSource?.tableView(self, titleForFooterInSection: section)
       guard let title else { return }
       let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
-      made.textLabel?.text = title
+      made.show(title, in: style, isHeader: isHeader)
       view = made
     }
     guard let view else { return }
@@ -260,7 +260,9 @@ extension UITableView {
         ? delegate?.tableView(self, heightForHeaderInSection: section)
         : delegate?.tableView(self, heightForFooterInSection: section))
       ?? (isHeader ? sectionHeaderHeight : sectionFooterHeight)
-    guard asked < 0, !(view is UITableViewHeaderFooterView) else { return }
+    // Titles are as high as was expected.
+    if let view = view as? UITableViewHeaderFooterView, view.contentConfiguration == nil { return }
+    guard asked < 0 else { return }
     let size = view.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)

@@ -63,7 +63,7 @@ extension UITableView {
   }
 
   /// Cells of rows that stay go on, at their new places; only what is new asks the data source.
-  private func apply(_ done: TableUpdates) {
+  func apply(_ done: TableUpdates) {
     let new = countedItems()
     let expected = done.expected(items.rows)
     let fits =

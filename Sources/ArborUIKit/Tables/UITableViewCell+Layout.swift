@@ -66,7 +66,7 @@ extension UITableViewCell {
   func fittingHeight(inWidth whole: CGFloat) -> CGFloat {
     let (leading, trailing) = sides
     let width = max(whole - leading - trailing, 0)
-    if let configured {
+    if let configured = configuredView {
       let size = configured.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel)

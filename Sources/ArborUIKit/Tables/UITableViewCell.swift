@@ -38,8 +38,7 @@ public import Foundation
   private var editing = false
   private var selectionKind = SelectionStyle.default
   private var accessoryKind = AccessoryType.none
-  private var storedConfiguration: (any UIContentConfiguration)?
-  private(set) var configured: (any UIView & UIContentView)?
+  private var content = ConfiguredContent()
   private var views = Views()
   /// What the table says of the row, and what the visitor has begun with it.
   package var row = Row() {
@@ -136,29 +135,15 @@ public import Foundation
 
   /// What fills the content view: a configuration makes its own view, or updates the one that it made.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { storedConfiguration }
+    get { content.configuration }
     set {
-      storedConfiguration = newValue
-      guard let newValue else {
-        configured?.removeFromSuperview()
-        return configured = nil
-      }
-      if let configured, configured.supports(newValue) {
-        configured.configuration = newValue
-      } else {
-        configured?.removeFromSuperview()
-        let made = newValue.makeContentView()
-        configured = made
-        made.frame = contentView.bounds
-        made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        contentView.addSubview(made)
-      }
+      content.show(newValue, in: contentView)
       invalidateIntrinsicContentSize()
     }
   }
 
   /// The view that the configuration made.
-  package var configuredView: UIView? { configured }
+  package var configuredView: UIView? { content.view }
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 

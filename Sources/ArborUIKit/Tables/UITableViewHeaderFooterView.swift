@@ -5,6 +5,8 @@ public import Foundation
   public package(set) var reuseIdentifier: String?
   public let contentView = UIView()
   private var label: UILabel?
+  private var content = ConfiguredContent()
+  private var ground: UIView?
 
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
@@ -29,6 +31,49 @@ public import Foundation
   }
 
   open func prepareForReuse() {}
+
+  /// What fills the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content.configuration }
+    set {
+      content.show(newValue, in: contentView)
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Behind the content.
+  open var backgroundView: UIView? {
+    get { ground }
+    set {
+      ground?.removeFromSuperview()
+      ground = newValue
+      guard let newValue else { return }
+      newValue.frame = bounds
+      newValue.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(newValue, at: 0)
+    }
+  }
+
+  /// The look of a title that the data source says.
+  func show(_ title: String, in style: UITableView.Style, isHeader: Bool) {
+    let isPlainHeader = style == .plain && isHeader
+    textLabel?.text = style != .plain && isHeader ? title.uppercased() : title
+    textLabel?.font = .preferredFont(forTextStyle: isPlainHeader ? .headline : .footnote)
+    textLabel?.textColor = isPlainHeader ? .label : .secondaryLabel
+    // What stays at the edge covers the rows that go below it.
+    if isPlainHeader { contentView.backgroundColor = .systemBackground }
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let size = (content.view ?? contentView).systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    let room = CGSize(width: targetSize.width - 40, height: 0)
+    let text = label.map { $0.sizeThatFits(room).height + 10 } ?? 0
+    return CGSize(width: targetSize.width, height: max(size.height, text, 28))
+  }
 
   open var textLabel: UILabel? {
     if let label { return label }

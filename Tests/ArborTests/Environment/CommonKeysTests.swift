@@ -263,8 +263,8 @@ extension EnvironmentValues {
     let remote = Remote<Int>()
     let stage = Stage {
       Changing(value: 0, remote: remote) { value in
-        Puller(log: log).refreshable { [log] in await log("refreshed \(value)") }
-          .refreshable { [log] in await log("outer") }
+        Puller(log: log).refreshable { [log] in log("refreshed \(value)") }
+          .refreshable { [log] in log("outer") }
       }
     }
     defer { stage.host.close() }

@@ -1,0 +1,90 @@
+// What stands above the page: makes each dialog modal, and tells of what the visitor does to have it go. Focus moves in with it and goes back
+// where it was. Where a swipe is no dismissal, the panel springs back; the server hears of every attempt.
+"use strict";
+export default (root, act, number, quietly) => {
+  const doc = document, isField = e => e.matches?.("input,textarea");
+  const openers = new Map(); // dialog -> what had the focus
+  const dismiss = dialog => act(number(dialog), "dismiss");
+
+  function open(dialog) {
+    const opener = doc.activeElement;
+    openers.set(dialog, dialog.contains(opener) ? null : opener);
+    quietly(() => {
+      dialog.removeAttribute("open");
+      // Of the dialog itself: no field in it opens a keyboard by itself.
+      dialog.autofocus = true;
+      dialog.showModal();
+    });
+    // The field behind lost the focus while nobody was told of it.
+    if (isField(opener) && opener != doc.activeElement && root.contains(opener)) act(number(opener), "blur");
+    dialog.addEventListener("cancel", event => { event.preventDefault(); dismiss(dialog); });
+    dialog.addEventListener("wheel", event => { if (!event.target.closest(".S")) event.preventDefault(); }, { passive: false });
+    swipe(dialog);
+  }
+
+  function close(dialog) {
+    const opener = openers.get(dialog);
+    openers.delete(dialog);
+    const active = doc.activeElement;
+    if ((active == doc.body || !active) && opener?.isConnected && opener.getClientRects().length) opener.focus({ preventScroll: true });
+  }
+
+  // A panel that came up from below follows the finger down.
+  function swipe(dialog) {
+    const panel = () => dialog.lastElementChild;
+    let first, length, isDown;
+    const follow = way => {
+      length = Math.max(0, way);
+      panel().style.translate = length ? `0 ${length}px` : "";
+    };
+    const begin = (event, { clientX, clientY }) => {
+      first = null;
+      if (!dialog.matches(".U") || !panel().contains(event.target) || event.target.closest("input,textarea,[data-g]:not([data-g=''])")) return;
+      for (let e = event.target; e != panel(); e = e.parentNode) if (e.scrollTop > 0) return;
+      first = { x: clientX, y: clientY, time: event.timeStamp };
+      length = 0;
+      isDown = false;
+    };
+    const move = (event, { clientX, clientY }) => {
+      if (!first) return;
+      const x = clientX - first.x, y = clientY - first.y;
+      if (!isDown && Math.hypot(x, y) > 8) {
+        if (y <= Math.abs(x)) first = null; else isDown = true;
+      }
+      if (!first || !isDown) return;
+      if (event.cancelable) event.preventDefault();
+      panel().style.transition = "none";
+      follow(dialog.dataset.k == null ? y / 4 : y);
+    };
+    const end = event => {
+      if (!first || !isDown) return;
+      const isFast = length / (event.timeStamp - first.time) > .6;
+      first = null;
+      isDown = false;
+      panel().style.transition = "";
+      const isMeant = length > (dialog.dataset.k == null ? 20 : panel().offsetHeight / 4) || isFast && length > 30;
+      follow(0);
+      if (isMeant) dismiss(dialog);
+    };
+    dialog.addEventListener("touchstart", event => { if (event.touches.length == 1) begin(event, event.touches[0]); else first = null; }, { passive: true });
+    dialog.addEventListener("touchmove", event => move(event, event.touches[0]), { passive: false });
+    dialog.addEventListener("touchend", end);
+    dialog.addEventListener("touchcancel", () => { first = null; follow(0); });
+    // With the mouse, the panel is drawn by its upper edge.
+    dialog.addEventListener("pointerdown", event => {
+      if (event.pointerType != "mouse" || event.clientY - panel().getBoundingClientRect().top > 24) return;
+      begin(event, event);
+      const done = last => { end(last); removeEventListener("pointermove", track); };
+      const track = next => move(next, next);
+      addEventListener("pointermove", track);
+      addEventListener("pointerup", done, { once: true });
+    });
+  }
+
+  function look() {
+    for (const dialog of openers.keys()) if (!dialog.isConnected) close(dialog);
+    for (const dialog of root.children) if (dialog.localName == "dialog" && !openers.has(dialog)) open(dialog);
+  }
+  new MutationObserver(look).observe(root, { childList: true });
+  look();
+};

@@ -1,0 +1,132 @@
+public import ArborCore
+import ArborDisplay
+public import Foundation
+
+extension EnvironmentValues {
+  /// What views in a presentation find around them.
+  @MainActor mutating func enterPresentation(_ node: PresentedNode) {
+    enter(dismiss: node.dismissAction)
+  }
+}
+
+extension EnvironmentValues {
+  /// The same, where something else ends the presentation.
+  @MainActor package mutating func enter(dismiss action: @escaping @MainActor @Sendable () -> Void)
+  {
+    dismiss = DismissAction(action)
+    isPresented = true
+    scrollSettings = ScrollSettings()
+    dialog = nil
+  }
+}
+
+extension _PresentationModifier {
+  /// Shown while a binding is true.
+  init(
+    _ kind: PresentationKind, while isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
+    content: @escaping () -> Destination
+  ) {
+    self.init(
+      kind, content: { isPresented.wrappedValue ? (true, content()) : nil },
+      end: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
+      decorate: { $0.enterPresentation($1) })
+  }
+
+  /// Shown while a binding has a value; another id is another presentation.
+  init<Item: Identifiable>(
+    _ kind: PresentationKind, of item: Binding<Item?>, onDismiss: (() -> Void)?,
+    content: @escaping (Item) -> Destination
+  ) {
+    self.init(
+      kind, content: { item.wrappedValue.map { (AnyHashable($0.id), content($0)) } },
+      end: { item.wrappedValue = nil }, onDismiss: onDismiss,
+      decorate: { $0.enterPresentation($1) })
+  }
+}
+
+extension View {
+  /// Shows a view in front of the page while a binding is true; the visitor's dismissal makes it false.
+  ///
+  /// - Parameter onDismiss: runs when the sheet has gone, in whatever way.
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    modifier(
+      _PresentationModifier(.sheet, while: isPresented, onDismiss: onDismiss, content: content))
+  }
+
+  /// Shows a view for an item in front of the page while a binding has one; the visitor's dismissal makes it nil. An item with another
+  /// id takes the place of the old one in a sheet of its own.
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    modifier(_PresentationModifier(.sheet, of: item, onDismiss: onDismiss, content: content))
+  }
+
+  /// Shows a view over the whole page while a binding is true. The visitor cannot dismiss it but by a control in it.
+  public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    modifier(
+      _PresentationModifier(.cover, while: isPresented, onDismiss: onDismiss, content: content))
+  }
+
+  /// Shows a view for an item over the whole page while a binding has one.
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    modifier(_PresentationModifier(.cover, of: item, onDismiss: onDismiss, content: content))
+  }
+
+  /// Shows a view beside this one while a binding is true; where there is little room, as a sheet.
+  ///
+  /// It stands below this view, or above where there is more room.
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    modifier(_PresentationModifier(.popover, while: isPresented, onDismiss: nil, content: content))
+  }
+
+  /// Shows a view for an item beside this one while a binding has one; where there is little room, as a sheet.
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    modifier(_PresentationModifier(.popover, of: item, onDismiss: nil, content: content))
+  }
+
+  /// Whether the visitor cannot dismiss the sheet that this view is in by a swipe, a key or a tap beside it.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    preference(key: DismissDisabledKey.self, value: isDisabled)
+  }
+}
+
+/// A height at which a sheet can stand.
+public struct PresentationDetent: Hashable, Sendable {
+  let height: SheetHeight
+
+  /// About half of the page.
+  public static let medium = PresentationDetent(height: .medium)
+  /// Nearly all of the page.
+  public static let large = PresentationDetent(height: .large)
+
+  /// A share of the page's height, from 0 to 1.
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(height: .fraction(Double(fraction)))
+  }
+
+  /// A height in points.
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(height: .points(Double(height)))
+  }
+}
+
+extension View {
+  /// Sets at which heights the sheet around can stand where it comes up from below: it stands at the lowest of them.
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    preference(key: SheetHeightsKey.self, value: detents.map(\.height))
+  }
+}

@@ -1,0 +1,304 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// What is shown above the page: in the tree it is inside the view that presents it, in layout and drawing in front of everything.
+///
+/// ## Algorithm
+/// 1. It is as large as the viewport. In it stands a panel, as large and where the kind says; in the middle of the panel, the content.
+/// 2. The root places and draws it behind its own view, in the order of presentation.
+/// 3. Preferences of the content end here.
+package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReading {
+  package let kind: PresentationKind
+  /// Of what is shown: another one is another presentation.
+  let subject: AnyHashable
+  private weak var owner: (any Presenting)?
+  private var implicitStack = ImplicitStack(axis: .vertical)
+  private var panel = PanelPlace(frame: .zero)
+  private lazy var panelID = host.takeID()
+  private let decorate: (inout EnvironmentValues, PresentedNode) -> Void
+  package private(set) var childEnvironment: EnvironmentValues
+  /// Ends the presentation, as code does; the same for as long as the node lives.
+  package private(set) lazy var dismissAction: @MainActor @Sendable () -> Void = { [weak self] in
+    self?.owner?.endPresentation()
+  }
+  /// Whether the content says that the visitor must not dismiss it.
+  private var isDisabledByContent = false
+  private var heights: [SheetHeight] = []
+  /// Where the sheet may stand if its content does not say.
+  package var ownHeights: [SheetHeight] = [] {
+    didSet { if ownHeights != oldValue { heightsChanged() } }
+  }
+  /// Whether the visitor must not dismiss it, whatever the content says; nil: the content says.
+  package var dismissOverride: Bool? {
+    didSet { if dismissOverride != oldValue { segmentChanged() } }
+  }
+  /// Called when the visitor tried to dismiss what must not be.
+  package var onAttempt: (() -> Void)?
+
+  init(
+    _ kind: PresentationKind, subject: AnyHashable, owner: any Presenting,
+    _ environment: EnvironmentValues,
+    decorate: @escaping (inout EnvironmentValues, PresentedNode) -> Void
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.owner = owner
+    self.decorate = decorate
+    childEnvironment = environment
+    super.init(host: owner.host, parent: owner)
+    write(environment)
+    host.controls[id] = self
+    host.presented.append(self)
+    host.presentationsChanged()
+  }
+
+  override package var implicitStacks: [LayoutNode] { implicitStack.nodes }
+
+  // MARK: Environment
+
+  private func write(_ environment: EnvironmentValues) {
+    var environment = environment
+    environment.writer = id
+    decorate(&environment, self)
+    environment.writer = nil
+    childEnvironment = environment
+  }
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    takeDirection(environment)
+    write(environment)
+    segmentChanged()
+    for child in children { child.environmentChanged(childEnvironment) }
+  }
+
+  // MARK: Dismissal
+
+  /// Whether the visitor can end the presentation by a gesture, a key, or beside the panel.
+  package var isDismissable: Bool {
+    if kind == .alert || kind == .cover { return false }
+    return !(dismissOverride ?? isDisabledByContent)
+  }
+
+  override package func handle(_ event: ControlEvent) throws(EventError) {
+    guard event == .dismiss || event == .tap else {
+      throw .notInteractive(id, event: event.name)
+    }
+    guard isDismissable else {
+      onAttempt?()
+      throw .keptPresented(id)
+    }
+    owner?.endPresentation()
+  }
+
+  override package func willUnmount() {
+    host.controls[id] = nil
+    host.presented.removeAll { $0 === self }
+    host.presentationsChanged()
+  }
+
+  // MARK: Preferences
+
+  override package func preference<K: PreferenceKey>(
+    _ key: K.Type, _ trace: PreferenceRecorder?
+  ) -> K.Value? { nil }
+
+  override package func writes<K: PreferenceKey>(_ key: K.Type, bit: UInt32) -> Bool { false }
+
+  override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
+    let own =
+      PreferenceBits.bit(DismissDisabledKey.self) | PreferenceBits.bit(SheetHeightsKey.self)
+    if bits & own != 0 { host.outdatedPreferences.append(self) }
+  }
+
+  func preferenceIsOutdated() {
+    let isDisabled = reducePreference(DismissDisabledKey.self, over: children[...], nil) ?? false
+    if isDisabled != isDisabledByContent {
+      isDisabledByContent = isDisabled
+      segmentChanged()
+    }
+    let wanted = reducePreference(SheetHeightsKey.self, over: children[...], nil) ?? []
+    if wanted != heights {
+      heights = wanted
+      heightsChanged()
+    }
+  }
+
+  private func heightsChanged() {
+    needsPlacement = true
+    host.placeLater(self)
+  }
+
+  // MARK: Layout
+
+  override package var isLayoutBoundary: Bool { true }
+
+  override package func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    for child in children { child.appendLayoutNodes(to: &list) }
+    implicitStack.wrap(&list, in: self)
+  }
+
+  private var content: LayoutNode? {
+    refreshLayoutChildren()
+    return layoutChildren.first
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize { proposal.replacingUnspecified() }
+
+  override package func placeChildren() {
+    let content = content
+    let place = panelPlace(in: size, content)
+    if place != panel {
+      panel = place
+      segmentChanged()
+    }
+    guard let content else { return }
+    let proposal = Proposal(place.frame.size)
+    let inner = content.measure(proposal)
+    content.place(
+      at: CGPoint(
+        x: place.frame.midX - inner.width / 2, y: place.frame.midY - inner.height / 2),
+      size: inner, proposal: proposal)
+  }
+
+  private func panelPlace(in page: CGSize, _ content: LayoutNode?) -> PanelPlace {
+    let isMac = childEnvironment.idiom == .macOS
+    let isCompact = page.width < PanelMetrics.compact && !isMac
+    switch kind {
+    case .cover:
+      return PanelPlace(frame: CGRect(origin: .zero, size: page), rises: true)
+    case .sheet, .popover:
+      if kind == .popover, !isCompact { return besideOwner(in: page, content) }
+      if isCompact { return rising(in: page) }
+      let most = CGSize(
+        width: page.width - 2 * PanelMetrics.margin, height: page.height - 2 * PanelMetrics.margin)
+      let wanted = isMac ? hugging(content, within: most) : PanelMetrics.card
+      return centred(
+        CGSize(width: min(wanted.width, most.width), height: min(wanted.height, most.height)),
+        in: page)
+    case .alert: return card(PanelMetrics.alert, in: page, content, radius: 14)
+    case .dialog:
+      if !isCompact { return card(PanelMetrics.alert, in: page, content, radius: 14) }
+      let width = min(page.width - 2 * PanelMetrics.margin, PanelMetrics.dialog)
+      let size = hugging(content, within: CGSize(width: width, height: page.height), width: width)
+      return PanelPlace(
+        frame: CGRect(
+          x: (page.width - size.width) / 2, y: page.height - size.height - PanelMetrics.margin,
+          width: size.width, height: size.height),
+        cornerRadius: 14, rises: true)
+    }
+  }
+
+  private func rising(in page: CGSize) -> PanelPlace {
+    let wanted = (heights.isEmpty ? ownHeights : heights).map { $0.length(in: page.height) }.min()
+    let height = wanted ?? SheetHeight.large.length(in: page.height)
+    return PanelPlace(
+      frame: CGRect(x: 0, y: page.height - height, width: page.width, height: height),
+      cornerRadius: 12, isAtBottom: true, rises: true)
+  }
+
+  private func centred(_ size: CGSize, in page: CGSize) -> PanelPlace {
+    PanelPlace(
+      frame: CGRect(
+        x: ((page.width - size.width) / 2).rounded(.down),
+        y: ((page.height - size.height) / 2).rounded(.down), width: size.width,
+        height: size.height),
+      cornerRadius: 12)
+  }
+
+  private func card(
+    _ width: Double, in page: CGSize, _ content: LayoutNode?, radius: Double
+  ) -> PanelPlace {
+    var place = centred(
+      hugging(content, within: CGSize(width: page.width, height: page.height), width: width),
+      in: page)
+    place.cornerRadius = radius
+    return place
+  }
+
+  private func hugging(
+    _ content: LayoutNode?, within most: CGSize, width: Double? = nil
+  ) -> CGSize {
+    var size = content?.measure(Proposal(width, nil)) ?? .zero
+    if size.width > most.width || size.height > most.height {
+      size = content?.measure(Proposal(most)) ?? .zero
+    }
+    return CGSize(
+      width: min(width ?? size.width, most.width), height: min(size.height, most.height))
+  }
+
+  /// Below the view that presents it, or above where that has more room.
+  private func besideOwner(in page: CGSize, _ content: LayoutNode?) -> PanelPlace {
+    let size = hugging(content, within: page)
+    let anchor =
+      owner?.children.first { $0 !== self }?.globalFrame
+      ?? CGRect(x: page.width / 2, y: page.height / 2, width: 0, height: 0)
+    let (below, above) = (page.height - anchor.maxY, anchor.minY)
+    let fits = size.height + PanelMetrics.arrow <= below || below >= above
+    let y =
+      fits ? anchor.maxY + PanelMetrics.arrow : anchor.minY - PanelMetrics.arrow - size.height
+    let margin = PanelMetrics.margin
+    func kept(_ value: Double, _ length: Double, _ room: Double) -> Double {
+      max(min(value, room - length - margin), margin)
+    }
+    return PanelPlace(
+      frame: CGRect(
+        x: kept(anchor.midX - size.width / 2, size.width, page.width),
+        y: kept(y, size.height, page.height), width: size.width, height: size.height),
+      cornerRadius: 13)
+  }
+
+  // MARK: Drawing
+
+  override package func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if isSegmentDirty || segmentCache == nil {
+      var inner: [Placement] = []
+      super.appendPlacements(
+        to: &inner, at: CGPoint(x: -panel.frame.minX, y: -panel.frame.minY))
+      segmentCache = Segment(
+        id: id, content: .modal(modal), size: size,
+        children: [
+          Placement(
+            offset: panel.frame.origin,
+            segment: Segment(
+              id: panelID, content: .layer(panelLayer), size: panel.frame.size, children: inner))
+        ])
+    }
+    if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
+  }
+
+  private var modal: ModalContent {
+    ModalContent(
+      isAlert: kind == .alert || kind == .dialog, isDismissable: isDismissable,
+      rises: panel.rises, dims: kind != .popover || panel.isAtBottom,
+      hasHandle: panel.isAtBottom && isDismissable && heights.count > 1)
+  }
+
+  private var panelLayer: LayerContent {
+    let isDark = childEnvironment.colorScheme == .dark
+    // What is round below reaches below the page.
+    let shape = CGRect(
+      x: 0, y: 0, width: panel.frame.width,
+      height: panel.frame.height + (panel.isAtBottom ? panel.cornerRadius : 0))
+    return LayerContent(
+      clip: Path(roundedRect: shape, cornerRadius: panel.cornerRadius),
+      hits: .within(Path(CGRect(origin: .zero, size: panel.frame.size))),
+      box: LayerContent.Box(
+        background: isDark ? RGBA(hex: 0x1C1C1E) : .white, cornerRadius: panel.cornerRadius))
+  }
+
+  // MARK: What the tree shows
+
+  override package var segment: PathSegment? { PathSegment(kind: .role(kind.rawValue)) }
+  override package var genericName: String { "@\(kind.rawValue)" }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.control = ControlSnapshot(
+      role: kind == .alert || kind == .dialog ? "alertdialog" : "dialog", label: "", value: .none,
+      isEnabled: true, events: isDismissable ? ["dismiss"] : [])
+    facets.hasElement = segmentCache != nil
+    facets.presentation = host.presented.firstIndex { $0 === self }.map {
+      PresentationSnapshot(kind: kind.rawValue, order: $0, isDismissable: isDismissable)
+    }
+  }
+}

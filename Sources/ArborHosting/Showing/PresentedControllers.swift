@@ -1,0 +1,61 @@
+import Arbor
+import ArborCore
+import ArborUIKit
+import Foundation
+
+extension UIViewController {
+  /// What the controller's view shows, and whoever the controller presents above the page.
+  func shown(around content: AnyView?) -> AnyView? {
+    // A controller that presents nobody has no node for it; a presentation that ends is gone with the whole.
+    guard presented != nil else { return content }
+    let presentation = _PresentationModifier<PresentedController>(by: self)
+    return content.map { AnyView($0.modifier(presentation)) }
+      ?? AnyView(EmptyView().modifier(presentation))
+  }
+}
+
+extension _PresentationModifier where Destination == PresentedController {
+  fileprivate init(by presenter: UIViewController) {
+    self.init(
+      presenter.presented?.presentationKind ?? .sheet,
+      content: { [weak presenter] in
+        presenter?.presented.map { (ObjectIdentifier($0), PresentedController(controller: $0)) }
+      },
+      end: { [weak presenter] in presenter?.presented?.userDismiss() },
+      decorate: { environment, node in environment.enter(dismiss: node.dismissAction) },
+      adjust: { [weak presenter] node in
+        node.dismissOverride = presenter?.presented.map { !$0.userMayDismiss }
+        node.onAttempt = { presenter?.presented?.userTriedToDismiss() }
+        let detents = presenter?.presented?.storedPresentation?.detents ?? []
+        node.ownHeights = detents.map { $0.isMedium ? .medium : .large }
+      })
+  }
+}
+
+/// A presented controller's view, told of appearing and going with what presents it.
+struct PresentedController: View {
+  let controller: UIViewController
+
+  var body: some View {
+    if let view = controller.view {
+      ObjectView(UIKitPresentation.showing(view, of: controller))
+        .onAppear { turn(true) }
+        .onDisappear { turn(false) }
+    }
+  }
+
+  private func turn(_ isVisible: Bool) {
+    controller.beginAppearanceTransition(isVisible, animated: true)
+    controller.endAppearanceTransition()
+  }
+}
+
+extension UIViewController {
+  fileprivate var presentationKind: PresentationKind {
+    switch modalPresentationStyle {
+    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: .cover
+    case .popover: .popover
+    case .pageSheet, .formSheet, .automatic: .sheet
+    }
+  }
+}

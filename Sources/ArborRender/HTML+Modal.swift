@@ -1,0 +1,56 @@
+import ArborDisplay
+import Foundation
+
+extension ByteWriter {
+  /// A dialog that the runtime makes modal. Without it, it lies over the page; what lies behind the panel is a button that ends it.
+  mutating func write(
+    _ modal: ModalContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    write("<dialog id=n")
+    write(integer: Int(segment.id))
+    write(" class=\"")
+    write(raw: modal.classes)
+    write("\" role=")
+    write(raw: modal.role)
+    write(" aria-modal=true tabindex=-1 open")
+    if modal.isDismissable { write(" data-k") }
+    write(" style=")
+    write(x: x, y: y, size: segment.size)
+    write("><button class=V name=e value=n")
+    write(integer: Int(segment.id))
+    write(" id=k")
+    write(integer: Int(segment.id))
+    write(" aria-label=Dismiss tabindex=-1></button>")
+    write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
+    closeParagraph()
+    write("</dialog>")
+  }
+}
+
+extension ModalContent {
+  var role: String { isAlert ? "alertdialog" : "dialog" }
+
+  /// `K` lies over the page: `U` comes up from below, `T` darkens what is behind, `A` has a handle.
+  var classes: String {
+    "K" + (rises ? " U" : "") + (dims ? " T" : "") + (hasHandle ? " A" : "")
+  }
+}
+
+extension Difference {
+  mutating func compareModals(
+    _ before: ModalContent, _ after: ModalContent, id: ElementID
+  ) {
+    var changes: [Patch.Attribute] = []
+    if before.classes != after.classes {
+      changes.append(Patch.Attribute(name: "class", value: after.classes))
+    }
+    if before.isAlert != after.isAlert {
+      changes.append(Patch.Attribute(name: "role", value: after.role))
+    }
+    if before.isDismissable != after.isDismissable {
+      changes.append(Patch.Attribute(name: "data-k", value: after.isDismissable ? "" : nil))
+    }
+    if !changes.isEmpty { ops.append(.attributes(id, changes)) }
+  }
+}

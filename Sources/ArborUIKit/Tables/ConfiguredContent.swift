@@ -1,0 +1,21 @@
+/// What a content configuration has made of the content view of a cell or a header.
+@MainActor struct ConfiguredContent {
+  private(set) var configuration: (any UIContentConfiguration)?
+  private(set) var view: (any UIView & UIContentView)?
+
+  /// A view that can show the new configuration goes on; nil takes it away.
+  mutating func show(_ new: (any UIContentConfiguration)?, in contentView: UIView) {
+    configuration = new
+    guard let new else {
+      view?.removeFromSuperview()
+      return view = nil
+    }
+    if let view, view.supports(new) { return view.configuration = new }
+    view?.removeFromSuperview()
+    let made = new.makeContentView()
+    view = made
+    made.frame = contentView.bounds
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.addSubview(made)
+  }
+}

@@ -1,0 +1,100 @@
+import Arbor
+import ArborCore
+import ArborHosting
+import ArborUIKit
+import Foundation
+import Testing
+
+/// Controllers of UIKit that present others, and refresh controls, on a page.
+@Suite @MainActor struct PresentationTests {
+  private struct Maker: UIViewControllerRepresentable {
+    let make: () -> UIViewController
+    func makeUIViewController(context: Context) -> UIViewController { make() }
+    func updateUIViewController(_ controller: UIViewController, context: Context) {}
+  }
+
+  private final class Inner: UIViewController {
+    let log: Log
+    init(_ log: Log) {
+      self.log = log
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let label = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 20))
+      label.text = "inner"
+      view.addSubview(label)
+    }
+    override func viewDidAppear(_ animated: Bool) { log("appear") }
+    override func viewDidDisappear(_ animated: Bool) { log("disappear") }
+  }
+
+  private final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
+    let log: Log
+    init(_ log: Log) { self.log = log }
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+      log("attempt")
+    }
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+      log("dismissed")
+    }
+  }
+
+  @Test func aControllerPresentsAnother() throws {
+    let log = Log()
+    let outer = UIViewController()
+    let stage = Stage { Maker { outer } }
+    let inner = Inner(log)
+    let watcher = Watcher(log)
+    inner.isModalInPresentation = true
+    stage.act { outer.present(inner, animated: true) }
+    inner.presentationController?.delegate = watcher
+    #expect(stage.texts == ["inner"])
+    #expect(log.take() == ["appear"])
+    let top = try #require(stage.host.topPresentation)
+    #expect(top.kind == .sheet && !top.isDismissable)
+    #expect(inner.view.bounds.size == CGSize(width: 400, height: 292))
+    #expect(throws: EventError.keptPresented(top.id)) {
+      try stage.host.handle(.dismiss, at: top.id)
+    }
+    #expect(log.take() == ["attempt"])
+    stage.act { inner.isModalInPresentation = false }
+    #expect(top.isDismissable)
+    try stage.host.handle(.dismiss, at: top.id)
+    stage.host.flush()
+    #expect(outer.presentedViewController == nil && stage.texts.isEmpty)
+    #expect(log.take() == ["disappear", "dismissed"])
+    inner.modalPresentationStyle = .fullScreen
+    stage.act { outer.present(inner, animated: true) }
+    #expect(stage.host.topPresentation?.kind == .cover)
+    stage.act { inner.dismiss(animated: true) }
+    #expect(stage.host.topPresentation == nil)
+  }
+
+  @Test func aRefreshControlIsPulled() throws {
+    let log = Log()
+    let scroll = UIScrollView()
+    scroll.contentSize = CGSize(width: 400, height: 1000)
+    let control = UIRefreshControl()
+    control.addAction(UIAction { _ in log("pulled") }, for: .valueChanged)
+    scroll.refreshControl = control
+    struct Shown: UIViewRepresentable {
+      let view: UIView
+      func makeUIView(context: Context) -> UIView { view }
+      func updateUIView(_ uiView: UIView, context: Context) {}
+    }
+    let stage = Stage { Shown(view: scroll) }
+    let node = try #require(stage.nodes.first { $0.scroll != nil })
+    try stage.host.handle(.tap, at: node.id)
+    stage.host.flush()
+    #expect(log.take() == ["pulled"] && control.isRefreshing)
+    // Room for the spinner.
+    #expect(stage.scroll?.contentSize.height == 1060)
+    try stage.host.handle(.tap, at: node.id)
+    #expect(log.take() == [])
+    stage.act { control.endRefreshing() }
+    #expect(stage.scroll?.contentSize.height == 1000)
+  }
+}

@@ -1,0 +1,25 @@
+extension Page {
+  /// Lets the page be touched, on a screen of this size.
+  package func emulateTouch() async throws {
+    try await call("Emulation.setTouchEmulationEnabled", ["enabled": true])
+  }
+
+  /// Draws a finger from one point of the viewport to another, in equal steps.
+  package func swipe(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 10
+  ) async throws {
+    try await touch("touchStart", start)
+    for step in 1...max(steps, 1) {
+      let part = Double(step) / Double(max(steps, 1))
+      try await touch(
+        "touchMove", (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+    }
+    try await touch("touchEnd", nil)
+  }
+
+  private func touch(_ type: String, _ point: (x: Double, y: Double)?) async throws {
+    let points: [JSON] = point.map { [["x": .number($0.x), "y": .number($0.y)]] } ?? []
+    try await call(
+      "Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+  }
+}

@@ -1,0 +1,34 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Pull to refresh, in a real browser.
+@Suite(.serialized) struct RefreshTests {
+  @Test func theFingerPullsAList() async throws {
+    let live = try await LivePage.open("/refresh", width: 390, height: 844)
+    try await live.page.emulateTouch()
+    try await live.page.wait(until: "root.innerText.includes('Row 12')")
+    // Not far enough.
+    try await live.page.swipe(from: (195, 200), to: (195, 240))
+    try await live.page.swipe(from: (195, 200), to: (195, 420))
+    try await live.page.wait(until: "!!document.querySelector('.Q.W')")
+    try await live.page.wait(until: "root.innerText.includes('Row 13')")
+    try await live.page.wait(until: "!document.querySelector('.Q.W')")
+    #expect(try await live.page.evaluate("root.innerText.includes('Row 14')") == false)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func theWheelAndTheButtonPullARefreshControl() async throws {
+    let live = try await LivePage.open("/refresh")
+    try await live.page.wait(until: "root.innerText.includes('One more box')")
+    let box = try #require(try await live.node(":text(\"Box 1\")").frame)
+    for _ in 0..<6 { try await live.page.scroll(x: box.midX, y: box.midY, byY: -100) }
+    try await live.page.wait(until: "root.innerText.includes('Box 2')")
+    try await live.page.wait(until: "!document.querySelector('.Q.W')")
+    try await live.page.evaluate("[...document.querySelectorAll('.Q>button')].at(-1).click()")
+    try await live.page.wait(until: "root.innerText.includes('Box 3')")
+    live.expectNoComplaints()
+  }
+}

@@ -1,0 +1,111 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// What stands above a page, in a real browser.
+@Suite(.serialized) struct SheetTests {
+  private func tap(_ title: String, _ live: LivePage) async throws {
+    // What comes up from below stands still before it is tapped.
+    try await live.page.wait(until: "document.getAnimations().length == 0")
+    try await live.page.click(selector: "#" + live.node(":button(\"\(title)\")").id)
+  }
+
+  private let isModal = "!!document.querySelector('dialog:modal')"
+  private let isGone = "!document.querySelector('dialog')"
+
+  @Test func aSheetTakesTheFocusAndGivesItBack() async throws {
+    let live = try await LivePage.open("/sheets")
+    let opener = try await live.node(":button(\"Sheet\")").id
+    try await tap("Sheet", live)
+    try await live.page.wait(until: isModal)
+    let attributes = try await live.page.evaluate(
+      "['role', 'aria-modal'].map(name => document.querySelector('dialog').getAttribute(name))",
+      as: [String].self)
+    #expect(attributes == ["dialog", "true"])
+    #expect(
+      try await live.page.evaluate("!!document.activeElement.closest('dialog')") == true)
+    // What is behind takes no clicks.
+    let frame = try #require(try await live.node(":button(\"Cover\")").frame)
+    #expect(
+      try await live.page.evaluate(
+        "!!document.elementFromPoint(\(frame.midX), \(frame.midY)).closest('dialog')") == true)
+    try await live.waitUntilShown()
+    try await live.page.press("Escape")
+    try await live.page.wait(until: isGone)
+    try await live.page.wait(until: "document.activeElement.id == '\(opener)'")
+    try await live.page.wait(until: "root.innerText.includes('Answers: sheet gone')")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func aTapBesideItDismissesIt() async throws {
+    let live = try await LivePage.open("/sheets")
+    try await tap("Sheet", live)
+    try await live.page.wait(until: isModal)
+    try await live.page.click(selector: "dialog input")
+    try await live.page.type("milk")
+    try await tap("Another sheet", live)
+    try await live.page.wait(until: "document.querySelectorAll('dialog:modal').length == 2")
+    // The one in front goes first.
+    try await live.page.click(20, 20)
+    try await live.page.wait(until: "document.querySelectorAll('dialog').length == 1")
+    #expect(
+      try await live.page.evaluate("document.querySelector('dialog input').value") == "milk")
+    try await tap("Done", live)
+    try await live.page.wait(until: "root.innerText.includes('Answers: milk, sheet gone')")
+    live.expectNoComplaints()
+  }
+
+  @Test func whatMustNotBeDismissedStays() async throws {
+    let live = try await LivePage.open("/sheets", width: 390, height: 844)
+    try await live.page.emulateTouch()
+    try await tap("Half a sheet that stays", live)
+    try await live.page.wait(until: isModal)
+    try await live.waitUntilShown()
+    try await live.page.press("Escape")
+    try await live.page.click(195, 100)
+    try await live.page.swipe(from: (195, 440), to: (195, 800))
+    try await tap("Allow swipes", live)
+    try await live.page.wait(until: "root.innerText.includes('A swipe closes this')")
+    #expect(try await live.page.evaluate(isModal) == true)
+    // It stands at half the height.
+    try await live.page.wait(
+      until: "document.querySelector('dialog>.O').getBoundingClientRect().top == 422")
+    try await live.page.swipe(from: (195, 440), to: (195, 464))
+    #expect(try await live.page.evaluate(isModal) == true)
+    try await live.page.swipe(from: (195, 440), to: (195, 800))
+    try await live.page.wait(until: isGone)
+    live.expectNoComplaints()
+  }
+
+  @Test func aQuestionIsAnswered() async throws {
+    let live = try await LivePage.open("/sheets", width: 390, height: 844)
+    try await tap("Question", live)
+    try await live.page.wait(until: "!!document.querySelector('dialog[role=alertdialog]:modal')")
+    try await live.waitUntilShown()
+    try await live.page.press("Escape")
+    try await tap("Delete", live)
+    try await live.page.wait(until: "root.innerText.includes('Answers: deleted')")
+    try await tap("Choices", live)
+    try await live.page.wait(until: isModal)
+    try await tap("Cancel", live)
+    try await live.page.wait(until: isGone)
+    try await tap("Choices", live)
+    try await live.page.wait(until: isModal)
+    try await tap("Send later", live)
+    try await live.page.wait(until: "root.innerText.includes('deleted, later')")
+    live.expectNoComplaints()
+  }
+
+  @Test func aCoverHasOnlyItsButton() async throws {
+    let live = try await LivePage.open("/sheets")
+    try await tap("Cover", live)
+    try await live.page.wait(until: isModal)
+    try await live.waitUntilShown()
+    try await live.page.press("Escape")
+    try await tap("Back to the page", live)
+    try await live.page.wait(until: isGone)
+    live.expectNoComplaints()
+  }
+}
