@@ -123,7 +123,8 @@ let package = Package(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform", "ArborUIKit",
+        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
+        "ArborUIKit",
         "ArborAppKit", "CSockets", "CAssets", configuration, logging,
       ], linking: [allocator]),
 

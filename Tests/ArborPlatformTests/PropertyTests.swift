@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test func valuesSayWhatTheyMustBe() throws {
-    #expect(try CGRect.decoded(from: CGRect(x: 1, y: 2, width: 3, height: 4).propertyValue).maxY == 6)
+    #expect(
+      try CGRect.decoded(from: CGRect(x: 1, y: 2, width: 3, height: 4).propertyValue).maxY == 6)
     #expect(try [Int]?.decoded(from: .null) == nil)
     check(CGPoint.self, .numbers(("x", 1)), fails: ["y"])
     check(CGPoint.self, .numbers(("x", 1), ("y", 2), ("z", 3)), fails: ["z"])

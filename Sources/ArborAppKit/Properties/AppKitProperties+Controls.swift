@@ -112,7 +112,8 @@ extension AppKitProperties {
 
   private static var textField: PropertyTable {
     PropertyTable(NSTextField.self, { NSTextField() }) { table in
-      table.add("attributedStringValue", \.attributedStringValue, secret: { $0 is NSSecureTextField })
+      table.add(
+        "attributedStringValue", \.attributedStringValue, secret: { $0 is NSSecureTextField })
       table.add("isEditable", \.isEditable)
       table.add("isSelectable", \.isSelectable)
       table.add("isBezeled", \.isBezeled)

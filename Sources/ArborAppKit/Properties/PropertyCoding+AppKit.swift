@@ -148,7 +148,9 @@ extension NSImage: PropertyCoding {
 
   package static func decoded(from value: PropertyValue) throws(PropertyError) -> NSImage {
     let parts = try value.members("systemName", "name")
-    if case .string(let name)? = parts[0], parts[1] == nil, let image = NSImage(systemSymbolName: name, accessibilityDescription: nil) {
+    if case .string(let name)? = parts[0], parts[1] == nil,
+      let image = NSImage(systemSymbolName: name, accessibilityDescription: nil)
+    {
       return image
     }
     if case .string(let name)? = parts[1], parts[0] == nil {

@@ -72,7 +72,8 @@ extension Inspector {
         open.removeLast()
       }
       let object = platform.objects[place]
-      let isLeftOut = object.depth - platform.objects[start].depth >= depth
+      let isLeftOut =
+        object.depth - platform.objects[start].depth >= depth
         && object.end > place + 1
       json.beginObject()
       write(object, fields, into: &json)
@@ -280,7 +281,10 @@ extension Problem {
     Problem(
       .nodeNotFound,
       "There is no object p\(id) on the page (any more). GET platform lists those that there are.",
-      [.init("object", .string("p\(id)")), .init("nearest", .null), .init("candidates", .array([]))]
+      [
+        .init("object", .string("p\(id)")), .init("nearest", .null),
+        .init("candidates", .array([])),
+      ]
     )
   }
 }

@@ -98,7 +98,9 @@
     }
 
     /// A fact of any form.
-    package mutating func fact(_ name: String, _ read: @escaping @MainActor (Object) -> PropertyValue) {
+    package mutating func fact(
+      _ name: String, _ read: @escaping @MainActor (Object) -> PropertyValue
+    ) {
       facts.append(
         ObjectFact(
           name: name, read: { ($0 as? Object).map(read) ?? .null }, objects: { _ in [] }))

@@ -85,15 +85,21 @@ package struct PropertyError: Error, Equatable, Sendable {
     self.path = path
   }
 
-  package func inside(_ step: String) -> PropertyError { PropertyError(expected, at: [step] + path) }
+  package func inside(_ step: String) -> PropertyError {
+    PropertyError(expected, at: [step] + path)
+  }
 }
 
 /// Names of classes without their modules.
 package enum ClassNames {
-  package static func name(of type: any AnyObject.Type) -> String { _typeName(type, qualified: false) }
+  package static func name(of type: any AnyObject.Type) -> String {
+    _typeName(type, qualified: false)
+  }
 
   /// The class above in the hierarchy; nil above the root.
-  package static func superclass(of type: any AnyObject.Type) -> (any AnyObject.Type)? { _getSuperclass(type) }
+  package static func superclass(of type: any AnyObject.Type) -> (any AnyObject.Type)? {
+    _getSuperclass(type)
+  }
 
   /// From the class above to the root.
   package static func superclasses(of type: any AnyObject.Type) -> [String] {

@@ -150,4 +150,3 @@ extension UITextContentType: PropertyCoding {
     UITextContentType(rawValue: try value.text("what browsers call it, such as email"))
   }
 }
-

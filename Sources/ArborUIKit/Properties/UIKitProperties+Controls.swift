@@ -78,7 +78,8 @@ extension UIKitProperties {
       table.add("selectedSegmentTintColor", \.selectedSegmentTintColor)
       table.tell("numberOfSegments", \.numberOfSegments)
       table.fact("titles") { segments in
-        .array((0..<segments.numberOfSegments).map { segments.titleForSegment(at: $0).propertyValue })
+        .array(
+          (0..<segments.numberOfSegments).map { segments.titleForSegment(at: $0).propertyValue })
       }
     }
   }

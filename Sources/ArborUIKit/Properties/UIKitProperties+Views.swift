@@ -3,7 +3,10 @@ import Foundation
 
 extension UIKitProperties {
   static var views: [PropertyTable] {
-    [responder, view, layer, window, label, imageView, progress, activity, stack, toolbar, listContent]
+    [
+      responder, view, layer, window, label, imageView, progress, activity, stack, toolbar,
+      listContent,
+    ]
   }
 
   private static var responder: PropertyTable {
