@@ -122,9 +122,7 @@ extension Inspector {
     case .introspect(let reference, let question):
       guard let platform = inspector.platform else { return [] }
       let place = try inspector.place(reference)
-      guard let origin = platform.place(for: place, in: inspector.index),
-        let found = platform.find(question.target, question.relation, from: origin)
-      else { return [] }
+      guard let found = platform.find(question, at: place, in: inspector.index) else { return [] }
       return reader.object(platform.objects[found].name.id).map { [$0] } ?? []
     }
   }

@@ -244,7 +244,7 @@ extension Inspector {
     let question = try IntrospectQuestion(parameters)
     let node = try place(reference)
     let origin = platform.place(for: node, in: index)
-    let found = origin.flatMap { platform.find(question.target, question.relation, from: $0) }
+    let found = platform.find(question, at: node, in: index)
     return answer { json in
       json.key("node")
       json.beginObject()
@@ -268,9 +268,11 @@ extension Inspector {
       }
       json.key("why")
       json.string(
-        origin == nil
-          ? "No object of a kit stands behind the view or anything in it."
-          : found == nil ? "No object of that class stands in the relation to \"from\"." : nil)
+        found != nil
+          ? nil
+          : origin == nil
+            ? "No object of a kit stands behind the view or anything in it, and none of that class around it."
+            : "No object of that class stands in the relation to \"from\".")
     }
   }
 }

@@ -90,11 +90,9 @@ extension PlatformSnapshot {
       return find(target, .siblingContainingOrAncestor, from: place)
         ?? find(target, .ancestorChild, from: place)
     case .viewHost:
-      return ancestors(of: place).first { objects[$0].name.className.contains("ViewHost") }
+      return ancestors(of: place).first(where: isViewHost)
     case .hostingView:
-      return ancestors(of: place).first {
-        objects[$0].isKind(of: "_UIHostingView") || objects[$0].isKind(of: "NSHostingView")
-      }
+      return ancestors(of: place).first(where: isHostingView)
     }
   }
 
@@ -135,6 +133,35 @@ extension PlatformSnapshot {
       if let found = self.place(ofNode: index.node(at: inner).id) { return found }
     }
     return nil
+  }
+
+  /// The object that stands in a relation to the one of a node. Where no object stands for the node nor for anything in it, those around
+  /// it can be found all the same.
+  func find(_ question: IntrospectQuestion, at place: Int, in index: TreeIndex) -> Int? {
+    if let origin = self.place(for: place, in: index) {
+      return find(question.target, question.relation, from: origin)
+    }
+    let around = index.ancestors(of: place).lazy
+      .compactMap { self.place(ofNode: index.node(at: $0).id) }.first
+    guard let around else { return nil }
+    switch question.relation {
+    case .ancestor, .ancestorOrSibling, .ancestorOrSiblingContaining, .siblingOrAncestor,
+      .siblingContainingOrAncestor, .siblingContainingOrAncestorOrAncestorChild:
+      if objects[around].isKind(of: question.target) { return around }
+      return find(question.target, .ancestor, from: around)
+    case .hostingView where isHostingView(around): return around
+    case .viewHost where isViewHost(around): return around
+    case .hostingView, .viewHost: return find("", question.relation, from: around)
+    default: return nil
+    }
+  }
+
+  private func isHostingView(_ place: Int) -> Bool {
+    objects[place].isKind(of: "_UIHostingView") || objects[place].isKind(of: "NSHostingView")
+  }
+
+  private func isViewHost(_ place: Int) -> Bool {
+    objects[place].name.className.contains("ViewHost")
   }
 
   /// The node for which an object stands, or else the nearest one around it.

@@ -52,8 +52,8 @@ extension SelectorMatcher {
 
   /// The place of the node behind which the object in a relation to that of a place stands.
   func target(_ className: String, _ relation: PlatformRelation, from place: Int) -> Int? {
-    guard let platform, let origin = platform.place(for: place, in: index),
-      let found = platform.find(className, relation, from: origin),
+    let question = IntrospectQuestion(target: className, relation: relation)
+    guard let platform, let found = platform.find(question, at: place, in: index),
       let node = platform.node(of: found)
     else { return nil }
     return index.place(ofID: node)
