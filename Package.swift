@@ -124,8 +124,7 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
-        "ArborUIKit",
-        "ArborAppKit", "CSockets", "CAssets", configuration, logging,
+        "ArborUIKit", "ArborAppKit", "CSockets", "CAssets", configuration, logging,
       ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
@@ -189,7 +188,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests",
-      ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform", "ArborUIKit"]),
+      ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),

@@ -141,9 +141,12 @@ extension PlatformSnapshot {
     if let origin = self.place(for: place, in: index) {
       return find(question.target, question.relation, from: origin)
     }
-    let around = index.ancestors(of: place).lazy
-      .compactMap { self.place(ofNode: index.node(at: $0).id) }.first
-    guard let around else { return nil }
+    let backed = index.ancestors(of: place).first { ancestor in
+      self.place(ofNode: index.node(at: ancestor).id) != nil
+    }
+    guard let around = backed.flatMap({ self.place(ofNode: index.node(at: $0).id) }) else {
+      return nil
+    }
     switch question.relation {
     case .ancestor, .ancestorOrSibling, .ancestorOrSiblingContaining, .siblingOrAncestor,
       .siblingContainingOrAncestor, .siblingContainingOrAncestorOrAncestorChild:
