@@ -109,7 +109,9 @@ extension Inspector {
       json.string(object.name.className)
     }
     if fields.contains("superclasses") { names(object.superclasses, into: &json) }
-    if fields.contains("frame") { frame(object.frame, object.pageFrame, into: &json) }
+    if fields.contains("frame") {
+      frame(object.frame, page(object.node) ?? object.pageFrame, into: &json)
+    }
     if fields.contains("node") { link(object.node, into: &json) }
     if fields.contains("controller") {
       json.key("controller")
@@ -147,6 +149,11 @@ extension Inspector {
     json.endObject()
   }
 
+  /// Where the page shows the view for which an object stands.
+  private func page(_ node: UInt32?) -> CGRect? {
+    node.flatMap { index.place(ofID: $0) }.flatMap { index.node(at: $0).frame }
+  }
+
   private func link(_ node: UInt32?, into json: inout JSONWriter) {
     json.key("node")
     guard let node, let path = index.pathText(ofID: node) else { return json.null() }
@@ -168,7 +175,7 @@ extension Inspector {
       json.key("class")
       json.string(detail.name.className)
       names(detail.superclasses, into: &json)
-      frame(detail.frame, detail.pageFrame, into: &json)
+      frame(detail.frame, page(detail.node) ?? detail.pageFrame, into: &json)
       link(detail.node, into: &json)
       json.key("subviews")
       json.beginArray()

@@ -18,12 +18,13 @@ import Foundation
   package func snapshot(withProperties: Bool = false) -> PlatformSnapshot {
     var objects: [ObjectSnapshot] = []
     var pending = shown.roots.reversed().map {
-      Visit(view: $0, parent: nil, depth: 0, around: shown.transform(around: $0))
+      Visit(view: $0, parent: nil, depth: 0, around: .identity)
     }
     while let visit = pending.popLast() {
       guard objects.count < PlatformSnapshot.limit else { break }
       let place = objects.count
-      let way = visit.view.geometry.toSuperview.concatenating(visit.around)
+      let around = visit.view.presenter?.pageTransform(of: visit.view) ?? visit.around
+      let way = visit.view.geometry.toSuperview.concatenating(around)
       objects.append(take(visit, way, at: place, withProperties))
       for child in visit.view.platformSubviews.reversed() {
         pending.append(Visit(view: child, parent: place, depth: visit.depth + 1, around: way))
@@ -90,13 +91,16 @@ import Foundation
   }
 
   private func pageFrame(of view: any PlatformView) -> CGRect {
-    var way = view.geometry.toSuperview
-    var top = view
-    while let next = top.platformSuperview {
-      way = way.concatenating(next.geometry.toSuperview)
-      top = next
+    var way = CGAffineTransform.identity
+    var next: (any PlatformView)? = view
+    while let current = next {
+      way = way.concatenating(current.geometry.toSuperview)
+      if let onPage = current.presenter?.pageTransform(of: current) {
+        return view.geometry.bounds.applying(way.concatenating(onPage))
+      }
+      next = current.platformSuperview
     }
-    return view.geometry.bounds.applying(way.concatenating(shown.transform(around: top)))
+    return view.geometry.bounds.applying(way)
   }
 
   // MARK: Finding

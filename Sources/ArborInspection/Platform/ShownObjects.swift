@@ -27,9 +27,4 @@ import Foundation
 
   func node(of object: PlatformObject) -> UInt32? { nodes[object.objectID] }
   func object(behind node: UInt32) -> PlatformObject? { objects[node] }
-
-  /// From the coordinates around the outermost view to those of the page.
-  func transform(around root: any PlatformView) -> CGAffineTransform {
-    root.presenter?.pageTransform(of: root) ?? .identity
-  }
 }
