@@ -18,9 +18,9 @@
 
   const element = id => id ? doc.getElementById(id < 0 ? "g" + -id : "n" + id) : root;
   const number = field => +field.id.slice(1);
-  const isField = e => e.tagName == "INPUT" && root.contains(e);
-  const isText = e => isField(e) && e.type != "checkbox" && e.type != "range";
-  const value = e => e.type == "checkbox" ? e.checked : e.type == "range" ? +e.value : e.value;
+  const isField = e => /^(INPUT|SELECT)$/.test(e.tagName) && root.contains(e);
+  const isText = e => isField(e) && !/checkbox|range|color|date|time|select/.test(e.type);
+  const value = e => e.type == "checkbox" ? e.checked : /range|select/.test(e.type) ? +e.value : e.value;
   const isEdited = e => (edits.get(e.id) || 0) > acknowledged;
 
   // Up
@@ -74,6 +74,8 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
+    if (/role="?radio\b/.test(html)) load("choices.js");
+    if (/data-[fi]\b/.test(html)) load("inputs.js", number);
     if (html.includes(`class="Q`)) load("refresh.js");
     if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
   };
@@ -84,16 +86,17 @@
   function tap(event, target) {
     event.preventDefault();
     if (!target.hasAttribute("disabled")) act(number(target), "tap");
+    target.closest("[popover]")?.hidePopover();
   }
 
   root.addEventListener("click", event => {
     const target = event.target.closest("button,[role=button]");
-    if (target && !isForm()) tap(event, target);
+    if (target && !target.hasAttribute("popovertarget") && !isForm()) tap(event, target);
   });
   root.addEventListener("keydown", event => {
     const target = event.target;
     if (event.isComposing || isForm()) return;
-    if (event.key == "Enter" && isField(target)) {
+    if (event.key == "Enter" && target.tagName == "INPUT") {
       event.preventDefault();
       if (isText(target)) act(number(target), "submit");
     } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
@@ -103,7 +106,8 @@
   form.addEventListener("submit", event => { if (!isForm()) event.preventDefault(); });
   root.addEventListener("input", event => {
     const field = event.target;
-    if (!isField(field)) return;
+    // A day or a time of which a part is missing is no value.
+    if (!isField(field) || /date|time/.test(field.type) && !field.value) return;
     edits.set(field.id, Infinity);
     dirty.add(field);
     if (!event.isComposing) schedule();
@@ -261,7 +265,8 @@
   function morph(old, fresh, kept) {
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) set(old, name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) set(old, name, value);
-    if (old.tagName == "INPUT") {
+    if (isField(old)) {
+      if (old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
       const content = value(fresh);
       if (value(old) === content) return;
       if (old == doc.activeElement || isEdited(old)) kept.push([number(old), value(old), edits.get(old.id) || 0]);

@@ -43,6 +43,7 @@ extension Difference {
         let value = after.tracksPointer ? "" : nil
         ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
       }
+      compareInputs(before, after, id: id)
       // A clip may be written relative to the edges.
       let isKept =
         before.isDrawnLike(after)
@@ -82,6 +83,24 @@ extension Difference {
     var style = ByteWriter()
     write(&style)
     ops.append(.attributes(id, [Patch.Attribute(name: "style", value: style.string)]))
+  }
+
+  private mutating func compareInputs(
+    _ before: LayerContent, _ after: LayerContent, id: ElementID
+  ) {
+    if before.keys != after.keys {
+      ops.append(
+        .attributes(
+          id,
+          [
+            Patch.Attribute(name: "tabindex", value: after.keys == nil ? nil : "0"),
+            Patch.Attribute(
+              name: "data-f", value: after.keys.map { $0 == .received ? "f" : "" }),
+          ]))
+    }
+    if before.raw != after.raw {
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-i", value: after.raw)]))
+    }
   }
 
   // MARK: Texts
@@ -166,11 +185,11 @@ extension Difference {
     case (.slider(let old), .slider(let new)):
       compareValues(
         .number(old.value), .number(new.value), version: new.version, id: id, node: node)
-    default: break
+    default: compareChoices(before, after, id: id, node: node)
     }
   }
 
-  private mutating func compareValues(
+  mutating func compareValues(
     _ old: FieldValue, _ new: FieldValue, version: Int?, id: ElementID, node: UInt32
   ) {
     if entered[node] ?? old != new { ops.append(.value(id, new, version: version)) }
@@ -183,6 +202,8 @@ extension LayerContent {
     var copy = self
     copy.gesture = other.gesture
     copy.tracksPointer = other.tracksPointer
+    copy.keys = other.keys
+    copy.raw = other.raw
     return copy == other
   }
 }

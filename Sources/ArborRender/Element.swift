@@ -34,7 +34,7 @@ enum Space {
 /// What a segment becomes.
 enum ElementKind: UInt8 {
   case none, text, color, image, layer, scroll, snap, modal, pull, button, link, field, toggle,
-    slider
+    slider, select, entry, option, opener, part, popover
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
   /// One shape in an `<svg>`.
@@ -65,6 +65,11 @@ extension Segment {
       case .textField: .field
       case .toggle: .toggle
       case .slider: .slider
+      case .select: .select
+      case .entry: .entry
+      case .option: .option
+      case .opener: .opener
+      case .part(let part): part.role == .popover ? .popover : .part
       }
     }
   }
@@ -79,7 +84,8 @@ extension Space {
   func inside(_ kind: ElementKind) -> Space {
     switch kind {
     case .svg, .shape: .svg
-    case .button, .link: .button
+    case .button, .link, .option, .opener: .button
+    case .popover: .html
     default: self
     }
   }

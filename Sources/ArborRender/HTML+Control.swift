@@ -10,6 +10,7 @@ extension ControlContent {
     ]
     switch kind {
     case .button, .toggle: break
+    case .select, .entry, .option, .opener, .part: list += choiceAttributes
     case .link(let url):
       list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
     case .textField(let field):
@@ -84,6 +85,12 @@ extension ByteWriter {
       startInput(segment)
       write(" type=range")
       finishTag(control, of: segment, x: x, y: y, value: ControlContent.number(slider.value))
+    case .select(let select):
+      write(select, control, of: segment, x: x, y: y, styles: &styles)
+    case .entry(let entry): write(entry, control, of: segment, x: x, y: y, styles: &styles)
+    case .option, .opener:
+      write(button: control, of: segment, x: x, y: y, styles: &styles)
+    case .part(let part): write(part, control, of: segment, x: x, y: y, styles: &styles)
     }
   }
 
@@ -101,7 +108,7 @@ extension ByteWriter {
     write(integer: Int(segment.id))
   }
 
-  private mutating func finishTag(
+  mutating func finishTag(
     _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil
   ) {
     for attribute in control.attributes { write(attribute, quoted: true) }

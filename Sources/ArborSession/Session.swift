@@ -30,6 +30,8 @@ package final class Session {
   nonisolated let limits: SessionLimits
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
 
+  /// Whether work that updates of objects left to the main queue is waited for.
+  var isDraining = false
   package let host: ViewHost
   /// What whoever asks about the session keeps for it; it goes with the session.
   package var companion: AnyObject?

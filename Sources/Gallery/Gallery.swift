@@ -25,6 +25,9 @@ public struct Gallery: App {
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
+    WindowGroup("Controls", id: "controls") { ControlsPage() }
+    WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
+    WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
   }

@@ -4,6 +4,7 @@ package enum GalleryPages {
   package static let ids = [
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "table",
+    "controls", "inputs", "appkit",
     "sheets", "refresh",
   ]
 }

@@ -11,6 +11,8 @@ package enum ControlEvent: Sendable, Equatable {
   case scroll(x: Double?, y: Double?)
   /// A pointer did something on a view with gestures.
   case pointer(PointerEvent)
+  /// A key, the wheel or the secondary button, for an object that asks for it.
+  case raw(RawInput)
   /// What stands above the page is to go: a swipe, a key or a tap beside it.
   case dismiss
 }

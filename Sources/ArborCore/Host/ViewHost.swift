@@ -146,6 +146,9 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  var keyObjects: [UInt32: ObjectNode] = [:]
+  var belongings: [ObjectIdentifier: any PageBelonging] = [:]
+  var hasUpdatedObjects = false
   /// What follows the pointer; pages without gestures have none.
   package var gestures: PageGestures {
     if let knownGestures { return knownGestures }
@@ -198,6 +201,7 @@ package final class ViewHost {
 
   private func viewportChanged() {
     isResized = true
+    tellBelongings()
     viewportReaders = viewportReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in viewportReaders.values.map(\.node) {
       node.traitsChanged = true
@@ -571,6 +575,7 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     root = nil
     controls = [:]
+    endBelongings()
     snapshotCache = nil
     geometryDependencies = []
     layoutQueue = LayoutQueue()

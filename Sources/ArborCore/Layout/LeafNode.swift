@@ -176,6 +176,7 @@ extension ControlEvent {
     case .submit: "submit"
     case .scroll: "scroll"
     case .pointer(let event): event.name
+    case .raw(let input): input.name
     case .dismiss: "dismiss"
     }
   }

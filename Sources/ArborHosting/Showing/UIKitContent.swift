@@ -24,6 +24,9 @@ extension UIView {
     case let stepper as UIStepper: AnyView(stepper.shown)
     case let image as UIImageView: image.image.map { AnyView($0.shown(in: image)) }
     case let progress as UIProgressView: AnyView(progress.shown)
+    case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
+    case let well as UIColorWell: AnyView(well.shown)
+    case let dates as UIDatePicker: AnyView(dates.shown)
     default: nil
     }
   }

@@ -56,6 +56,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.isHidden = view.isHidden
     look.ignoresPointer = !view.isUserInteractionEnabled
     if view.isUserInteractionEnabled { look.gesture = view.pressMarker }
+    if view.receivesKeys { look.keys = .received }
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
@@ -100,6 +101,11 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     dispatcher.send(step, at: place, time: press.time, taps: press.taps)
   }
 
+  override func received(_ input: RawInput) {
+    guard case .key(let key) = input else { return }
+    node?.host.belonging(PageWindows.self).received(key, from: view)
+  }
+
   // MARK: Layout
 
   override var preferredSize: CGSize? {
@@ -132,12 +138,19 @@ extension UITraitCollection {
 extension UIView {
   /// What a client must tell of a pointer that is down: taps only, or every step; nil: nothing.
   ///
-  /// Views with recognisers, and controls of authors' own, want to know.
+  /// Views with recognisers, views of authors' classes that answer touches, and controls of authors' own want to know.
   fileprivate var pressMarker: String? {
     if let recognizers = gestureRecognizers {
       return recognizers.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
     }
+    if answersTouches { return "0,0" }
     guard self is UIControl, shownContent == nil else { return nil }
     return "0,0"
+  }
+
+  /// Whether keys go to the view, or to its controller. Fields have the browser's own input for that.
+  fileprivate var receivesKeys: Bool {
+    guard let responder = window?.firstResponder, !usesBrowserInput else { return false }
+    return responder === self || controller.map { responder === $0 } == true
   }
 }
