@@ -113,7 +113,7 @@ package struct ControlContent: Hashable, Sendable {
     case button
     /// Its children are drawn as its label; following it opens the URL.
     case link(url: String)
-    /// Events: `input` with the whole new text, `submit`, `focus`, `blur`.
+    /// Events: `input` with the whole new text, `select`, `submit`, `focus`, `blur`.
     case textField(TextFieldContent)
     /// The switch itself, without its label. Events: `input` with a Boolean.
     case toggle(isOn: Bool)
@@ -129,33 +129,6 @@ package struct ControlContent: Hashable, Sendable {
     case opener(of: UInt32)
     /// No control, but something that assistive technology knows. Its children are drawn in it.
     case part(PartContent)
-  }
-}
-
-/// A field for one line of text.
-package struct TextFieldContent: Hashable, Sendable {
-  package var text: String
-  package var placeholder: String
-  package var style: TextStyle
-  /// Whether the field draws the rounded border of `RoundedBorderTextFieldStyle`.
-  package var hasRoundedBorder: Bool
-  package var isSecure: Bool
-  /// What the Enter key of an on-screen keyboard says, in the words of HTML; nil: what the browser says.
-  package var enterKey: String?
-  /// The last edit of the client that `text` covers: the client keeps its own text when it has made a later one.
-  package var version: Int
-
-  package init(
-    text: String, placeholder: String, style: TextStyle, hasRoundedBorder: Bool,
-    isSecure: Bool = false, enterKey: String? = nil, version: Int = 0
-  ) {
-    self.enterKey = enterKey
-    self.text = text
-    self.placeholder = placeholder
-    self.style = style
-    self.hasRoundedBorder = hasRoundedBorder
-    self.isSecure = isSecure
-    self.version = version
   }
 }
 

@@ -64,6 +64,12 @@ extension Difference {
     case (.control(let before), .control(let after)):
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
       compareControls(before, after, id: id, node: new.segment.id)
+      if case .textField(let was) = before.kind, case .textField(let field) = after.kind,
+        was.css != field.css
+      {
+        restyle(id) { $0.write(styleOf: field, size: new.segment.size, x: new.x, y: new.y) }
+        return true
+      }
       return resize(id, old, new)
     default:
       // Kinds differ only between elements that are not matched.
@@ -179,13 +185,33 @@ extension Difference {
         ops.append(
           .attributes(id, [.init(name: "class", value: new.hasRoundedBorder ? name + " R" : name)]))
       }
-      compareValues(.text(old.text), .text(new.text), version: new.version, id: id, node: node)
+      compareSelections(old, new, id: id, node: node)
     case (.toggle(let old), .toggle(let new)):
       compareValues(.flag(old), .flag(new), version: nil, id: id, node: node)
     case (.slider(let old), .slider(let new)):
       compareValues(
         .number(old.value), .number(new.value), version: new.version, id: id, node: node)
     default: compareChoices(before, after, id: id, node: node)
+    }
+  }
+
+  /// A text that is sent takes its selection along: the client's own is somewhere else then.
+  private mutating func compareSelections(
+    _ old: TextFieldContent, _ new: TextFieldContent, id: ElementID, node: UInt32
+  ) {
+    let count = ops.count
+    compareValues(.text(old.text), .text(new.text), version: new.version, id: id, node: node)
+    guard let selection = new.selection else {
+      if old.selection != nil {
+        ops.append(.attributes(id, [Patch.Attribute(name: "data-s", value: nil)]))
+      }
+      return
+    }
+    if old.selection == nil {
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-s", value: "")]))
+    }
+    if ops.count > count || selection != selected[node] ?? old.selection {
+      ops.append(.selection(id, selection, version: new.version))
     }
   }
 

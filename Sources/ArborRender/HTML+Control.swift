@@ -14,13 +14,7 @@ extension ControlContent {
     case .link(let url):
       list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
     case .textField(let field):
-      list.append(
-        Attribute(
-          name: "placeholder", value: field.placeholder.isEmpty ? .absent : .text(field.placeholder)
-        ))
-      list.append(Attribute(name: "type", value: field.isSecure ? .text("password") : .absent))
-      list.append(
-        Attribute(name: "enterkeyhint", value: field.enterKey.map { .text($0) } ?? .absent))
+      list += field.attributes
     case .slider(let slider):
       list.append(Attribute(name: "min", value: .text(Self.number(slider.lowerBound))))
       list.append(Attribute(name: "max", value: .text(Self.number(slider.upperBound))))
@@ -69,13 +63,7 @@ extension ByteWriter {
       write(name)
       write(byte: UInt8(ascii: ">"))
     case .textField(let field):
-      startInput(segment)
-      write(" class=")
-      write(classOf: field, styles: &styles)
-      write(" value=\"")
-      write(field.text, escapedFor: .markup)
-      write(byte: UInt8(ascii: "\""))
-      finishTag(control, of: segment, x: x, y: y)
+      write(field, in: control, of: segment, x: x, y: y, styles: &styles)
     case .toggle(let isOn):
       startInput(segment)
       write(" type=checkbox role=switch")
@@ -92,13 +80,6 @@ extension ByteWriter {
       write(button: control, of: segment, x: x, y: y, styles: &styles)
     case .part(let part): write(part, control, of: segment, x: x, y: y, styles: &styles)
     }
-  }
-
-  /// The value of a field's `class` attribute, with quotes where it names two.
-  mutating func write(classOf field: TextFieldContent, styles: inout StyleTable) {
-    if field.hasRoundedBorder { write(byte: UInt8(ascii: "\"")) }
-    write(className: styles.index(of: field.style.forField))
-    if field.hasRoundedBorder { write(" R\"") }
   }
 
   private mutating func startInput(_ segment: Segment) {

@@ -244,6 +244,7 @@ struct SVGDrawing: ~Copyable {
       field.text.isEmpty
       ? field.placeholder
       : field.isSecure ? String(repeating: "\u{2022}", count: field.text.count) : field.text
+    if field.isMultiline { return draw(lines: text, of: field, style, in: bounds, x: x, y: y) }
     let indent = field.hasRoundedBorder ? 8.0 : 0
     startGroup(
       opacity: 1, clip: Path(bounds.insetBy(dx: indent, dy: 0)), x: x, y: y)
@@ -252,6 +253,25 @@ struct SVGDrawing: ~Copyable {
     startText(style, x: x + mils(indent), y: y + mils(baseline))
     out.write(text, escapedFor: .markup)
     out.write("</text></g>")
+  }
+
+  /// Where the browser breaks lines is not known here: each paragraph is one.
+  private mutating func draw(
+    lines text: String, of field: TextFieldContent, _ style: TextStyle, in bounds: CGRect,
+    x: Mils, y: Mils
+  ) {
+    let insets = field.details.insets
+    startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let top = insets[0] + Double(index) * style.lineHeight
+      if top > bounds.height { break }
+      let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2
+      startText(style, x: x + mils(insets[3]), y: y + mils(baseline))
+      out.write(String(line), escapedFor: .markup)
+      out.write("</text>")
+    }
+    out.write("</g>")
   }
 
   private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {

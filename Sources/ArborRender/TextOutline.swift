@@ -159,6 +159,9 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       out.write("\"")
       if field.hasRoundedBorder { out.write(" rounded") }
       if field.isSecure { out.write(" secure") }
+      if let selection = field.selection {
+        out.write(raw: " selected \(selection.lowerBound)-\(selection.upperBound)")
+      }
     case .toggle(let isOn): out.write(isOn ? " on" : " off")
     case .select(let select):
       for (index, option) in select.options.enumerated() {
@@ -217,7 +220,7 @@ extension Segment {
       switch control.kind {
       case .button: "button"
       case .link: "link"
-      case .textField: "field"
+      case .textField(let field): field.isMultiline ? "editor" : "field"
       case .toggle: "toggle"
       case .slider: "slider"
       case .select: "select"

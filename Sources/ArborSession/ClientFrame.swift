@@ -173,6 +173,7 @@ extension ClientFrame {
       case "hover": .pointer(try frame.pointer(4, .hover))
       case "leave": .pointer(PointerEvent(.leave))
       case "input": .input(try frame.input(4), version: sequence)
+      case "select": .select(try frame.selection(4), version: sequence)
       case "focus": .focus
       case "blur": .blur
       case "submit": .submit
@@ -186,7 +187,7 @@ extension ClientFrame {
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, rightdown, rightmove or rightup"
+            "tap, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, rightdown, rightmove or rightup"
         )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
@@ -300,6 +301,16 @@ private struct FrameParts {
     return PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), time: time)
   }
 
+  /// [start,end], or these two among others, in UTF-16 units.
+  func selection(_ index: Int) throws(FrameError) -> Range<Int> {
+    if case .array(let parts)? = self[index] { return try FrameParts(parts).selection(0) }
+    let (start, end) = (try count(index, "selection"), try count(index + 1, "selection"))
+    guard start <= end else {
+      throw .invalid(part: "selection", expected: "a start that is not behind the end")
+    }
+    return start..<end
+  }
+
   /// [key,code,modifiers,repeat]
   func key(_ index: Int, isDown: Bool) throws(FrameError) -> KeyInput {
     guard case .array(let parts)? = self[index], parts.count >= 4, let key = parts[0].string,
@@ -330,6 +341,11 @@ private struct FrameParts {
     case .string(let text): return .text(text)
     case .bool(let bool): return .bool(bool)
     case .number(let number): return .number(number)
+    case .array(let parts):
+      if parts.count == 3, let text = parts[0].string {
+        return .typed(text, try FrameParts(parts).selection(1))
+      }
+      fallthrough
     default: throw .invalid(part: "value", expected: "a string, a number or a Boolean")
     }
   }

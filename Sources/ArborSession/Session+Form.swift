@@ -73,7 +73,10 @@ private struct FormControl {
     case .toggle(let isOn):
       return (value != nil) == isOn ? nil : .bool(!isOn)
     case .textField(let field):
-      guard let value, value != field.text else { return nil }
+      // Browsers end the lines of a form with two characters.
+      guard let value = value?.replacing("\r\n", with: "\n"), value != field.text else {
+        return nil
+      }
       return .text(value)
     case .select(let select):
       guard let value, let index = Int(value), index != select.selected else { return nil }

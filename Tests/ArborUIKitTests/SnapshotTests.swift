@@ -121,4 +121,35 @@ import Testing
     #expect(view.visibleCells.map(\.frame.minX) == [0, 70, 0])
     #expect(view.contentSize.height == 100)
   }
+
+  @Test func aControllerShowsItemsAndThoseAheadAreFetched() {
+    final class Items: UICollectionViewController, UICollectionViewDataSourcePrefetching {
+      var ahead: [[Int]] = []
+      override func viewDidLoad() {
+        collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "x")
+        collectionView.prefetchDataSource = self
+      }
+      override func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 100 }
+      override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "x", for: indexPath)
+      }
+      func collectionView(
+        _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
+      ) { ahead.append(indexPaths.map(\.item)) }
+    }
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    layout.minimumLineSpacing = 0
+    let items = Items(collectionViewLayout: layout)
+    items.view.frame = CGRect(x: 0, y: 0, width: 100, height: 300)
+    items.view.layoutIfNeeded()
+    #expect(items.ahead == [[3, 4, 5]])
+    items.collectionView.userScroll(to: CGPoint(x: 0, y: 100))
+    items.view.layoutIfNeeded()
+    #expect(items.ahead == [[3, 4, 5], [6]])
+  }
 }

@@ -109,7 +109,7 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
     let index: Int? =
       switch value {
       case .number(let number): Int(exactly: number)
-      case .text(let title): options.firstIndex { $0.title == title }
+      case .text(let title), .typed(let title, _): options.firstIndex { $0.title == title }
       case .bool: nil
       }
     guard let index, options.indices.contains(index) else {

@@ -3,6 +3,8 @@ package enum ControlEvent: Sendable, Equatable {
   case tap
   /// The whole new value of a field, switch or slider. `version` counts the client's edits; the control's content carries it back.
   case input(InputValue, version: Int)
+  /// The visitor selected something in a text input, in UTF-16 units. `version` counts as for `input`.
+  case select(Range<Int>, version: Int)
   case focus
   case blur
   /// Return was pressed in a field.
@@ -19,6 +21,8 @@ package enum ControlEvent: Sendable, Equatable {
 
 package enum InputValue: Sendable, Equatable {
   case text(String)
+  /// A text, and what is selected in it, in UTF-16 units.
+  case typed(String, Range<Int>)
   case bool(Bool)
   case number(Double)
 }

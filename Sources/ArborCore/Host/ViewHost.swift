@@ -66,7 +66,7 @@ package final class ViewHost {
   let handle: HostHandle
   package private(set) var root: RootNode?
   private let makeContent: (RootNode, inout _ViewInputs) -> Void
-  private let updateContent: (RootNode, inout _ViewCursor) -> Void
+  let updateContent: (RootNode, inout _ViewCursor) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
@@ -370,14 +370,6 @@ package final class ViewHost {
     makeContent(root, &inputs)
     inbox.endEvaluation()
     isResized = true
-  }
-
-  /// Something that the closure of the content read itself has changed, such as state of the app.
-  func updateRoot(_ root: RootNode) {
-    evaluationCount += 1
-    var cursor = _ViewCursor(
-      inside: root, environment: environment, isEnvironmentChanged: false)
-    updateContent(root, &cursor)
   }
 
   /// Brings views, preferences and layout to rest.

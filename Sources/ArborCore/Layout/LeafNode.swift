@@ -171,6 +171,7 @@ extension ControlEvent {
     switch self {
     case .tap: "tap"
     case .input: "input"
+    case .select: "select"
     case .focus: "focus"
     case .blur: "blur"
     case .submit: "submit"

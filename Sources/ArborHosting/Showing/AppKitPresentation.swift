@@ -29,12 +29,18 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     _ view: NSView, of controller: NSViewController? = nil
   ) -> AppKitPresentation {
     if let known = view.presenter as? AppKitPresentation { return known }
-    let owner = controller ?? view.controller
-    let fresh =
-      (view as? NSScrollView).map { ClipPresentation($0, of: owner) }
-      ?? AppKitPresentation(view, of: owner)
+    let fresh = make(view, controller ?? view.controller)
     view.presenter = fresh
     return fresh
+  }
+
+  private static func make(
+    _ view: NSView, _ controller: NSViewController?
+  ) -> AppKitPresentation {
+    if let scroll = view as? NSScrollView { return ClipPresentation(scroll, of: controller) }
+    if let text = view as? NSTextView { return NSTextViewPresentation(text, of: controller) }
+    if let field = view as? NSTextField { return NSTextFieldPresentation(field, of: controller) }
+    return AppKitPresentation(view, of: controller)
   }
 
   override var parts: [any ObjectPresentation] { view.subviews.map { Self.showing($0) } }

@@ -30,6 +30,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private static func make(
     _ view: UIView, _ controller: UIViewController?
   ) -> UIKitPresentation {
+    if let text = view as? UITextView { return UITextViewPresentation(text, of: controller) }
+    if let field = view as? UITextField { return UITextFieldPresentation(field, of: controller) }
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
     if let cell = view as? UITableViewCell { return TableCellPresentation(cell) }
     if let cell = view as? UICollectionViewCell { return CollectionCellPresentation(cell) }
@@ -144,7 +146,7 @@ extension UIView {
       return recognizers.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
     }
     if answersTouches { return "0,0" }
-    guard self is UIControl, shownContent == nil else { return nil }
+    guard self is UIControl, shownContent == nil, !(self is UITextField) else { return nil }
     return "0,0"
   }
 

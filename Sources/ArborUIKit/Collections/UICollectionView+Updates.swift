@@ -83,7 +83,41 @@ extension UICollectionView {
     }
     shown = kept
     selection = Set(selection.compactMap { done.place(of: $0) }.filter { has($0) })
+    prefetched = []
     collectionViewLayout.invalidateLayout()
     setNeedsLayout()
+  }
+
+  /// Tells of as many items ahead as are seen.
+  func prefetch() {
+    guard let prefetchDataSource, bounds.origin != lastOrigin || prefetched.isEmpty else { return }
+    let seen = indexPathsForVisibleItems
+    guard let first = seen.first, let last = seen.last else { return }
+    let isForward = bounds.minY >= lastOrigin.y && bounds.minX >= lastOrigin.x
+    lastOrigin = bounds.origin
+    var wanted: Set<IndexPath> = []
+    var path = isForward ? last : first
+    while wanted.count < min(seen.count, 20), let next = neighbour(of: path, isForward) {
+      wanted.insert(next)
+      path = next
+    }
+    let new = wanted.subtracting(prefetched).sorted()
+    let over = prefetched.subtracting(wanted).filter { has($0) && cellForItem(at: $0) == nil }
+    prefetched = wanted
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    if !over.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: over.sorted())
+    }
+  }
+
+  private func neighbour(of path: IndexPath, _ isForward: Bool) -> IndexPath? {
+    var (section, item) = (path.section, path.item + (isForward ? 1 : -1))
+    while counts.indices.contains(section) {
+      if (0..<counts[section]).contains(item) { return IndexPath(item: item, section: section) }
+      section += isForward ? 1 : -1
+      guard counts.indices.contains(section) else { return nil }
+      item = isForward ? 0 : counts[section] - 1
+    }
+    return nil
   }
 }

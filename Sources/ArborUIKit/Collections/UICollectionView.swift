@@ -40,6 +40,11 @@ public import Foundation
     didSet { if oldValue !== dataSource { reloadData() } }
   }
 
+  /// Told of as many items ahead as are seen.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  var prefetched: Set<IndexPath> = []
+  var lastOrigin = CGPoint.zero
+
   open weak var delegate: (any UICollectionViewDelegate)? {
     get { scrollDelegate as? any UICollectionViewDelegate }
     set {
@@ -144,6 +149,7 @@ public import Foundation
   open func reloadData() {
     for key in shown.keys { giveBack(key) }
     selection = []
+    prefetched = []
     needsData = true
     collectionViewLayout.invalidateLayout()
     setNeedsLayout()
@@ -218,6 +224,7 @@ public import Foundation
     let used = Set(shown.values.map { ObjectIdentifier($0) })
     for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
     leaving = []
+    prefetch()
     for kind in reuse.keys { reuse[kind]?.trim(to: 2) }
   }
 
