@@ -122,13 +122,13 @@ let package = Package(
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
-    room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay"]),
+    room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
     room(
       "ArborServer",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform", "CSockets",
-        "CAssets", configuration, logging,
+        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
+        "ArborUIKit", "ArborAppKit", "CSockets", "CAssets", configuration, logging,
       ], linking: [allocator]),
 
     // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
@@ -207,7 +207,9 @@ let package = Package(
       name: "Author5Tests",
       dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("ArborInspectionTests", ["ArborInspection", "ArborCore", "ArborDisplay"]),
+    tests(
+      "ArborInspectionTests",
+      ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform"]),
     tests("ArborTextTests", ["ArborText"]),
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),

@@ -33,6 +33,8 @@ package final class Session {
   /// Whether work that updates of objects left to the main queue is waited for.
   var isDraining = false
   package let host: ViewHost
+  /// What whoever asks about the session keeps for it; it goes with the session.
+  package var companion: AnyObject?
   package let created: Date
   package internal(set) var use: Use
   package internal(set) var lastUse: ContinuousClock.Instant
@@ -133,6 +135,7 @@ package final class Session {
     host.onNeedsFlush = nil
     host.close()
     ring.removeAll()
+    companion = nil
     connection?.end(code: 1000, reason: "The session has ended.")
     connection = nil
   }

@@ -149,7 +149,7 @@ private func check(_ text: String, fails offset: Int) {
     ("[colour]", 1), ("[text", 5), ("[text=\"a]", 6), ("[x < abc]", 5), ("[text!=a]", 5),
     (":unknown", 0), (":root(1)", 5), (":text(a)", 6), (":nth-child(x)", 11), (":at(1)", 5),
     (":at(1,nan)", 6), (":is()", 4), (":not", 4), (":env(colorScheme=dark)", 0), (":focused", 0),
-    ("A::ancestor(B)", 1), (":platform(UIScrollView)", 0), ("A ??", 4), ("A || B", 2),
+    ("A::cousin(B)", 1), (":platform()", 10), ("A ??", 4), ("A || B", 2),
     (":role(button, B)", 14), ("Text.a", 4),
   ])
   func saysWhereItStopsReading(_ text: String, _ offset: Int) {

@@ -44,6 +44,12 @@ import Testing
     check("/v1/sessions", .rest(.sessions))
     check("/v1/sessions/s", .rest(.session("s")))
     check("/v1/sessions/s/tree?depth=2", .rest(.part(.tree, of: "s")))
+    check("/v1/sessions/s/platform", .rest(.platform(nil, of: "s")))
+    check("/v1/sessions/s/platform/p31", .rest(.platform("p31", of: "s")))
+    check("/v1/sessions/s/platform/A/B.1", .rest(.platform("A/B.1", of: "s")))
+    check("/v1/sessions/s/platform/%2FA%2FB", .rest(.platform("/A/B", of: "s")))
+    check("/v1/sessions/s/customizations", .rest(.part(.customizations, of: "s")))
+    check("/v1/sessions/s/customizations/c1", .rest(.customization("c1", of: "s")))
     check("/v1/sessions/s/events", .rest(.part(.events, of: "s")))
   }
 

@@ -166,6 +166,8 @@ package final class ViewHost {
   /// What stands behind views, once somebody reached for it.
   var knownBackings: HostBackings?
   var isAskedAgain = false
+  /// Runs when the tree has come to rest, before it becomes a revision: it may change objects.
+  package var onRest: (() -> Void)?
   /// Whether the page can be seen: until then nothing appears.
   package var isShown = true
   /// Guides that some view says itself, besides the baselines of text.
@@ -298,6 +300,7 @@ package final class ViewHost {
         runActions()
       } while inbox.isWaiting(upTo: last)
       settleFocus()
+      if let onRest { Reader.untracked(onRest) }
       rounds += 1
     } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
@@ -551,6 +554,7 @@ package final class ViewHost {
     clock.stop()
     onNeedsFlush = nil
     onOpenURLs = nil
+    onRest = nil
     inbox.close()
     root?.unmount()
     knownBackings?.tree.close()

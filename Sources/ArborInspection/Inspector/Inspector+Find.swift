@@ -8,6 +8,21 @@ package struct PagedAnswer: Sendable {
 }
 
 extension Inspector {
+  /// Whether `find` needs the objects of the kits for what is asked; a mistake is for `find` to tell.
+  package static func asksForObjects(_ parameters: Parameters) -> Bool {
+    guard let text = try? parameters.text("q"), let selector = try? Selector(parsing: text) else {
+      return false
+    }
+    return selector.asksForObjects
+  }
+
+  /// The ids of the nodes that a selector matches, in document order, at most `limit`.
+  package func nodes(matching selector: Selector, limit: Int) -> [UInt32] {
+    SelectorSearch(selector, in: index, platform, root: 0, limit: limit).places.map {
+      index.node(at: $0).id
+    }
+  }
+
   /// `GET find?q=&root=&limit=&cursor=&fields=`: the nodes that a selector matches, in document order.
   ///
   /// `matched` counts from the cursor on, beyond the limit too. `truncated` says that the allowance of work ended the search;
@@ -25,7 +40,7 @@ extension Inspector {
     let fields = try parameters.fields(default: .summary)
     let question = Cursor.question(query, reference.description)
     guard let text = try parameters.text("cursor") else {
-      let search = SelectorSearch(selector, in: index, root: root, limit: limit)
+      let search = SelectorSearch(selector, in: index, platform, root: root, limit: limit)
       return answer(search, fields, question, hasMatched: false)
     }
     guard let cursor = Cursor(parsing: text), cursor.question == question,
@@ -37,7 +52,7 @@ extension Inspector {
     let last = try place(.id(cursor.after))
     let isInside = last == root || index.isAncestor(root, of: last)
     let search = SelectorSearch(
-      selector, in: index, root: root, from: isInside ? last + 1 : root, limit: limit,
+      selector, in: index, platform, root: root, from: isInside ? last + 1 : root, limit: limit,
       alternative: cursor.alternative, hasMatched: cursor.hasMatched)
     return answer(search, fields, question, hasMatched: cursor.hasMatched)
   }

@@ -53,6 +53,11 @@ extension Inspector {
       for place in hits {
         json.beginObject()
         write(place, [.id, .path, .type, .frame], into: &json)
+        if let platform {
+          json.key("platform")
+          json.object(
+            platform.place(ofNode: index.node(at: place).id).map { platform.objects[$0].name })
+        }
         json.key("takesTap")
         json.bool(place == target)
         json.key("why")

@@ -43,7 +43,9 @@ extension Inspector {
   }
 
   /// `GET nodes/{..}?fields=`: one node with all facets, or only the facet that the path names. `children` are ids.
-  package func node(_ reference: String, _ parameters: Parameters) throws(Problem) -> [UInt8] {
+  package func node(
+    _ reference: String, _ parameters: Parameters, object: ObjectDetail? = nil
+  ) throws(Problem) -> [UInt8] {
     try parameters.allow("fields")
     let fields = try parameters.fields(default: .all)
     let parsed = try Self.parse(reference)
@@ -53,11 +55,17 @@ extension Inspector {
     }
     return answer { json in
       write(place, fields, into: &json)
+      if fields.contains(.platform) { platform(object, into: &json) }
       json.key("children")
       json.beginArray()
       for child in index.node(at: place).children { json.id(child.id) }
       json.endArray()
     }
+  }
+
+  /// Whether `GET nodes/{..}?fields=` asks for the object behind the node.
+  package static func wantsObject(_ parameters: Parameters) throws(Problem) -> Bool {
+    try parameters.fields(default: .all).contains(.platform)
   }
 
   /// `GET nodes/{..}/children?fields=`: in document order.

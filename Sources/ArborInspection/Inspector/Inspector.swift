@@ -6,6 +6,8 @@ package import ArborCore
 /// Make one per revision and keep it, since making it walks the whole tree.
 package struct Inspector: Sendable {
   package let index: TreeIndex
+  /// The objects behind the views; nil: nobody has asked for them.
+  package var platform: PlatformSnapshot?
   /// The highest id that the session ever gave out, which tells nodes that have gone from nodes that never were.
   private let lastID: UInt32
 

@@ -30,7 +30,10 @@ package struct NodeFields: OptionSet, Sendable {
   /// Only of lazy containers.
   static let elements = NodeFields(rawValue: 1 << 21)
 
-  package static let all = NodeFields(rawValue: 1 << 22 - 1)
+  /// Only in the answer about one node.
+  package static let platform = NodeFields(rawValue: 1 << 22)
+
+  package static let all = NodeFields(rawValue: 1 << 23 - 1)
   /// What lists and trees say when the request does not choose.
   package static let summary: NodeFields = [
     .id, .path, .type, .identity, .frame, .text, .control, .gestures, .isHidden, .html, .childCount,
@@ -44,7 +47,7 @@ package struct NodeFields: OptionSet, Sendable {
     ("dependencies", .dependencies), ("evaluations", .evaluations), ("control", .control),
     ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
     ("childCount", .childCount), ("scroll", .scroll), ("gestures", .gestures),
-    ("elements", .elements),
+    ("elements", .elements), ("platform", .platform),
   ]
 
   /// Reads `id,type,frame` or `all`; nil when there is another name in it.

@@ -5,7 +5,7 @@ package struct NodeQuestion: Sendable, Equatable {
   package enum Facet: Sendable, Equatable {
     /// The node itself.
     case node
-    case children, ancestors, layout, environment, anchors, frame
+    case children, ancestors, layout, environment, anchors, frame, introspect
     /// With the type name of one key, decoded; nil: all keys.
     case preferences(key: String?)
   }
@@ -36,6 +36,7 @@ package struct NodeQuestion: Sendable, Equatable {
   private static let facets: [String: Facet] = [
     "children": .children, "ancestors": .ancestors, "layout": .layout,
     "environment": .environment, "anchors": .anchors, "frame": .frame,
+    "introspect": .introspect,
     "preferences": .preferences(key: nil),
   ]
 }

@@ -14,6 +14,8 @@ package struct Parameters: Sendable {
     }
   }
 
+  package func allowNothing() throws(Problem) { try allow() }
+
   func text(_ name: String) throws(Problem) -> String? {
     let values = pairs.filter { $0.name == name }
     guard values.count < 2 else {

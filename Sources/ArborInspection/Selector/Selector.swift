@@ -7,6 +7,8 @@ package struct Selector: Sendable, Equatable {
   package let source: String
   /// One list, and those after each `??`.
   let alternatives: [[Complex]]
+  /// Whether it asks about objects of the kits.
+  package let asksForObjects: Bool
 
   /// Compounds joined by combinators: `VStack > Text:first-child`.
   struct Complex: Sendable, Equatable {
@@ -48,6 +50,12 @@ package struct Selector: Sendable, Equatable {
     case any([Complex])
     case none([Complex])
     case has([Relative], number: Int)
+    /// The object behind the node is of a class.
+    case platform(String)
+    /// Code has set a property of the object behind the node.
+    case customized
+    /// The object behind the node is the one that stands in a relation to the one behind a node that matches.
+    case axis(PlatformRelation, target: String, of: Complex, number: Int)
   }
 
   /// A selector that starts with a combinator, inside `:has`.

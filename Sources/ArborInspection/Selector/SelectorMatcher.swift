@@ -13,12 +13,15 @@ import Foundation
 ///    `isExhausted` says that no answer of this matcher can be trusted any more.
 struct SelectorMatcher {
   let index: TreeIndex
+  /// nil: nothing is known of objects, so that none matches.
+  let platform: PlatformSnapshot?
   private var allowance: Int
   /// By the number of a test: which places it matches.
   private var marks: [Int: [Bool]] = [:]
 
-  init(index: TreeIndex, allowance: Int) {
+  init(index: TreeIndex, platform: PlatformSnapshot? = nil, allowance: Int) {
     self.index = index
+    self.platform = platform
     self.allowance = allowance
   }
 
@@ -101,6 +104,10 @@ struct SelectorMatcher {
           || hasText(text, number: number, below: place))
     case .attribute(let attribute, let comparison, let operand):
       matches(attribute, comparison, operand, at: place)
+    case .platform(let name): isKind(of: name, at: place)
+    case .customized: isCustomized(place)
+    case .axis(let relation, let target, let origin, let number):
+      isTarget(place, target, relation, of: origin, number: number)
     default: test.isTrue(at: place, in: index)
     }
   }
@@ -165,6 +172,24 @@ struct SelectorMatcher {
         let isPresented = includesSelf && index.node(at: place).presentation != nil
         next = isPresented ? nil : index.entries[place].parent
       }
+    }
+    marks[number] = marked
+    return marked[place]
+  }
+
+  /// Whether the relation leads from a node that matches to a place; decided for the whole tree the first time.
+  private mutating func isTarget(
+    _ place: Int, _ target: String, _ relation: PlatformRelation, of origin: Selector.Complex,
+    number: Int
+  ) -> Bool {
+    if let known = marks[number] { return known[place] }
+    var marked = [Bool](repeating: false, count: index.entries.count)
+    for candidate in index.entries.indices {
+      guard spend() else { return false }
+      guard matches([origin], at: candidate) else { continue }
+      // Looking for an object may lead past all of them.
+      guard spend((platform?.objects.count ?? 0) / 16) else { return false }
+      if let found = self.target(target, relation, from: candidate) { marked[found] = true }
     }
     marks[number] = marked
     return marked[place]

@@ -2,7 +2,8 @@ extension SelectorParser {
   private static let supported =
     ":root :empty :first-child :last-child :only-child :nth-child(..) :is(..) :not(..) :has(..) "
     + ":text(..) :contains(..) :button(..) :mod(..) :pref(..) :state(..) :role(..) :key(..) "
-    + ":at(..) :in(..) :visible :hidden :enabled :disabled :scrollable"
+    + ":at(..) :in(..) :visible :hidden :enabled :disabled :scrollable "
+    + ":platform(..) :customized"
 
   mutating func pseudoClass() throws(Problem) -> Selector.Test {
     let start = offset
@@ -10,6 +11,7 @@ extension SelectorParser {
     let name = try identifier("the name of a pseudo-class: \(Self.supported)")
     if let test = Self.plain[name] {
       guard !peek("(") else { throw expected("no argument for :\(name)") }
+      if test == .customized { asksForObjects = true }
       return test
     }
     try refuseUnsupported(name, at: start)
@@ -27,12 +29,12 @@ extension SelectorParser {
   private static let plain: [String: Selector.Test] = [
     "root": .root, "empty": .empty, "first-child": .firstChild, "last-child": .lastChild,
     "only-child": .onlyChild, "visible": .visible, "hidden": .hidden, "enabled": .enabled,
-    "disabled": .disabled, "scrollable": .scrollable,
+    "disabled": .disabled, "scrollable": .scrollable, "customized": .customized,
   ]
 
   private static let functions: Set<String> = [
     "nth-child", "is", "not", "has", "text", "contains", "button", "mod", "pref", "state", "role",
-    "key", "at", "in",
+    "key", "at", "in", "platform",
   ]
 
   /// What the grammar has, but no snapshot can answer truly.
@@ -43,8 +45,6 @@ extension SelectorParser {
         ":env(..)", "Ask nodes/{node}/environment for the values at a node.", at: start)
     case "focused":
       throw unsupported(":focused", "A snapshot does not know the focus.", at: start)
-    case "platform", "customized":
-      throw unsupported(":\(name)", "There is no platform tree to ask.", at: start)
     default: break
     }
   }
@@ -62,6 +62,9 @@ extension SelectorParser {
     case "pref": return .preference(try textOrWord("the type name of a preference key"))
     case "key": return .key(try textOrWord("a key: a number or a text"))
     case "state": return try state()
+    case "platform":
+      asksForObjects = true
+      return .platform(try textOrWord("a class such as UIScrollView"))
     case "role": return try role()
     case "at":
       let point = try numbers(["x", "y"])

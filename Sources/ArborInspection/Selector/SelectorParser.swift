@@ -12,6 +12,8 @@ struct SelectorParser {
   var offset = 0
   private var nesting = 0
   private var testCount = 0
+  /// Whether anything so far asks about objects of the kits.
+  var asksForObjects = false
 
   init(_ text: String) throws(Problem) {
     bytes = Array(text.utf8)
@@ -79,9 +81,11 @@ struct SelectorParser {
   mutating func complex() throws(Problem) -> Selector.Complex {
     skipSpace()
     var complex = Selector.Complex(compounds: [try compound()], combinators: [])
+    try axes(of: &complex)
     while let combinator = try combinator() {
       complex.combinators.append(combinator)
       complex.compounds.append(try compound())
+      try axes(of: &complex)
       guard complex.compounds.count <= Self.maximumCompounds else {
         throw expected("at most \(Self.maximumCompounds) steps between two commas")
       }
@@ -156,10 +160,7 @@ struct SelectorParser {
       return .id(id)
     case UInt8(ascii: "["): return try attribute()
     case UInt8(ascii: ":"):
-      if peek("::") {
-        throw unsupported(
-          "an introspection axis (::)", "Use combinators, :has(..) or :is(..).", at: start)
-      }
+      if peek("::") { return nil }
       return try nested { (parser) throws(Problem) in try parser.pseudoClass() }
     case UInt8(ascii: "."):
       throw expected("no class selector: views have none. For a slot write [slot=0]")
@@ -199,5 +200,6 @@ extension Selector {
     var parser = try SelectorParser(text)
     source = text
     alternatives = try parser.selector()
+    asksForObjects = parser.asksForObjects
   }
 }

@@ -21,6 +21,11 @@ package struct PropertyOrigins {
 
   package var keys: [String: PropertyOrigin] { origins }
 
+  /// As it was before.
+  package mutating func restore(_ origin: PropertyOrigin, of key: String) {
+    origins[key] = origin == .default ? nil : origin
+  }
+
   package mutating func noteSet(_ key: String) {
     if !isDeclaring { origins[key] = .customised }
   }

@@ -9,11 +9,15 @@ enum RESTRoute: Equatable {
   case part(Part, of: String)
   /// A question about a node of a session.
   case node(NodeQuestion, of: String)
+  /// The objects of the kits behind a session's views; with the rest of the path, one of them.
+  case platform(String?, of: String)
+  /// One of a session's customisations.
+  case customization(String, of: String)
   /// How many objects of the kits are alive.
   case objects
 
   enum Part: String {
-    case tree, find, hit, state, events, snapshot, diagnostics
+    case tree, find, hit, state, events, snapshot, diagnostics, customizations
   }
 
   /// `sessions/{s}/nodes/` is followed by a node, `n42` or a path that is spread over segments, and perhaps by a word that asks for
@@ -30,6 +34,11 @@ enum RESTRoute: Equatable {
       let session = String(parts[2])
       if parts[3] == "nodes" {
         self = .node(Self.question(parts.dropFirst(3)), of: session)
+      } else if parts[3] == "platform" {
+        let rest = parts.count > 3 ? Self.whole(parts.dropFirst(3).joined(separator: "/")) : nil
+        self = .platform(rest, of: session)
+      } else if parts[3] == "customizations", parts.count == 4 {
+        self = .customization(String(parts[4]), of: session)
       } else if parts.count == 3, let part = Part(rawValue: String(parts[3])) {
         self = .part(part, of: session)
       } else {
@@ -41,12 +50,16 @@ enum RESTRoute: Equatable {
 
   private static func question(_ parts: ArraySlice<Substring>) -> NodeQuestion {
     var question = NodeQuestion(parts.joined(separator: "/"))
-    if question.reference.lowercased().hasPrefix("%2f"), !question.reference.contains("/"),
-      let whole = question.reference.removingPercentEncoding
-    {
-      question.reference = whole
-    }
+    question.reference = whole(question.reference)
     return question
+  }
+
+  /// A single segment that starts with an encoded slash, decoded.
+  private static func whole(_ reference: String) -> String {
+    guard reference.lowercased().hasPrefix("%2f"), !reference.contains("/") else {
+      return reference
+    }
+    return reference.removingPercentEncoding ?? reference
   }
 
   var methods: [String] {
@@ -55,6 +68,9 @@ enum RESTRoute: Equatable {
     case .session: ["GET", "PATCH", "DELETE"]
     case .part(.events, _): ["POST"]
     case .part(.state, _): ["GET", "PATCH"]
+    case .platform(_?, _): ["GET", "PATCH"]
+    case .part(.customizations, _): ["GET", "POST"]
+    case .customization: ["GET", "DELETE"]
     default: ["GET"]
     }
   }

@@ -12,7 +12,18 @@ extension RESTService {
     let parameters = Parameters(request.queryItems)
     let reference = question.reference
     switch question.facet {
-    case .node: return try await read(id, request) { .json(try $0.node(reference, parameters)) }
+    case .node:
+      guard try Inspector.wantsObject(parameters) else {
+        return try await read(id, request) { .json(try $0.node(reference, parameters)) }
+      }
+      let detail = try await detail(behind: reference, of: id)
+      return try await read(id, request) {
+        .json(try $0.node(reference, parameters, object: detail))
+      }
+    case .introspect:
+      let (snapshot, platform) = try await MainActor.run { try currentObjects(id) }
+      let inspector = inspectors.inspector(of: id, snapshot)
+      return .json(try inspector.introspect(reference, parameters, in: platform))
     case .children:
       return try await read(id, request) { .json(try $0.children(reference, parameters)) }
     case .ancestors:

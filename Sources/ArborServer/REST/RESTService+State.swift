@@ -46,9 +46,12 @@ extension RESTService {
   }
 
   /// What a write or an event changed.
-  func changes(from before: Inspector, to after: TreeSnapshot, of id: SessionID) -> HTTPResponse {
+  func changes(
+    from before: Inspector, to after: TreeSnapshot, of id: SessionID,
+    adding members: (inout JSONWriter) -> Void = { _ in }
+  ) -> HTTPResponse {
     let changes = TreeChanges(from: before, to: inspectors.inspector(of: id, after))
-    var response = HTTPResponse.json(changes.body())
+    var response = HTTPResponse.json(changes.body(adding: members))
     response.headers.append("ETag", RevisionTag(after).text)
     return response
   }

@@ -1,7 +1,10 @@
+import ArborAppKit
 import ArborCore
 import ArborHTTP
 import ArborInspection
+import ArborPlatform
 import ArborSession
+import ArborUIKit
 
 /// Answers for everything below `/v1`.
 ///
@@ -10,6 +13,9 @@ struct RESTService: Sendable {
   let store: SessionStore
   let writer: PageWriter
   let inspectors = InspectorCache()
+  /// What classes of the kits say of their objects.
+  @MainActor static let catalogue = PropertyCatalogue(
+    UIKitProperties.tables + AppKitProperties.tables)
 
   func answer(_ route: RESTRoute, _ request: HTTPRequest) async throws -> HTTPResponse {
     switch route {
@@ -20,6 +26,13 @@ struct RESTService: Sendable {
     case .part(let part, let name): return try await answer(part, try id(name), request)
     case .objects: return .json(ObjectCounts.body(of: request.queryValue("class")))
     case .node(let question, let name): return try await answer(question, try id(name), request)
+    case .platform(nil, let name): return try await platform(of: try id(name), request)
+    case .platform(let reference?, let name):
+      return request.method == "PATCH"
+        ? try await changeObject(reference, of: try id(name), request)
+        : try await object(reference, of: try id(name), request)
+    case .customization(let rule, let name):
+      return try await customization(rule, of: try id(name), request)
     }
   }
 
@@ -29,12 +42,14 @@ struct RESTService: Sendable {
     let parameters = Parameters(request.queryItems)
     switch part {
     case .tree: return try await read(id, request) { .json(try $0.tree(parameters)) }
-    case .hit: return try await read(id, request) { .json(try $0.hit(parameters)) }
+    case .hit: return try await readObjects(id, request) { .json(try $0.hit(parameters)) }
+    case .customizations: return try await customizations(of: id, request)
     case .state:
       return request.method == "PATCH"
         ? try await writeState(of: id, request) : try await readState(of: id, request)
     case .find:
-      return try await read(id, request) { inspector in
+      let asksForObjects = Inspector.asksForObjects(parameters)
+      return try await read(id, request, withObjects: asksForObjects) { inspector in
         let answer = try inspector.find(parameters)
         var response = HTTPResponse.json(answer.body)
         if let cursor = answer.cursor { response.link(next: cursor, request) }
@@ -53,8 +68,10 @@ struct RESTService: Sendable {
 
   /// Answers from the tree of the last revision; 304 when the client has it already.
   func read(
-    _ id: SessionID, _ request: HTTPRequest, _ answer: (Inspector) throws -> HTTPResponse
+    _ id: SessionID, _ request: HTTPRequest, withObjects: Bool = false,
+    _ answer: (Inspector) throws -> HTTPResponse
   ) async throws -> HTTPResponse {
+    if withObjects { return try await readObjects(id, request, answer) }
     let snapshot = try await MainActor.run { try current(id).host.snapshot() }
     let tag = RevisionTag(snapshot)
     if let unchanged = tag.unchanged(request) { return unchanged }
@@ -116,9 +133,14 @@ extension HTTPResponse {
 struct RevisionTag {
   let revision: Int
   var scrollCount = 0
+  /// Of an answer about objects, which change without a revision: what it says.
+  var digest: String?
 
   var text: String { "W/\"\(name)\"" }
-  private var name: String { scrollCount == 0 ? "\(revision)" : "\(revision).\(scrollCount)" }
+  private var name: String {
+    if let digest { return "\(revision).p\(digest)" }
+    return scrollCount == 0 ? "\(revision)" : "\(revision).\(scrollCount)"
+  }
 
   /// 304 when `If-None-Match` names the tree.
   func unchanged(_ request: HTTPRequest) -> HTTPResponse? {

@@ -15,13 +15,14 @@ struct TreeChanges {
 
   /// `{"revision", "changed", "changes": [{"id", "path", "change", "members"}], "truncated"}`, in document order; what was removed comes
   /// last.
-  func body() -> [UInt8] {
+  func body(adding members: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.key("revision")
     json.integer(after.revision)
     json.key("previousRevision")
     json.integer(before.revision)
+    members(&json)
     json.key("changes")
     json.beginArray()
     var count = 0

@@ -1,0 +1,112 @@
+import ArborPlatform
+import Foundation
+
+extension AppKitProperties {
+  static var containers: [PropertyTable] { [scroll, clip, stack, split, tabs] }
+
+  private static var scroll: PropertyTable {
+    PropertyTable(NSScrollView.self, { NSScrollView() }) { table in
+      table.add("hasVerticalScroller", \.hasVerticalScroller)
+      table.add("hasHorizontalScroller", \.hasHorizontalScroller)
+      table.add("autohidesScrollers", \.autohidesScrollers)
+      table.add("verticalScrollElasticity", \.verticalScrollElasticity)
+      table.add("horizontalScrollElasticity", \.horizontalScrollElasticity)
+      table.add("borderType", \.borderType)
+      table.add("drawsBackground", \.drawsBackground)
+      table.add("backgroundColor", \.backgroundColor)
+      table.tell("documentVisibleRect", \.documentVisibleRect)
+      table.tell("contentSize", \.contentSize)
+      table.object("contentView") { $0.contentView }
+      table.object("documentView") { $0.documentView }
+    }
+  }
+
+  private static var clip: PropertyTable {
+    PropertyTable(NSClipView.self, { NSClipView() }) { table in
+      table.add("backgroundColor", \.backgroundColor)
+      table.add("drawsBackground", \.drawsBackground)
+      table.tell("documentRect", \.documentRect)
+      table.tell("documentVisibleRect", \.documentVisibleRect)
+      table.object("documentView") { $0.documentView }
+    }
+  }
+
+  private static var stack: PropertyTable {
+    PropertyTable(NSStackView.self, { NSStackView() }) { table in
+      table.add("orientation", \.orientation)
+      table.add("alignment", \.alignment)
+      table.add("distribution", \.distribution)
+      table.add("spacing", \.spacing)
+      table.add("edgeInsets", \.edgeInsets)
+      table.add("detachesHiddenViews", \.detachesHiddenViews)
+      table.objects("arrangedSubviews") { $0.arrangedSubviews }
+    }
+  }
+
+  private static var split: PropertyTable {
+    PropertyTable(NSSplitView.self, { NSSplitView() }) { table in
+      table.add("isVertical", \.isVertical)
+      table.add("dividerStyle", \.dividerStyle)
+      table.objects("arrangedSubviews") { $0.arrangedSubviews }
+      table.delegate { $0.delegate }
+    }
+  }
+
+  private static var tabs: PropertyTable {
+    PropertyTable(NSTabView.self, { NSTabView() }) { table in
+      table.add("tabViewType", \.tabViewType)
+      table.tell("numberOfTabViewItems", \.numberOfTabViewItems)
+      table.delegate { $0.delegate }
+    }
+  }
+
+  static var lists: [PropertyTable] { [tableView, rowView, cellView] }
+
+  private static var tableView: PropertyTable {
+    PropertyTable(NSTableView.self, { NSTableView() }) { table in
+      table.add("rowHeight", \.rowHeight, in: 0...100_000)
+      table.add("intercellSpacing", \.intercellSpacing)
+      table.add("usesAutomaticRowHeights", \.usesAutomaticRowHeights)
+      table.add("usesAlternatingRowBackgroundColors", \.usesAlternatingRowBackgroundColors)
+      table.add("backgroundColor", \.backgroundColor)
+      table.add("allowsMultipleSelection", \.allowsMultipleSelection)
+      table.add("allowsEmptySelection", \.allowsEmptySelection)
+      table.tell("numberOfRows", \.numberOfRows)
+      table.tell("numberOfColumns", \.numberOfColumns)
+      table.tell("selectedRow", \.selectedRow)
+      table.delegate { $0.delegate }
+      table.delegate("dataSource") { $0.dataSource }
+    }
+  }
+
+  private static var rowView: PropertyTable {
+    PropertyTable(NSTableRowView.self, { NSTableRowView() }) { table in
+      table.add("isSelected", \.isSelected)
+      table.add("isEmphasized", \.isEmphasized)
+      table.add("backgroundColor", \.backgroundColor)
+      table.tell("numberOfColumns", \.numberOfColumns)
+    }
+  }
+
+  private static var cellView: PropertyTable {
+    PropertyTable(NSTableCellView.self, { NSTableCellView() }) { table in
+      table.object("textField") { $0.textField }
+      table.object("imageView") { $0.imageView }
+    }
+  }
+
+  static var controllers: [PropertyTable] {
+    [
+      PropertyTable(NSViewController.self, { NSViewController() }) { table in
+        table.add("title", \.title)
+        table.add("preferredContentSize", \.preferredContentSize)
+        table.tell("isViewLoaded", \.isViewLoaded)
+        table.object("view") { $0.viewIfLoaded }
+        table.object("parent") { $0.parent }
+        table.objects("children") { $0.children }
+        table.objects("presentedViewControllers") { $0.presentedViewControllers ?? [] }
+        table.object("presentingViewController") { $0.presentingViewController }
+      }
+    ]
+  }
+}

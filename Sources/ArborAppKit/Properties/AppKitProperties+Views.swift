@@ -1,0 +1,88 @@
+import ArborPlatform
+import Foundation
+
+extension AppKitProperties {
+  static var views: [PropertyTable] { [responder, view, window, imageView, recognizer, click] }
+
+  private static var responder: PropertyTable {
+    PropertyTable(NSResponder.self) { table in
+      table.tell("acceptsFirstResponder", \.acceptsFirstResponder)
+      table.objects("responderChain") { responders(from: $0) }
+    }
+  }
+
+  private static var view: PropertyTable {
+    PropertyTable(NSView.self, { NSView() }) { table in
+      table.add("frame", \.frame)
+      table.add("bounds", \.bounds)
+      table.tell("isFlipped", \.isFlipped)
+      table.add("isHidden", \.isHidden)
+      table.add("alphaValue", \.alphaValue, in: 0...1)
+      table.add("clipsToBounds", \.clipsToBounds)
+      table.add("toolTip", \.toolTip)
+      table.add("identifier", \.identifier)
+      table.add("appearance", \.appearance)
+      table.add("wantsLayer", \.wantsLayer)
+      table.add("autoresizesSubviews", \.autoresizesSubviews)
+      table.add(
+        "translatesAutoresizingMaskIntoConstraints", \.translatesAutoresizingMaskIntoConstraints)
+      table.tell("tag", \.tag)
+      table.tell("intrinsicContentSize", \.intrinsicContentSize)
+      table.tell("visibleRect", \.visibleRect)
+      table.tell("isHiddenOrHasHiddenAncestor", \.isHiddenOrHasHiddenAncestor)
+      table.object("superview") { $0.superview }
+      table.object("window") { $0.window }
+      table.object("controller") { $0.controller }
+      table.object("layer") { $0.layer }
+      table.object("enclosingScrollView") { $0.enclosingScrollView }
+      table.objects("gestureRecognizers") { $0.gestureRecognizers }
+      table.fact("constraintCount") { .number(Double($0.constraints.count)) }
+      table.fact("trackingAreas") { view in
+        .array(
+          view.trackingAreas.map { area in
+            .object([
+              .init("rect", area.rect.propertyValue),
+              .init("options", .number(Double(area.options.rawValue))),
+            ])
+          })
+      }
+    }
+  }
+
+  private static var window: PropertyTable {
+    PropertyTable(NSWindow.self) { table in
+      table.add("title", \.title)
+      table.add("identifier", \.identifier)
+      table.add("acceptsMouseMovedEvents", \.acceptsMouseMovedEvents)
+      table.tell("frame", \.frame)
+      table.tell("isVisible", \.isVisible)
+      table.tell("isKeyWindow", \.isKeyWindow)
+      table.object("contentView") { $0.contentView }
+      table.object("contentViewController") { $0.contentViewController }
+      table.object("firstResponder") { $0.firstResponder }
+      table.delegate { $0.delegate }
+    }
+  }
+
+  private static var imageView: PropertyTable {
+    PropertyTable(NSImageView.self, { NSImageView() }) { table in
+      table.add("image", \.image)
+      table.add("imageScaling", \.imageScaling)
+      table.add("contentTintColor", \.contentTintColor)
+    }
+  }
+
+  private static var recognizer: PropertyTable {
+    PropertyTable(NSGestureRecognizer.self) { table in
+      table.add("isEnabled", \.isEnabled)
+      table.tell("state", \.state)
+      table.object("view") { $0.view }
+    }
+  }
+
+  private static var click: PropertyTable {
+    PropertyTable(NSClickGestureRecognizer.self) { table in
+      table.add("numberOfClicksRequired", \.numberOfClicksRequired, in: 1...100)
+    }
+  }
+}

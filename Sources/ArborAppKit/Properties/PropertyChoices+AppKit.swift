@@ -1,0 +1,18 @@
+package import ArborPlatform
+
+// Enumerations, by the names of their cases.
+extension NSButton.BezelStyle: PropertyChoice {}
+extension NSButton.ImagePosition: PropertyChoice {}
+extension NSControl.ControlSize: PropertyChoice {}
+extension NSDatePicker.Style: PropertyChoice {}
+extension NSGestureRecognizer.State: PropertyChoice {}
+extension NSImageView.Scaling: PropertyChoice {}
+extension NSLayoutConstraint.Attribute: PropertyChoice {}
+extension NSProgressIndicator.Style: PropertyChoice {}
+extension NSScrollView.BorderType: PropertyChoice {}
+extension NSScrollView.Elasticity: PropertyChoice {}
+extension NSSegmentedControl.SwitchTracking: PropertyChoice {}
+extension NSSplitView.DividerStyle: PropertyChoice {}
+extension NSStackView.Distribution: PropertyChoice {}
+extension NSTabView.TabType: PropertyChoice {}
+extension NSUserInterfaceLayoutOrientation: PropertyChoice {}

@@ -1,0 +1,226 @@
+package import ArborCore
+package import ArborPlatform
+
+/// The customisations of one session: applied when its tree has come to rest, before that becomes a revision, so that nothing is shown
+/// without them.
+@MainActor package final class Customizations {
+  private weak var host: ViewHost?
+  private let catalogue: PropertyCatalogue
+  private var rules: [Customization] = []
+  private var lastNumber = 0
+
+  /// Of one session.
+  static let limit = 64
+  /// The most objects of one customisation.
+  static let objectLimit = 2_000
+
+  package init(_ host: ViewHost, _ catalogue: PropertyCatalogue) {
+    self.host = host
+    self.catalogue = catalogue
+  }
+
+  package var states: [CustomizationState] { rules.map(\.state) }
+
+  package func rule(_ name: String) throws(Problem) -> Customization {
+    guard let rule = rules.first(where: { "c\($0.number)" == name }) else {
+      throw Problem(
+        .nodeNotFound, "There is no customization \"\(name)\" (any more).",
+        [
+          .init("nearest", .null),
+          .init("candidates", .strings(rules.prefix(5).map { "c\($0.number)" })),
+        ])
+    }
+    return rule
+  }
+
+  /// Applies it to what is there: to all or, when a value does not suit one of them, to none.
+  package func add(_ request: CustomizationRequest) throws(Problem) -> Customization {
+    guard rules.count < Self.limit else {
+      throw .invalidValue(
+        pointer: "", expected: "one of at most \(Self.limit) customizations; delete another one")
+    }
+    let rule = Customization(lastNumber + 1, request)
+    if let host {
+      let objects = try rule.objects(Inspector(host, catalogue), PlatformReader(host, catalogue))
+      for object in objects {
+        _ = try request.patch.prepare(for: object, catalogue, pointer: "/set")
+      }
+      for object in objects { rule.apply(to: object, catalogue) }
+    }
+    lastNumber += 1
+    rules.append(rule)
+    follow()
+    return rule
+  }
+
+  /// What it has set is as it was before, unless somebody has set it since.
+  package func remove(_ name: String) throws(Problem) {
+    let rule = try rule(name)
+    rules.removeAll { $0 === rule }
+    rule.restore(catalogue)
+    follow()
+  }
+
+  private func follow() {
+    let isNeeded = rules.contains { $0.request.policy != .once }
+    host?.onRest = isNeeded ? { [weak self] in self?.applyAgain() } : nil
+  }
+
+  private func applyAgain() {
+    guard let host else { return }
+    let inspector = Inspector(host, catalogue)
+    let reader = PlatformReader(host, catalogue)
+    for rule in rules where rule.request.policy != .once {
+      for object in (try? rule.objects(inspector, reader)) ?? [] {
+        rule.apply(to: object, catalogue)
+      }
+    }
+  }
+}
+
+extension Inspector {
+  /// About a tree as it is now, with its objects.
+  @MainActor fileprivate init(_ host: ViewHost, _ catalogue: PropertyCatalogue) {
+    self.init(snapshot: host.presentTree())
+    platform = PlatformReader(host, catalogue).snapshot()
+  }
+}
+
+/// Properties that some objects have from outside.
+@MainActor package final class Customization {
+  let number: Int
+  let request: CustomizationRequest
+  private var applied: [UInt64: Application] = [:]
+  private var lastProblem: Problem?
+
+  /// What was set on an object, and what was there before.
+  private struct Application {
+    weak var object: PlatformObject?
+    var changes: [Change]
+
+    struct Change {
+      let property: Property
+      let before: PropertyValue
+      let origin: PropertyOrigin
+      let after: PropertyValue
+    }
+  }
+
+  init(_ number: Int, _ request: CustomizationRequest) {
+    self.number = number
+    self.request = request
+  }
+
+  /// Those that are meant now.
+  func objects(
+    _ inspector: Inspector, _ reader: PlatformReader
+  ) throws(Problem) -> [PlatformObject] {
+    switch request.target {
+    case .selector(let selector):
+      let nodes = inspector.nodes(matching: selector, limit: Customizations.objectLimit)
+      return nodes.compactMap { reader.object(behind: $0) }
+    case .introspect(let reference, let question):
+      guard let platform = inspector.platform else { return [] }
+      let place = try inspector.place(reference)
+      guard let found = platform.find(question, at: place, in: inspector.index) else { return [] }
+      return reader.object(platform.objects[found].name.id).map { [$0] } ?? []
+    }
+  }
+
+  /// Once for each object, and again where the policy says so.
+  func apply(to object: PlatformObject, _ catalogue: PropertyCatalogue) {
+    if let known = applied[object.objectID] {
+      guard request.policy == .onChange else { return }
+      for change in known.changes where change.property.read(object) != change.after {
+        try? catalogue.set(change.property, to: change.after, of: object)
+      }
+      return
+    }
+    applied = applied.filter { $0.value.object != nil }
+    do throws(Problem) {
+      let prepared = try request.patch.prepare(for: object, catalogue, pointer: "/set")
+      var changes: [Application.Change] = []
+      for (property, value) in prepared {
+        let before = property.read(object)
+        let origin = object.origin(of: property.key)
+        try? catalogue.set(property, to: value, of: object)
+        changes.append(
+          .init(
+            property: property, before: before, origin: origin, after: property.read(object)))
+      }
+      applied[object.objectID] = Application(object: object, changes: changes)
+    } catch {
+      // Such as an object of another class that came later.
+      lastProblem = error
+      applied[object.objectID] = Application(object: object, changes: [])
+    }
+  }
+
+  func restore(_ catalogue: PropertyCatalogue) {
+    for application in applied.values {
+      guard let object = application.object else { continue }
+      for change in application.changes.reversed()
+      where change.property.read(object) == change.after {
+        try? catalogue.set(change.property, to: change.before, of: object)
+        object.origins?.restore(change.origin, of: change.property.key)
+      }
+    }
+    applied = [:]
+  }
+
+  package var state: CustomizationState {
+    let alive = applied.values.compactMap(\.object).sorted { $0.objectID < $1.objectID }
+    return CustomizationState(
+      id: "c\(number)", source: request.source, set: request.set, policy: request.policy.rawValue,
+      objects: alive.map { ObjectName($0) }, problem: lastProblem?.detail)
+  }
+}
+
+/// What answers say of a customisation.
+package struct CustomizationState: Sendable {
+  package let id: String
+  let source: JSONValue.Member
+  let set: JSONValue
+  let policy: String
+  /// Those that it was applied to and that are there still.
+  let objects: [ObjectName]
+  /// Why it could not be applied to the last object that it did not suit.
+  let problem: String?
+
+  package func write(into json: inout JSONWriter) {
+    json.beginObject()
+    json.key("id")
+    json.string(id)
+    json.key(source.name)
+    json.value(source.value)
+    json.key("set")
+    json.value(set)
+    json.key("policy")
+    json.string(policy)
+    json.key("objects")
+    json.beginArray()
+    for object in objects { json.object(object) }
+    json.endArray()
+    json.key("problem")
+    json.string(problem)
+    json.endObject()
+  }
+
+  package func body() -> [UInt8] {
+    var json = JSONWriter()
+    write(into: &json)
+    return json.bytes
+  }
+
+  /// The answer of `GET customizations`.
+  package static func list(_ states: [CustomizationState]) -> [UInt8] {
+    var json = JSONWriter(capacity: 64 + states.count * 256)
+    json.beginObject()
+    json.key("customizations")
+    json.beginArray()
+    for state in states { state.write(into: &json) }
+    json.endArray()
+    json.endObject()
+    return json.bytes
+  }
+}

@@ -1,0 +1,132 @@
+package import ArborCore
+package import ArborPlatform
+import Foundation
+
+/// Takes down the objects behind a page: only between two commits, on the main actor, so that nobody sees half of one.
+@MainActor package struct PlatformReader {
+  package let host: ViewHost
+  package let catalogue: PropertyCatalogue
+  private let shown: ShownObjects
+
+  package init(_ host: ViewHost, _ catalogue: PropertyCatalogue) {
+    self.host = host
+    self.catalogue = catalogue
+    shown = ShownObjects(host)
+  }
+
+  /// A loop with a list of its own: views may be nested deeper than the stack.
+  package func snapshot(withProperties: Bool = false) -> PlatformSnapshot {
+    var objects: [ObjectSnapshot] = []
+    var pending = shown.roots.reversed().map {
+      Visit(view: $0, parent: nil, depth: 0, around: .identity)
+    }
+    while let visit = pending.popLast() {
+      guard objects.count < PlatformSnapshot.limit else { break }
+      let place = objects.count
+      let around = visit.view.presenter?.pageTransform(of: visit.view) ?? visit.around
+      let way = visit.view.geometry.toSuperview.concatenating(around)
+      objects.append(take(visit, way, at: place, withProperties))
+      for child in visit.view.platformSubviews.reversed() {
+        pending.append(Visit(view: child, parent: place, depth: visit.depth + 1, around: way))
+      }
+    }
+    for place in objects.indices.reversed() {
+      guard let parent = objects[place].parent else { continue }
+      objects[parent].end = max(objects[parent].end, objects[place].end)
+    }
+    return PlatformSnapshot(objects: objects, isTruncated: !pending.isEmpty)
+  }
+
+  private struct Visit {
+    let view: any PlatformView
+    let parent: Int?
+    let depth: Int
+    /// From the coordinates around the view to the page's.
+    let around: CGAffineTransform
+  }
+
+  private func take(
+    _ visit: Visit, _ way: CGAffineTransform, at place: Int, _ withProperties: Bool
+  ) -> ObjectSnapshot {
+    let view = visit.view
+    let entry = catalogue.entry(of: view)
+    return ObjectSnapshot(
+      name: ObjectName(view), superclasses: entry.superclasses, node: shown.node(of: view),
+      frame: view.geometry.frame, pageFrame: view.geometry.bounds.applying(way),
+      isHidden: !view.isShown, controller: entry.controller(view).map { ObjectName($0) },
+      isCustomised: view.origins?.keys.values.contains(.customised) == true,
+      parent: visit.parent, depth: visit.depth, end: place + 1,
+      properties: withProperties ? properties(of: view) : nil)
+  }
+
+  package func properties(of object: PlatformObject) -> [PropertyState] {
+    let entry = catalogue.entry(of: object)
+    return entry.properties.map { state(of: $0, entry, object) }
+  }
+
+  package func state(of property: Property, of object: PlatformObject) -> PropertyState {
+    state(of: property, catalogue.entry(of: object), object)
+  }
+
+  private func state(
+    of property: Property, _ entry: PropertyCatalogue.Entry, _ object: PlatformObject
+  ) -> PropertyState {
+    let value = property.read(object)
+    return PropertyState(
+      name: property.name, type: property.type, value: value,
+      standard: entry.defaults[property.name],
+      origin: catalogue.origin(of: property, value, of: object), isWritable: property.isWritable,
+      choices: property.choices)
+  }
+
+  package func detail(of object: PlatformObject) -> ObjectDetail {
+    let entry = catalogue.entry(of: object)
+    let view = object as? any PlatformView
+    return ObjectDetail(
+      name: ObjectName(object), superclasses: entry.superclasses, node: shown.node(of: object),
+      frame: view?.geometry.frame, pageFrame: view.map(pageFrame),
+      subviews: view?.platformSubviews.map { ObjectName($0) } ?? [],
+      properties: properties(of: object),
+      facts: entry.facts.map { .init($0.name, $0.read(object)) })
+  }
+
+  private func pageFrame(of view: any PlatformView) -> CGRect {
+    var way = CGAffineTransform.identity
+    var next: (any PlatformView)? = view
+    while let current = next {
+      way = way.concatenating(current.geometry.toSuperview)
+      if let onPage = current.presenter?.pageTransform(of: current) {
+        return view.geometry.bounds.applying(way.concatenating(onPage))
+      }
+      next = current.platformSuperview
+    }
+    return view.geometry.bounds.applying(way)
+  }
+
+  // MARK: Finding
+
+  /// The object that stands for a view of the page; nil: none does.
+  package func object(behind node: UInt32) -> PlatformObject? { shown.object(behind: node) }
+
+  /// An object by its number: a view, or what a view or another such object knows.
+  package func object(_ id: UInt64) -> PlatformObject? {
+    var seen: Set<UInt64> = []
+    var pending: [PlatformObject] = shown.roots
+    while let next = pending.popLast() {
+      guard seen.insert(next.objectID).inserted, seen.count <= PlatformSnapshot.limit else {
+        continue
+      }
+      if next.objectID == id { return next }
+      for fact in catalogue.entry(of: next).facts { pending += fact.objects(next) }
+      if let view = next as? any PlatformView { pending += view.platformSubviews }
+    }
+    return nil
+  }
+}
+
+extension PropertyCatalogue.Entry {
+  /// Whose view an object is.
+  fileprivate func controller(_ object: PlatformObject) -> PlatformObject? {
+    facts.first { $0.name == "controller" }?.objects(object).first
+  }
+}

@@ -1,0 +1,107 @@
+import ArborCore
+import Foundation
+package import ArborPlatform
+
+/// How a request names an object of a kit: `p31`, or a view behind which it stands.
+package enum ObjectReference: Sendable, Hashable {
+  case object(UInt64)
+  case node(NodeReference)
+
+  /// Reads what a URL says after `platform/`, still percent-encoded. A root whose type looks like an id is reached by `/p31`.
+  package init(parsing text: String) throws(Problem) {
+    if text.first == "p", let id = UInt64(text.dropFirst()) {
+      self = .object(id)
+    } else {
+      self = .node(try Inspector.parse(text))
+    }
+  }
+}
+
+/// The body of `PATCH platform/{..}`: an object with a value for each property that is to change (RFC 7396).
+package struct PlatformPatch: Sendable {
+  package let changes: [PropertyValue.Member]
+
+  package init(parsing body: [UInt8]) throws(Problem) {
+    try self.init(JSONParser.parse(body), pointer: "")
+  }
+
+  init(_ value: JSONValue, pointer: String) throws(Problem) {
+    guard case .object(let members) = value else {
+      throw .invalidValue(pointer: pointer, expected: "an object, not \(value.kindName)")
+    }
+    changes = members.map { .init($0.name, PropertyValue($0.value)) }
+  }
+
+  /// What is to be set on an object: checked, but not set yet.
+  @MainActor package func prepare(
+    for object: PlatformObject, _ catalogue: PropertyCatalogue, pointer: String = ""
+  ) throws(Problem) -> [(property: Property, value: PropertyValue)] {
+    let entry = catalogue.entry(of: object)
+    var prepared: [(property: Property, value: PropertyValue)] = []
+    for change in changes {
+      let place = pointer + "/" + JSONPointer.escaped(change.name)
+      guard let property = entry.property(change.name) else {
+        throw .unknownProperty(change.name, of: ObjectName(object), entry, pointer: place)
+      }
+      guard let write = property.write else {
+        throw .notWritable(
+          change.name, why: "\(ClassNames.name(of: type(of: object))) can only be asked for it.")
+      }
+      let value = catalogue.value(of: property, after: change.value, of: object)
+      do throws(PropertyError) {
+        try write(object, value, false)
+      } catch {
+        let steps = error.path.map { "/" + JSONPointer.escaped($0) }.joined()
+        throw .invalidValue(pointer: place + steps, expected: error.expected)
+      }
+      prepared.append((property, value))
+    }
+    return prepared
+  }
+}
+
+/// What `GET nodes/{..}/introspect` asks for.
+package struct IntrospectQuestion: Sendable {
+  package let target: String
+  package let relation: PlatformRelation
+
+  /// `scope=ancestor` is another word for `relation=ancestor`.
+  package init(_ parameters: Parameters) throws(Problem) {
+    try parameters.allow("target", "relation", "scope")
+    let scope = try parameters.choice("scope", of: ["receiver", "ancestor"], default: "receiver")
+    let name = try parameters.choice(
+      "relation", of: PlatformRelation.allCases.map(\.rawValue), default: scope)
+    let relation = PlatformRelation(rawValue: name) ?? .receiver
+    let target = try parameters.text("target") ?? ""
+    guard !target.isEmpty || !relation.hasTarget else {
+      throw .invalidValue(parameter: "target", expected: "a class such as UIScrollView")
+    }
+    self.relation = relation
+    self.target = target
+  }
+
+  init(target: String, relation: PlatformRelation) {
+    self.target = target
+    self.relation = relation
+  }
+}
+
+extension Problem {
+  @MainActor fileprivate static func unknownProperty(
+    _ name: String, of object: ObjectName, _ entry: PropertyCatalogue.Entry, pointer: String
+  ) -> Problem {
+    let wanted = name.lowercased()
+    let names = entry.properties.map(\.name)
+    let alike = names.filter {
+      $0.lowercased().contains(wanted) || wanted.contains($0.lowercased())
+        || $0.lowercased().commonPrefix(with: wanted).count >= 4
+    }
+    return Problem(
+      .invalidValue,
+      "A \(object.className) has no property \"\(name)\". See \"candidates\", or ask platform/p\(object.id) for all of them.",
+      [
+        .init("pointer", .string(pointer)), .init("expected", .string("the name of a property")),
+        .init("candidates", .strings(alike.isEmpty ? Array(names.prefix(20)) : alike)),
+      ])
+  }
+}

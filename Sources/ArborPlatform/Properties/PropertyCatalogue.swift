@@ -1,0 +1,91 @@
+/// The tables of all classes.
+@MainActor package final class PropertyCatalogue {
+  /// What an object of a class has, with its superclasses.
+  @MainActor package struct Entry {
+    package let superclasses: [String]
+    /// Those of the superclasses first; each name once.
+    package let properties: [Property]
+    package let facts: [ObjectFact]
+    /// By the names of properties.
+    package let defaults: [String: PropertyValue]
+
+    package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+  }
+
+  private var tables: [ObjectIdentifier: PropertyTable] = [:]
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  package init(_ tables: [PropertyTable]) {
+    for table in tables { self.tables[ObjectIdentifier(table.type)] = table }
+  }
+
+  package func entry(of object: PlatformObject) -> Entry {
+    let type = type(of: object)
+    if let known = entries[ObjectIdentifier(type)] { return known }
+    let entry = makeEntry(of: type)
+    entries[ObjectIdentifier(type)] = entry
+    return entry
+  }
+
+  private func makeEntry(of type: PlatformObject.Type) -> Entry {
+    var found: [PropertyTable] = []
+    var next: (any AnyObject.Type)? = type
+    while let current = next {
+      if let table = tables[ObjectIdentifier(current)] { found.append(table) }
+      next = ClassNames.superclass(of: current)
+    }
+    var properties: [Property] = []
+    var facts: [ObjectFact] = []
+    for table in found.reversed() {
+      for property in table.properties {
+        properties.removeAll { $0.name == property.name }
+        properties.append(property)
+      }
+      for fact in table.facts {
+        facts.removeAll { $0.name == fact.name }
+        facts.append(fact)
+      }
+    }
+    var defaults: [String: PropertyValue] = [:]
+    if let pristine = found.lazy.compactMap(\.pristine).first?() {
+      for property in properties { defaults[property.name] = property.read(pristine) }
+    }
+    return Entry(
+      superclasses: ClassNames.superclasses(of: type), properties: properties, facts: facts,
+      defaults: defaults)
+  }
+
+  /// Who decided a property's value. Of an object that nobody declares, whatever is not as the class makes it was set by code.
+  package func origin(
+    of property: Property, _ value: PropertyValue, of object: PlatformObject
+  ) -> PropertyOrigin {
+    let known = object.origin(of: property.key)
+    if known != .default { return known }
+    guard property.isWritable, let standard = entry(of: object).defaults[property.name] else {
+      return .default
+    }
+    return value == standard ? .default : .customised
+  }
+
+  /// The value that a patch leads to: null is nil where the property may be nil, else the default; members of an object are changed
+  /// one by one.
+  package func value(
+    of property: Property, after patch: PropertyValue, of object: PlatformObject
+  ) -> PropertyValue {
+    if patch == .null, !property.type.hasSuffix("?"),
+      let standard = entry(of: object).defaults[property.name]
+    {
+      return standard
+    }
+    return property.read(object).merged(with: patch)
+  }
+
+  /// Sets a property as code would: from now on it is customised.
+  package func set(
+    _ property: Property, to value: PropertyValue, of object: PlatformObject
+  ) throws(PropertyError) {
+    if object.origins == nil { object.origins = PropertyOrigins() }
+    try property.write?(object, value, true)
+    object.origins?.noteSet(property.key)
+  }
+}

@@ -1,0 +1,62 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+
+extension RESTService {
+  /// `GET` and `POST sessions/{s}/customizations`
+  func customizations(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+    guard request.method == "POST" else {
+      let states = try await MainActor.run {
+        let session = try current(id)
+        return rules(of: session).states
+      }
+      return .json(CustomizationState.list(states))
+    }
+    let asked = try CustomizationRequest(parsing: try body(of: request))
+    let (before, after, state) = try await MainActor.run {
+      let session = try current(id)
+      try RevisionTag.check(session.host.revision, request)
+      let before = session.host.snapshot()
+      let rule = try rules(of: session).add(asked)
+      session.host.changedFromOutside()
+      session.flush()
+      return (before, session.host.snapshot(), rule.state)
+    }
+    var response = changes(from: inspectors.inspector(of: id, before), to: after, of: id) { json in
+      json.key("customization")
+      state.write(into: &json)
+    }
+    response.status = 201
+    response.headers.append("Location", "/v1/sessions/\(id)/customizations/\(state.id)")
+    return response
+  }
+
+  /// `GET` and `DELETE sessions/{s}/customizations/{c}`; what goes restores what it has set.
+  func customization(
+    _ name: String, of id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    guard request.method == "DELETE" else {
+      let state = try await MainActor.run { try rules(of: current(id)).rule(name).state }
+      return .json(state.body())
+    }
+    let (before, after) = try await MainActor.run {
+      let session = try current(id)
+      try RevisionTag.check(session.host.revision, request)
+      let before = session.host.snapshot()
+      try rules(of: session).remove(name)
+      session.host.changedFromOutside()
+      session.flush()
+      return (before, session.host.snapshot())
+    }
+    return changes(from: inspectors.inspector(of: id, before), to: after, of: id)
+  }
+
+  /// Those of a session, which go with it.
+  @MainActor private func rules(of session: Session) -> Customizations {
+    if let known = session.companion as? Customizations { return known }
+    let made = Customizations(session.host, Self.catalogue)
+    session.companion = made
+    return made
+  }
+}

@@ -1,0 +1,174 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborPlatform
+import ArborSession
+
+extension RESTService {
+  /// The tree and the objects behind it, both of the last revision: taken down on the main actor, between two commits.
+  @MainActor func currentObjects(
+    _ id: SessionID, withProperties: Bool = false
+  ) throws -> (TreeSnapshot, PlatformSnapshot) {
+    let host = try current(id).host
+    let platform = PlatformReader(host, Self.catalogue).snapshot(withProperties: withProperties)
+    return (host.snapshot(), platform)
+  }
+
+  /// `GET sessions/{s}/platform?root=&depth=&fields=`
+  func platform(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
+    let withProperties = try Inspector.platformFields(parameters).contains("properties")
+    let (snapshot, platform) = try await MainActor.run {
+      try currentObjects(id, withProperties: withProperties)
+    }
+    let inspector = inspectors.inspector(of: id, snapshot)
+    return tagged(try inspector.platformTree(platform, parameters), snapshot, request)
+  }
+
+  /// Answers from the tree and the objects of the last revision.
+  func readObjects(
+    _ id: SessionID, _ request: HTTPRequest, _ answer: (Inspector) throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
+    let (snapshot, platform) = try await MainActor.run { try currentObjects(id) }
+    let tag = RevisionTag(snapshot)
+    if let unchanged = tag.unchanged(request) { return unchanged }
+    var inspector = inspectors.inspector(of: id, snapshot)
+    inspector.platform = platform
+    var response = try answer(inspector)
+    response.headers.append("ETag", tag.text)
+    response.headers.append("Cache-Control", "no-cache")
+    return response
+  }
+
+  /// Objects change without a revision: the tag of an answer about them says what is in it.
+  private func tagged(
+    _ body: [UInt8], _ snapshot: TreeSnapshot, _ request: HTTPRequest
+  ) -> HTTPResponse {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let tag = RevisionTag(revision: snapshot.revision, digest: String(hash, radix: 36))
+    if let unchanged = tag.unchanged(request) { return unchanged }
+    var response = HTTPResponse.json(body)
+    response.headers.append("ETag", tag.text)
+    response.headers.append("Cache-Control", "no-cache")
+    return response
+  }
+
+  // MARK: One object
+
+  /// What a reference leads to in a revision.
+  private enum Target: Sendable {
+    case object(UInt64)
+    case node(UInt32)
+  }
+
+  private func target(
+    of reference: String, _ inspector: Inspector
+  ) throws(Problem) -> Target {
+    switch try ObjectReference(parsing: reference) {
+    case .object(let id): .object(id)
+    case .node: .node(try inspector.id(reference))
+    }
+  }
+
+  /// The object, or what is there instead, for a refusal that can say more.
+  @MainActor private func find(
+    _ target: Target, _ reader: PlatformReader
+  ) -> Result<PlatformObject, Missing> {
+    switch target {
+    case .object(let id):
+      guard let object = reader.object(id) else { return .failure(.gone(id)) }
+      return .success(object)
+    case .node(let id):
+      guard let object = reader.object(behind: id) else {
+        return .failure(.noObject(id, reader.snapshot()))
+      }
+      return .success(object)
+    }
+  }
+
+  private enum Missing: Error, Sendable {
+    case gone(UInt64)
+    case noObject(UInt32, PlatformSnapshot)
+  }
+
+  private func problem(_ missing: Missing, _ inspector: Inspector) -> Problem {
+    switch missing {
+    case .gone(let id): .noObject(id)
+    case .noObject(let id, let platform): inspector.noObject(behind: id, in: platform)
+    }
+  }
+
+  /// `GET sessions/{s}/platform/{id or path}`
+  func object(
+    _ reference: String, of id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    try Parameters(request.queryItems).allowNothing()
+    let before = try await MainActor.run { try current(id).host.snapshot() }
+    let target = try target(of: reference, inspectors.inspector(of: id, before))
+    let (snapshot, detail) = try await MainActor.run {
+      let host = try store.session(id).host
+      let reader = PlatformReader(host, Self.catalogue)
+      return (host.snapshot(), find(target, reader).map { reader.detail(of: $0) })
+    }
+    let inspector = inspectors.inspector(of: id, snapshot)
+    switch detail {
+    case .failure(let missing): throw problem(missing, inspector)
+    case .success(let detail): return tagged(inspector.platformObject(detail), snapshot, request)
+    }
+  }
+
+  /// `PATCH sessions/{s}/platform/{id or path}`: all properties or none, as code would set them.
+  func changeObject(
+    _ reference: String, of id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let patch = try PlatformPatch(parsing: try body(of: request))
+    let before = try await MainActor.run {
+      let session = try current(id)
+      try RevisionTag.check(session.host.revision, request)
+      return session.host.snapshot()
+    }
+    let inspector = inspectors.inspector(of: id, before)
+    let target = try target(of: reference, inspector)
+    let outcome = try await MainActor.run { try change(target, patch, id) }
+    switch outcome {
+    case .failure(let missing): throw problem(missing, inspector)
+    case .success(let (after, name, states)):
+      return changes(from: inspector, to: after, of: id) { json in
+        json.key("object")
+        json.object(name)
+        json.key("properties")
+        json.properties(states)
+      }
+    }
+  }
+
+  @MainActor private func change(
+    _ target: Target, _ patch: PlatformPatch, _ id: SessionID
+  ) throws -> Result<(TreeSnapshot, ObjectName, [PropertyState]), Missing> {
+    let session = try store.session(id)
+    let reader = PlatformReader(session.host, Self.catalogue)
+    switch find(target, reader) {
+    case .failure(let missing): return .failure(missing)
+    case .success(let object):
+      let prepared = try patch.prepare(for: object, Self.catalogue)
+      for (property, value) in prepared {
+        try Self.catalogue.set(property, to: value, of: object)
+      }
+      session.host.changedFromOutside()
+      session.flush()
+      let states = prepared.map { reader.state(of: $0.property, of: object) }
+      return .success((session.host.snapshot(), ObjectName(object), states))
+    }
+  }
+
+  /// What of a view's node its object says.
+  func detail(behind reference: String, of id: SessionID) async throws -> ObjectDetail? {
+    let before = try await MainActor.run { try current(id).host.snapshot() }
+    let node = try inspectors.inspector(of: id, before).id(reference)
+    return try await MainActor.run {
+      let reader = PlatformReader(try store.session(id).host, Self.catalogue)
+      return reader.object(behind: node).map { reader.detail(of: $0) }
+    }
+  }
+}

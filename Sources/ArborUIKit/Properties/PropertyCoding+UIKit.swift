@@ -1,0 +1,152 @@
+import ArborDisplay
+package import ArborPlatform
+import ArborText
+
+extension UIColor: PropertyCoding {
+  package typealias Decoded = UIColor
+  package static var propertyType: String { "UIColor" }
+
+  /// A name of the system's colours, `#rrggbbaa`, or `{"light", "dark"}`.
+  package var propertyValue: PropertyValue {
+    if let known = Self.named.first(where: { $0.color === self }) { return .string(known.name) }
+    let (light, dark) = variants
+    if light == dark { return .string(light.hexadecimal) }
+    return .object([
+      .init("light", .string(light.hexadecimal)), .init("dark", .string(dark.hexadecimal)),
+    ])
+  }
+
+  package static func decoded(from value: PropertyValue) throws(PropertyError) -> UIColor {
+    if case .object = value {
+      let parts = try value.members("light", "dark")
+      return UIColor(light: try part(parts[0], "light"), dark: try part(parts[1], "dark"))
+    }
+    let what = "the name of a colour such as systemRed, or #rrggbb, or #rrggbbaa"
+    let text = try value.text(what)
+    if let known = named.first(where: { $0.name == text }) { return known.color }
+    guard let color = RGBA(hexadecimal: text) else { throw PropertyError(what) }
+    return UIColor(color)
+  }
+
+  private static func part(
+    _ value: PropertyValue?, _ name: String
+  ) throws(PropertyError) -> RGBA {
+    guard case .string(let text)? = value, let color = RGBA(hexadecimal: text) else {
+      throw PropertyError("a colour such as #ff8000", at: [name])
+    }
+    return color
+  }
+
+  private static let named: [(name: String, color: UIColor)] = [
+    ("systemRed", .systemRed), ("systemOrange", .systemOrange), ("systemYellow", .systemYellow),
+    ("systemGreen", .systemGreen), ("systemMint", .systemMint), ("systemTeal", .systemTeal),
+    ("systemCyan", .systemCyan), ("systemBlue", .systemBlue), ("systemIndigo", .systemIndigo),
+    ("systemPurple", .systemPurple), ("systemPink", .systemPink), ("systemBrown", .systemBrown),
+    ("systemGray", .systemGray), ("systemGray2", .systemGray2), ("systemGray3", .systemGray3),
+    ("systemGray4", .systemGray4), ("systemGray5", .systemGray5), ("systemGray6", .systemGray6),
+    ("tintColor", .tintColor), ("label", .label), ("secondaryLabel", .secondaryLabel),
+    ("tertiaryLabel", .tertiaryLabel), ("quaternaryLabel", .quaternaryLabel),
+    ("placeholderText", .placeholderText), ("link", .link), ("separator", .separator),
+    ("opaqueSeparator", .opaqueSeparator), ("systemFill", .systemFill),
+    ("secondarySystemFill", .secondarySystemFill), ("tertiarySystemFill", .tertiarySystemFill),
+    ("quaternarySystemFill", .quaternarySystemFill), ("systemBackground", .systemBackground),
+    ("secondarySystemBackground", .secondarySystemBackground),
+    ("tertiarySystemBackground", .tertiarySystemBackground),
+    ("systemGroupedBackground", .systemGroupedBackground),
+    ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
+    ("tertiarySystemGroupedBackground", .tertiarySystemGroupedBackground), ("black", .black),
+    ("darkGray", .darkGray), ("lightGray", .lightGray), ("white", .white), ("gray", .gray),
+    ("red", .red), ("green", .green), ("blue", .blue), ("cyan", .cyan), ("yellow", .yellow),
+    ("magenta", .magenta), ("orange", .orange), ("purple", .purple), ("brown", .brown),
+    ("clear", .clear), ("darkText", .darkText), ("lightText", .lightText),
+  ]
+}
+
+extension UIFont: PropertyCoding {
+  package static var propertyType: String { "UIFont" }
+
+  package var propertyValue: PropertyValue {
+    .object([
+      .init("family", .string(face.family.name)), .init("size", .number(face.size)),
+      .init("weight", .number(Double(face.weight))), .init("isItalic", .bool(face.isItalic)),
+    ])
+  }
+
+  /// `family`, `size`, `weight` from 100 to 900 and `isItalic`, or only a `textStyle`.
+  package static func decoded(from value: PropertyValue) throws(PropertyError) -> UIFont {
+    let parts = try value.members("family", "size", "weight", "isItalic", "textStyle")
+    if case .string(let style)? = parts[4] {
+      return .preferredFont(forTextStyle: TextStyle(rawValue: style))
+    }
+    return UIFont(face: try FontFace(parts))
+  }
+}
+
+extension FontFace {
+  fileprivate init(_ parts: [PropertyValue?]) throws(PropertyError) {
+    guard case .string(let name)? = parts[0] ?? .string(FontFamily.inter.name),
+      let family = FontFamily.all.first(where: { $0.name == name })
+    else {
+      let names = FontFamily.all.filter { !$0.isFallback }.map(\.name).joined(separator: ", ")
+      throw PropertyError("one of \(names)", at: ["family"])
+    }
+    guard case .number(let size)? = parts[1], (1...1000).contains(size) else {
+      throw PropertyError("points from 1 to 1000", at: ["size"])
+    }
+    guard case .number(let weight)? = parts[2] ?? .number(400), (100...900).contains(weight) else {
+      throw PropertyError("a number from 100 to 900", at: ["weight"])
+    }
+    guard case .bool(let isItalic)? = parts[3] ?? .bool(false) else {
+      throw PropertyError("true or false", at: ["isItalic"])
+    }
+    self.init(family: family, size: size, weight: Int(weight), isItalic: isItalic)
+  }
+}
+
+extension UIImage: PropertyCoding {
+  package static var propertyType: String { "UIImage" }
+
+  /// `{"systemName"}` or `{"name"}`
+  package var propertyValue: PropertyValue {
+    switch source {
+    case .symbol(let name): .object([.init("systemName", .string(name))])
+    case .file(let name, _): .object([.init("name", .string(name))])
+    }
+  }
+
+  package static func decoded(from value: PropertyValue) throws(PropertyError) -> UIImage {
+    let parts = try value.members("systemName", "name")
+    if case .string(let name)? = parts[0], parts[1] == nil, let image = UIImage(systemName: name) {
+      return image
+    }
+    if case .string(let name)? = parts[1], parts[0] == nil {
+      guard let image = UIImage(named: name) else {
+        throw PropertyError("the name of a picture that there is", at: ["name"])
+      }
+      return image
+    }
+    throw PropertyError("an object with systemName or name")
+  }
+}
+
+extension UIEdgeInsets: PropertyCoding {
+  package var propertyValue: PropertyValue {
+    .numbers(("top", top), ("left", left), ("bottom", bottom), ("right", right))
+  }
+
+  package static func decoded(from value: PropertyValue) throws(PropertyError) -> UIEdgeInsets {
+    let numbers = try value.lengths("top", "left", "bottom", "right")
+    return UIEdgeInsets(
+      top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}
+
+extension UITextContentType: PropertyCoding {
+  package var propertyValue: PropertyValue { .string(rawValue) }
+
+  package static func decoded(
+    from value: PropertyValue
+  ) throws(PropertyError) -> UITextContentType {
+    UITextContentType(rawValue: try value.text("what browsers call it, such as email"))
+  }
+}

@@ -1,0 +1,114 @@
+import ArborPlatform
+import Foundation
+
+extension UIKitProperties {
+  static var scrolls: [PropertyTable] {
+    [
+      PropertyTable(UIScrollView.self, { UIScrollView() }) { table in
+        table.add("contentOffset", \.contentOffset)
+        table.add("contentSize", \.contentSize)
+        table.add("contentInset", \.contentInset)
+        table.add("contentInsetAdjustmentBehavior", \.contentInsetAdjustmentBehavior)
+        table.tell("adjustedContentInset", \.adjustedContentInset)
+        table.add("bounces", \.bounces)
+        table.add("alwaysBounceVertical", \.alwaysBounceVertical)
+        table.add("alwaysBounceHorizontal", \.alwaysBounceHorizontal)
+        table.add("isScrollEnabled", \.isScrollEnabled)
+        table.add("showsVerticalScrollIndicator", \.showsVerticalScrollIndicator)
+        table.add("showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator)
+        table.add("isPagingEnabled", \.isPagingEnabled)
+        table.add("keyboardDismissMode", \.keyboardDismissMode)
+        table.tell("isDragging", \.isDragging)
+        table.tell("isDecelerating", \.isDecelerating)
+        table.object("refreshControl") { $0.refreshControl }
+        table.delegate { $0.scrollDelegate }
+      }
+    ]
+  }
+
+  static var lists: [PropertyTable] {
+    [tableView, tableCell, tableHead, collection, collectionReusable, collectionCell]
+  }
+
+  private static var tableView: PropertyTable {
+    PropertyTable(UITableView.self, { UITableView() }) { table in
+      table.tell("style", \.style)
+      table.add("rowHeight", \.rowHeight)
+      table.add("estimatedRowHeight", \.estimatedRowHeight)
+      table.add("sectionHeaderHeight", \.sectionHeaderHeight)
+      table.add("sectionFooterHeight", \.sectionFooterHeight)
+      table.add("separatorStyle", \.separatorStyle)
+      table.add("separatorColor", \.separatorColor)
+      table.add("allowsSelection", \.allowsSelection)
+      table.add("allowsMultipleSelection", \.allowsMultipleSelection)
+      table.add("allowsSelectionDuringEditing", \.allowsSelectionDuringEditing)
+      table.add("isEditing", \.isEditing)
+      table.tell("numberOfSections", \.numberOfSections)
+      table.tell("indexPathsForVisibleRows", \.indexPathsForVisibleRows)
+      table.tell("indexPathsForSelectedRows", \.indexPathsForSelectedRows)
+      table.delegate("dataSource") { $0.dataSource }
+      table.delegate("prefetchDataSource") { $0.prefetchDataSource }
+      table.object("tableHeaderView") { $0.tableHeaderView }
+      table.object("tableFooterView") { $0.tableFooterView }
+      table.objects("visibleCells") { $0.visibleCells }
+      table.fact("reuse") { view in
+        let rows = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfRows(inSection: $1) }
+        return .numbers(
+          ("rowCount", Double(rows)), ("visibleCells", Double(view.visibleCells.count)),
+          ("waitingCells", Double(view.reuse.count)))
+      }
+    }
+  }
+
+  private static var tableCell: PropertyTable {
+    PropertyTable(UITableViewCell.self, { UITableViewCell() }) { table in
+      table.tell("reuseIdentifier", \.reuseIdentifier)
+      table.add("isSelected", \.isSelected)
+      table.add("isHighlighted", \.isHighlighted)
+      table.add("isEditing", \.isEditing)
+      table.add("selectionStyle", \.selectionStyle)
+      table.add("accessoryType", \.accessoryType)
+      table.object("contentView") { $0.contentView }
+    }
+  }
+
+  private static var tableHead: PropertyTable {
+    PropertyTable(UITableViewHeaderFooterView.self) { table in
+      table.tell("reuseIdentifier", \.reuseIdentifier)
+    }
+  }
+
+  private static var collection: PropertyTable {
+    PropertyTable(UICollectionView.self, { UICollectionView() }) { table in
+      table.add("allowsSelection", \.allowsSelection)
+      table.add("allowsMultipleSelection", \.allowsMultipleSelection)
+      table.tell("numberOfSections", \.numberOfSections)
+      table.tell("indexPathsForVisibleItems", \.indexPathsForVisibleItems)
+      table.tell("indexPathsForSelectedItems", \.indexPathsForSelectedItems)
+      table.delegate("dataSource") { $0.dataSource }
+      table.delegate("collectionViewLayout") { $0.collectionViewLayout }
+      table.objects("visibleCells") { $0.visibleCells }
+      table.fact("reuse") { view in
+        let items = (0..<view.numberOfSections).reduce(0) {
+          $0 + view.numberOfItems(inSection: $1)
+        }
+        return .numbers(
+          ("itemCount", Double(items)), ("visibleCells", Double(view.visibleCells.count)))
+      }
+    }
+  }
+
+  private static var collectionReusable: PropertyTable {
+    PropertyTable(UICollectionReusableView.self) { table in
+      table.tell("reuseIdentifier", \.reuseIdentifier)
+    }
+  }
+
+  private static var collectionCell: PropertyTable {
+    PropertyTable(UICollectionViewCell.self, { UICollectionViewCell() }) { table in
+      table.add("isSelected", \.isSelected)
+      table.add("isHighlighted", \.isHighlighted)
+      table.object("contentView") { $0.contentView }
+    }
+  }
+}

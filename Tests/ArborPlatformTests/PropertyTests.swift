@@ -1,0 +1,89 @@
+import ArborPlatform
+import Foundation
+import Testing
+
+@MainActor @Suite struct PropertyTests {
+  @Test func patchesChangeMembersOneByOne() {
+    let insets = PropertyValue.numbers(("top", 1), ("left", 2))
+    let patch = PropertyValue.object([.init("left", .number(5)), .init("bottom", .number(3))])
+    #expect(insets.merged(with: patch) == .numbers(("top", 1), ("left", 5), ("bottom", 3)))
+    #expect(
+      insets.merged(with: .object([.init("top", .null)])) == .object([.init("left", .number(2))]))
+    #expect(insets.merged(with: .bool(true)) == .bool(true))
+  }
+
+  @Test func valuesSayWhatTheyMustBe() throws {
+    #expect(
+      try CGRect.decoded(from: CGRect(x: 1, y: 2, width: 3, height: 4).propertyValue).maxY == 6)
+    #expect(try [Int]?.decoded(from: .null) == nil)
+    check(CGPoint.self, .numbers(("x", 1)), fails: ["y"])
+    check(CGPoint.self, .numbers(("x", 1), ("y", 2), ("z", 3)), fails: ["z"])
+    check(
+      CGPoint.self, .object([.init("x", .string("a")), .init("y", .number(1))]), fails: ["x"])
+    check([Int].self, .array([.number(1), .number(1.5)]), fails: ["1"])
+    check(Bool.self, .number(1), fails: [])
+    check(NSRange.self, .numbers(("location", -1), ("length", 0)), fails: [])
+    check(NSTextAlignment.self, .string("middle"), fails: [])
+    #expect(try NSTextAlignment.decoded(from: .string("center")) == .center)
+    #expect(NSTextAlignment.propertyChoices == ["left", "center", "right", "justified", "natural"])
+    #expect(try CGColor.decoded(from: .string("#f80")).propertyValue == .string("#ff8800ff"))
+    check(CGColor.self, .string("#ff"), fails: [])
+  }
+
+  private func check<Value: PropertyCoding>(
+    _ type: Value.Type, _ value: PropertyValue, fails path: [String]
+  ) {
+    do throws(PropertyError) {
+      _ = try type.decoded(from: value)
+      Issue.record("\(value) is a \(type)")
+    } catch {
+      #expect(error.path == path)
+    }
+  }
+
+  private class Thing: PlatformObject {
+    var count = 3
+    var name: String?
+    private(set) var isLoud = false
+  }
+
+  private final class SpecialThing: Thing {}
+
+  private let catalogue = PropertyCatalogue([
+    PropertyTable(Thing.self, { Thing() }) { table in
+      table.add("count", \.count, in: 0...9)
+      table.add("name", \.name)
+      table.tell("isLoud", \.isLoud)
+      table.fact("halves") { .number(Double($0.count * 2)) }
+    }
+  ])
+
+  @Test func classesBelowHaveWhatThoseAboveDeclare() throws {
+    let thing = SpecialThing()
+    let entry = catalogue.entry(of: thing)
+    #expect(entry.properties.map(\.name) == ["count", "name", "isLoud"])
+    #expect(entry.properties.map(\.key) == ["count", "name", "loud"])
+    #expect(entry.properties.map(\.isWritable) == [true, true, false])
+    #expect(entry.defaults["count"] == .number(3))
+    #expect(entry.superclasses.prefix(2) == ["Thing", "PlatformObject"])
+    #expect(entry.facts.first?.read(thing) == .number(6))
+  }
+
+  @Test func settingCustomisesAndNullIsTheDefault() throws {
+    let thing = Thing()
+    let count = try #require(catalogue.entry(of: thing).property("count"))
+    let name = try #require(catalogue.entry(of: thing).property("name"))
+    #expect(catalogue.origin(of: count, count.read(thing), of: thing) == .default)
+    thing.count = 4
+    #expect(catalogue.origin(of: count, count.read(thing), of: thing) == .customised)
+    try catalogue.set(count, to: .number(5), of: thing)
+    #expect(thing.count == 5)
+    #expect(thing.origin(of: "count") == .customised)
+    #expect(catalogue.value(of: count, after: .null, of: thing) == .number(3))
+    #expect(catalogue.value(of: name, after: .null, of: thing) == .null)
+    #expect(throws: PropertyError("from 0 to 9")) {
+      try catalogue.set(count, to: .number(10), of: thing)
+    }
+    #expect(thing.count == 5)
+  }
+}

@@ -1,0 +1,176 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+/// The objects of the kits over REST.
+@Suite struct PlatformTests {
+  private func ids(_ tree: JSON) -> [String] {
+    (tree["subviews"].array ?? tree["roots"].array ?? []).flatMap { object in
+      [object["id"].string ?? "?"] + ids(object)
+    }
+  }
+
+  /// The path below `platform/` of the object of a class.
+  private func object(_ name: String, _ session: RemoteSession) async throws -> String {
+    let node = try #require(try await session.find(":platform(\(name))").first)
+    let id = try await session.json("/platform" + node.path)["id"].string
+    return "/platform/" + (try #require(id))
+  }
+
+  @Test func theTreeLinksObjectsAndNodes() async throws {
+    let session = try await GalleryServer.shared().newSession("wrap")
+    let tree = try await session.json("/platform?depth=100")
+    #expect(tree["truncated"] == .bool(false))
+    let all = ids(tree)
+    #expect(all.count == tree["objectCount"].int && Set(all).count == all.count)
+    let label = try #require(try await session.find("UILabel").first)
+    let object = try await session.json("/platform" + label.path)
+    #expect(object["class"] == "UILabel")
+    #expect(object["superclasses"].array?.prefix(2) == ["UIView", "UIResponder"])
+    #expect(object["node"]["path"].string == label.path)
+    let id = try #require(object["id"].string)
+    #expect(all.contains(id))
+    #expect(try await session.json("/platform/" + id) == object)
+    #expect(object["responderChain"].array?.first?["id"].string == id)
+    let frame = try #require(label.frame)
+    let page = object["frame"]["page"]
+    #expect(abs((page["width"].number ?? 0) - frame.width) < 0.01)
+    #expect(abs((page["y"].number ?? 0) - frame.minY) < 0.01)
+    let facet = try await session.json("/nodes" + label.path)["platform"]
+    #expect(facet["id"].string == id)
+    #expect(facet["properties"]["textAlignment"]["value"] == "center")
+  }
+
+  @Test func propertiesAreReadAndWritten() async throws {
+    let session = try await GalleryServer.shared().newSession("scroll")
+    let path = try await object("UIScrollView", session)
+    let before = try await session.json(path)
+    #expect(
+      before["properties"]["bounces"] == [
+        "type": "Bool", "value": true, "default": true, "origin": "default", "isWritable": true,
+      ])
+    #expect(before["properties"]["isDragging"]["isWritable"] == false)
+    let revision = try #require(before["revision"].int)
+    let reply = try await session.patch(
+      path, ["bounces": false, "contentOffset": ["y": 100]], ["If-Match": "\"\(revision)\""])
+    #expect(reply.status == 200)
+    let answer = try reply.json
+    #expect(answer["properties"]["bounces"]["origin"] == "customised")
+    #expect(answer["properties"]["contentOffset"]["value"]["y"] == 100)
+    #expect((answer["revision"].int ?? 0) > revision)
+    #expect(answer["count"].int ?? 0 > 0)
+    #expect(try await session.text().contains("Offset 100"))
+    let after = try await session.json(path)
+    #expect(after["properties"]["bounces"]["value"] == false)
+    #expect(
+      try await session.patch(path, ["bounces": true], ["If-Match": "\"\(revision)\""]).status
+        == 412)
+  }
+
+  @Test func whatCanNotBeWrittenIsRefused() async throws {
+    let session = try await GalleryServer.shared().newSession("scroll")
+    let path = try await object("UIScrollView", session)
+    let wrong = try await session.patch(path, ["alpha": 0.5, "contentInset": ["top": "a"]])
+    #expect(wrong.status == 422)
+    #expect(try wrong.json["pointer"] == "/contentInset/top")
+    // All or nothing.
+    #expect(try await session.json(path)["properties"]["alpha"]["value"] == 1)
+    #expect(try await session.patch(path, ["alpha": 2]).status == 422)
+    let choice = try await session.patch(path, ["contentMode": "wide"])
+    #expect(choice.status == 422)
+    #expect(try choice.json["detail"].string?.contains("scaleAspectFit") == true)
+    #expect(try await session.patch(path, ["isDragging": true]).status == 403)
+    let unknown = try await session.patch(path, ["bounce": true])
+    #expect(unknown.status == 422)
+    #expect(try unknown.json["candidates"].array?.contains("bounces") == true)
+    #expect(try await session.patch("/platform/p999999", ["alpha": 1]).status == 404)
+    let get = try await session.get("/platform/p999999")
+    #expect(get.status == 404)
+  }
+
+  @Test func tagsFollowWhatIsSaid() async throws {
+    let session = try await GalleryServer.shared().newSession("scroll")
+    let path = try await object("UIScrollView", session)
+    let tag = try #require(try await session.get(path)["ETag"])
+    #expect(try await session.get(path, ["If-None-Match": tag]).status == 304)
+    #expect(try await session.patch(path, ["tag": 7]).status == 200)
+    #expect(try await session.get(path, ["If-None-Match": tag]).status == 200)
+  }
+
+  @Test func customizationsComeAndGo() async throws {
+    let session = try await GalleryServer.shared().newSession("scroll")
+    let made = try await session.server.send(
+      "POST", session.path("/customizations"),
+      ["selector": ":platform(UIScrollView)", "set": ["bounces": false], "policy": "sticky"])
+    #expect(made.status == 201)
+    let id = try #require(try made.json["customization"]["id"].string)
+    let path = try await object("UIScrollView", session)
+    #expect(try await session.json(path)["properties"]["bounces"]["value"] == false)
+    #expect(try await session.find(":customized").isEmpty == false)
+    // An object that comes later has it from the beginning.
+    try await session.does(["type": "tap", "target": ":button(\"Hide\")"])
+    #expect(try await session.find(":platform(UIScrollView)").isEmpty)
+    try await session.does(["type": "tap", "target": ":button(\"Show\")"])
+    let later = try await object("UIScrollView", session)
+    #expect(later != path)
+    #expect(try await session.json(later)["properties"]["bounces"]["value"] == false)
+    #expect(try await session.json("/customizations")["customizations"].array?.count == 1)
+    let gone = try await session.server.send(
+      "DELETE", session.path("/customizations/" + id), .null)
+    #expect(gone.status == 200)
+    #expect(try await session.json(later)["properties"]["bounces"]["value"] == true)
+    #expect(try await session.json(later)["properties"]["bounces"]["origin"] == "default")
+    #expect(try await session.get("/customizations/" + id).status == 404)
+    let wrong = try await session.server.send(
+      "POST", session.path("/customizations"),
+      ["selector": ":platform(UIScrollView)", "set": ["bounces": 3]])
+    #expect(wrong.status == 422)
+    #expect(try wrong.json["pointer"] == "/set/bounces")
+  }
+
+  @Test func tablesSayHowTheyReuseCells() async throws {
+    let session = try await GalleryServer.shared().newSession("table")
+    let path = try await object("UITableView", session)
+    let table = try await session.json(path)
+    #expect(table["reuse"]["rowCount"] == 300)
+    let visible = try #require(table["reuse"]["visibleCells"].int)
+    #expect(visible > 5 && visible < 40)
+    #expect(table["visibleCells"].array?.count == visible)
+    #expect(table["properties"]["rowHeight"]["value"] == 44)
+    let reply = try await session.patch(path, ["rowHeight": 88])
+    #expect(reply.status == 200)
+    #expect(
+      try await session.json(path)["reuse"]["visibleCells"].int.map { $0 < visible } == true)
+  }
+
+  @Test func viewsOfAppKitHaveTrackingAreas() async throws {
+    let session = try await GalleryServer.shared().newSession("tracking", ["idiom": "macOS"])
+    let path = try await object("NSHostingView", session)
+    let view = try await session.json(path)
+    #expect(view["superclasses"].array?.contains("NSView") == true)
+    #expect(view["trackingAreas"].array?.count == 1)
+    #expect(view["properties"]["alphaValue"]["value"] == 1)
+  }
+
+  @Test func relationsLeadToObjects() async throws {
+    let session = try await GalleryServer.shared().newSession("scroll")
+    let text = try #require(try await session.find("Text:text(\"Row 3\")").first)
+    let answer = try await session.json(
+      "/nodes" + text.path + "/introspect?target=UIScrollView&scope=ancestor")
+    #expect(answer["object"]["class"] == "UIScrollView")
+    #expect(try await session.get("/nodes" + text.path + "/introspect").status == 422)
+    let hit = try await session.json("/hit?x=100&y=200")
+    #expect(
+      hit["hits"].array?.contains { $0["platform"]["class"] == "UIScrollView" } == true)
+  }
+}
+
+extension RemoteSession {
+  fileprivate func patch(
+    _ path: String, _ body: JSON, _ headers: [String: String] = [:]
+  ) async throws -> Reply {
+    try await server.send("PATCH", self.path(path), body, headers)
+  }
+}
