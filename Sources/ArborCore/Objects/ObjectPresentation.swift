@@ -7,8 +7,6 @@ package import Foundation
 package protocol ObjectPresentation: AnyObject {
   /// The class, as paths name it.
   var objectName: String { get }
-  /// The object of a kit that it shows; nil: something else.
-  var shownObject: AnyObject? { get }
   /// Where the object is in the one around it, before its transform.
   var frame: CGRect { get }
   /// Objects inside, in drawing order.
@@ -46,7 +44,6 @@ package protocol ObjectPresentation: AnyObject {
 }
 
 extension ObjectPresentation {
-  package var shownObject: AnyObject? { nil }
   package var passesLayoutOn: Bool { false }
   package func contentSizeChanged() {}
   package var assignmentCount: Int? { nil }

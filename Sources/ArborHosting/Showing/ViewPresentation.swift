@@ -21,7 +21,6 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
 
   // MARK: What subclasses say
 
-  var shownObject: AnyObject? { platformView }
   var objectName: String { TypeNames.short(type(of: platformView)) }
   var frame: CGRect {
     let geometry = platformView.geometry
