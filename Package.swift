@@ -84,6 +84,7 @@ let package = Package(
     .target(name: "CThreadLocal"),
     .target(name: "CAssets"),
     .target(name: "CClassMethods"),
+    .target(name: "CMouseMethods"),
 
     // Floor 1: knows no view.
     room("ArborDisplay", []),
@@ -114,7 +115,8 @@ let package = Package(
       [
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CClassMethods",
       ]),
-    room("ArborAppKit", ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborText"]),
+    room(
+      "ArborAppKit", ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborText", "CMouseMethods"]),
 
     // Floor 4: sessions, questions about the tree, routes.
     room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
@@ -168,7 +170,7 @@ let package = Package(
       "ArborHostingTests",
       [
         "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay",
+        "ArborDisplay", "ArborSession", "ArborRender",
       ]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(

@@ -18,9 +18,12 @@
 
   const element = id => id ? doc.getElementById(id < 0 ? "g" + -id : "n" + id) : root;
   const number = field => +field.id.slice(1);
-  const isField = e => e.tagName == "INPUT" && root.contains(e);
-  const isText = e => isField(e) && e.type != "checkbox" && e.type != "range";
-  const value = e => e.type == "checkbox" ? e.checked : e.type == "range" ? +e.value : e.value;
+  const isInput = e => /^(INPUT|TEXTAREA|SELECT)$/.test(e.tagName);
+  const isField = e => isInput(e) && root.contains(e);
+  const isText = e => isField(e) && !/checkbox|range|color|date|time|select/.test(e.type);
+  const value = e => e.type == "checkbox" ? e.checked : /range|select/.test(e.type) ? +e.value : e.value;
+  // With what is selected, where the server asks for it.
+  const report = e => e.dataset.s == null ? value(e) : [value(e), ...e.mark = [e.selectionStart, e.selectionEnd]];
   const isEdited = e => (edits.get(e.id) || 0) > acknowledged;
 
   // Up
@@ -30,7 +33,7 @@
   function emit(node, name, payload) {
     const last = pending[pending.length - 1];
     // What was never sent can still be changed: a field that is edited without a connection sends its last value.
-    if ((name == "input" || name == "move") && last && last[1] > sent && last[2] == node && last[3] == name) {
+    if (/input|move|select/.test(name) && last && last[1] > sent && last[2] == node && last[3] == name) {
       last[4] = payload;
       return last[1];
     }
@@ -49,7 +52,7 @@
       // A drag waits for the answer to its last value.
       if (isLive && field.type == "range" && !isFinal && field.unanswered > acknowledged) continue;
       dirty.delete(field);
-      edits.set(field.id, field.unanswered = emit(number(field), "input", value(field)));
+      edits.set(field.id, field.unanswered = emit(number(field), "input", report(field)));
     }
     if (isLive) scrolled.forEach(reportScroll);
   }
@@ -66,7 +69,7 @@
 
   const schedule = () => { frame ||= requestAnimationFrame(() => flush()); };
 
-  const act = (node, name, payload) => { flush(true); emit(node, name, payload); };
+  const act = (node, name, payload) => { flush(true); return emit(node, name, payload); };
 
   // What follows pointers comes with the first element that needs it.
   const loaded = {};
@@ -74,6 +77,9 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
+    if (/data-[us]\b/.test(html)) load("text.js", number, isEdited, dirty);
+    if (/role="?radio\b/.test(html)) load("choices.js");
+    if (/data-[fi]\b/.test(html)) load("inputs.js", number);
     if (html.includes(`class="Q`)) load("refresh.js");
     if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
   };
@@ -84,26 +90,32 @@
   function tap(event, target) {
     event.preventDefault();
     if (!target.hasAttribute("disabled")) act(number(target), "tap");
+    target.closest("[popover]")?.hidePopover();
   }
 
   root.addEventListener("click", event => {
     const target = event.target.closest("button,[role=button]");
-    if (target && !isForm()) tap(event, target);
+    if (target && !target.hasAttribute("popovertarget") && !isForm()) tap(event, target);
   });
   root.addEventListener("keydown", event => {
     const target = event.target;
     if (event.isComposing || isForm()) return;
-    if (event.key == "Enter" && isField(target)) {
+    if (event.key == "Enter" && target.tagName == "INPUT" && isField(target)) {
       event.preventDefault();
       if (isText(target)) act(number(target), "submit");
     } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
   });
-  root.addEventListener("scroll", event => { scrolled.add(event.target); schedule(); }, true);
+  root.addEventListener("scroll", event => {
+    if (isInput(event.target)) return;
+    scrolled.add(event.target);
+    schedule();
+  }, true);
   for (const name of ["wheel", "pointerdown", "keydown"]) root.addEventListener(name, () => aims.clear(), { passive: true, capture: true });
   form.addEventListener("submit", event => { if (!isForm()) event.preventDefault(); });
   root.addEventListener("input", event => {
     const field = event.target;
-    if (!isField(field)) return;
+    // A day or a time of which a part is missing is no value.
+    if (!isField(field) || /date|time/.test(field.type) && !field.value) return;
     edits.set(field.id, Infinity);
     dirty.add(field);
     if (!event.isComposing) schedule();
@@ -167,9 +179,11 @@
   function setValue(field, content) {
     if (field.type == "checkbox") field.checked = content;
     else if (field.value !== String(content)) {
-      const { selectionStart: start, selectionEnd: end } = field;
+      const { selectionStart: start, selectionEnd: end, value: old } = field;
       field.value = content;
-      if (start != null && field == doc.activeElement) field.setSelectionRange(start, end);
+      // The caret stays behind what it was behind, or before what it was before.
+      const at = x => content.startsWith(old.slice(0, x)) || !content.endsWith(old.slice(x)) ? x : x + content.length - old.length;
+      if (start != null && field == doc.activeElement) field.setSelectionRange(at(start), at(end));
     }
   }
 
@@ -225,6 +239,11 @@
       resting = setTimeout(rest, longest);
     },
     f(e) { wanted = e; },
+    k(e, start, end, version) {
+      if (e == composing || Math.max(edits.get(e.id) || 0, e.marked || 0) > version) return;
+      e.mark = [start, end];
+      e.setSelectionRange(start, end);
+    },
     w(e, x, y, isSmooth) {
       aims.set(e, [x, y]);
       e.told = x + "," + y;
@@ -241,14 +260,14 @@
 
   // Whatever `change` does to the document, focus, selection and an unfinished edit stay.
   function keepingFocus(change) {
-    const focused = doc.activeElement, isInput = isField(focused);
-    const { selectionStart: start, selectionEnd: end } = isInput ? focused : {};
+    const focused = doc.activeElement, hadInput = isField(focused);
+    const { selectionStart: start, selectionEnd: end } = hadInput ? focused : {};
     isPatching = true;
     try {
       change();
       const next = focused.isConnected ? focused : focused.id && doc.getElementById(focused.id);
       if (next && next != doc.activeElement && root.contains(next)) {
-        if (next != focused && isInput && next.tagName == "INPUT" && isEdited(next)) setValue(next, value(focused));
+        if (next != focused && hadInput && isInput(next) && isEdited(next)) setValue(next, value(focused));
         next.focus({ preventScroll: true });
         if (start != null && isText(next)) next.setSelectionRange(start, end);
       }
@@ -261,7 +280,8 @@
   function morph(old, fresh, kept) {
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) set(old, name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) set(old, name, value);
-    if (old.tagName == "INPUT") {
+    if (isInput(old)) {
+      if (old.tagName == "SELECT" && old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
       const content = value(fresh);
       if (value(old) === content) return;
       if (old == doc.activeElement || isEdited(old)) kept.push([number(old), value(old), edits.get(old.id) || 0]);
@@ -295,6 +315,7 @@
     page.innerHTML = html;
     watch(html);
     css.textContent = rules;
+    for (const e of root.querySelectorAll(".E")) e.remove();
     operations.s(root, null, null, width, height);
     keepingFocus(() => {
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }
@@ -361,7 +382,7 @@
 
   function receive(data) {
     const [kind, ...rest] = JSON.parse(data);
-    try { frames[kind](...rest); } catch (error) {
+    try { frames[kind](...rest); root.dispatchEvent(new Event("patch")); } catch (error) {
       // The document is not what the server thinks: ask for all of it.
       console.error(error);
       revision = -1;

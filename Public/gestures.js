@@ -10,7 +10,7 @@ export default (root, act, number) => {
     const box = (event.target.closest("dialog") || root).getBoundingClientRect();
     return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
   };
-  const nearest = event => event.target.closest("button,[role=button],input,a,[data-g]");
+  const nearest = event => event.target.closest("button,[role=button],input,textarea,a,[data-g]");
 
   // Before the runtime, for which all that is in a button is the button.
   root.addEventListener("click", event => {
@@ -50,7 +50,7 @@ export default (root, act, number) => {
 
   root.addEventListener("pointerdown", event => {
     if (press || event.button) return;
-    const top = event.target.closest("input,a,[data-g]");
+    const top = event.target.closest("input,textarea,a,[data-g]");
     let far = Infinity, times = [];
     for (let e = top; e && e.dataset.g != null; e = e.parentNode.closest("[data-g]")) {
       const [least, ...more] = e.dataset.g.split(",");

@@ -54,7 +54,7 @@ export default (root, act, number, quietly) => {
       if (!first || !isDown) return;
       if (event.cancelable) event.preventDefault();
       panel().style.transition = "none";
-      follow(dialog.dataset.k == null ? y / 4 : y);
+      follow(dialog.dataset.d == null ? y / 4 : y);
     };
     const end = event => {
       if (!first || !isDown) return;
@@ -62,7 +62,7 @@ export default (root, act, number, quietly) => {
       first = null;
       isDown = false;
       panel().style.transition = "";
-      const isMeant = length > (dialog.dataset.k == null ? 20 : panel().offsetHeight / 4) || isFast && length > 30;
+      const isMeant = length > (dialog.dataset.d == null ? 20 : panel().offsetHeight / 4) || isFast && length > 30;
       follow(0);
       if (isMeant) dismiss(dialog);
     };

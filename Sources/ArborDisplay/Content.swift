@@ -36,6 +36,10 @@ package struct LayerContent: Hashable, Sendable {
   package var hits: Hits
   /// Whether the client tells where the pointer is while it is over the layer.
   package var tracksPointer: Bool
+  /// Whether the layer takes keys; nil: it does not.
+  package var keys: Keys?
+  /// What else a client must tell, in the words of the live runtime; nil: nothing.
+  package var raw: String?
   /// What is drawn of a layer that is an object of its own; nil: it only changes what is in it.
   package var box: Box?
 
@@ -58,6 +62,13 @@ package struct LayerContent: Hashable, Sendable {
     }
   }
 
+  package enum Keys: Hashable, Sendable {
+    /// The focus can be moved to it.
+    case accepted
+    /// It gets the keys wherever the focus is, unless that is at another control.
+    case received
+  }
+
   package enum Hits: Hashable, Sendable {
     /// On what is drawn in it.
     case drawn
@@ -69,6 +80,7 @@ package struct LayerContent: Hashable, Sendable {
   package init(
     opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
     gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
+    keys: Keys? = nil, raw: String? = nil,
     box: Box? = nil
   ) {
     self.opacity = opacity
@@ -77,6 +89,8 @@ package struct LayerContent: Hashable, Sendable {
     self.gesture = gesture
     self.hits = hits
     self.tracksPointer = tracksPointer
+    self.keys = keys
+    self.raw = raw
     self.box = box
   }
 }
@@ -99,39 +113,22 @@ package struct ControlContent: Hashable, Sendable {
     case button
     /// Its children are drawn as its label; following it opens the URL.
     case link(url: String)
-    /// Events: `input` with the whole new text, `submit`, `focus`, `blur`.
+    /// Events: `input` with the whole new text, `select`, `submit`, `focus`, `blur`.
     case textField(TextFieldContent)
     /// The switch itself, without its label. Events: `input` with a Boolean.
     case toggle(isOn: Bool)
     /// The track and thumb, without a label. Events: `input` with a number.
     case slider(SliderContent)
-  }
-}
-
-/// A field for one line of text.
-package struct TextFieldContent: Hashable, Sendable {
-  package var text: String
-  package var placeholder: String
-  package var style: TextStyle
-  /// Whether the field draws the rounded border of `RoundedBorderTextFieldStyle`.
-  package var hasRoundedBorder: Bool
-  package var isSecure: Bool
-  /// What the Enter key of an on-screen keyboard says, in the words of HTML; nil: what the browser says.
-  package var enterKey: String?
-  /// The last edit of the client that `text` covers: the client keeps its own text when it has made a later one.
-  package var version: Int
-
-  package init(
-    text: String, placeholder: String, style: TextStyle, hasRoundedBorder: Bool,
-    isSecure: Bool = false, enterKey: String? = nil, version: Int = 0
-  ) {
-    self.enterKey = enterKey
-    self.text = text
-    self.placeholder = placeholder
-    self.style = style
-    self.hasRoundedBorder = hasRoundedBorder
-    self.isSecure = isSecure
-    self.version = version
+    /// Events: `input` with the number of an option.
+    case select(SelectContent)
+    /// Events: `input` with the whole new text.
+    case entry(EntryContent)
+    /// One of several, its children are drawn as its label. Events: `tap`.
+    case option(isSelected: Bool)
+    /// A button that opens a popover, by its node; its children are drawn as its label.
+    case opener(of: UInt32)
+    /// No control, but something that assistive technology knows. Its children are drawn in it.
+    case part(PartContent)
   }
 }
 

@@ -43,6 +43,7 @@ extension Difference {
         let value = after.tracksPointer ? "" : nil
         ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
       }
+      compareInputs(before, after, id: id)
       // A clip may be written relative to the edges.
       let isKept =
         before.isDrawnLike(after)
@@ -63,6 +64,12 @@ extension Difference {
     case (.control(let before), .control(let after)):
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
       compareControls(before, after, id: id, node: new.segment.id)
+      if case .textField(let was) = before.kind, case .textField(let field) = after.kind,
+        was.css != field.css
+      {
+        restyle(id) { $0.write(styleOf: field, size: new.segment.size, x: new.x, y: new.y) }
+        return true
+      }
       return resize(id, old, new)
     default:
       // Kinds differ only between elements that are not matched.
@@ -82,6 +89,24 @@ extension Difference {
     var style = ByteWriter()
     write(&style)
     ops.append(.attributes(id, [Patch.Attribute(name: "style", value: style.string)]))
+  }
+
+  private mutating func compareInputs(
+    _ before: LayerContent, _ after: LayerContent, id: ElementID
+  ) {
+    if before.keys != after.keys {
+      ops.append(
+        .attributes(
+          id,
+          [
+            Patch.Attribute(name: "tabindex", value: after.keys == nil ? nil : "0"),
+            Patch.Attribute(
+              name: "data-f", value: after.keys.map { $0 == .received ? "f" : "" }),
+          ]))
+    }
+    if before.raw != after.raw {
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-i", value: after.raw)]))
+    }
   }
 
   // MARK: Texts
@@ -160,17 +185,37 @@ extension Difference {
         ops.append(
           .attributes(id, [.init(name: "class", value: new.hasRoundedBorder ? name + " R" : name)]))
       }
-      compareValues(.text(old.text), .text(new.text), version: new.version, id: id, node: node)
+      compareSelections(old, new, id: id, node: node)
     case (.toggle(let old), .toggle(let new)):
       compareValues(.flag(old), .flag(new), version: nil, id: id, node: node)
     case (.slider(let old), .slider(let new)):
       compareValues(
         .number(old.value), .number(new.value), version: new.version, id: id, node: node)
-    default: break
+    default: compareChoices(before, after, id: id, node: node)
     }
   }
 
-  private mutating func compareValues(
+  /// A text that is sent takes its selection along: the client's own is somewhere else then.
+  private mutating func compareSelections(
+    _ old: TextFieldContent, _ new: TextFieldContent, id: ElementID, node: UInt32
+  ) {
+    let count = ops.count
+    compareValues(.text(old.text), .text(new.text), version: new.version, id: id, node: node)
+    guard let selection = new.selection else {
+      if old.selection != nil {
+        ops.append(.attributes(id, [Patch.Attribute(name: "data-s", value: nil)]))
+      }
+      return
+    }
+    if old.selection == nil {
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-s", value: "")]))
+    }
+    if ops.count > count || selection != selected[node] ?? old.selection {
+      ops.append(.selection(id, selection, version: new.version))
+    }
+  }
+
+  mutating func compareValues(
     _ old: FieldValue, _ new: FieldValue, version: Int?, id: ElementID, node: UInt32
   ) {
     if entered[node] ?? old != new { ops.append(.value(id, new, version: version)) }
@@ -183,6 +228,8 @@ extension LayerContent {
     var copy = self
     copy.gesture = other.gesture
     copy.tracksPointer = other.tracksPointer
+    copy.keys = other.keys
+    copy.raw = other.raw
     return copy == other
   }
 }

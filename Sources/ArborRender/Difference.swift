@@ -8,7 +8,7 @@ extension Patch {
   /// table; what it gains is part of the patch.
   ///
   /// `entered` holds what the client has in its controls, by node, where that is not what `old` shows: a value that the client
-  /// sent itself is not sent back, and one that was refused is corrected.
+  /// sent itself is not sent back, and one that was refused is corrected. So it is with `selected` and selections.
   ///
   /// ## Algorithm
   /// 1. List the children of both elements, groups and chunks opened only as far as they differ (`Difference.expand`).
@@ -18,10 +18,10 @@ extension Patch {
   /// 4. Go on inside the matched elements.
   package static func difference(
     from old: DisplayList, to new: DisplayList, styles: inout StyleTable,
-    entered: [UInt32: FieldValue] = [:]
+    entered: [UInt32: FieldValue] = [:], selected: [UInt32: Range<Int>] = [:]
   ) -> Patch {
     let known = styles.count
-    var difference = Difference(styles: styles, entered: entered)
+    var difference = Difference(styles: styles, entered: entered, selected: selected)
     if old.size != new.size {
       difference.ops.append(
         .geometry(
@@ -54,6 +54,8 @@ extension Patch {
 struct Difference {
   var styles: StyleTable
   let entered: [UInt32: FieldValue]
+  /// What the client has selected, by node, where that is not what the old drawing says.
+  let selected: [UInt32: Range<Int>]
   /// Elements that are gone from the place where they were.
   var removed: [ElementID] = []
   var ops: [Patch.Op] = []
@@ -92,9 +94,12 @@ struct Difference {
     }
   }
 
-  init(styles: StyleTable, entered: [UInt32: FieldValue]) {
+  init(
+    styles: StyleTable, entered: [UInt32: FieldValue], selected: [UInt32: Range<Int>]
+  ) {
     self.styles = styles
     self.entered = entered
+    self.selected = selected
   }
 
   /// Compares the children of an element that both documents have.

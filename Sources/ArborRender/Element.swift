@@ -33,8 +33,8 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, image, layer, scroll, snap, modal, pull, button, link, field, toggle,
-    slider
+  case none, text, color, image, layer, scroll, snap, modal, pull, button, link, field, editor,
+    toggle, slider, select, entry, option, opener, part, popover
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
   /// One shape in an `<svg>`.
@@ -62,9 +62,14 @@ extension Segment {
       switch control.kind {
       case .button: .button
       case .link: .link
-      case .textField: .field
+      case .textField(let field): field.isMultiline ? .editor : .field
       case .toggle: .toggle
       case .slider: .slider
+      case .select: .select
+      case .entry: .entry
+      case .option: .option
+      case .opener: .opener
+      case .part(let part): part.role == .popover ? .popover : .part
       }
     }
   }
@@ -79,7 +84,8 @@ extension Space {
   func inside(_ kind: ElementKind) -> Space {
     switch kind {
     case .svg, .shape: .svg
-    case .button, .link: .button
+    case .button, .link, .option, .opener: .button
+    case .popover: .html
     default: self
     }
   }

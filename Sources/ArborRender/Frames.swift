@@ -173,6 +173,12 @@ extension ByteWriter {
       start("w", id)
       write(lengths: [x, y])
       if isAnimated { write(",1") }
+    case .selection(let id, let range, let version):
+      start("k", id)
+      for number in [range.lowerBound, range.upperBound, version] {
+        write(",")
+        write(integer: number)
+      }
     case .replace(let id, let html):
       start("o", id)
       write(",")

@@ -10,16 +10,11 @@ extension ControlContent {
     ]
     switch kind {
     case .button, .toggle: break
+    case .select, .entry, .option, .opener, .part: list += choiceAttributes
     case .link(let url):
       list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
     case .textField(let field):
-      list.append(
-        Attribute(
-          name: "placeholder", value: field.placeholder.isEmpty ? .absent : .text(field.placeholder)
-        ))
-      list.append(Attribute(name: "type", value: field.isSecure ? .text("password") : .absent))
-      list.append(
-        Attribute(name: "enterkeyhint", value: field.enterKey.map { .text($0) } ?? .absent))
+      list += field.attributes
     case .slider(let slider):
       list.append(Attribute(name: "min", value: .text(Self.number(slider.lowerBound))))
       list.append(Attribute(name: "max", value: .text(Self.number(slider.upperBound))))
@@ -68,13 +63,7 @@ extension ByteWriter {
       write(name)
       write(byte: UInt8(ascii: ">"))
     case .textField(let field):
-      startInput(segment)
-      write(" class=")
-      write(classOf: field, styles: &styles)
-      write(" value=\"")
-      write(field.text, escapedFor: .markup)
-      write(byte: UInt8(ascii: "\""))
-      finishTag(control, of: segment, x: x, y: y)
+      write(field, in: control, of: segment, x: x, y: y, styles: &styles)
     case .toggle(let isOn):
       startInput(segment)
       write(" type=checkbox role=switch")
@@ -84,14 +73,13 @@ extension ByteWriter {
       startInput(segment)
       write(" type=range")
       finishTag(control, of: segment, x: x, y: y, value: ControlContent.number(slider.value))
+    case .select(let select):
+      write(select, control, of: segment, x: x, y: y, styles: &styles)
+    case .entry(let entry): write(entry, control, of: segment, x: x, y: y, styles: &styles)
+    case .option, .opener:
+      write(button: control, of: segment, x: x, y: y, styles: &styles)
+    case .part(let part): write(part, control, of: segment, x: x, y: y, styles: &styles)
     }
-  }
-
-  /// The value of a field's `class` attribute, with quotes where it names two.
-  mutating func write(classOf field: TextFieldContent, styles: inout StyleTable) {
-    if field.hasRoundedBorder { write(byte: UInt8(ascii: "\"")) }
-    write(className: styles.index(of: field.style.forField))
-    if field.hasRoundedBorder { write(" R\"") }
   }
 
   private mutating func startInput(_ segment: Segment) {
@@ -101,7 +89,7 @@ extension ByteWriter {
     write(integer: Int(segment.id))
   }
 
-  private mutating func finishTag(
+  mutating func finishTag(
     _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil
   ) {
     for attribute in control.attributes { write(attribute, quoted: true) }

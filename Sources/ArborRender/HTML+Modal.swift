@@ -14,7 +14,7 @@ extension ByteWriter {
     write("\" role=")
     write(raw: modal.role)
     write(" aria-modal=true tabindex=-1 open")
-    if modal.isDismissable { write(" data-k") }
+    if modal.isDismissable { write(" data-d") }
     write(" style=")
     write(x: x, y: y, size: segment.size)
     write("><button class=V name=e value=n")
@@ -49,7 +49,7 @@ extension Difference {
       changes.append(Patch.Attribute(name: "role", value: after.role))
     }
     if before.isDismissable != after.isDismissable {
-      changes.append(Patch.Attribute(name: "data-k", value: after.isDismissable ? "" : nil))
+      changes.append(Patch.Attribute(name: "data-d", value: after.isDismissable ? "" : nil))
     }
     if !changes.isEmpty { ops.append(.attributes(id, changes)) }
   }

@@ -68,6 +68,13 @@ extension ByteWriter {
         write(byte: UInt8(ascii: "\""))
       }
       if layer.tracksPointer { write(" data-h") }
+      if let keys = layer.keys {
+        write(keys == .received ? " tabindex=0 data-f=f" : " tabindex=0 data-f")
+      }
+      if let raw = layer.raw {
+        write(" data-i=")
+        write(raw: raw)
+      }
       write(" style=\"")
       write(styleOf: layer, size: segment.size, x: x, y: y)
       write("\">")

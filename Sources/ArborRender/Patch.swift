@@ -41,6 +41,8 @@ package struct Patch: Sendable, Equatable {
     case focus(ElementID)
     /// `["w",id,x,y,smooth?]`: a scroll view's position; with 1 it moves there over some time.
     case scroll(ElementID, x: Int, y: Int, isAnimated: Bool)
+    /// `["k",id,start,end,version]`: what is selected in a field, in UTF-16 units, unless the client knows better, as with a value.
+    case selection(ElementID, Range<Int>, version: Int)
     /// `["o",id,html]`: the element itself.
     case replace(ElementID, html: [UInt8])
   }

@@ -207,12 +207,14 @@ struct SVGDrawing: ~Copyable {
 
   private mutating func draw(_ control: ControlContent, size: CGSize, x: Mils, y: Mils) {
     switch control.kind {
-    case .button, .link: return
-    case .textField, .toggle, .slider: break
+    case .button, .link, .option, .opener, .part: return
+    case .textField, .toggle, .slider, .select, .entry: break
     }
     startGroup(opacity: control.isEnabled ? 1 : 0.5, clip: nil, x: x, y: y)
     switch control.kind {
-    case .button, .link: break
+    case .button, .link, .option, .opener, .part: break
+    case .select(let select): draw(select, size: size, x: x, y: y)
+    case .entry(let entry): draw(entry, size: size, x: x, y: y)
     case .textField(let field): draw(field, size: size, x: x, y: y)
     case .toggle(let isOn):
       let bounds = CGRect(origin: .zero, size: size)
@@ -242,6 +244,7 @@ struct SVGDrawing: ~Copyable {
       field.text.isEmpty
       ? field.placeholder
       : field.isSecure ? String(repeating: "\u{2022}", count: field.text.count) : field.text
+    if field.isMultiline { return draw(lines: text, of: field, style, in: bounds, x: x, y: y) }
     let indent = field.hasRoundedBorder ? 8.0 : 0
     startGroup(
       opacity: 1, clip: Path(bounds.insetBy(dx: indent, dy: 0)), x: x, y: y)
@@ -250,6 +253,47 @@ struct SVGDrawing: ~Copyable {
     startText(style, x: x + mils(indent), y: y + mils(baseline))
     out.write(text, escapedFor: .markup)
     out.write("</text></g>")
+  }
+
+  /// Where the browser breaks lines is not known here: each paragraph is one.
+  private mutating func draw(
+    lines text: String, of field: TextFieldContent, _ style: TextStyle, in bounds: CGRect,
+    x: Mils, y: Mils
+  ) {
+    let insets = field.details.insets
+    startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let top = insets[0] + Double(index) * style.lineHeight
+      if top > bounds.height { break }
+      let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2
+      startText(style, x: x + mils(insets[3]), y: y + mils(baseline))
+      out.write(String(line), escapedFor: .markup)
+      out.write("</text>")
+    }
+    out.write("</g>")
+  }
+
+  private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {
+    let title = select.selected.flatMap {
+      select.options.indices.contains($0) ? select.options[$0] : nil
+    }
+    draw(title ?? "", select.style, size: size, x: x, y: y)
+  }
+
+  private mutating func draw(_ entry: EntryContent, size: CGSize, x: Mils, y: Mils) {
+    if let style = entry.style { return draw(entry.value, style, size: size, x: x, y: y) }
+    guard let color = RGBA(css: entry.value) else { return }
+    let bounds = CGRect(origin: .zero, size: size)
+    fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
+  }
+
+  /// A text in the middle of its height.
+  private mutating func draw(_ text: String, _ style: TextStyle, size: CGSize, x: Mils, y: Mils) {
+    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
+    startText(style, x: x, y: y + mils(baseline))
+    out.write(text, escapedFor: .markup)
+    out.write("</text>")
   }
 
   private mutating func draw(_ slider: SliderContent, size: CGSize, x: Mils, y: Mils) {

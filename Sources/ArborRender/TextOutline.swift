@@ -159,7 +159,29 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       out.write("\"")
       if field.hasRoundedBorder { out.write(" rounded") }
       if field.isSecure { out.write(" secure") }
+      if let selection = field.selection {
+        out.write(raw: " selected \(selection.lowerBound)-\(selection.upperBound)")
+      }
     case .toggle(let isOn): out.write(isOn ? " on" : " off")
+    case .select(let select):
+      for (index, option) in select.options.enumerated() {
+        out.write(index == select.selected ? " *\"" : " \"")
+        out.write(option, escapedFor: .json)
+        out.write("\"")
+      }
+    case .entry(let entry):
+      out.write(" \"")
+      out.write(entry.value, escapedFor: .json)
+      out.write("\"")
+    case .option(let isSelected): if isSelected { out.write(" selected") }
+    case .opener(let node):
+      out.write(" of n")
+      out.write(integer: Int(node))
+    case .part(let part):
+      if case .progress(let value?) = part.role {
+        out.write(" ")
+        out.write(raw: ControlContent.number(value))
+      }
     case .slider(let slider):
       out.write(" ")
       out.write(raw: ControlContent.number(slider.value))
@@ -198,9 +220,14 @@ extension Segment {
       switch control.kind {
       case .button: "button"
       case .link: "link"
-      case .textField: "field"
+      case .textField(let field): field.isMultiline ? "editor" : "field"
       case .toggle: "toggle"
       case .slider: "slider"
+      case .select: "select"
+      case .entry: "entry"
+      case .option: "option"
+      case .opener: "opener"
+      case .part(let part): part.name
       }
     }
   }

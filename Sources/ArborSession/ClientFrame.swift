@@ -173,15 +173,21 @@ extension ClientFrame {
       case "hover": .pointer(try frame.pointer(4, .hover))
       case "leave": .pointer(PointerEvent(.leave))
       case "input": .input(try frame.input(4), version: sequence)
+      case "select": .select(try frame.selection(4), version: sequence)
       case "focus": .focus
       case "blur": .blur
       case "submit": .submit
+      case "keydown", "keyup": .raw(.key(try frame.key(4, isDown: name == "keydown")))
+      case "wheel": .raw(try frame.wheel(4))
+      case "rightdown": .raw(.secondary(.down, at: try frame.place(4)))
+      case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
+      case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
       case "dismiss": .dismiss
       default:
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover or leave"
+            "tap, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, rightdown, rightmove or rightup"
         )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
@@ -295,11 +301,51 @@ private struct FrameParts {
     return PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), time: time)
   }
 
+  /// [start,end], or these two among others, in UTF-16 units.
+  func selection(_ index: Int) throws(FrameError) -> Range<Int> {
+    if case .array(let parts)? = self[index] { return try FrameParts(parts).selection(0) }
+    let (start, end) = (try count(index, "selection"), try count(index + 1, "selection"))
+    guard start <= end else {
+      throw .invalid(part: "selection", expected: "a start that is not behind the end")
+    }
+    return start..<end
+  }
+
+  /// [key,code,modifiers,repeat]
+  func key(_ index: Int, isDown: Bool) throws(FrameError) -> KeyInput {
+    guard case .array(let parts)? = self[index], parts.count >= 4, let key = parts[0].string,
+      let code = parts[1].string, let modifiers = parts[2].int, let isRepeat = parts[3].int,
+      key.utf8.count <= 64, code.utf8.count <= 64, (0...15).contains(modifiers)
+    else { throw .invalid(part: "key", expected: "[key,code,modifiers,repeat]") }
+    return KeyInput(
+      isDown: isDown, key: key, code: code,
+      modifiers: KeyInput.Modifiers(rawValue: UInt8(modifiers)), isRepeat: isRepeat == 1)
+  }
+
+  /// [x,y] in the page's coordinates.
+  func place(_ index: Int) throws(FrameError) -> CGPoint {
+    guard case .page(let point) = try pointer(index, .down).place else { return .zero }
+    return point
+  }
+
+  /// [x,y,dx,dy]
+  func wheel(_ index: Int) throws(FrameError) -> RawInput {
+    guard case .array(let parts)? = self[index], parts.count >= 4, let dx = parts[2].double,
+      let dy = parts[3].double, max(abs(dx), abs(dy)) < 1e6
+    else { throw .invalid(part: "wheel", expected: "[x,y,dx,dy] in points") }
+    return .wheel(at: try place(index), by: CGSize(width: dx, height: dy))
+  }
+
   func input(_ index: Int) throws(FrameError) -> InputValue {
     switch self[index] {
     case .string(let text): return .text(text)
     case .bool(let bool): return .bool(bool)
     case .number(let number): return .number(number)
+    case .array(let parts):
+      if parts.count == 3, let text = parts[0].string {
+        return .typed(text, try FrameParts(parts).selection(1))
+      }
+      fallthrough
     default: throw .invalid(part: "value", expected: "a string, a number or a Boolean")
     }
   }

@@ -10,6 +10,7 @@ struct Picture {
   var styles = StyleTable()
   /// Values that the client sent itself and that are not sent back, by node.
   private var entered: [UInt32: FieldValue] = [:]
+  private var selected: [UInt32: Range<Int>] = [:]
 
   init(list: DisplayList, revision: Int) {
     self.list = list
@@ -19,11 +20,15 @@ struct Picture {
   /// The client has this value in its control.
   mutating func enter(_ value: FieldValue, at node: UInt32) { entered[node] = value }
 
+  /// The client has this selection in its control.
+  mutating func select(_ range: Range<Int>, at node: UInt32) { selected[node] = range }
+
   /// The client is about to get a whole document of this drawing.
   mutating func show(_ list: DisplayList, revision: Int) {
     self.list = list
     self.revision = revision
     entered = [:]
+    selected = [:]
   }
 
   /// The frame that leads to a newer drawing, which the client shows from now on.
@@ -33,7 +38,8 @@ struct Picture {
     to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
     requests: [Patch.Op] = []
   ) -> [UInt8] {
-    var patch = Patch.difference(from: self.list, to: list, styles: &styles, entered: entered)
+    var patch = Patch.difference(
+      from: self.list, to: list, styles: &styles, entered: entered, selected: selected)
     if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
     patch.ops += requests
     show(list, revision: revision)

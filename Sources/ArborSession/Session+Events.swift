@@ -35,10 +35,21 @@ extension Session {
       host.size = size
       show(on: display)
     case .control(let node, let control):
-      if case .input(let value, _) = control { picture.enter(FieldValue(value), at: node) }
+      note(control, at: node)
       attempt(control, at: node)
     }
     host.flush()
+  }
+
+  /// What the client has in its controls is not sent back.
+  private func note(_ control: ControlEvent, at node: UInt32) {
+    switch control {
+    case .input(let value, _):
+      picture.enter(FieldValue(value), at: node)
+      if case .typed(_, let selection) = value { picture.select(selection, at: node) }
+    case .select(let selection, _): picture.select(selection, at: node)
+    default: break
+    }
   }
 
   /// The client told about its display. A colour scheme that was asked for stays.
@@ -87,7 +98,7 @@ extension Session {
 extension FieldValue {
   init(_ value: InputValue) {
     switch value {
-    case .text(let text): self = .text(text)
+    case .text(let text), .typed(let text, _): self = .text(text)
     case .bool(let flag): self = .flag(flag)
     case .number(let number): self = .number(number)
     }

@@ -69,11 +69,20 @@ private struct FormControl {
   func change(in values: [String: String]) -> InputValue? {
     let value = values["n\(id)"]
     switch kind {
-    case .button, .link: return nil
+    case .button, .link, .option, .opener, .part: return nil
     case .toggle(let isOn):
       return (value != nil) == isOn ? nil : .bool(!isOn)
     case .textField(let field):
-      guard let value, value != field.text else { return nil }
+      // Browsers end the lines of a form with two characters.
+      guard let value = value?.replacing("\r\n", with: "\n"), value != field.text else {
+        return nil
+      }
+      return .text(value)
+    case .select(let select):
+      guard let value, let index = Int(value), index != select.selected else { return nil }
+      return .number(Double(index))
+    case .entry(let entry):
+      guard let value, !value.isEmpty, value != entry.value else { return nil }
       return .text(value)
     case .slider(let slider):
       guard let value, let number = Double(value), number.isFinite,

@@ -16,7 +16,8 @@ extension Session {
   /// 4. Otherwise the drawing that the client has is compared with that of the last commit. Events that changed nothing are
   ///    confirmed with an empty patch.
   func emit() {
-    guard let connection, !isClosed else { return }
+    guard let connection, !isClosed, !isDraining else { return }
+    if host.takeObjectUpdates() { return drain() }
     let isBehind = host.revision != picture.revision
     guard isBehind || owesConfirmation else { return }
     guard unacknowledged.count < limits.unacknowledgedPatches,

@@ -30,6 +30,8 @@ package final class Session {
   nonisolated let limits: SessionLimits
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
 
+  /// Whether work that updates of objects left to the main queue is waited for.
+  var isDraining = false
   package let host: ViewHost
   package let created: Date
   package internal(set) var use: Use

@@ -11,6 +11,15 @@ static const unsigned char gestures_js[] = {
 static const unsigned char hover_js[] = {
 #embed "../../Public/hover.js"
 };
+static const unsigned char text_js[] = {
+#embed "../../Public/text.js"
+};
+static const unsigned char choices_js[] = {
+#embed "../../Public/choices.js"
+};
+static const unsigned char inputs_js[] = {
+#embed "../../Public/inputs.js"
+};
 static const unsigned char refresh_js[] = {
 #embed "../../Public/refresh.js"
 };
@@ -148,6 +157,9 @@ static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
   {"gestures.js", gestures_js, sizeof gestures_js},
   {"hover.js", hover_js, sizeof hover_js},
+  {"text.js", text_js, sizeof text_js},
+  {"choices.js", choices_js, sizeof choices_js},
+  {"inputs.js", inputs_js, sizeof inputs_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
   {"arbor.css", arbor_css, sizeof arbor_css},

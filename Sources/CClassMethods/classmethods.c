@@ -31,3 +31,14 @@ void *arbor_make_view(const void *type, double x, double y, double width, double
   ViewInit make = (ViewInit)swift_lookUpClassMethod(type, view_init, view_class);
   return make(x, y, width, height, type);
 }
+
+extern const char responder_class[] __asm__("$s10ArborUIKit11UIResponderCMn");
+extern const char touches_began[] __asm__("$s10ArborUIKit11UIResponderC12touchesBegan_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
+extern const char touches_moved[] __asm__("$s10ArborUIKit11UIResponderC12touchesMoved_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
+extern const char touches_ended[] __asm__("$s10ArborUIKit11UIResponderC12touchesEnded_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
+extern const char touches_cancelled[] __asm__("$s10ArborUIKit11UIResponderC16touchesCancelled_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
+
+const void *arbor_touch_method(const void *type, int32_t method) {
+  const void *const methods[] = {touches_began, touches_moved, touches_ended, touches_cancelled};
+  return swift_lookUpClassMethod(type, methods[method], responder_class);
+}

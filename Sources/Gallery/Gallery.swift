@@ -24,9 +24,13 @@ public struct Gallery: App {
     WindowGroup("A bound scroll offset", id: "scroll") { ScrollPage() }
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
+    WindowGroup("Text views", id: "textview") { TextViewPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
-    WindowGroup("Rows to edit", id: "places") { PlacesPage() }
+    WindowGroup("Controls", id: "controls") { ControlsPage() }
+    WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
+    WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
+    WindowGroup("Rows to edit", id: "places") { PlacesPage() }
   }
 }

@@ -33,6 +33,10 @@ struct IndexPage: View {
         about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
       )
       entry(
+        "Text views", path: "/textview",
+        about: "Two text views of UIKit on one text, with colours, and their selections bound."
+      )
+      entry(
         "Gestures", path: "/gestures", about: "Drags, taps and presses, also on a turned view.")
       entry(
         "Scrolling", path: "/scroll",

@@ -258,3 +258,24 @@ private func check(
       <p id=n2 class=a style=width:34px><b class=b>x</b></div></form>
       """)
 }
+
+@Test func anEditorIsATextArea() {
+  var details = TextFieldContent.Details()
+  details.isMultiline = true
+  details.selection = 1..<2
+  details.insets = [8, 5, 8, 5]
+  details.traits.caret = RGBA(hex: 0xFF0000)
+  details.traits.keyboard = "email"
+  var run = TextFieldContent.Run(length: 2)
+  run.color = RGBA(hex: 0x0000FF)
+  run.isUnderlined = true
+  details.runs = [.init(length: 1), run]
+  let editor = TextFieldContent(
+    text: "\na<", placeholder: "", style: body, hasRoundedBorder: false, details: details)
+  check(
+    at(0, 0, node(2, control(.textField(editor)))),
+    gives: "<textarea id=n2 name=n2 class=a inputmode=\"email\""
+      + " data-u=\"1|2 color:#00f;text-decoration:underline \" data-s=1,2"
+      + " style=\"width:34px;height:22px;caret-color:#f00;padding:8px 5px 8px 5px\">"
+      + "\n\na&lt;</textarea>")
+}

@@ -38,7 +38,8 @@ private func field(_ string: String, version: Int = 0) -> Segment {
 
 /// Compares the operations alone, without the frame around them.
 private func check(
-  _ old: Segment, _ new: Segment, entered: [UInt32: FieldValue] = [:], gives ops: String,
+  _ old: Segment, _ new: Segment, entered: [UInt32: FieldValue] = [:],
+  selected: [UInt32: Range<Int>] = [:], gives ops: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let size = CGSize(width: 300, height: 300)
@@ -46,7 +47,7 @@ private func check(
   _ = styles.name(of: body)
   let patch = Patch.difference(
     from: DisplayList(size: size, root: old), to: DisplayList(size: size, root: new),
-    styles: &styles, entered: entered)
+    styles: &styles, entered: entered, selected: selected)
   let frame = String(
     decoding: Frame.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
   #expect(frame == "[2,2,1,[\(ops)]]", sourceLocation: sourceLocation)
@@ -160,4 +161,30 @@ private let rows = (10..<16).map { text($0, "Row \($0)") }
   let frame = Frame.patch(patch, revision: 17, acknowledged: 43)
   #expect(
     String(decoding: frame, as: UTF8.self) == #"[2,17,43,[["t",15001,"Row 5001, changed",140]]]"#)
+}
+
+private func selecting(_ selection: Range<Int>?, _ string: String, version: Int = 0) -> Segment {
+  var details = TextFieldContent.Details()
+  details.selection = selection
+  let field = TextFieldContent(
+    text: string, placeholder: "", style: body, hasRoundedBorder: false, details: details,
+    version: version)
+  return Segment(
+    id: 7, content: .control(ControlContent(kind: .textField(field), isEnabled: true)),
+    size: CGSize(width: 100, height: 22))
+}
+
+@Test func aSelectionThatTheClientMadeIsNotSentBack() {
+  let (old, new) = (selecting(1..<1, "a"), selecting(2..<2, "ab", version: 5))
+  check(old, new, gives: #"["v",7,"ab",5],["k",7,2,2,5]"#)
+  check(
+    old, new, entered: [7: .text("ab")], selected: [7: 2..<2], gives: "")
+  // The server moves the caret.
+  check(
+    old, selecting(0..<1, "ab", version: 5), entered: [7: .text("ab")], selected: [7: 2..<2],
+    gives: #"["k",7,0,1,5]"#)
+  // A refused edit brings back text and caret.
+  check(
+    old, selecting(1..<1, "a", version: 5), entered: [7: .text("ab")], selected: [7: 2..<2],
+    gives: #"["v",7,"a",5],["k",7,1,1,5]"#)
 }

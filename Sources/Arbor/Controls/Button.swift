@@ -70,6 +70,8 @@ extension EnvironmentValues {
   mutating func tintControlLabel() {
     if !isEnabled {
       foregroundColor = .disabledLabel
+    } else if isInMenu {
+      foregroundColor = foregroundColor ?? .primary
     } else if foregroundColor == nil {
       foregroundColor = .accentColor
     }
@@ -80,6 +82,7 @@ private struct ButtonLayout: UnaryLayout {
   static let typeName = "Button"
   let action: () -> Void
   private var isEnabled = true
+  private var isInMenu = false
 
   init(action: @escaping () -> Void) { self.action = action }
 
@@ -87,13 +90,28 @@ private struct ButtonLayout: UnaryLayout {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = environment.isEnabled
+    isInMenu = environment.isInMenu
   }
 
-  func change(from old: Self) -> LeafChange { isEnabled == old.isEnabled ? [] : .drawing }
+  func change(from old: Self) -> LeafChange {
+    isInMenu == old.isInMenu ? isEnabled == old.isEnabled ? [] : .drawing : [.drawing, .size]
+  }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+  ) -> (minimum: Double, maximum: Double)? {
+    isInMenu ? nil : child.lengthRange(axis, across: across)
+  }
+
+  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    isInMenu ? MenuRow.size(of: child, in: proposal) : child.measure(proposal)
+  }
+
+  func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    isInMenu ? MenuRow.arrange(child, in: size) : (.zero, size, proposal)
+  }
 
   func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
 

@@ -16,21 +16,11 @@ public struct SubmitLabel: Hashable, Sendable {
   public static let `continue` = SubmitLabel(enterKey: "next")
 }
 
-private enum SubmitLabelKey: EnvironmentKey {
-  static let defaultValue: SubmitLabel? = nil
-}
-
-extension EnvironmentValues {
-  /// What the Return key says in fields; nil: what the browser says.
-  var submitLabel: SubmitLabel? {
-    get { self[SubmitLabelKey.self] }
-    set { self[SubmitLabelKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets what the Return key of an on-screen keyboard says for fields inside.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
-    environmentModifier("submitLabel", submitLabel) { $0.submitLabel = $1 }
+    environmentModifier("submitLabel", submitLabel) {
+      $0.textInputTraits.enterKey = $1.enterKey
+    }
   }
 }

@@ -26,6 +26,10 @@ public import Foundation
   /// Told that it is to get keys no longer; false refuses.
   open func resignFirstResponder() -> Bool { true }
 
+  /// Asked of the views of a window from the top before a key with Command or Control goes to who has the keys. Whether it was an
+  /// equivalent of something, which then was done.
+  open func performKeyEquivalent(with event: NSEvent) -> Bool { false }
+
   open func mouseDown(with event: NSEvent) { nextResponder?.mouseDown(with: event) }
   open func mouseUp(with event: NSEvent) { nextResponder?.mouseUp(with: event) }
   open func mouseDragged(with event: NSEvent) { nextResponder?.mouseDragged(with: event) }

@@ -132,7 +132,12 @@ package import Foundation
       drag(event)
     case .mouseMoved: track(event)
     case .scrollWheel: view(at: place(of: event))?.scrollWheel(with: event)
-    case .keyDown: keyTarget?.keyDown(with: event)
+    case .keyDown:
+      if event.modifierFlags.isDisjoint(with: [.command, .control])
+        || root?.performKeyEquivalent(with: event) != true
+      {
+        keyTarget?.keyDown(with: event)
+      }
     case .keyUp: keyTarget?.keyUp(with: event)
     case .flagsChanged: keyTarget?.flagsChanged(with: event)
     case .mouseEntered, .mouseExited, .cursorUpdate: break

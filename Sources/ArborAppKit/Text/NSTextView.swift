@@ -111,7 +111,7 @@ public typealias NSText = NSTextView
   }
 
   open func attributedString() -> NSAttributedString {
-    NSAttributedString(attributedString: storage)
+    storage.attributedSubstring(from: NSRange(location: 0, length: storage.length))
   }
 
   private var ownAttributes: [NSAttributedString.Key: Any] {
@@ -324,7 +324,7 @@ public typealias NSText = NSTextView
   /// What the visitor made of the text, as a page reports it. False: the delegate was against it, and the page has to go back.
   @discardableResult
   package func userEdited(_ text: String, selection: NSRange) -> Bool {
-    let difference = TextDifference(storage.string, text)
+    let difference = TextDifference(storage.string, text, caret: selection.upperBound)
     guard difference.range.length > 0 || !difference.replacement.isEmpty else {
       userSelected([selection])
       return true

@@ -113,6 +113,15 @@ extension NSView {
     if own.contentView === self { own.contentView = nil }
   }
 
+  /// The view at the top of a tree that a page shows comes to a window, or leaves it.
+  package func join(_ window: NSWindow?) {
+    guard parent == nil, window !== ownWindow else { return }
+    forEachInTree { $0.viewWillMove(toWindow: window) }
+    ownWindow?.forgetResponders(in: self)
+    ownWindow = window
+    forEachInTree { $0.viewDidMoveToWindow() }
+  }
+
   func forEachInTree(_ visit: (NSView) -> Void) {
     visit(self)
     for child in children { child.forEachInTree(visit) }
@@ -154,7 +163,7 @@ extension NSView {
   /// Whether somebody can see the tree: its window is visible, or a page shows it.
   package var isOnScreen: Bool {
     let root = root
-    return root.isHosted || root.ownWindow?.isVisible == true
+    return root.isHosted || root.ownWindow?.isVisible == true && root.ownWindow?.isOfPage == false
   }
 
   /// A page begins to show the tree that starts here.

@@ -333,6 +333,10 @@ public import Foundation
 
   // Hooks of events.
 
+  open override func performKeyEquivalent(with event: NSEvent) -> Bool {
+    children.contains { !$0.look.isHidden && $0.performKeyEquivalent(with: event) }
+  }
+
   /// The deepest view that gets an event at a point, in the superview's coordinates.
   open func hitTest(_ point: NSPoint) -> NSView? {
     guard !look.isHidden else { return nil }

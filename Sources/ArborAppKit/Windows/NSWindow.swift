@@ -61,6 +61,20 @@ extension NSWindowDelegate {
   /// Whether the first responder hears of every move of the pointer.
   open var acceptsMouseMovedEvents = false
   public private(set) var isVisible = false
+  /// Whether it holds what a page shows, and shows nothing itself.
+  package private(set) var isOfPage = false
+  /// Told who had the keys, and who has them now; nil: the window.
+  package var firstResponderChanged: ((NSResponder?, NSResponder?) -> Void)?
+
+  /// The window of a page of a size.
+  package convenience init(ofPage size: NSSize) {
+    self.init(
+      contentRect: NSRect(origin: .zero, size: size), styleMask: [], backing: .buffered,
+      defer: false)
+    contentView = nil
+    isOfPage = true
+    isVisible = true
+  }
 
   public init(
     contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType,
@@ -185,6 +199,7 @@ extension NSWindowDelegate {
     let former = self.responder
     self.responder = nil
     former?._propertyDidChange(.focus)
+    defer { if former !== self.responder { firstResponderChanged?(former, self.responder) } }
     guard let next else { return true }
     guard next.becomeFirstResponder() else { return false }
     self.responder = next
@@ -192,16 +207,18 @@ extension NSWindowDelegate {
     return true
   }
 
-  func forgetResponders(in view: NSView) {
+  package func forgetResponders(in view: NSView) {
     guard let holder = responder as? NSView, holder.isDescendant(of: view) else { return }
     _ = holder.resignFirstResponder()
     responder = nil
+    firstResponderChanged?(holder, nil)
   }
 
-  open var isKeyWindow: Bool { Self.key === self }
+  /// The window of a page always has the keys of that page.
+  open var isKeyWindow: Bool { isOfPage || Self.key === self }
 
   open func makeKey() {
-    guard Self.key !== self else { return }
+    guard !isKeyWindow else { return }
     let former = Self.key
     Self.key = self
     former?.post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) }

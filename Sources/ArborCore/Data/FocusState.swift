@@ -113,6 +113,7 @@ final class FocusNode: Node {
   /// The first control inside that takes the focus.
   var control: Node? {
     first { node in
+      if host.keyObjects[node.id] != nil { return true }
       guard host.controls[node.id] != nil else { return false }
       var facets = NodeFacets()
       node.describe(&facets)
@@ -132,7 +133,7 @@ final class FocusNode: Node {
   override func willUnmount() {
     host.focus.nodes[id] = nil
     // A view that goes takes its focus along.
-    if let focused = host.focus.control, host.controls[focused] == nil { value.lose() }
+    if let focused = host.focus.control, host.focusable(focused) == nil { value.lose() }
   }
 
   override var modifier: ModifierSnapshot? {
@@ -178,7 +179,7 @@ extension ViewHost {
   /// Moves the focus to where the states want it.
   func settleFocus() {
     guard !focus.nodes.isEmpty || focus.control != nil else { return }
-    let current = focus.control.flatMap { controls[$0] }
+    let current = focus.control.flatMap(focusable)
     if current == nil { focus.control = nil }
     let ids = focus.nodes.keys.sorted()
     let wanted = ids.lazy.compactMap { self.focus.nodes[$0] }.first { node in

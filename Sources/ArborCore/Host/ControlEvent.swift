@@ -3,6 +3,8 @@ package enum ControlEvent: Sendable, Equatable {
   case tap
   /// The whole new value of a field, switch or slider. `version` counts the client's edits; the control's content carries it back.
   case input(InputValue, version: Int)
+  /// The visitor selected something in a text input, in UTF-16 units. `version` counts as for `input`.
+  case select(Range<Int>, version: Int)
   case focus
   case blur
   /// Return was pressed in a field.
@@ -11,12 +13,16 @@ package enum ControlEvent: Sendable, Equatable {
   case scroll(x: Double?, y: Double?)
   /// A pointer did something on a view with gestures.
   case pointer(PointerEvent)
+  /// A key, the wheel or the secondary button, for an object that asks for it.
+  case raw(RawInput)
   /// What stands above the page is to go: a swipe, a key or a tap beside it.
   case dismiss
 }
 
 package enum InputValue: Sendable, Equatable {
   case text(String)
+  /// A text, and what is selected in it, in UTF-16 units.
+  case typed(String, Range<Int>)
   case bool(Bool)
   case number(Double)
 }

@@ -119,3 +119,13 @@ extension ViewHost {
     }
   }
 }
+
+extension ViewHost {
+  /// Something that the closure of the content read itself has changed, such as state of the app.
+  func updateRoot(_ root: RootNode) {
+    evaluationCount += 1
+    var cursor = _ViewCursor(
+      inside: root, environment: environment, isEnvironmentChanged: false)
+    updateContent(root, &cursor)
+  }
+}

@@ -13,6 +13,7 @@ extension ViewHost {
     if case .pointer(let pointer) = event, !pointer.begins {
       return pointer.isHover ? movePointer(pointer) : try continuePress(pointer)
     }
+    if case .raw(let input) = event { return try handle(input, at: id) }
     guard let node = node(id) else {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }
@@ -23,6 +24,7 @@ extension ViewHost {
     if event == .dismiss { return try dismiss(node) }
     if case .scroll(let x, let y) = event { return try scroll(node, x: x, y: y) }
     if case .pointer(let pointer) = event { return try handle(pointer, at: node) }
+    if event == .focus, let object = keyObjects[node.id] { return try focus(object) }
     let isTapOnGesture = event == .tap && controls[node.id] == nil && hasOwnGestures(node)
     let control =
       isTapOnGesture ? nil : controls[node.id] ?? node.first { controls[$0.id] != nil }
@@ -48,6 +50,7 @@ extension ViewHost {
     if facets.control?.isEnabled == false {
       throw .disabled(id, by: control.inheritedEnvironment.disabledBy ?? control.id)
     }
+    visitorMovesFocus(event, control.id)
     try control.handle(event)
     noteFocus(event, at: control)
   }

@@ -66,7 +66,7 @@ package final class ViewHost {
   let handle: HostHandle
   package private(set) var root: RootNode?
   private let makeContent: (RootNode, inout _ViewInputs) -> Void
-  private let updateContent: (RootNode, inout _ViewCursor) -> Void
+  let updateContent: (RootNode, inout _ViewCursor) -> Void
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
@@ -146,6 +146,9 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  var keyObjects: [UInt32: ObjectNode] = [:]
+  var belongings: [ObjectIdentifier: any PageBelonging] = [:]
+  var hasUpdatedObjects = false
   /// What follows the pointer; pages without gestures have none.
   package var gestures: PageGestures {
     if let knownGestures { return knownGestures }
@@ -196,6 +199,7 @@ package final class ViewHost {
 
   private func viewportChanged() {
     isResized = true
+    tellBelongings()
     viewportReaders = viewportReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in viewportReaders.values.map(\.node) {
       node.traitsChanged = true
@@ -363,14 +367,6 @@ package final class ViewHost {
     makeContent(root, &inputs)
     inbox.endEvaluation()
     isResized = true
-  }
-
-  /// Something that the closure of the content read itself has changed, such as state of the app.
-  func updateRoot(_ root: RootNode) {
-    evaluationCount += 1
-    var cursor = _ViewCursor(
-      inside: root, environment: environment, isEnvironmentChanged: false)
-    updateContent(root, &cursor)
   }
 
   /// Brings views, preferences and layout to rest.
@@ -567,6 +563,7 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     root = nil
     controls = [:]
+    endBelongings()
     snapshotCache = nil
     geometryDependencies = []
     layoutQueue = LayoutQueue()

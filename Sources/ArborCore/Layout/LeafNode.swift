@@ -171,11 +171,13 @@ extension ControlEvent {
     switch self {
     case .tap: "tap"
     case .input: "input"
+    case .select: "select"
     case .focus: "focus"
     case .blur: "blur"
     case .submit: "submit"
     case .scroll: "scroll"
     case .pointer(let event): event.name
+    case .raw(let input): input.name
     case .dismiss: "dismiss"
     }
   }

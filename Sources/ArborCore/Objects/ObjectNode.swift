@@ -94,6 +94,9 @@ package final class ObjectNode: MemoNode {
     if look.tracksPointer != new.tracksPointer {
       if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
     }
+    if (look.keys == nil) != (new.keys == nil) {
+      host.keyObjects[id] = new.keys == nil ? nil : self
+    }
     if look.handling != new.handling {
       if let attachment = new.handling.makeAttachment(for: presentation) {
         host.gestures.add(attachment, at: self)
@@ -160,6 +163,7 @@ package final class ObjectNode: MemoNode {
   override package func willUnmount() {
     host.knownHover?.remove(self)
     if look.marker != nil { host.gestures.remove(self) }
+    host.keyObjects[id] = nil
     presentation.leave(self)
   }
 
@@ -261,6 +265,18 @@ package final class ObjectNode: MemoNode {
   /// A point of the page in the object's own coordinates.
   package func localPoint(_ point: CGPoint) -> CGPoint { point.applying(pageTransform.inverted()) }
 
+  /// A point of the object's own coordinates in those of the page, or of a view around.
+  package func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
+    let onPage = point.applying(pageTransform)
+    switch space {
+    case .global: return onPage
+    case .local: return point
+    case .named(let name):
+      return self.space(named: name)?.placement.map { onPage.applying($0.transform.inverted()) }
+        ?? onPage
+    }
+  }
+
   /// The nearest object around in the same tree of objects: what a representable shows begins one of its own.
   package var enclosingObject: ObjectNode? {
     var node = parent
@@ -344,6 +360,11 @@ package final class ObjectNode: MemoNode {
 }
 
 extension ObjectLook {
+  /// In the words of the live runtime.
+  private var raw: String? {
+    wantsWheel || wantsSecondary ? (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") : nil
+  }
+
   fileprivate func outline(_ size: CGSize) -> Path {
     Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius)
   }
@@ -353,7 +374,7 @@ extension ObjectLook {
       opacity: opacity, clip: clips ? outline(size) : nil,
       transform: transform.isIdentity ? nil : transform, gesture: marker,
       hits: ignoresPointer ? .nowhere : marker == nil ? .drawn : .within(outline(size)),
-      tracksPointer: tracksPointer,
+      tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
         background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,
         borderColor: borderColor ?? .black))

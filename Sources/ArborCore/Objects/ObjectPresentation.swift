@@ -33,6 +33,10 @@ package protocol ObjectPresentation: AnyObject {
   func pointerMoved(to point: CGPoint?)
   /// A pointer is down on the object, or on what is in it, where `look` asks for gestures.
   func pressed(_ press: ObjectPress)
+  /// The visitor did something that `look` asks for.
+  func received(_ input: RawInput)
+  /// The visitor moved the focus to the object.
+  func gainedFocus()
   /// The object was tapped, and nothing in it that takes taps; where `look` asks for taps.
   func tapped()
   /// The object was swiped across, to the left (below 0) or to the right, so many points; where `look` asks for swipes.
@@ -45,6 +49,8 @@ extension ObjectPresentation {
   package var assignmentCount: Int? { nil }
   package func pointerMoved(to point: CGPoint?) {}
   package func pressed(_ press: ObjectPress) {}
+  package func received(_ input: RawInput) {}
+  package func gainedFocus() {}
   package func tapped() {}
   package func swiped(_ distance: Double) {}
 }
@@ -71,6 +77,10 @@ package struct ObjectLook: Equatable, Sendable {
   package var ignoresPointer = false
   /// What a client must tell of a pointer, as `LayerContent.gesture`; nil: nothing.
   package var gesture: String?
+  /// Whether it takes keys; nil: it does not.
+  package var keys: LayerContent.Keys?
+  package var wantsWheel = false
+  package var wantsSecondary = false
   /// Whether it wants to know of taps, after what is in it.
   package var takesTaps = false
   /// Whether it wants to know of swipes across it.
@@ -80,6 +90,7 @@ package struct ObjectLook: Equatable, Sendable {
 
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
-      || tracksPointer || ignoresPointer || marker != nil
+      || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
+      || wantsSecondary
   }
 }

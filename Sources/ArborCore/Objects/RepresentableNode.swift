@@ -28,6 +28,7 @@ package struct ObjectPlace {
   package let transaction: Transaction
   /// The nearest object around; nil: there are only views.
   package let outer: (any ObjectPresentation)?
+  package unowned let host: ViewHost
 }
 
 /// A node whose object is made or brought up to date between evaluation and layout.
@@ -125,7 +126,8 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     let outer = ownReader.begin()
     if fields.hasDynamic { fields.trackSources(of: &view) }
     let place = ObjectPlace(
-      environment: environment, transaction: host.transaction, outer: outerObject)
+      environment: environment, transaction: host.transaction, outer: outerObject,
+      host: host)
     let known = (children.first as? ObjectNode)?.presentation.assignmentCount
     var shown: (any ObjectPresentation)?
     ownReader.follow(fields.following, host.inbox) {

@@ -34,8 +34,15 @@ extension ViewHost {
     guard !objectUpdates.isEmpty else { return false }
     let nodes = objectUpdates
     objectUpdates = []
+    hasUpdatedObjects = true
     for node in nodes { node.updateObject() }
     return !dirty.isEmpty || !outdatedPreferences.isEmpty || !objectUpdates.isEmpty
+  }
+
+  /// Whether authors' code made or updated objects since the last call: it may have left work to the main queue, which belongs to the same revision.
+  package func takeObjectUpdates() -> Bool {
+    defer { hasUpdatedObjects = false }
+    return hasUpdatedObjects
   }
 
   /// Tells objects that they are on the page.

@@ -59,18 +59,18 @@ open class NSHostingView<Content: View>: NSView {
   func sizeThatFits(_ size: CGSize) -> CGSize { self.size(in: Proposal(size)) }
 
   private func size(in proposal: Proposal) -> CGSize {
-    core.size(in: proposal, bounds: bounds.size, isShown: window != nil)
+    core.size(in: proposal, bounds: bounds.size, isShown: isShownByWindow)
   }
 
   open override func layout() {
     super.layout()
-    core.layOut(in: bounds.size, isShown: window != nil)
+    core.layOut(in: bounds.size, isShown: isShownByWindow)
   }
 
   open override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
-    core.windowChanged(isShown: window != nil)
-    if window != nil { needsLayout = true }
+    core.windowChanged(isShown: isShownByWindow)
+    if isShownByWindow { needsLayout = true }
   }
 
   /// As views count: from the top.

@@ -63,18 +63,18 @@ open class _UIHostingView<Content: View>: UIView {
   }
 
   private func size(in proposal: Proposal) -> CGSize {
-    core.size(in: proposal, bounds: bounds.size, isShown: window != nil)
+    core.size(in: proposal, bounds: bounds.size, isShown: isShownByWindow)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    core.layOut(in: bounds.size, isShown: window != nil)
+    core.layOut(in: bounds.size, isShown: isShownByWindow)
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    core.windowChanged(isShown: window != nil)
-    if window != nil { setNeedsLayout() }
+    core.windowChanged(isShown: isShownByWindow)
+    if isShownByWindow { setNeedsLayout() }
   }
 }
 

@@ -104,9 +104,11 @@ public enum _AppKit {
 
     func take(_ view: NSView, in place: ObjectPlace) {
       addSubview(view)
-      guard let outer = place.surroundingView(NSView.self) else { return }
+      guard let outer = place.surroundingView(NSView.self) else {
+        return join(place.host.belonging(PageWindows.self).nsWindow)
+      }
       nextResponder = outer
-      ownWindow = outer.window
+      join(outer.window)
     }
 
     func appear() {
@@ -117,7 +119,7 @@ public enum _AppKit {
     func release() {
       hostDidHide()
       for view in subviews { view.removeFromSuperview() }
-      ownWindow = nil
+      join(nil)
     }
   }
 }

@@ -105,11 +105,16 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
 
   func take(_ view: UIView, in place: ObjectPlace) {
     addSubview(view)
-    place.surroundingView(UIView.self)?.addSubview(self)
+    if let outer = place.surroundingView(UIView.self) {
+      outer.addSubview(self)
+    } else {
+      join(place.host.belonging(PageWindows.self).uiWindow)
+    }
   }
 
   func release() {
     for view in subviews { view.removeFromSuperview() }
     removeFromSuperview()
+    join(nil)
   }
 }

@@ -29,12 +29,25 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     _ view: NSView, of controller: NSViewController? = nil
   ) -> AppKitPresentation {
     if let known = view.presenter as? AppKitPresentation { return known }
-    let fresh = AppKitPresentation(view, of: controller ?? view.controller)
+    let fresh = make(view, controller ?? view.controller)
     view.presenter = fresh
     return fresh
   }
 
+  private static func make(
+    _ view: NSView, _ controller: NSViewController?
+  ) -> AppKitPresentation {
+    if let scroll = view as? NSScrollView { return ClipPresentation(scroll, of: controller) }
+    if let text = view as? NSTextView { return NSTextViewPresentation(text, of: controller) }
+    if let field = view as? NSTextField { return NSTextFieldPresentation(field, of: controller) }
+    return AppKitPresentation(view, of: controller)
+  }
+
   override var parts: [any ObjectPresentation] { view.subviews.map { Self.showing($0) } }
+
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    super.content(in: environment) ?? view.shownContent
+  }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     if isOutermost { meet(environment) }
@@ -45,7 +58,14 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.isHidden = view.isHidden
     look.boundsOrigin = view.geometry.bounds.origin
     look.tracksPointer = !view.trackingAreas.isEmpty
-    if !view.gestureRecognizers.isEmpty { look.gesture = "0,0" }
+    let methods = MouseMethods.of(type(of: view))
+    if view.wantsPresses(methods) { look.gesture = "0,0" }
+    look.keys = view.keys
+    look.wantsWheel = methods.answersWheel
+    look.wantsSecondary = methods.answersSecondaryPresses
+    if let row = view as? NSTableRowView, row.isSelected {
+      look.background = NSColor.selectedContentBackgroundColor.resolve(row.effectiveAppearance)
+    }
     if let layer = view.layer?.look {
       look.cornerRadius = Double(layer.cornerRadius)
       look.borderWidth = Double(layer.borderWidth)
@@ -118,5 +138,54 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     case .move: dispatcher.pointerMoved(to: place)
     case .up, .cancel: dispatcher.pointerReleased(.left, at: place, clickCount: press.taps)
     }
+  }
+
+  override func received(_ input: RawInput) {
+    switch input {
+    case .key(let key):
+      var root = view
+      while let next = root.superview { root = next }
+      node?.host.belonging(PageWindows.self).received(key, from: root)
+    case .wheel(let place, let delta): (outermost as? AppKitPresentation)?.turn(delta, at: place)
+    case .secondary(let step, let place):
+      (outermost as? AppKitPresentation)?.pressSecondary(step, at: place)
+    }
+  }
+
+  private func turn(_ delta: CGSize, at place: CGPoint) {
+    guard let node else { return }
+    // A wheel that turns down moves what is seen up.
+    dispatcher.scrolled(
+      by: CGPoint(x: -delta.width, y: -delta.height), at: inRoot(node.localPoint(place)))
+  }
+
+  private func pressSecondary(_ step: RawInput.Step, at place: CGPoint) {
+    guard let node else { return }
+    let point = inRoot(node.localPoint(place))
+    switch step {
+    case .down: dispatcher.pointerPressed(.right, at: point)
+    case .move: dispatcher.pointerMoved(to: point)
+    case .up: dispatcher.pointerReleased(.right, at: point)
+    }
+  }
+
+  override func gainedFocus() { view.window?.makeFirstResponder(view) }
+}
+
+extension NSView {
+  /// Whether a client must tell of presses: views with recognisers, views of authors' classes that answer the mouse, what takes keys when it is
+  /// clicked, and controls of authors' own.
+  fileprivate func wantsPresses(_ methods: MouseMethods) -> Bool {
+    if !gestureRecognizers.isEmpty || methods.answersPresses || self is NSTableView { return true }
+    if showsContent { return false }
+    return self is NSControl || keys != nil
+  }
+
+  /// Whether the view takes keys. What shows an input of the browser's own has that for them.
+  fileprivate var keys: LayerContent.Keys? {
+    if let window, window.isOfPage, window.firstResponder === self, !usesBrowserInput {
+      return .received
+    }
+    return acceptsFirstResponder && !usesBrowserInput ? .accepted : nil
   }
 }

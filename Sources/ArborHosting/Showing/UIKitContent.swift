@@ -18,12 +18,14 @@ extension UIView {
           label: toggle.accessibilityLabel ?? ""
         )
         .disabled(!toggle.isEnabled))
-    case let field as UITextField: AnyView(field.shown)
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
     case let image as UIImageView: image.image.map { AnyView($0.shown(in: image)) }
     case let progress as UIProgressView: AnyView(progress.shown)
+    case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
+    case let well as UIColorWell: AnyView(well.shown)
+    case let dates as UIDatePicker: AnyView(dates.shown)
     default: nil
     }
   }
@@ -42,19 +44,7 @@ extension Color {
 }
 
 extension UIFont {
-  var shown: Font {
-    var font: Font
-    if face.family == .inter {
-      font = .system(size: face.size)
-    } else if face.family == .monospaced {
-      font = .system(size: face.size, design: .monospaced)
-    } else {
-      font = .custom(face.family.name, fixedSize: face.size)
-    }
-    font = font.weight(Font.Weight(value: face.weight))
-    if face.isItalic { font = font.italic() }
-    return face.hasTabularDigits ? font.monospacedDigit() : font
-  }
+  var shown: Font { face.font }
 }
 
 extension NSTextAlignment {
@@ -133,34 +123,6 @@ extension UIButton {
           configuration?.background(tintColor).shown(in: self) ?? .clear))
     }
     .disabled(!isEnabled)
-  }
-}
-
-extension UITextField {
-  fileprivate var shown: some View {
-    let field = TextField(
-      placeholder ?? "", text: Binding(get: { self.text ?? "" }, set: { self.userSet($0) }),
-      onEditingChanged: { self.editingChanged($0) }, onCommit: { self.userReturn() }
-    )
-    .font((font ?? .systemFont(ofSize: 17)).shown)
-    .foregroundColor((textColor ?? .label).shown(in: self))
-    .disabled(!isEnabled)
-    return borderStyle == .none
-      ? AnyView(field) : AnyView(field.textFieldStyle(RoundedBorderTextFieldStyle()))
-  }
-
-  /// On a page no window says who gets keys: the browser does.
-  private func editingChanged(_ isEditing: Bool) {
-    if isEditing {
-      if becomeFirstResponder() { return }
-      delegate?.textFieldDidBeginEditing(self)
-      sendActions(for: .editingDidBegin)
-    } else if isFirstResponder {
-      resignFirstResponder()
-    } else {
-      delegate?.textFieldDidEndEditing(self)
-      sendActions(for: .editingDidEnd)
-    }
   }
 }
 

@@ -30,6 +30,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private static func make(
     _ view: UIView, _ controller: UIViewController?
   ) -> UIKitPresentation {
+    if let text = view as? UITextView { return UITextViewPresentation(text, of: controller) }
+    if let field = view as? UITextField { return UITextFieldPresentation(field, of: controller) }
     if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
     if let cell = view as? UITableViewCell { return TableCellPresentation(cell) }
     if let cell = view as? UICollectionViewCell { return CollectionCellPresentation(cell) }
@@ -56,6 +58,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.isHidden = view.isHidden
     look.ignoresPointer = !view.isUserInteractionEnabled
     if view.isUserInteractionEnabled { look.gesture = view.pressMarker }
+    if view.receivesKeys { look.keys = .received }
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
@@ -100,6 +103,11 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     dispatcher.send(step, at: place, time: press.time, taps: press.taps)
   }
 
+  override func received(_ input: RawInput) {
+    guard case .key(let key) = input else { return }
+    node?.host.belonging(PageWindows.self).received(key, from: view)
+  }
+
   // MARK: Layout
 
   override var preferredSize: CGSize? {
@@ -132,12 +140,19 @@ extension UITraitCollection {
 extension UIView {
   /// What a client must tell of a pointer that is down: taps only, or every step; nil: nothing.
   ///
-  /// Views with recognisers, and controls of authors' own, want to know.
+  /// Views with recognisers, views of authors' classes that answer touches, and controls of authors' own want to know.
   fileprivate var pressMarker: String? {
     if let recognizers = gestureRecognizers {
       return recognizers.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
     }
-    guard self is UIControl, shownContent == nil else { return nil }
+    if answersTouches { return "0,0" }
+    guard self is UIControl, shownContent == nil, !(self is UITextField) else { return nil }
     return "0,0"
+  }
+
+  /// Whether keys go to the view, or to its controller. Fields have the browser's own input for that.
+  fileprivate var receivesKeys: Bool {
+    guard let responder = window?.firstResponder, !usesBrowserInput else { return false }
+    return responder === self || controller.map { responder === $0 } == true
   }
 }

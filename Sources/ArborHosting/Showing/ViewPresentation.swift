@@ -34,6 +34,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   func arrange(in size: CGSize, isOutermost: Bool) {}
   func pointerMoved(to point: CGPoint?) {}
   func pressed(_ press: ObjectPress) {}
+  func received(_ input: RawInput) {}
+  func gainedFocus() {}
   func tapped() {}
   func swiped(_ distance: Double) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}

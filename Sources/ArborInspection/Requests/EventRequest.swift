@@ -14,6 +14,8 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "tap", "target": "/ContentView/Button"}        a path, an id or a selector
   /// {"type": "tap", "x": 40, "y": 12}                       a point of the page
   /// {"type": "input", "target": "n7", "value": "milk"}      a string, a boolean or a number; "version" counts the edits, from 0
+  /// {"type": "input", "target": "n7", "value": "milk", "start": 0, "end": 4}     with what is selected, in UTF-16 units
+  /// {"type": "select", "target": "n7", "start": 0, "end": 4}     what is selected in a text input
   /// {"type": "focus" | "blur" | "submit", "target": "n7"}
   /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}    a position of a scroll view; one that is left out stays
   /// {"type": "dismiss", "target": "/ContentView/@sheet"}    without a target: what stands in front of everything
@@ -31,11 +33,11 @@ package enum EventRequest: Sendable, Equatable {
     case .resize: self = .resize(try SessionSettings.size(&reader))
     case .input:
       let value = try Self.value(&reader)
-      let version = try reader.integer("version") ?? 0
-      guard version >= 0 else {
-        throw .invalidValue(pointer: "/version", expected: "an integer from 0")
-      }
+      let version = try Self.version(&reader)
       self = .control(.input(value, version: version), try EventTarget(&reader))
+    case .select:
+      let (range, version) = (try Self.selection(&reader), try Self.version(&reader))
+      self = .control(.select(range, version: version), try EventTarget(&reader))
     case .tap where reader.has("count"), .press, .drag, .down, .move, .up, .cancel, .hover,
       .leave:
       self = .pointer(try PointerRequest(type.rawValue, &reader))
@@ -50,9 +52,31 @@ package enum EventRequest: Sendable, Equatable {
     try reader.finish()
   }
 
+  private static func version(_ reader: inout JSONObjectReader) throws(Problem) -> Int {
+    let version = try reader.integer("version") ?? 0
+    guard version >= 0 else {
+      throw .invalidValue(pointer: "/version", expected: "an integer from 0")
+    }
+    return version
+  }
+
+  private static func selection(
+    _ reader: inout JSONObjectReader
+  ) throws(Problem) -> Range<Int> {
+    guard let start = try reader.integer("start"), let end = try reader.integer("end"), start >= 0,
+      end >= start
+    else {
+      throw .invalidValue(
+        pointer: "/end", expected: "given with start, both in UTF-16 units, and not before it")
+    }
+    return start..<end
+  }
+
   private static func value(_ reader: inout JSONObjectReader) throws(Problem) -> InputValue {
     switch reader.take("value") {
-    case .string(let text): return .text(text)
+    case .string(let text):
+      if reader.has("start") || reader.has("end") { return .typed(text, try selection(&reader)) }
+      return .text(text)
     case .bool(let flag): return .bool(flag)
     case .number(let number): return .number(number)
     default:
@@ -73,7 +97,8 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move, up,
+    case tap, input, select, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move,
+      up,
       cancel,
       hover,
       leave

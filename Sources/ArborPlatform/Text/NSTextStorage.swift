@@ -49,6 +49,8 @@ open class NSTextStorage: NSMutableAttributedString {
   /// By how many UTF-16 units the text is longer.
   open private(set) var changeInLength = 0
 
+  // Foundation keeps the letters; what its own attributes hold does not survive being changed after it was read.
+  private var runs = AttributeRuns()
   private var depth = 0
   private var isProcessing = false
   /// Whether a method of the superclass is at work, which calls others.
@@ -104,6 +106,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   private func edit(_ mask: EditActions, _ range: NSRange, _ body: () -> Void) {
     guard !isInside else { return body() }
+    takeOver()
     isInside = true
     let before = length
     body()
@@ -111,53 +114,153 @@ open class NSTextStorage: NSMutableAttributedString {
     edited(mask, range: range, changeInLength: length - before)
   }
 
+  /// Takes over what an initializer was given.
+  private func takeOver() {
+    let known = runs.length
+    guard known < length else { return }
+    var place = known
+    var found: [(length: Int, attributes: AttributeRuns.Attributes)] = []
+    while place < length {
+      var range = NSRange()
+      let attributes = super.attributes(at: place, effectiveRange: &range)
+      let end = min(max(range.location + range.length, place + 1), length)
+      found.append((end - place, attributes))
+      place = end
+    }
+    runs.replace(NSRange(location: known, length: 0), with: found)
+  }
+
+  // MARK: Editing
+
   open override func replaceCharacters(in range: NSRange, with str: String) {
-    edit(.editedCharacters, range) { super.replaceCharacters(in: range, with: str) }
+    // What comes looks like what it replaces, or like what is before it.
+    takeOver()
+    let place = range.length > 0 ? range.location : max(range.location - 1, 0)
+    let attributes = runs.run(at: place)?.attributes ?? [:]
+    put(str, [(str.utf16.count, attributes)], in: range, .editedCharacters)
   }
 
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
-    edit([.editedCharacters, .editedAttributes], range) {
-      super.replaceCharacters(in: range, with: attrString)
+    put(
+      attrString.string, Self.runs(of: attrString), in: range,
+      [.editedCharacters, .editedAttributes])
+  }
+
+  private func put(
+    _ string: String, _ new: [(length: Int, attributes: AttributeRuns.Attributes)],
+    in range: NSRange, _ mask: EditActions
+  ) {
+    edit(mask, range) {
+      super.replaceCharacters(in: range, with: string)
+      runs.replace(range, with: new)
     }
   }
 
+  private static func runs(
+    of text: NSAttributedString
+  ) -> [(length: Int, attributes: AttributeRuns.Attributes)] {
+    var found: [(length: Int, attributes: AttributeRuns.Attributes)] = []
+    let all = NSRange(location: 0, length: text.length)
+    text.enumerateAttributes(in: all) { attributes, range, _ in
+      found.append((range.length, attributes))
+    }
+    return found
+  }
+
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
-    edit(.editedAttributes, range) { super.setAttributes(attrs, range: range) }
+    edit(.editedAttributes, range) { runs.change(range) { $0 = attrs ?? [:] } }
   }
 
   open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
-    edit(.editedAttributes, range) { super.addAttribute(name, value: value, range: range) }
+    edit(.editedAttributes, range) { runs.change(range) { $0[name] = value } }
   }
 
   open override func addAttributes(
     _ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange
   ) {
-    edit(.editedAttributes, range) { super.addAttributes(attrs, range: range) }
+    edit(.editedAttributes, range) { runs.change(range) { $0.merge(attrs) { $1 } } }
   }
 
   open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
-    edit(.editedAttributes, range) { super.removeAttribute(name, range: range) }
+    edit(.editedAttributes, range) { runs.change(range) { $0[name] = nil } }
   }
 
   open override func insert(_ attrString: NSAttributedString, at loc: Int) {
-    edit([.editedCharacters, .editedAttributes], NSRange(location: loc, length: 0)) {
-      super.insert(attrString, at: loc)
-    }
+    replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
   }
 
   open override func append(_ attrString: NSAttributedString) {
-    edit([.editedCharacters, .editedAttributes], NSRange(location: length, length: 0)) {
-      super.append(attrString)
-    }
+    replaceCharacters(in: NSRange(location: length, length: 0), with: attrString)
   }
 
   open override func deleteCharacters(in range: NSRange) {
-    edit(.editedCharacters, range) { super.deleteCharacters(in: range) }
+    put("", [], in: range, .editedCharacters)
   }
 
   open override func setAttributedString(_ attrString: NSAttributedString) {
-    edit([.editedCharacters, .editedAttributes], NSRange(location: 0, length: length)) {
-      super.setAttributedString(attrString)
+    replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
+  }
+
+  // MARK: Reading
+
+  open override func attributes(
+    at location: Int, effectiveRange range: NSRangePointer?
+  ) -> [NSAttributedString.Key: Any] {
+    takeOver()
+    guard let run = runs.run(at: location) else { return [:] }
+    range?.pointee = run.range
+    return run.attributes
+  }
+
+  open override func attribute(
+    _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
+  ) -> Any? {
+    attributes(at: location, effectiveRange: range)[attrName]
+  }
+
+  open override func attributes(
+    at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+  ) -> [NSAttributedString.Key: Any] {
+    takeOver()
+    guard let run = runs.run(at: location) else { return [:] }
+    range?.pointee = NSIntersectionRange(run.range, rangeLimit)
+    return run.attributes
+  }
+
+  open override func enumerateAttributes(
+    in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (
+      [NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>
+    ) -> Void
+  ) {
+    var isStopped = ObjCBool(false)
+    takeOver()
+    let found = runs.runs(in: enumerationRange)
+    for run in opts.contains(.reverse) ? found.reversed() : found {
+      block(run.attributes, run.range, &isStopped)
+      if isStopped.boolValue { return }
     }
+  }
+
+  open override func enumerateAttribute(
+    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+    options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    enumerateAttributes(in: enumerationRange, options: opts) { attributes, range, stop in
+      block(attributes[attrName], range, stop)
+    }
+  }
+
+  open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
+    let whole = NSMutableAttributedString(string: "")
+    takeOver()
+    let text = string as NSString
+    for run in runs.runs(in: range) {
+      whole.append(
+        NSAttributedString(
+          string: text.substring(with: run.range), attributes: run.attributes))
+    }
+    return whole
   }
 }

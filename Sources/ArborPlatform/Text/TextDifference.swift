@@ -5,10 +5,17 @@ package struct TextDifference: Equatable {
   package let range: NSRange
   package let replacement: String
 
-  package init(_ old: String, _ new: String) {
+  /// - Parameter caret: where the caret is after the edit; among several stretches, the one that ends there is meant.
+  package init(_ old: String, _ new: String, caret: Int? = nil) {
     let (old, new) = (Array(old.utf16), Array(new.utf16))
+    var longest = min(old.count, new.count)
+    if let caret, (0...new.count).contains(caret), new.count - caret <= old.count,
+      old.suffix(new.count - caret).elementsEqual(new.suffix(new.count - caret))
+    {
+      longest = min(caret, old.count - (new.count - caret))
+    }
     var start = 0
-    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    while start < longest, old[start] == new[start] { start += 1 }
     if start > 0, UTF16.isLeadSurrogate(old[start - 1]) { start -= 1 }
     var end = 0
     while end < min(old.count, new.count) - start,

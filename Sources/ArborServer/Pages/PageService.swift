@@ -101,6 +101,7 @@ struct PageService: Sendable {
   }
 
   private func document(of session: Session, _ request: HTTPRequest) async -> HTTPResponse {
+    await session.settle()
     var page = await session.currentPage()
     let bytes = writer.document(of: &page, action: request.target)
     await session.remember(page.styles)

@@ -62,9 +62,11 @@ extension ControlEvent {
 
   /// An edit without a version of its own counts as the client's next one.
   @MainActor fileprivate func numbered(_ session: Session) -> ControlEvent {
-    if case .input(let value, version: 0) = self, !session.isConnected {
-      return .input(value, version: session.nextVersion())
+    guard !session.isConnected else { return self }
+    return switch self {
+    case .input(let value, version: 0): .input(value, version: session.nextVersion())
+    case .select(let range, version: 0): .select(range, version: session.nextVersion())
+    default: self
     }
-    return self
   }
 }

@@ -7,12 +7,14 @@ extension UIViewController {
 
   /// The view goes into a window, or out of one.
   func viewWillMove(toWindow window: UIWindow?) {
-    guard followsWindow else { return }
+    // Who shows the view on a page says when it appears.
+    movesOnPage = (window ?? viewIfLoaded?.window)?.isOfPage == true
+    guard followsWindow, !movesOnPage else { return }
     beginAppearanceTransition(window != nil, animated: false)
   }
 
   func viewDidMoveToWindow() {
-    guard followsWindow else { return }
+    guard followsWindow, !movesOnPage else { return }
     endAppearanceTransition()
   }
 

@@ -5,6 +5,8 @@ public import Foundation
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   private var storedView: UIView?
   package var appearance = Appearance.gone
+  /// Whether the window that its view goes to, or leaves, is that of a page.
+  var movesOnPage = false
   package var childControllers: [UIViewController] = []
   package weak var parentController: UIViewController?
   package var presented: UIViewController?

@@ -77,6 +77,6 @@ public enum UIDatePickerStyle: Int, Sendable {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: mode == .dateAndTime ? 200 : mode == .date ? 130 : 86, height: 34)
+    CGSize(width: mode == .dateAndTime ? 290 : mode == .date ? 146 : 136, height: 34)
   }
 }

@@ -31,9 +31,10 @@ public import Foundation
 }
 
 /// What happened to the touches of a window.
-@preconcurrency @MainActor public final class UIEvent: PlatformObject {
+@preconcurrency @MainActor public class UIEvent: PlatformObject {
   public enum EventType: Int, Sendable {
-    case touches
+    case touches = 0
+    case presses = 3
   }
 
   public package(set) var allTouches: Set<UITouch>?

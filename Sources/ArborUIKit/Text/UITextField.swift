@@ -85,6 +85,12 @@ extension UITextFieldDelegate {
     set { write("placeholder", hint, newValue) { hint = newValue } }
   }
 
+  /// Its attributes are not shown.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { hint.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+
   open var font: UIFont? {
     get { read("font", storedFont ?? .systemFont(ofSize: 17)) }
     set {
@@ -242,7 +248,9 @@ extension UITextFieldDelegate {
 
   /// What the visitor does: puts `string` in the place of a range. Whether the delegate agrees.
   @discardableResult
-  package func userReplace(_ range: NSRange, with string: String) -> Bool {
+  package func userReplace(
+    _ range: NSRange, with string: String, selecting: NSRange? = nil
+  ) -> Bool {
     guard isEnabled else { return false }
     let range = range.limited(to: stored.utf16.count)
     guard
@@ -252,7 +260,9 @@ extension UITextFieldDelegate {
     let new = (stored as NSString).replacingCharacters(in: range, with: string)
     write("text", old, new) {
       stored = new
-      selection = NSRange(location: range.location + string.utf16.count, length: 0)
+      selection =
+        selecting?.limited(to: new.utf16.count)
+        ?? NSRange(location: range.location + string.utf16.count, length: 0)
     }
     sendActions(for: .editingChanged)
     delegate?.textFieldDidChangeSelection(self)
@@ -261,10 +271,13 @@ extension UITextFieldDelegate {
 
   /// What the visitor does: the text is another one, which differs in one stretch.
   @discardableResult
-  package func userSet(_ new: String) -> Bool {
-    guard new != stored else { return true }
-    let change = TextDifference(stored, new)
-    return userReplace(change.range, with: change.replacement)
+  package func userSet(_ new: String, selection: NSRange? = nil) -> Bool {
+    guard new != stored else {
+      if let selection { setSelection(selection) }
+      return true
+    }
+    let change = TextDifference(stored, new, caret: selection.map { $0.location + $0.length })
+    return userReplace(change.range, with: change.replacement, selecting: selection)
   }
 
   /// What the visitor does: the return key.

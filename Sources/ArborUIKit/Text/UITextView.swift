@@ -53,7 +53,11 @@ public import Foundation
   }
 
   open var attributedText: NSAttributedString! {
-    get { read("attributedText", NSAttributedString(attributedString: textStorage)) }
+    get {
+      read(
+        "attributedText",
+        textStorage.attributedSubstring(from: NSRange(location: 0, length: textStorage.length)))
+    }
     set { reset(newValue ?? NSAttributedString(string: "")) }
   }
 
@@ -263,13 +267,13 @@ public import Foundation
     replace(range, with: "")
   }
 
-  private func replace(_ range: NSRange, with string: String) {
+  private func replace(_ range: NSRange, with string: String, selecting: NSRange? = nil) {
     isUserEditing = true
     let attributes = typing.isEmpty ? ownAttributes : typing
     let piece = NSAttributedString(string: string, attributes: attributes)
     textStorage.replaceCharacters(in: range, with: piece)
     isUserEditing = false
-    setSelection(NSRange(location: range.location + piece.length, length: 0))
+    setSelection(selecting ?? NSRange(location: range.location + piece.length, length: 0))
     delegate?.textViewDidChange(self)
   }
 
@@ -284,12 +288,22 @@ public import Foundation
     return true
   }
 
-  /// What the visitor does: the text is another one, which differs in one stretch.
+  /// What the visitor does: the text is another one, which differs in one stretch, and something else is selected in it; nil: the
+  /// caret is behind the stretch.
   @discardableResult
-  package func userSet(_ new: String) -> Bool {
-    guard new != textStorage.string else { return true }
-    let change = TextDifference(textStorage.string, new)
-    return userReplace(change.range, with: change.replacement)
+  package func userSet(_ new: String, selection: NSRange? = nil) -> Bool {
+    guard new != textStorage.string else {
+      if let selection { setSelection(selection) }
+      return true
+    }
+    let change = TextDifference(
+      textStorage.string, new, caret: selection.map { $0.location + $0.length })
+    guard editable,
+      delegate?.textView(
+        self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
+    else { return false }
+    replace(change.range, with: change.replacement, selecting: selection)
+    return true
   }
 
   /// What the visitor does.

@@ -7,7 +7,7 @@ extension UIView {
   public var window: UIWindow? {
     var view = self
     while let next = view.parent { view = next }
-    return view as? UIWindow
+    return view as? UIWindow ?? view.ownWindow
   }
 
   /// In front of the others; a view that is here already comes to the front.
@@ -119,6 +119,15 @@ extension UIView {
     if view.look.tintColor == nil { view.tellTint() }
     setNeedsLayout()
     _propertyDidChange(.subviews)
+  }
+
+  /// The view at the top of a tree that a page shows comes to the page's window, or leaves it.
+  package func join(_ window: UIWindow?) {
+    guard parent == nil, window !== ownWindow else { return }
+    tellWillMove(to: window)
+    ownWindow?.forget(self)
+    ownWindow = window
+    tellDidMove()
   }
 
   private func tellWillMove(to window: UIWindow?) {

@@ -9,6 +9,8 @@ public import Foundation
   // Place in the tree.
   package var children: [UIView] = []
   package weak var parent: UIView?
+  /// Of the view at the top of a tree: the window of the page that shows it.
+  package internal(set) weak var ownWindow: UIWindow?
   /// The controller whose view this is.
   package weak var controller: UIViewController?
   package weak var presenter: (any PlatformPresenter)?
@@ -66,7 +68,7 @@ public import Foundation
     super.init()
   }
 
-  open override var next: UIResponder? { controller ?? parent }
+  open override var next: UIResponder? { controller ?? parent ?? ownWindow }
 
   /// What layers answer of the view; made when somebody asks.
   open var layer: CALayer {

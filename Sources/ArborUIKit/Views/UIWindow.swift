@@ -6,6 +6,18 @@ public import Foundation
   /// Brings touches to what is in the window.
   package private(set) lazy var dispatcher = TouchDispatcher(root: self)
   private var isVisible = false
+  /// Whether it holds what a page shows, and shows nothing itself.
+  package private(set) var isOfPage = false
+  /// Told who had the keys, and who has them now.
+  package var firstResponderChanged: ((UIResponder?, UIResponder?) -> Void)?
+
+  /// The window of a page of a size.
+  package convenience init(ofPage size: CGSize) {
+    self.init(frame: CGRect(origin: .zero, size: size))
+    isOfPage = true
+    isVisible = true
+    isKeyWindow = true
+  }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -51,6 +63,7 @@ public import Foundation
     let old = firstResponder
     firstResponder = responder
     for changed in [old, responder] { changed?._propertyDidChange(.focus) }
+    if old !== responder { firstResponderChanged?(old, responder) }
   }
 
   /// A subtree leaves: a responder in it gets no keys any more.

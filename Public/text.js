@@ -1,0 +1,111 @@
+// Text inputs: tells what is selected in those with `data-s`, and draws the runs that `data-u` lists under those that have it.
+"use strict";
+export default (root, act, number, isEdited, dirty) => {
+  let frame = 0;
+  const isSame = ([start, end] = [], e) => start == e.selectionStart && end == e.selectionEnd;
+
+  // At most once a frame, and the last one always. An edit that is not sent yet takes its selection along.
+  function tell(e) {
+    frame = 0;
+    e.marked = e.sent || 0;
+    if (dirty.has(e) || isSame(e.mark, e)) return;
+    e.mark = [e.selectionStart, e.selectionEnd];
+    e.marked = e.sent = act(number(e), "select", e.mark);
+  }
+  document.addEventListener("selectionchange", () => {
+    const e = document.activeElement;
+    if (e.dataset.s == null || !root.contains(e) || isSame(e.mark, e)) return;
+    e.marked = Infinity;
+    frame ||= requestAnimationFrame(() => tell(e));
+  });
+
+  // What a document says is selected.
+  function place() {
+    for (const e of root.querySelectorAll('[data-s*=","]')) {
+      const range = e.dataset.s.split(",").map(Number);
+      e.dataset.s = "";
+      if (isEdited(e) || e == document.activeElement) continue;
+      e.mark = range;
+      e.setSelectionRange(...range);
+    }
+  }
+
+  const mirrors = new Map();   // fields, and what is drawn under them
+  const parse = list => list.split("|").map(run => {
+    const at = run.indexOf(" ");
+    return at < 0 ? [+run, ""] : [+run.slice(0, at), run.slice(at + 1)];
+  });
+
+  // The runs after an edit: what is new looks like what is before it.
+  function adjust(runs, old, text) {
+    let start = 0, end = 0;
+    const shorter = Math.min(old.length, text.length);
+    while (start < shorter && old[start] == text[start]) start++;
+    while (end < shorter - start && old[old.length - 1 - end] == text[text.length - 1 - end]) end++;
+    const last = old.length - end;
+    let position = 0, added = text.length - end - start;
+    return runs.map(([length, css]) => {
+      const from = position, to = position += length;
+      let rest = length - Math.max(0, Math.min(to, last) - Math.max(from, start));
+      if (added && (to >= start && start > 0 || !start)) { rest += added; added = 0; }
+      return [rest, css];
+    });
+  }
+
+  function draw(mirror, text, runs) {
+    let position = 0, span = mirror.firstChild;
+    const next = (content, css) => {
+      if (!span) span = mirror.appendChild(document.createElement("span"));
+      if (span.textContent != content) span.textContent = content;
+      if (span.look != css) span.style.cssText = span.look = css;
+      span = span.nextSibling;
+    };
+    for (const [length, css] of runs) {
+      if (length) next(text.slice(position, position + length), css);
+      position += length;
+    }
+    // A line break at the end begins a line, as in the field.
+    next(text.slice(position) + "\n", "");
+    while (span) { const after = span.nextSibling; span.remove(); span = after; }
+  }
+
+  // Brings what is under a field to where the field is, and to what it shows.
+  function follow(e) {
+    let mirror = mirrors.get(e);
+    if (!mirror) {
+      mirrors.set(e, mirror = document.createElement("div"));
+      mirror.ariaHidden = "true";
+    }
+    const text = e.value, list = e.dataset.u;
+    if (isEdited(e)) {
+      if (mirror.text != text) {
+        mirror.runs = adjust(mirror.runs || parse(list), mirror.text ?? text, text);
+        mirror.list = null;
+      }
+    } else if (mirror.list != list) mirror.runs = parse(mirror.list = list);
+    if (mirror.text != text || mirror.drawn != mirror.runs) draw(mirror, mirror.text = text, mirror.drawn = mirror.runs);
+    const look = "E " + e.className, style = e.style.cssText;
+    if (mirror.className != look) mirror.className = look;
+    if (mirror.look != style) mirror.style.cssText = mirror.look = style;
+    if (e.previousSibling != mirror) e.before(mirror);
+    mirror.scrollTop = e.scrollTop;
+    mirror.scrollLeft = e.scrollLeft;
+  }
+
+  function sync() {
+    place();
+    for (const e of root.querySelectorAll("[data-u]")) follow(e);
+    for (const [e, mirror] of mirrors) {
+      if (e.isConnected && e.dataset.u != null) continue;
+      mirror.remove();
+      mirrors.delete(e);
+    }
+  }
+  root.addEventListener("patch", sync);
+  root.addEventListener("input", event => { if (event.target.dataset.u != null) follow(event.target); });
+  root.addEventListener("scroll", event => {
+    const mirror = mirrors.get(event.target);
+    if (mirror) { mirror.scrollTop = event.target.scrollTop; mirror.scrollLeft = event.target.scrollLeft; }
+  }, true);
+  sync();
+};

@@ -1,0 +1,87 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+private enum HidesLabelsKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  fileprivate var hidesLabels: Bool {
+    get { self[HidesLabelsKey.self] }
+    set { self[HidesLabelsKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Leaves out the labels of pickers and steppers inside. Assistive technology still knows them.
+  public func labelsHidden() -> some View {
+    environmentModifier("labelsHidden", true) { $0.hidesLabels = $1 }
+  }
+}
+
+/// A label at the leading edge, and at the other one what is operated.
+struct LabeledControl<Label: View, Control: View>: View {
+  private let label: Label
+  private let control: Control
+  @Environment(\.hidesLabels) private var hidesLabels
+
+  init(label: Label, @ViewBuilder control: () -> Control) {
+    self.label = label
+    self.control = control()
+  }
+
+  var body: some View {
+    if hidesLabels {
+      control
+    } else {
+      HStack(spacing: 0) {
+        label
+        Spacer(minLength: 8)
+        control
+      }
+    }
+  }
+}
+
+/// What assistive technology is told of a part of the page.
+struct PartModifier: UnaryLayout {
+  let part: PartContent
+  let label: String
+
+  var name: String { "accessibilityElement" }
+
+  func change(from old: Self) -> LeafChange {
+    part == old.part && label == old.label ? [] : .drawing
+  }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .control(ControlContent(kind: .part(part), isEnabled: true, label: label))
+  }
+}
+
+/// Content as one part of the page for assistive technology.
+struct PartView<Content: View>: View {
+  typealias Body = Never
+  private let layout: PartModifier
+  private let content: Content
+
+  init(_ role: PartContent.Role, label: String, @ViewBuilder content: () -> Content) {
+    layout = PartModifier(part: PartContent(role: role), label: label)
+    self.content = content()
+  }
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(view.layout, view.content)
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(view.layout, view.content)
+  }
+}
+
+extension View {
+  /// The text of a label that is nothing but a text.
+  var plainLabel: String { (self as? Text)?.string ?? "" }
+}

@@ -1,0 +1,79 @@
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// A button that opens a list of things to do.
+///
+/// The browser opens and closes it: the page is not asked.
+public struct Menu<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content()
+    self.label = label()
+  }
+
+  public var body: some View {
+    PopoverView(width: 250) {
+      HStack { label }
+        .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
+    } content: {
+      VStack(alignment: .leading, spacing: 0) { content }
+        .font(.body)
+        .environmentModifier("menu", true) { environment, isInMenu in
+          environment.isInMenu = isInMenu
+          environment.foregroundColor = nil
+        }
+    }
+  }
+}
+
+extension Menu where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+private enum IsInMenuKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  var isInMenu: Bool {
+    get { self[IsInMenuKey.self] }
+    set { self[IsInMenuKey.self] = newValue }
+  }
+}
+
+/// How what can be done is laid out in a menu.
+@MainActor enum MenuRow {
+  private static let margins = CGSize(width: 16, height: 11)
+
+  private static func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(proposal.width.map { max($0 - 2 * margins.width, 0) }, nil)
+  }
+
+  static func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    let content = child.measure(inner(proposal))
+    return CGSize(
+      width: proposal.width ?? content.width + 2 * margins.width,
+      height: max(content.height + 2 * margins.height, 44))
+  }
+
+  static func arrange(
+    _ child: LayoutNode, in size: CGSize
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let offered = inner(Proposal(size))
+    let content = child.measure(offered)
+    return (
+      CGPoint(x: margins.width, y: (size.height - content.height) / 2), content, offered
+    )
+  }
+}

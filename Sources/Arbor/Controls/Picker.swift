@@ -1,0 +1,258 @@
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborText
+import Foundation
+
+/// A control that selects one of several views, which are known by their tags.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+  private let selection: Binding<SelectionValue>
+  private let label: Label
+  private let content: Content
+  @Environment(\.pickerLook) private var style
+  @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.sectionTitles) private var listTitles
+
+  public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.selection = selection
+    self.content = content()
+    self.label = label()
+  }
+
+  public init(
+    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+  ) {
+    self.selection = selection
+    self.content = content()
+    self.label = label
+  }
+
+  private var choice: Choice<Content> {
+    Choice(
+      label: label.plainLabel, selected: AnyHashable(selection.wrappedValue),
+      select: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } },
+      content: content)
+  }
+
+  public var body: some View {
+    switch isInMenu ? .inline : style {
+    case .automatic:
+      // In a list the label is part of the row; elsewhere the value alone says enough.
+      if listTitles != nil {
+        LabeledControl(label: label) { MenuSelect(choice: choice, color: .secondary) }
+      } else {
+        MenuSelect(choice: choice, color: .accentColor)
+      }
+    case .menu: MenuSelect(choice: choice, color: .accentColor)
+    case .wheel: Select(choice: choice, color: .primary, rows: 5)
+    case .segmented: Segments(choice: choice)
+    case .inline: OptionRows(choice: choice)
+    }
+  }
+}
+
+extension Picker where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(title) }
+  }
+}
+
+/// What pickers of any look show: the tagged views of `content`, one of them selected.
+package struct Choice<Content: View> {
+  package let label: String
+  package let selected: AnyHashable
+  package let select: (AnyHashable) -> Void
+  package let content: Content
+
+  package init(
+    label: String, selected: AnyHashable, select: @escaping (AnyHashable) -> Void, content: Content
+  ) {
+    self.label = label
+    self.selected = selected
+    self.select = select
+    self.content = content
+  }
+}
+
+/// The selected option, which opens a list of all of them in the browser.
+package struct MenuSelect<Content: View>: View {
+  let choice: Choice<Content>
+  let color: Color
+  @Environment(\.isEnabled) private var isEnabled
+
+  package init(choice: Choice<Content>, color: Color = .accentColor) {
+    self.choice = choice
+    self.color = color
+  }
+
+  package var body: some View {
+    Select(choice: choice, color: color, rows: nil)
+      .overlay(alignment: .trailing) {
+        Image(systemName: "chevron.up.chevron.down")
+          .font(.system(size: 12))
+          .foregroundColor(isEnabled ? color : .disabledLabel)
+          .allowsHitTesting(false)
+      }
+  }
+}
+
+/// The browser's own control.
+package struct Select<Content: View>: View {
+  package typealias Body = Never
+  private let behavior: Behavior
+  private let content: Content
+
+  package init(choice: Choice<Content>, color: Color, rows: Int?) {
+    behavior = Behavior(
+      label: choice.label, rows: rows, selected: choice.selected, color: color,
+      action: choice.select)
+    content = choice.content
+  }
+
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeSelect(view.behavior, view.content)
+  }
+
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateSelect(view.behavior, view.content)
+  }
+
+  struct Behavior: SelectBehavior {
+    let label: String
+    let rows: Int?
+    let selected: AnyHashable
+    let color: Color
+    let action: (AnyHashable) -> Void
+    private(set) var isEnabled = true
+    private var resolved = ResolvedTextStyle.placeholder
+
+    init(
+      label: String, rows: Int?, selected: AnyHashable, color: Color,
+      action: @escaping (AnyHashable) -> Void
+    ) {
+      self.label = label
+      self.rows = rows
+      self.selected = selected
+      self.color = color
+      self.action = action
+    }
+
+    var style: ArborDisplay.TextStyle { resolved.drawn }
+    func select(_ tag: AnyHashable) { action(tag) }
+
+    mutating func resolve(_ environment: EnvironmentValues) {
+      var environment = environment
+      isEnabled = environment.isEnabled
+      environment.foregroundColor = isEnabled ? color : .disabledLabel
+      resolved = ResolvedTextStyle.resolve(nil, environment)
+    }
+
+    func change(from old: Self) -> LeafChange {
+      if resolved != old.resolved || rows != old.rows || selected != old.selected {
+        return [.drawing, .size]
+      }
+      return label == old.label && isEnabled == old.isEnabled ? [] : .drawing
+    }
+
+    /// Room for the arrows at the end of one that opens.
+    func size(of titles: [String], showing title: String, in proposal: Proposal) -> CGSize {
+      let line = resolved.values.lineHeight.rounded(.up)
+      func width(_ title: String) -> Double {
+        Paragraph.shaped(title, face: resolved.values.face).width.rounded(.up)
+      }
+      guard let rows else {
+        let ideal = width(title) + 20
+        return CGSize(width: min(ideal, proposal.width ?? ideal), height: line + 12)
+      }
+      let ideal = titles.reduce(0) { max($0, width($1)) } + 32
+      let offered = proposal.width.map { $0.isFinite ? $0 : ideal }
+      return CGSize(width: offered ?? ideal, height: Double(rows) * (line + 12))
+    }
+  }
+}
+
+/// All options side by side in one bar.
+package struct Segments<Content: View>: View {
+  let choice: Choice<Content>
+  /// Of what is behind the selected one.
+  let color: Color?
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.idiom) private var idiom
+
+  package init(choice: Choice<Content>, color: Color? = nil) {
+    self.choice = choice
+    self.color = color
+  }
+
+  private var look: OptionLook {
+    var look = OptionLook()
+    look.insets = EdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+    look.minimumHeight = idiom == .macOS ? 22 : 32
+    look.isEnabled = isEnabled
+    look.cornerRadius = idiom == .macOS ? 5 : 7
+    look.selectionInset = 2
+    look.selection = (color ?? .segmentSelection).resolve(colorScheme)
+    return look
+  }
+
+  package var body: some View {
+    PartView(.choices, label: choice.label) {
+      HStack(spacing: 0) {
+        choice.content
+          .modifier(
+            OptionModifier(
+              Options(look: look, selected: choice.selected, select: choice.select)))
+      }
+      .font(.system(size: 13, weight: .medium))
+      .foregroundColor(isEnabled ? .primary : .disabledLabel)
+      .lineLimit(1)
+      .background(
+        RoundedRectangle(cornerRadius: idiom == .macOS ? 6 : 9).fill(Color.controlFill))
+    }
+  }
+}
+
+/// A row for each option; the selected one has a check mark.
+struct OptionRows<Content: View>: View {
+  let choice: Choice<Content>
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.isInMenu) private var isInMenu
+
+  private var look: OptionLook {
+    var look = OptionLook()
+    let margin = isInMenu ? 16.0 : 0
+    look.insets = EdgeInsets(top: 11, leading: margin, bottom: 11, trailing: margin + 22)
+    look.minimumHeight = 44
+    look.isCentered = false
+    look.isEnabled = isEnabled
+    let length = OptionLook.markLength
+    look.mark = SymbolTable.shared.path("checkmark")?.symbol(
+      in: CGSize(width: length, height: length))
+    look.markColor = (isInMenu ? Color.primary : .accentColor).resolve(colorScheme)
+    return look
+  }
+
+  var body: some View {
+    choice.content.modifier(
+      OptionModifier(Options(look: look, selected: choice.selected, select: choice.select)))
+  }
+}
+
+extension Color {
+  fileprivate static let segmentSelection = Color(light: 0xFFFFFF, dark: 0x636366)
+}

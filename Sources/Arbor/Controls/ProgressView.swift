@@ -1,0 +1,276 @@
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// How far a task is, or that it goes on.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+  /// 0 to 1; nil: nobody knows.
+  private let fraction: Double?
+  private let label: Label
+  private let valueLabel: CurrentValueLabel
+  @Environment(\.progressLook) private var look
+
+  private init(fraction: Double?, label: Label, valueLabel: CurrentValueLabel) {
+    self.fraction = fraction
+    self.label = label
+    self.valueLabel = valueLabel
+  }
+
+  public var body: some View {
+    if let fraction, look != .circular {
+      VStack(alignment: .leading, spacing: 4) {
+        label
+        ProgressBar(fraction: fraction, label: label.plainLabel)
+        valueLabel.font(.caption).foregroundColor(.secondary)
+      }
+    } else {
+      VStack(spacing: 8) {
+        if let fraction {
+          ProgressRing(fraction: fraction, label: label.plainLabel)
+        } else {
+          Spinner(label: label.plainLabel)
+        }
+        label.foregroundColor(.secondary)
+        valueLabel.font(.caption).foregroundColor(.secondary)
+      }
+    }
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  /// Something goes on, nobody knows how far it is.
+  public init() where Label == EmptyView {
+    self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())
+  }
+
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(fraction: nil, label: label(), valueLabel: EmptyView())
+  }
+
+  public init(_ titleKey: LocalizedStringKey) where Label == Text {
+    self.init(fraction: nil, label: Text(titleKey), valueLabel: EmptyView())
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S) where Label == Text {
+    self.init(fraction: nil, label: Text(title), valueLabel: EmptyView())
+  }
+
+  /// - Parameters:
+  ///   - value: how much is done; nil: nobody knows.
+  ///   - total: when all is done; more than 0.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
+    self.init(
+      fraction: Self.fraction(value, total), label: EmptyView(), valueLabel: EmptyView())
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1.0, @ViewBuilder label: () -> Label
+  ) {
+    self.init(fraction: Self.fraction(value, total), label: label(), valueLabel: EmptyView())
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
+  ) where Label == Text {
+    self.init(
+      fraction: Self.fraction(value, total), label: Text(titleKey), valueLabel: EmptyView())
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: BinaryFloatingPoint>(
+    _ title: S, value: V?, total: V = 1.0
+  ) where Label == Text {
+    self.init(fraction: Self.fraction(value, total), label: Text(title), valueLabel: EmptyView())
+  }
+}
+
+extension ProgressView {
+  /// - Parameters:
+  ///   - value: how much is done; nil: nobody knows.
+  ///   - total: when all is done; more than 0.
+  ///   - currentValueLabel: says the value in words.
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(
+      fraction: Self.fraction(value, total), label: label(), valueLabel: currentValueLabel())
+  }
+
+  private static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
+    guard let value else { return nil }
+    let fraction = Double(value) / Double(total)
+    return fraction.isFinite ? min(max(fraction, 0), 1) : 0
+  }
+}
+
+// MARK: Styles
+
+enum ProgressLook: Equatable, Sendable { case automatic, linear, circular }
+
+/// How progress is shown.
+@MainActor @preconcurrency
+public protocol ProgressViewStyle {
+  var _isCircular: Bool? { get }
+}
+
+/// A bar where it is known how far it is, else a spinner.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  public init() {}
+  public var _isCircular: Bool? { nil }
+}
+
+/// A bar where it is known how far it is.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  public init() {}
+  public var _isCircular: Bool? { false }
+}
+
+/// A ring, or a spinner.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  public init() {}
+  public var _isCircular: Bool? { true }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+
+private enum ProgressLookKey: EnvironmentKey {
+  static let defaultValue = ProgressLook.automatic
+}
+
+extension EnvironmentValues {
+  fileprivate var progressLook: ProgressLook {
+    get { self[ProgressLookKey.self] }
+    set { self[ProgressLookKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how progress is shown inside.
+  public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    let look: ProgressLook =
+      style._isCircular.map { $0 ? .circular : .linear } ?? .automatic
+    return environmentModifier("progressViewStyle", look) { $0.progressLook = $1 }
+  }
+}
+
+// MARK: Parts
+
+/// Four points high, as wide as it is offered.
+struct ProgressBar: View {
+  let fraction: Double
+  let label: String
+
+  var body: some View {
+    PartView(.progress(fraction), label: label) {
+      GeometryReader { proxy in
+        ZStack(alignment: .leading) {
+          Capsule().fill(Color.controlTrack)
+          Capsule().fill(Color.accentColor).frame(width: proxy.size.width * fraction)
+        }
+      }
+      .frame(height: 4)
+    }
+  }
+}
+
+private struct ProgressRing: View {
+  let fraction: Double
+  let label: String
+
+  var body: some View {
+    PartView(.progress(fraction), label: label) {
+      ZStack {
+        RingPart(fraction: 1).fill(Color.controlTrack)
+        RingPart(fraction: fraction).fill(Color.accentColor)
+      }
+      .frame(width: 20, height: 20)
+    }
+  }
+}
+
+/// A part of a ring three points wide, from the top clockwise. Two points in opposite corners, which draw nothing, make its bounds those of the frame.
+private struct RingPart: Shape {
+  let fraction: Double
+
+  func path(in rect: CGRect) -> Path {
+    var path = Path()
+    for corner in [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)] {
+      path.move(to: corner)
+      path.addLine(to: corner)
+      path.closeSubpath()
+    }
+    guard fraction > 0 else { return path }
+    let radius = min(rect.width, rect.height) / 2
+    let steps = max(Int(fraction * 48), 1)
+    func point(_ step: Int, _ radius: Double) -> CGPoint {
+      let angle = fraction * 2 * .pi * Double(step) / Double(steps) - .pi / 2
+      return CGPoint(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
+    }
+    path.move(to: point(0, radius))
+    for step in 1...steps { path.addLine(to: point(step, radius)) }
+    for step in (0...steps).reversed() { path.addLine(to: point(step, radius - 3)) }
+    path.closeSubpath()
+    return path
+  }
+}
+
+/// What turns while something goes on; 20 points wide, or 37 if it is large.
+package struct Spinner: View {
+  package typealias Body = Never
+  private let leaf: SpinnerLeaf
+
+  package init(label: String = "", isLarge: Bool = false) {
+    leaf = SpinnerLeaf(label: label, length: isLarge ? 37 : 20)
+  }
+
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(view.leaf)
+  }
+
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(view.leaf)
+  }
+}
+
+private struct SpinnerLeaf: LeafBehavior {
+  static let typeName = "Spinner"
+  let label: String
+  let length: Double
+
+  var traits: LeafTraits { LeafTraits(.fixed(CGSize(width: length, height: length))) }
+
+  func change(from old: Self) -> LeafChange {
+    length == old.length ? label == old.label ? [] : .drawing : [.size, .drawing]
+  }
+
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
+    CGSize(width: length, height: length)
+  }
+
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+    .control(
+      ControlContent(kind: .part(PartContent(role: .spinner)), isEnabled: true, label: label))
+  }
+}
+
+extension Color {
+  /// Behind what is operated.
+  static let controlFill = Color(
+    .adaptive(light: RGBA(hex: 0x767680, opacity: 0.12), dark: RGBA(hex: 0x767680, opacity: 0.24)))
+  /// Where a slider or a bar has not come yet.
+  static let controlTrack = Color(
+    .adaptive(light: RGBA(hex: 0x787880, opacity: 0.2), dark: RGBA(hex: 0x787880, opacity: 0.36)))
+}

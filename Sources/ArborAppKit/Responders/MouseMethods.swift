@@ -1,0 +1,42 @@
+import CMouseMethods
+import Foundation
+
+/// Which classes of authors have their own code for the mouse.
+///
+/// What a class has for a method is compared with what those classes of the kit have that answer the mouse: so nobody has to say that a view wants
+/// presses, and pages listen for no others.
+@MainActor package struct MouseMethods {
+  /// The left button.
+  package let answersPresses: Bool
+  package let answersSecondaryPresses: Bool
+  package let answersWheel: Bool
+
+  private static var known: [ObjectIdentifier: MouseMethods] = [:]
+  private static let own: [[UnsafeRawPointer]] = [
+    methods(NSResponder.self), methods(NSControl.self), methods(NSTextField.self),
+    methods(NSTextView.self), methods(NSImageView.self), methods(NSTableView.self),
+    methods(NSTableRowView.self),
+  ]
+
+  package static func of(_ type: NSView.Type) -> MouseMethods {
+    if let answer = known[ObjectIdentifier(type)] { return answer }
+    let answer = MouseMethods(type)
+    known[ObjectIdentifier(type)] = answer
+    return answer
+  }
+
+  private init(_ type: NSView.Type) {
+    let methods = Self.methods(type)
+    func isOverridden(_ indices: Range<Int>) -> Bool {
+      indices.contains { index in !Self.own.contains { $0[index] == methods[index] } }
+    }
+    answersPresses = isOverridden(0..<3)
+    answersSecondaryPresses = isOverridden(3..<6)
+    answersWheel = isOverridden(6..<7)
+  }
+
+  private static func methods(_ type: AnyClass) -> [UnsafeRawPointer] {
+    let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return (0..<7).map { UnsafeRawPointer(arbor_mouse_method(type, $0)) }
+  }
+}

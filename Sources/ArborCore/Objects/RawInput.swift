@@ -1,0 +1,135 @@
+package import Foundation
+
+/// What a visitor did that only objects ask for.
+package enum RawInput: Sendable, Equatable {
+  /// A key went down or up.
+  case key(KeyInput)
+  /// The wheel turned at a place of the page, by lengths in points.
+  case wheel(at: CGPoint, by: CGSize)
+  /// The secondary button did something at a place of the page.
+  case secondary(Step, at: CGPoint)
+
+  package enum Step: Sendable { case down, move, up }
+
+  /// As clients spell it.
+  package var name: String {
+    switch self {
+    case .key(let key): key.isDown ? "keydown" : "keyup"
+    case .wheel: "wheel"
+    case .secondary(.down, _): "rightdown"
+    case .secondary(.move, _): "rightmove"
+    case .secondary(.up, _): "rightup"
+    }
+  }
+}
+
+/// A key that went down or up, in the words of browsers.
+package struct KeyInput: Sendable, Equatable {
+  package var isDown: Bool
+  /// What it types, or its name, such as `Enter`.
+  package var key: String
+  /// Where it is on the keyboard, such as `KeyA`.
+  package var code: String
+  package var modifiers: Modifiers
+  package var isRepeat: Bool
+
+  package init(
+    isDown: Bool, key: String, code: String, modifiers: Modifiers = [], isRepeat: Bool = false
+  ) {
+    self.isDown = isDown
+    self.key = key
+    self.code = code
+    self.modifiers = modifiers
+    self.isRepeat = isRepeat
+  }
+
+  package struct Modifiers: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let shift = Modifiers(rawValue: 1)
+    package static let control = Modifiers(rawValue: 2)
+    package static let option = Modifiers(rawValue: 4)
+    package static let command = Modifiers(rawValue: 8)
+  }
+}
+
+extension ViewHost {
+  /// Gives what a visitor did to the object that asked for it.
+  func handle(_ input: RawInput, at id: UInt32) throws(EventError) {
+    guard let node = node(id) else {
+      throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
+    }
+    guard let object = node as? ObjectNode, object.look.asks(for: input) else {
+      throw .notInteractive(id, event: input.name)
+    }
+    try checkShown(object)
+    object.presentation.received(input)
+  }
+
+  /// The visitor moved the focus to an object that takes keys.
+  func focus(_ object: ObjectNode) throws(EventError) {
+    try checkShown(object)
+    visitorMovesFocus(.focus, object.id)
+    object.presentation.gainedFocus()
+    noteFocus(.focus, at: object)
+  }
+
+  private func checkShown(_ node: Node) throws(EventError) {
+    var around: Node? = node
+    while let current = around {
+      if current.isHidden { throw .hidden(node.id, by: current.id) }
+      around = current.parent
+    }
+  }
+
+  /// Before anybody is told: who follows the focus asks the client for nothing that it has done already.
+  func visitorMovesFocus(_ event: ControlEvent, _ id: UInt32) {
+    switch event {
+    case .focus:
+      focus.control = id
+      focus.request = nil
+    case .blur: if focus.control == id { focus.control = nil }
+    default: break
+    }
+  }
+
+  /// Moves the focus of the page to an object that takes keys itself, or else to the first control in it.
+  package func requestFocus(in object: ObjectNode, takesKeys: Bool) {
+    let control = takesKeys ? object : object.first { $0 !== object && focusable($0.id) != nil }
+    guard let control, focus.control != control.id else { return }
+    focus.control = control.id
+    focus.request = .some(control.id)
+    // The client is told with a revision.
+    hasStructureChanged = true
+    objectsChanged()
+  }
+
+  /// Takes the focus away from an object, or from what is in it.
+  package func dropFocus(of object: ObjectNode) {
+    guard let current = focus.control.flatMap(focusable), current.isInside(object) else { return }
+    focus.control = nil
+    focus.request = .some(nil)
+    hasStructureChanged = true
+    objectsChanged()
+  }
+
+  /// A node that the focus can be at.
+  func focusable(_ id: UInt32) -> Node? {
+    if let control = controls[id] {
+      var facets = NodeFacets()
+      control.describe(&facets)
+      return facets.control?.events.contains("focus") == true ? control : nil
+    }
+    return (keyObjects[id]?.isMounted == true) ? keyObjects[id] : nil
+  }
+}
+
+extension ObjectLook {
+  fileprivate func asks(for input: RawInput) -> Bool {
+    switch input {
+    case .key: keys != nil
+    case .wheel: wantsWheel
+    case .secondary: wantsSecondary
+    }
+  }
+}

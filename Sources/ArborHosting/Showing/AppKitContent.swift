@@ -1,0 +1,373 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborText
+import Foundation
+
+extension NSView {
+  /// Whether views of the page's stand for the view.
+  var showsContent: Bool {
+    switch self {
+    case is NSButton, is NSSwitch, is NSTextField, is NSSlider, is NSStepper, is NSSegmentedControl,
+      is NSProgressIndicator, is NSImageView, is NSColorWell, is NSDatePicker:
+      true
+    default: false
+    }
+  }
+
+  /// The views that show what the view itself shows, besides its subviews; nil: nothing.
+  var shownContent: AnyView? {
+    switch self {
+    case let popUp as NSPopUpButton: AnyView(popUp.shownChoice)
+    case let button as NSButton: button.shownButton
+    case let toggle as NSSwitch:
+      AnyView(
+        Switch(
+          isOn: Binding(get: { toggle.state == .on }, set: { _ in toggle.performClick(nil) }),
+          label: toggle.toolTip ?? ""
+        )
+        .disabled(!toggle.isEnabled))
+    case let field as NSTextField: field.shownText
+    case let slider as NSSlider: AnyView(slider.shownSlider)
+    case let stepper as NSStepper: AnyView(stepper.shownStepper)
+    case let segments as NSSegmentedControl: AnyView(segments.shownSegments)
+    case let progress as NSProgressIndicator: progress.shownProgress
+    case let image as NSImageView: image.image.map { AnyView($0.shown(in: image)) }
+    case let well as NSColorWell: AnyView(well.shownWell)
+    case let dates as NSDatePicker: AnyView(dates.shownEntries)
+    case let tabs as NSTabView where tabs.tabViewType != .noTabsNoBorder:
+      AnyView(tabs.shownTabs)
+    default: nil
+    }
+  }
+}
+
+extension NSColor {
+  @MainActor func shown(in view: NSView) -> Color { Color(resolve(view.effectiveAppearance)) }
+}
+
+extension NSFont {
+  var shown: Font {
+    var font: Font
+    if face.family == .inter {
+      font = .system(size: face.size)
+    } else if face.family == .monospaced {
+      font = .system(size: face.size, design: .monospaced)
+    } else {
+      font = .custom(face.family.name, fixedSize: face.size)
+    }
+    font = font.weight(Font.Weight(value: face.weight))
+    if face.isItalic { font = font.italic() }
+    return face.hasTabularDigits ? font.monospacedDigit() : font
+  }
+}
+
+extension NSAttributedString {
+  /// The runs with their fonts and colours; where they say nothing, those around hold.
+  @MainActor fileprivate func shown(in view: NSView) -> Text {
+    var whole = Text(verbatim: "")
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      var run = Text(verbatim: attributedSubstring(from: range).string)
+      if let font = attributes[.font] as? NSFont { run = run.font(font.shown) }
+      if let color = attributes[.foregroundColor] as? NSColor {
+        run = run.foregroundColor(color.shown(in: view))
+      }
+      if let style = attributes[.underlineStyle] as? Int, style != 0 { run = run.underline() }
+      whole = whole + run
+    }
+    return whole
+  }
+}
+
+extension NSImage {
+  @MainActor fileprivate func shown(in view: NSView, tint: NSColor? = nil) -> AnyView {
+    var image: Image
+    switch source {
+    case .symbol(let name): image = Image(systemName: name)
+    case .file(_, let asset): image = Image(asset)
+    }
+    let color = tint ?? (view as? NSImageView)?.contentTintColor
+    if color != nil { image = image.renderingMode(.template) }
+    let shade = (color ?? .controlTextColor).shown(in: view)
+    guard let scaling = (view as? NSImageView)?.imageScaling else {
+      return AnyView(image.foregroundColor(shade))
+    }
+    let resized = image.resizable().foregroundColor(shade)
+    return switch scaling {
+    case .scaleNone: AnyView(image.foregroundColor(shade))
+    case .scaleAxesIndependently: AnyView(resized)
+    case .scaleProportionallyDown:
+      AnyView(
+        resized.aspectRatio(contentMode: .fit).frame(
+          maxWidth: size.width, maxHeight: size.height))
+    case .scaleProportionallyUpOrDown: AnyView(resized.aspectRatio(contentMode: .fit))
+    }
+  }
+}
+
+extension NSControl {
+  fileprivate var shownAlignment: (text: TextAlignment, frame: Alignment) {
+    switch alignment {
+    case .center: (.center, .center)
+    case .right: (.trailing, .trailing)
+    default: (.leading, .leading)
+    }
+  }
+}
+
+extension NSTextField {
+  fileprivate var shownText: AnyView? {
+    if isEditable { return AnyView(shownField) }
+    guard !stringValue.isEmpty else { return nil }
+    let alignment = shownAlignment
+    return AnyView(
+      (ownAttributedString?.shown(in: self) ?? Text(verbatim: stringValue))
+        .font(usedFont.shown)
+        .foregroundColor((textColor ?? .controlTextColor).shown(in: self))
+        .lineLimit(maximumNumberOfLines > 0 ? maximumNumberOfLines : style.wraps ? nil : 1)
+        .multilineTextAlignment(alignment.text)
+        .frame(maxWidth: .infinity, alignment: alignment.frame))
+  }
+
+  private var shownField: some View {
+    let field = TextField(
+      placeholderString ?? "",
+      text: Binding(get: { self.stringValue }, set: { self.userTyped($0) }),
+      onEditingChanged: { if !$0 { self.endEditing() } }, onCommit: { self.userSubmitted() }
+    )
+    .font(usedFont.shown)
+    .foregroundColor((textColor ?? .controlTextColor).shown(in: self))
+    .disabled(!isEnabled)
+    return isBezeled || isBordered
+      ? AnyView(field.textFieldStyle(RoundedBorderTextFieldStyle())) : AnyView(field)
+  }
+}
+
+extension NSButton {
+  fileprivate var shownButton: AnyView {
+    AnyView(
+      Button {
+        self.performClick(nil)
+      } label: {
+        self.shownLabel
+      }
+      .disabled(!isEnabled))
+  }
+
+  private var shownLabel: AnyView {
+    switch kind {
+    case .switch, .radio:
+      return AnyView(
+        HStack(spacing: 4) {
+          mark
+          words
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading))
+    default:
+      let label = words.frame(maxWidth: .infinity, maxHeight: .infinity)
+      guard face.isBordered else { return AnyView(label) }
+      let isDefault = face.keyEquivalent == "\r"
+      let isOn = state == .on && kind != .momentaryPushIn
+      let back =
+        (face.bezelColor ?? (isDefault || isOn ? .controlAccentColor : nil))?.shown(in: self)
+      return AnyView(
+        label.background(
+          RoundedRectangle(cornerRadius: 5).fill(back ?? Color.gray.opacity(0.18))))
+    }
+  }
+
+  /// The box or circle of a button that is on or off.
+  private var mark: some View {
+    let color = (state == .off ? NSColor.secondaryLabelColor : .controlAccentColor).shown(in: self)
+    let name =
+      state == .on ? "checkmark.square.fill" : state == .mixed ? "minus.square" : "square"
+    return ZStack {
+      if kind == .switch {
+        Image(systemName: name).font(.system(size: 14)).foregroundColor(color)
+      } else if state == .on {
+        Circle().fill(color)
+        Circle().fill(Color.white).padding(4)
+      } else {
+        Circle().stroke(color, lineWidth: 1).padding(0.5)
+      }
+    }
+    .frame(width: 14, height: 14)
+  }
+
+  private var textColor: NSColor {
+    if !isEnabled { return .disabledControlTextColor }
+    if face.keyEquivalent == "\r" || face.bezelColor != nil { return .white }
+    return face.isDestructive ? .systemRed : .controlTextColor
+  }
+
+  private var words: some View {
+    HStack(spacing: 4) {
+      if let image = face.image, face.position != .noImage {
+        image.shown(in: self, tint: face.tint)
+      }
+      if face.position != .imageOnly, !title.isEmpty {
+        (face.attributedTitle?.shown(in: self) ?? Text(verbatim: title))
+          .font(usedFont.shown)
+          .foregroundColor((face.tint ?? textColor).shown(in: self))
+          .lineLimit(1)
+      }
+    }
+  }
+}
+
+extension NSPopUpButton {
+  fileprivate var shownChoice: some View {
+    let options = itemArray.enumerated().filter {
+      !$0.element.isSeparatorItem && !$0.element.isHidden
+    }
+    let indices = options.map(\.offset)
+    if pullsDown {
+      return AnyView(
+        Menu {
+          ForEach(indices.dropFirst(), id: \.self) { index in
+            Button(self.itemTitle(at: index)) { self.userChose(index) }
+              .disabled(self.item(at: index)?.isEnabled == false)
+          }
+        } label: {
+          Text(verbatim: self.itemTitle(at: 0)).font(self.usedFont.shown)
+        }
+        .disabled(!isEnabled))
+    }
+    let choice = Choice(
+      label: toolTip ?? "", selected: AnyHashable(indexOfSelectedItem),
+      select: { if let index = $0.base as? Int { self.userChose(index) } },
+      content: ForEach(indices, id: \.self) { Text(verbatim: self.itemTitle(at: $0)).tag($0) })
+    return AnyView(
+      MenuSelect(choice: choice, color: NSColor.controlTextColor.shown(in: self))
+        .font(usedFont.shown)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+        .padding(.horizontal, 6)
+        .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
+        .disabled(!isEnabled))
+  }
+}
+
+extension NSSlider {
+  fileprivate var shownSlider: some View {
+    let (lower, upper) = (minValue, max(maxValue, minValue))
+    let binding = Binding(
+      get: { min(max(self.doubleValue, lower), upper) },
+      set: { self.userSet($0, isOver: true) })
+    let stops = allowsTickMarkValuesOnly && numberOfTickMarks > 1 && upper > lower
+    return
+      (stops
+      ? Slider(
+        value: binding, in: lower...upper, step: (upper - lower) / Double(numberOfTickMarks - 1))
+      : Slider(value: binding, in: lower...upper))
+      .disabled(!isEnabled)
+  }
+}
+
+extension NSStepper {
+  fileprivate var shownStepper: some View {
+    VStack(spacing: 1) {
+      step("chevron.up", up: true)
+      step("chevron.down", up: false)
+    }
+    .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
+    .disabled(!isEnabled)
+  }
+
+  private func step(_ symbol: String, up: Bool) -> some View {
+    Button {
+      self.userStep(up: up)
+    } label: {
+      Image(systemName: symbol).font(.system(size: 9)).foregroundColor(.primary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+}
+
+extension NSSegmentedControl {
+  fileprivate var shownSegments: some View {
+    HStack(spacing: 0) {
+      ForEach(0..<segmentCount, id: \.self) { index in
+        Button {
+          self.userPressed(index)
+        } label: {
+          HStack(spacing: 4) {
+            if let image = self.image(forSegment: index) { image.shown(in: self) }
+            Text(verbatim: self.label(forSegment: index) ?? "")
+              .font(self.usedFont.shown)
+              .foregroundColor(self.isSelected(forSegment: index) ? .white : .primary)
+              .lineLimit(1)
+          }
+          .frame(
+            maxWidth: self.width(forSegment: index) > 0 ? self.width(forSegment: index) : .infinity,
+            maxHeight: .infinity
+          )
+          .background(
+            RoundedRectangle(cornerRadius: 5)
+              .fill(
+                self.isSelected(forSegment: index)
+                  ? NSColor.controlAccentColor.shown(in: self) : .clear))
+        }
+        .disabled(!self.isEnabled || !self.isEnabled(forSegment: index))
+      }
+    }
+    .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
+  }
+}
+
+extension NSProgressIndicator {
+  fileprivate var shownProgress: AnyView? {
+    if isIndeterminate || style == .spinning {
+      guard isAnimating || isDisplayedWhenStopped else { return nil }
+      return AnyView(Spinner(label: toolTip ?? ""))
+    }
+    return AnyView(
+      ProgressView(value: doubleValue - minValue, total: max(maxValue - minValue, 1e-9)))
+  }
+}
+
+extension NSColorWell {
+  fileprivate var shownWell: some View {
+    ColorWell(
+      label: toolTip ?? "", hasOpacity: true,
+      color: Binding(
+        get: { self.color.resolve(self.effectiveAppearance) },
+        set: {
+          self.userSet(
+            NSColor(
+              red: CGFloat($0.red), green: CGFloat($0.green), blue: CGFloat($0.blue),
+              alpha: CGFloat($0.opacity)))
+        })
+    )
+    .disabled(!isEnabled)
+  }
+}
+
+extension NSDatePicker {
+  fileprivate var shownEntries: some View {
+    DateEntries(
+      label: toolTip ?? "", date: Binding(get: { self.dateValue }, set: { self.userSet($0) }),
+      earliest: minDate, latest: maxDate,
+      showsDate: !datePickerElements.isDisjoint(with: .yearMonthDay),
+      showsTime: !datePickerElements.isDisjoint(with: .hourMinuteSecond), timeZone: .current
+    )
+    .font(usedFont.shown)
+    .disabled(!isEnabled)
+  }
+}
+
+extension NSTabView {
+  fileprivate var shownTabs: some View {
+    let choice = Choice(
+      label: "",
+      selected: AnyHashable(selectedTabViewItem.map(indexOfTabViewItem) ?? -1),
+      select: { if let index = $0.base as? Int { self.selectTabViewItem(at: index) } },
+      content: ForEach(0..<numberOfTabViewItems, id: \.self) {
+        Text(verbatim: self.tabViewItem(at: $0).label).tag($0)
+      })
+    return VStack(spacing: 0) {
+      Segments(choice: choice, color: .accentColor).frame(maxWidth: 320)
+      Spacer(minLength: 0)
+    }
+  }
+}

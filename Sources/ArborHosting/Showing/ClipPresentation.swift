@@ -1,0 +1,141 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import Dispatch
+import Foundation
+
+/// Shows a scroll view of AppKit by one of the page's, both at the same position.
+///
+/// As `ScrollPresentation` does for UIKit; the clip view between the scroll view and its document is not shown.
+final class ClipPresentation: AppKitPresentation, ScrollObserver {
+  private let scrollView: NSScrollView
+  private lazy var document = ClippedDocument(scrollView)
+  private weak var context: ScrollContext?
+  private var isWaiting = false
+
+  init(_ view: NSScrollView, of controller: NSViewController?) {
+    scrollView = view
+    super.init(view, of: controller)
+  }
+
+  override var parts: [any ObjectPresentation] { [] }
+
+  override func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = super.look(in: environment)
+    if scrollView.drawsBackground {
+      look.background = scrollView.backgroundColor.resolve(scrollView.effectiveAppearance)
+    }
+    if scrollView.borderType != .noBorder, look.borderWidth == 0 {
+      look.borderWidth = 1
+      look.borderColor = NSColor.separatorColor.resolve(scrollView.effectiveAppearance)
+    }
+    return look
+  }
+
+  private var axes: Axis.Set {
+    var axes: Axis.Set = []
+    if scrollView.hasHorizontalScroller { axes.insert(.horizontal) }
+    if scrollView.hasVerticalScroller || axes.isEmpty { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// Without scrollers the browser still scrolls, as a trackpad does.
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    let showsBars = scrollView.hasVerticalScroller || scrollView.hasHorizontalScroller
+    return AnyView(ScrollView(axes, showsIndicators: showsBars) { ObjectView(document) })
+  }
+
+  // MARK: Changes
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    let isClip = view === scrollView.contentView
+    if isClip || view === platformView { contentMayHaveChanged() }
+    if isClip, change.contains(.look) { node?.contentChanged() }
+    super.view(view, didChange: change)
+  }
+
+  private var shown: [CGFloat] = []
+  private weak var shownDocument: NSView?
+
+  /// Another document, another size of it, other axes.
+  private func contentMayHaveChanged() {
+    let rect = scrollView.contentView.documentRect
+    let corner = scrollView.documentView?.geometry.corner ?? .zero
+    let now = [
+      rect.width, rect.height, corner.x, corner.y, scrollView.hasVerticalScroller ? 1 : 0,
+      scrollView.hasHorizontalScroller ? 1 : 0,
+    ]
+    if now == shown, shownDocument === scrollView.documentView { return }
+    shown = now
+    shownDocument = scrollView.documentView
+    document.node?.contentChanged()
+    document.node?.sizeChanged()
+    node?.contentChanged()
+  }
+
+  override func arrange(in size: CGSize, isOutermost: Bool) {
+    super.arrange(in: size, isOutermost: isOutermost)
+    contentMayHaveChanged()
+    guard let found = node?.ownScroll, found !== context else { return }
+    context = found
+    found.add(self)
+    // Set before anybody showed it.
+    if scrollView.pageOffset != found.offset {
+      scroll(scrollView, to: scrollView.pageOffset, animated: false)
+    }
+  }
+
+  // MARK: Position
+
+  override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
+    guard view === platformView || view === scrollView.contentView, let context else { return }
+    context.scrollTo(offset, isAnimated: animated)
+  }
+
+  func scrollDidChange(_ context: ScrollContext) {
+    guard context.isPositionedByUser, !isWaiting, context.offset != scrollView.pageOffset else {
+      return
+    }
+    isWaiting = true
+    node?.perform("scroll") { [weak self] in
+      guard let self else { return }
+      self.isWaiting = false
+      if let context = self.context { self.scrollView.pageDidScroll(to: context.offset) }
+    }
+  }
+
+  override func leave(_ node: ObjectNode) {
+    super.leave(node)
+    context?.remove(self)
+    context = nil
+  }
+}
+
+/// All that a scroll view can show: its document.
+private final class ClippedDocument: ObjectPresentation {
+  private let view: NSScrollView
+  private(set) weak var node: ObjectNode?
+
+  init(_ view: NSScrollView) { self.view = view }
+
+  var objectName: String { "Content" }
+  var frame: CGRect { CGRect(origin: .zero, size: size) }
+  var parts: [any ObjectPresentation] {
+    view.documentView.map { [AppKitPresentation.showing($0)] } ?? []
+  }
+  /// The document begins at the corner, wherever the clip view counts from.
+  func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = ObjectLook()
+    look.boundsOrigin = view.documentView?.geometry.corner ?? .zero
+    return look
+  }
+  func content(in environment: EnvironmentValues) -> AnyView? { nil }
+  func join(_ node: ObjectNode) { self.node = node }
+  func leave(_ node: ObjectNode) { if self.node === node { self.node = nil } }
+  private var size: CGSize { view.contentView.documentRect.size }
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { size }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+}

@@ -1,0 +1,152 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborText
+import Foundation
+
+/// Shows an `NSTextView` by an input of the page.
+final class NSTextViewPresentation: AppKitPresentation {
+  private let textView: NSTextView
+
+  init(_ textView: NSTextView, of controller: NSViewController?) {
+    self.textView = textView
+    super.init(textView, of: controller)
+  }
+
+  /// In a scroll view the input is as large as what is visible, and scrolls by itself.
+  override var frame: CGRect {
+    guard let clip = textView.superview as? NSClipView else { return super.frame }
+    return CGRect(origin: clip.geometry.bounds.origin, size: clip.geometry.bounds.size)
+  }
+
+  override func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = super.look(in: environment)
+    look.boundsOrigin = .zero
+    if textView.drawsBackground, look.background == nil {
+      look.background = textView.backgroundColor.resolve(textView.effectiveAppearance)
+    }
+    return look
+  }
+
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    guard let storage = textView.textStorage else { return nil }
+    let textView = textView
+    let appearance = textView.effectiveAppearance
+    func rgba(_ color: Any) -> RGBA? { (color as? NSColor)?.resolve(appearance) }
+    let color = (textView.textColor ?? .textColor).resolve(appearance)
+    let edited = EditedText(
+      storage, face: (textView.font ?? .systemFont(ofSize: 13)).face, color: color,
+      faceOf: { ($0 as? NSFont)?.face }, rgbaOf: rgba)
+    var input = TextInput(
+      text: { storage.string },
+      edit: {
+        let end = $0.utf16.count
+        textView.userEdited($0, selection: NSRange(units: $1 ?? end..<end))
+      })
+    input.selection = { textView.selectedRange().units }
+    input.select = { textView.userSelected([NSRange(units: $0)]) }
+    input.editingChanged = { isEditing in
+      _ = isEditing ? textView.becomeFirstResponder() : textView.resignFirstResponder()
+    }
+    input.isEditable = textView.isEditable
+    input.alignment = textView.alignment.ofFields
+    let inset = textView.textContainerInset
+    // Five points before and behind each line.
+    input.insets = [inset.height, inset.width + 5, inset.height, inset.width + 5].map(Double.init)
+    input.runs = edited.runs
+    return AnyView(
+      TextInputView(input, isMultiline: true)
+        .font(edited.face.font)
+        .foregroundColor(Color(color)))
+  }
+}
+
+/// Shows an `NSTextField`: a text that is read, or a line that is edited.
+final class NSTextFieldPresentation: AppKitPresentation {
+  private let field: NSTextField
+
+  init(_ field: NSTextField, of controller: NSViewController?) {
+    self.field = field
+    super.init(field, of: controller)
+  }
+
+  private var color: Color {
+    Color((field.style.textColor).resolve(field.effectiveAppearance))
+  }
+
+  override func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = super.look(in: environment)
+    let style = field.style
+    let isFramed = style.isBezeled || style.isBordered
+    if style.drawsBackground, look.background == nil, !(isFramed && style.isEditable) {
+      look.background = style.background.resolve(field.effectiveAppearance)
+    }
+    return look
+  }
+
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    AnyView((field.isEditable ? AnyView(line) : AnyView(label)).font(field.usedFont.face.font))
+  }
+
+  private var line: some View {
+    let field = field
+    let style = field.style
+    var input = TextInput(text: { field.stringValue }, edit: { text, _ in field.userTyped(text) })
+    input.editingChanged = { isEditing in
+      _ = isEditing ? field.becomeFirstResponder() : field.resignFirstResponder()
+    }
+    input.submit = { field.userSubmitted() }
+    input.placeholder = style.placeholder ?? ""
+    input.alignment = field.alignment.ofFields
+    var traits = TextInputTraits()
+    traits.isSecure = field is NSSecureTextField
+    if field is NSSearchField { traits.keyboard = "search" }
+    input.traits = traits
+    let view = TextInputView(input, isMultiline: false)
+      .foregroundColor(color)
+      .disabled(!field.isEnabled)
+    return style.isBezeled || style.isBordered
+      ? AnyView(view.textFieldStyle(RoundedBorderTextFieldStyle())) : AnyView(view)
+  }
+
+  private var label: some View {
+    let style = field.style
+    return (field.ownAttributedString.map(attributed) ?? Text(verbatim: field.stringValue))
+      .foregroundColor(field.isEnabled ? color : .secondary)
+      .lineLimit(style.wraps ? (style.lines == 0 ? nil : style.lines) : 1)
+      .truncationMode(
+        style.mode == .byTruncatingHead
+          ? .head : style.mode == .byTruncatingMiddle ? .middle : .tail
+      )
+      .multilineTextAlignment(
+        field.alignment == .center ? .center : field.alignment == .right ? .trailing : .leading
+      )
+      .frame(
+        maxWidth: .infinity,
+        alignment: field.alignment == .center
+          ? .center : field.alignment == .right ? .trailing : .leading
+      )
+      .padding(.horizontal, style.isBezeled || style.isBordered ? 4 : 2)
+  }
+
+  private func attributed(_ string: NSAttributedString) -> Text {
+    let appearance = field.effectiveAppearance
+    var whole = Text(verbatim: "")
+    let all = NSRange(location: 0, length: string.length)
+    string.enumerateAttributes(in: all) { attributes, range, _ in
+      var run = Text(verbatim: string.attributedSubstring(from: range).string)
+      if let font = attributes[.font] as? NSFont { run = run.font(font.face.font) }
+      if let color = attributes[.foregroundColor] as? NSColor {
+        run = run.foregroundColor(Color(color.resolve(appearance)))
+      }
+      if let style = attributes[.underlineStyle] as? Int, style != 0 { run = run.underline() }
+      if let style = attributes[.strikethroughStyle] as? Int, style != 0 {
+        run = run.strikethrough()
+      }
+      whole = whole + run
+    }
+    return whole
+  }
+}

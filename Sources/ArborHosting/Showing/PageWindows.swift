@@ -1,0 +1,165 @@
+import ArborAppKit
+import ArborCore
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The window of each kit that holds what a page shows of that kit.
+///
+/// It is made with the first view of the kit, is as large as the page, and ends with it. It shows nothing itself: views have it as their window, and
+/// it knows who of them has the keys.
+@MainActor final class PageWindows: PageBelonging {
+  private unowned let host: ViewHost
+  private var knownUIWindow: UIWindow?
+  private var knownNSWindow: NSWindow?
+  private var presses: PressDispatcher?
+
+  init(of host: ViewHost) { self.host = host }
+
+  var uiWindow: UIWindow {
+    if let knownUIWindow { return knownUIWindow }
+    let window = UIWindow(ofPage: host.size)
+    window.firstResponderChanged = { [weak self] old, new in
+      if new == nil { self?.presses?.cancel() }
+      self?.keysWent(
+        from: old?.shownView?.presenter, to: new?.shownView?.presenter,
+        takesKeys: new?.shownView?.usesBrowserInput == false)
+    }
+    knownUIWindow = window
+    return window
+  }
+
+  var nsWindow: NSWindow {
+    if let knownNSWindow { return knownNSWindow }
+    let window = NSWindow(ofPage: host.size)
+    window.firstResponderChanged = { [weak self] old, new in
+      self?.keysWent(
+        from: old?.shownView?.presenter, to: new?.shownView?.presenter,
+        takesKeys: new?.shownView?.usesBrowserInput == false)
+    }
+    knownNSWindow = window
+    return window
+  }
+
+  func pageBecame(_ size: CGSize) {
+    knownUIWindow?.frame.size = size
+    knownNSWindow?.setContentSize(size)
+  }
+
+  func pageEnds() {
+    knownUIWindow?.firstResponderChanged = nil
+    knownNSWindow?.firstResponderChanged = nil
+    presses = nil
+    knownUIWindow = nil
+    knownNSWindow = nil
+  }
+
+  /// The focus of the browser goes where the keys go.
+  private func keysWent(
+    from old: (any PlatformPresenter)?, to new: (any PlatformPresenter)?, takesKeys: Bool
+  ) {
+    let (left, found) = ((old as? ViewPresentation)?.node, (new as? ViewPresentation)?.node)
+    // Who has the keys is marked on the page.
+    left?.contentChanged()
+    if let found {
+      found.contentChanged()
+      host.requestFocus(in: found, takesKeys: takesKeys)
+    } else if let left {
+      host.dropFocus(of: left)
+    }
+  }
+
+  func received(_ key: KeyInput, from view: UIView) {
+    let window = view.window ?? uiWindow
+    if window !== knownUIWindow { return }
+    let dispatcher = presses ?? PressDispatcher(window: window)
+    presses = dispatcher
+    dispatcher.send(
+      PressDispatcher.Key(
+        isDown: key.isDown, name: key.key, place: key.code,
+        modifiers: UIKeyModifierFlags(key.modifiers), isRepeat: key.isRepeat))
+  }
+
+  func received(_ key: KeyInput, from root: NSView) {
+    ViewEvents(root: root, window: nsWindow).handle(
+      NSEvent(key.type, NSEvent.Facts(key), window: nsWindow))
+  }
+}
+
+extension UIResponder {
+  /// What a page shows of it.
+  fileprivate var shownView: UIView? {
+    self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+  }
+}
+
+extension NSResponder {
+  fileprivate var shownView: NSView? {
+    self as? NSView ?? (self as? NSViewController)?.viewIfLoaded
+  }
+}
+
+extension UIKeyModifierFlags {
+  fileprivate init(_ modifiers: KeyInput.Modifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.option) { insert(.alternate) }
+    if modifiers.contains(.command) { insert(.command) }
+  }
+}
+
+extension KeyInput {
+  private var isModifier: Bool {
+    ["Shift", "Control", "Alt", "Meta", "CapsLock"].contains(key)
+  }
+
+  fileprivate var type: NSEvent.EventType {
+    isModifier ? .flagsChanged : isDown ? .keyDown : .keyUp
+  }
+}
+
+extension NSEvent.Facts {
+  fileprivate init(_ key: KeyInput) {
+    self.init()
+    if key.modifiers.contains(.shift) { modifiers.insert(.shift) }
+    if key.modifiers.contains(.control) { modifiers.insert(.control) }
+    if key.modifiers.contains(.option) { modifiers.insert(.option) }
+    if key.modifiers.contains(.command) { modifiers.insert(.command) }
+    characters = Self.typed[key.key] ?? (key.key.count == 1 ? key.key : "")
+    let place = key.code
+    charactersIgnoringModifiers =
+      key.modifiers.isDisjoint(with: [.option, .control]) || !place.hasPrefix("Key")
+      ? characters : String(place.dropFirst(3)).lowercased()
+    keyCode = KeyTable.codes(of: place)?.virtual ?? 0xFFFF
+    isRepeat = key.isRepeat
+    timestamp = ProcessInfo.processInfo.systemUptime
+    if characters.unicodeScalars.first.map({ (0xF700...0xF8FF).contains($0.value) }) == true {
+      modifiers.insert(.function)
+    }
+  }
+
+  /// As AppKit names keys that type nothing.
+  private static let typed = [
+    "Enter": "\r", "Tab": "\t", "Backspace": "\u{7F}", "Escape": "\u{1B}",
+    "ArrowUp": "\u{F700}", "ArrowDown": "\u{F701}", "ArrowLeft": "\u{F702}",
+    "ArrowRight": "\u{F703}", "Delete": "\u{F728}", "Home": "\u{F729}", "End": "\u{F72B}",
+    "PageUp": "\u{F72C}", "PageDown": "\u{F72D}",
+  ]
+}
+
+extension UIView {
+  /// Whether the browser has an input of its own for what the view is for.
+  var usesBrowserInput: Bool { self is UITextView || self is UITextField }
+
+  /// Whether a window shows the view that is no page's.
+  var isShownByWindow: Bool { window.map { !$0.isOfPage } ?? false }
+}
+
+extension NSView {
+  /// Whether the browser has an input of its own for what the view is for.
+  var usesBrowserInput: Bool { self is NSTextView || showsContent }
+
+  /// Whether a window shows the view that is no page's.
+  var isShownByWindow: Bool { window.map { !$0.isOfPage } ?? false }
+}

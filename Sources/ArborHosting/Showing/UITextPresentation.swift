@@ -1,0 +1,230 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborText
+import ArborUIKit
+import Foundation
+
+/// Shows a text field or a text view by an input of the page, which has the keys while the browser's focus is in it.
+///
+/// ## Algorithm
+/// 1. What the visitor types comes as the whole text with its selection; the object finds the stretch that differs and asks its
+///    delegate. Where the delegate refuses, the page goes back to what the object has.
+/// 2. What code sets is sent, unless the visitor has typed meanwhile.
+/// 3. The object is the first responder while the browser's focus is in it.
+class UITextPresentation: UIKitPresentation {
+  override func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = super.look(in: environment)
+    // The browser scrolls the text.
+    look.boundsOrigin = .zero
+    return look
+  }
+
+  /// The focus came or went in the browser.
+  final func editingChanged(_ isEditing: Bool) {
+    guard view.window != nil else { return editingChangedAlone(isEditing) }
+    guard view.isFirstResponder != isEditing else { return }
+    if isEditing { view.becomeFirstResponder() } else { view.resignFirstResponder() }
+  }
+
+  /// The focus came or went where no window says who has the keys.
+  func editingChangedAlone(_ isEditing: Bool) {}
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    super.view(view, didChange: change)
+    // What is beside the text may be there while it is edited.
+    if change.contains(.focus), view === platformView { node?.contentChanged() }
+  }
+
+  final func traits(_ traits: InputTraits) -> TextInputTraits {
+    var shown = TextInputTraits(traits)
+    shown.caret = view.tintColor.resolve(view.traitCollection)
+    return shown
+  }
+
+  final func rgba(_ color: Any) -> RGBA? { (color as? UIColor)?.resolve(view.traitCollection) }
+}
+
+/// Shows a line of text.
+final class UITextFieldPresentation: UITextPresentation {
+  private let field: UITextField
+
+  init(_ field: UITextField, of controller: UIViewController?) {
+    self.field = field
+    super.init(field, of: controller)
+  }
+
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    let field = field
+    var input = TextInput(
+      text: { field.text ?? "" },
+      edit: { field.userSet($0, selection: $1.map(NSRange.init(units:))) })
+    input.selection = { field.selectedRange.units }
+    input.select = { field.selectedRange = NSRange(units: $0) }
+    input.editingChanged = { [weak self] in self?.editingChanged($0) }
+    input.submit = { field.userReturn() }
+    input.placeholder = field.placeholder ?? ""
+    input.alignment = field.textAlignment.ofFields
+    input.traits = traits(field.inputTraits)
+    let view = TextInputView(input, isMultiline: false)
+      .font((field.font ?? .systemFont(ofSize: 17)).shown)
+      .foregroundColor((field.textColor ?? .label).shown(in: field))
+      .disabled(!field.isEnabled)
+      .overlay(alignment: .trailing) {
+        if hasClearButton {
+          Button {
+            field.userClear()
+          } label: {
+            Image(systemName: "xmark.circle.fill").foregroundColor(.secondary).padding(5)
+          }
+        }
+      }
+    return field.borderStyle == .none
+      ? AnyView(view) : AnyView(view.textFieldStyle(RoundedBorderTextFieldStyle()))
+  }
+
+  override func editingChangedAlone(_ isEditing: Bool) {
+    if isEditing {
+      field.delegate?.textFieldDidBeginEditing(field)
+    } else {
+      field.delegate?.textFieldDidEndEditing(field)
+    }
+    field.sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
+  }
+
+  private var hasClearButton: Bool {
+    guard field.hasText, field.isEnabled else { return false }
+    return switch field.clearButtonMode {
+    case .never: false
+    case .whileEditing: field.isFirstResponder
+    case .unlessEditing: !field.isFirstResponder
+    case .always: true
+    }
+  }
+}
+
+/// Shows a text of many lines.
+final class UITextViewPresentation: UITextPresentation {
+  private let textView: UITextView
+
+  init(_ textView: UITextView, of controller: UIViewController?) {
+    self.textView = textView
+    super.init(textView, of: controller)
+  }
+
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    let textView = textView
+    let color = (textView.textColor ?? .label).resolve(textView.traitCollection)
+    let edited = EditedText(
+      textView.textStorage, face: (textView.font ?? .systemFont(ofSize: 12)).face, color: color,
+      faceOf: { ($0 as? UIFont)?.face }, rgbaOf: rgba)
+    let insets = textView.textContainerInset
+    if !textView.isEditable, !textView.isSelectable || edited.isMixed {
+      return AnyView(read(edited, insets))
+    }
+    var input = TextInput(
+      text: { textView.textStorage.string },
+      edit: { textView.userSet($0, selection: $1.map(NSRange.init(units:))) })
+    input.selection = { textView.selectedRange.units }
+    input.select = { textView.userSelect(NSRange(units: $0)) }
+    input.editingChanged = { [weak self] in self?.editingChanged($0) }
+    input.label = textView.accessibilityLabel
+    input.isEditable = textView.isEditable
+    input.alignment = textView.textAlignment.ofFields
+    // Five points before and behind each line.
+    input.insets = [insets.top, insets.right + 5, insets.bottom, insets.left + 5].map(Double.init)
+    input.runs = edited.runs
+    input.traits = traits(textView.inputTraits)
+    return AnyView(
+      TextInputView(input, isMultiline: true)
+        .font(edited.face.font)
+        .foregroundColor(Color(color))
+        .disabled(!textView.isUserInteractionEnabled))
+  }
+
+  override func editingChangedAlone(_ isEditing: Bool) {
+    if isEditing {
+      textView.delegate?.textViewDidBeginEditing(textView)
+    } else {
+      textView.delegate?.textViewDidEndEditing(textView)
+    }
+  }
+
+  /// What nobody can edit keeps all its fonts.
+  private func read(_ edited: EditedText, _ insets: UIEdgeInsets) -> some View {
+    let text = textView.textStorage.shown(in: textView)
+      .font(edited.face.font)
+      .foregroundColor((textView.textColor ?? .label).shown(in: textView))
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(
+        EdgeInsets(
+          top: insets.top, leading: insets.left + 5, bottom: insets.bottom,
+          trailing: insets.right + 5))
+    return Group {
+      if textView.isScrollEnabled {
+        ScrollView { text }
+      } else {
+        text.frame(maxHeight: .infinity, alignment: .top)
+      }
+    }
+  }
+}
+
+extension TextInputTraits {
+  init(_ traits: InputTraits) {
+    self.init()
+    keyboard = traits.keyboard.word
+    enterKey = traits.returnKey.word
+    capitals =
+      switch traits.capitals {
+      case .none: "none"
+      case .words: "words"
+      case .sentences: nil
+      case .allCharacters: "characters"
+      }
+    corrects =
+      switch traits.correction {
+      case .default: nil
+      case .no: false
+      case .yes: true
+      }
+    checksSpelling =
+      switch traits.spelling {
+      case .default: nil
+      case .no: false
+      case .yes: true
+      }
+    content = traits.content?.rawValue
+    isSecure = traits.isSecure
+  }
+}
+
+extension UIKeyboardType {
+  /// The nearest that HTML has; nil: letters.
+  var word: String? {
+    switch self {
+    case .URL: "url"
+    case .emailAddress: "email"
+    case .numberPad, .asciiCapableNumberPad: "numeric"
+    case .decimalPad: "decimal"
+    case .phonePad: "tel"
+    case .webSearch: "search"
+    default: nil
+    }
+  }
+}
+
+extension UIReturnKeyType {
+  /// The nearest that HTML has; nil: what the browser says.
+  fileprivate var word: String? {
+    switch self {
+    case .default: nil
+    case .go, .join, .route, .emergencyCall: "go"
+    case .google, .search, .yahoo: "search"
+    case .next, .continue: "next"
+    case .send: "send"
+    case .done: "done"
+    }
+  }
+}

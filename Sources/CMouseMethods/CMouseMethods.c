@@ -1,0 +1,26 @@
+#include "CMouseMethods.h"
+
+// Which code a class has for a method is known to Swift's runtime.
+extern void *swift_lookUpClassMethod(const void *type, const void *method, const void *description);
+
+extern const char mouse_responder[] __asm__("$s11ArborAppKit11NSResponderCMn");
+extern const char method_mouseDown[] __asm__("$s11ArborAppKit11NSResponderC9mouseDown4withyAA7NSEventC_tFTq");
+extern const char method_mouseDragged[] __asm__("$s11ArborAppKit11NSResponderC12mouseDragged4withyAA7NSEventC_tFTq");
+extern const char method_mouseUp[] __asm__("$s11ArborAppKit11NSResponderC7mouseUp4withyAA7NSEventC_tFTq");
+extern const char method_rightMouseDown[] __asm__("$s11ArborAppKit11NSResponderC14rightMouseDown4withyAA7NSEventC_tFTq");
+extern const char method_rightMouseDragged[] __asm__("$s11ArborAppKit11NSResponderC17rightMouseDragged4withyAA7NSEventC_tFTq");
+extern const char method_rightMouseUp[] __asm__("$s11ArborAppKit11NSResponderC12rightMouseUp4withyAA7NSEventC_tFTq");
+extern const char method_scrollWheel[] __asm__("$s11ArborAppKit11NSResponderC11scrollWheel4withyAA7NSEventC_tFTq");
+
+const void *arbor_mouse_method(const void *type, int32_t method) {
+  const void *const methods[] = {
+    method_mouseDown,
+    method_mouseDragged,
+    method_mouseUp,
+    method_rightMouseDown,
+    method_rightMouseDragged,
+    method_rightMouseUp,
+    method_scrollWheel,
+  };
+  return swift_lookUpClassMethod(type, methods[method], mouse_responder);
+}

@@ -1,0 +1,6 @@
+#pragma once
+#include <stdint.h>
+
+/// The code that a class of AppKit's responders has for: 0 mouseDown, 1 mouseDragged, 2 mouseUp, 3 rightMouseDown, 4 rightMouseDragged, 5 rightMouseUp,
+/// 6 scrollWheel.
+const void *_Nonnull arbor_mouse_method(const void *_Nonnull type, int32_t method);

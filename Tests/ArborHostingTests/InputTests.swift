@@ -1,0 +1,248 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborHosting
+import ArborUIKit
+import Foundation
+import Testing
+
+/// Windows, keys and raw events of views on pages.
+@Suite @MainActor struct InputTests {
+  private final class Pad: UIView {
+    let log: Log
+    init(_ log: Log) {
+      self.log = log
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override var canBecomeFirstResponder: Bool { true }
+    override func didMoveToWindow() { log(window == nil ? "no window" : "window") }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      let place = touches.first?.location(in: self) ?? .zero
+      log("began \(Int(place.x)) \(Int(place.y))")
+    }
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      for press in presses { log("down \(press.key?.characters ?? "") \(press.type)") }
+    }
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      for press in presses { log("up \(press.key?.characters ?? "")") }
+    }
+    override var keyCommands: [UIKeyCommand]? {
+      [UIKeyCommand(input: "s", modifierFlags: .command, action: Pad.save)]
+    }
+    private func save() { log("save") }
+  }
+
+  private final class Plain: UIView {}
+
+  private struct Represented<V: UIView>: UIViewRepresentable {
+    let view: V
+    func makeUIView(context: Context) -> V { view }
+    func updateUIView(_ uiView: V, context: Context) {}
+  }
+
+  private struct RepresentedNS<V: NSView>: NSViewRepresentable {
+    let view: V
+    func makeNSView(context: Context) -> V { view }
+    func updateNSView(_ nsView: V, context: Context) {}
+  }
+
+  private func layers(_ stage: Stage) -> [(id: UInt32, layer: LayerContent)] {
+    var found: [(UInt32, LayerContent)] = []
+    var pending = [stage.host.displayList.root]
+    while let segment = pending.popLast() {
+      if case .layer(let layer) = segment.content { found.append((segment.id, layer)) }
+      for child in segment.children.reversed() { pending.append(child.segment) }
+    }
+    return found
+  }
+
+  @Test func aViewOnAPageHasTheWindowOfThePage() {
+    let (log, other) = (Log(), Plain())
+    let pad = Pad(log)
+    let isShown = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isShown) { isShown in
+        Represented(view: other)
+        if isShown.wrappedValue { Represented(view: pad) }
+      }
+    }
+    #expect(pad.window != nil)
+    #expect(pad.window === other.window)
+    #expect(pad.window?.bounds.size == CGSize(width: 400, height: 300))
+    #expect(pad.window?.isKeyWindow == true)
+    #expect(log.take() == ["window"])
+    stage.act { isShown.value = false }
+    #expect(pad.window == nil)
+    #expect(log.take() == ["no window"])
+  }
+
+  @Test func theWindowEndsWithThePage() {
+    let view = Plain()
+    weak var window: UIWindow?
+    do {
+      let stage = Stage { Represented(view: view) }
+      window = view.window
+      #expect(window != nil)
+      _ = stage
+    }
+    #expect(window == nil)
+    #expect(view.window == nil)
+  }
+
+  @Test func whoBecomesFirstResponderGetsTheKeys() throws {
+    let log = Log()
+    let pad = Pad(log)
+    let stage = Stage { Represented(view: pad) }
+    _ = log.take()
+    #expect(layers(stage).allSatisfy { $0.layer.keys == nil })
+    stage.act { #expect(pad.becomeFirstResponder()) }
+    let (id, layer) = try #require(layers(stage).first)
+    #expect(layer.keys == .received)
+    #expect(stage.host.takeFocusRequest() == .some(.some(id)))
+    func key(_ isDown: Bool, _ key: String, _ code: String, _ modifiers: KeyInput.Modifiers = [])
+      throws
+    {
+      try stage.host.handle(
+        .raw(.key(KeyInput(isDown: isDown, key: key, code: code, modifiers: modifiers))), at: id)
+    }
+    try key(true, "a", "KeyA")
+    try key(false, "a", "KeyA")
+    try key(true, "ArrowUp", "ArrowUp")
+    try key(true, "s", "KeyS", .command)
+    #expect(
+      log.take() == [
+        "down a other", "up a", "down UIKeyInputUpArrow upArrow", "save",
+      ])
+    stage.act { pad.resignFirstResponder() }
+    #expect(layers(stage).allSatisfy { $0.layer.keys == nil })
+  }
+
+  @Test func aControllerGetsTheKeysOfItsView() throws {
+    final class Controller: UIViewController {
+      var pressed = ""
+      override var canBecomeFirstResponder: Bool { true }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        becomeFirstResponder()
+      }
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pressed += presses.first?.key?.characters ?? ""
+      }
+    }
+    struct Shown: UIViewControllerRepresentable {
+      let controller: Controller
+      func makeUIViewController(context: Context) -> Controller { controller }
+      func updateUIViewController(_ uiViewController: Controller, context: Context) {}
+    }
+    let controller = Controller()
+    let stage = Stage { Shown(controller: controller) }
+    stage.host.flush()
+    #expect(controller.isFirstResponder)
+    let (id, _) = try #require(layers(stage).first { $0.layer.keys == .received })
+    try stage.host.handle(.raw(.key(KeyInput(isDown: true, key: "x", code: "KeyX"))), at: id)
+    #expect(controller.pressed == "x")
+  }
+
+  @Test func onlyClassesThatAnswerTouchesAreListenedTo() {
+    let log = Log()
+    #expect(layers(Stage { Represented(view: Plain()) }).isEmpty)
+    #expect(layers(Stage { Represented(view: Pad(log)) }).map { $0.layer.gesture } == ["0,0"])
+  }
+
+  @Test func anOverriddenMethodGetsTheTouch() throws {
+    let log = Log()
+    let stage = Stage { Represented(view: Pad(log)) }
+    _ = log.take()
+    let (id, _) = try #require(layers(stage).first)
+    try stage.host.handle(
+      .pointer(PointerEvent(.down, at: .page(CGPoint(x: 30, y: 40)))), at: id)
+    #expect(log.take() == ["began 30 40"])
+  }
+
+  private final class Mouse: NSView {
+    let log: Log
+    init(_ log: Log) {
+      self.log = log
+      super.init(frame: .zero)
+    }
+    override var isFlipped: Bool { true }
+    override var acceptsFirstResponder: Bool { true }
+    override func viewDidMoveToWindow() { log(window == nil ? "no window" : "window") }
+    override func mouseDown(with event: NSEvent) {
+      tell("down", event)
+    }
+    private func tell(_ step: String, _ event: NSEvent) {
+      let place = convert(event.locationInWindow, from: nil)
+      log("\(step) \(Int(place.x)) \(Int(place.y))")
+    }
+    override func mouseUp(with event: NSEvent) { log("up") }
+    override func rightMouseDown(with event: NSEvent) {
+      tell("right", event)
+    }
+    override func scrollWheel(with event: NSEvent) { log("wheel \(event.scrollingDeltaY)") }
+    override func keyDown(with event: NSEvent) {
+      log("key \(event.characters ?? "") \(event.keyCode) \(event.modifierFlags == .shift)")
+    }
+    override func performKeyEquivalent(with event: NSEvent) -> Bool {
+      guard event.charactersIgnoringModifiers == "k" else { return false }
+      log("equivalent")
+      return true
+    }
+    override func flagsChanged(with event: NSEvent) { log("flags") }
+  }
+
+  @Test func aViewOfAppKitAnswersTheMouseAndTheKeys() throws {
+    let log = Log()
+    let view = Mouse(log)
+    let stage = Stage { RepresentedNS(view: view) }
+    #expect(view.window?.isKeyWindow == true)
+    #expect(log.take() == ["window"])
+    let (id, layer) = try #require(layers(stage).first)
+    #expect(layer.gesture == "0,0")
+    #expect(layer.raw == "wb")
+    #expect(layer.keys == .accepted)
+    try stage.host.handle(.pointer(PointerEvent(.down, at: .page(CGPoint(x: 3, y: 4)))), at: id)
+    try stage.host.handle(.pointer(PointerEvent(.up, at: .page(CGPoint(x: 3, y: 4)))), at: id)
+    #expect(log.take() == ["down 3 4", "up"])
+    #expect(view.window?.firstResponder === view)
+    stage.host.flush()
+    #expect(layers(stage).first?.layer.keys == .received)
+    func key(_ key: String, _ code: String, _ modifiers: KeyInput.Modifiers = []) throws {
+      try stage.host.handle(
+        .raw(.key(KeyInput(isDown: true, key: key, code: code, modifiers: modifiers))), at: id)
+    }
+    try key("A", "KeyA", .shift)
+    try key("k", "KeyK", .command)
+    try key("Shift", "ShiftLeft", .shift)
+    try stage.host.handle(.raw(.wheel(at: .zero, by: CGSize(width: 0, height: 5))), at: id)
+    try stage.host.handle(.raw(.secondary(.down, at: CGPoint(x: 5, y: 6))), at: id)
+    #expect(
+      log.take() == ["key A 0 true", "equivalent", "flags", "wheel -5.0", "right 5 6"])
+  }
+
+  @Test func aFocusStateReachesAViewThatTakesKeys() {
+    let view = Mouse(Log())
+    struct Page: View {
+      let view: Mouse
+      @FocusState var isFocused: Bool
+      var body: some View {
+        RepresentedNS(view: view).focused($isFocused)
+        Text(isFocused ? "focused" : "not").onAppear { isFocused = true }
+      }
+    }
+    let stage = Stage { Page(view: view) }
+    #expect(stage.texts == ["focused"])
+    #expect(stage.host.takeFocusRequest() != nil)
+  }
+
+  @Test func keysForNobodyAreRefused() throws {
+    let stage = Stage { Represented(view: Plain()) }
+    let node = try #require(stage.nodes.first { $0.segment.description == "Plain" })
+    #expect(throws: EventError.self) {
+      try stage.host.handle(
+        .raw(.key(KeyInput(isDown: true, key: "a", code: "KeyA"))), at: node.id)
+    }
+  }
+}

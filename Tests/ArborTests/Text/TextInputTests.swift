@@ -1,0 +1,102 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import Foundation
+import Testing
+
+private struct Editor: View {
+  @State private var text = "One\nTwo"
+  @State private var selection: TextSelection?
+
+  var body: some View {
+    VStack {
+      TextEditor(text: $text, selection: $selection)
+      Text(selection.map { $0.isInsertion ? "caret" : "selected" } ?? "nothing")
+      Button("Front") { selection = TextSelection(insertionPoint: text.startIndex) }
+    }
+  }
+}
+
+private struct Secret: View {
+  @State private var text = "abc"
+
+  var body: some View {
+    VStack {
+      SecureField("Password", text: $text)
+      TextField("Mail", text: $text)
+        .textInputAutocapitalization(.never)
+        .autocorrectionDisabled()
+    }
+    .submitLabel(.go)
+  }
+}
+
+@MainActor
+private func fields(_ stage: Stage) -> [TextFieldContent] {
+  var list: [TextFieldContent] = []
+  var pending = [stage.host.displayList.root]
+  while let segment = pending.popLast() {
+    if case .control(let control) = segment.content, case .textField(let field) = control.kind {
+      list.append(field)
+    }
+    for child in segment.children.reversed() { pending.append(child.segment) }
+  }
+  return list
+}
+
+@MainActor
+private func input(_ stage: Stage) -> UInt32 {
+  stage.nodes.first { $0.control?.role == "textbox" }?.id ?? 0
+}
+
+@MainActor @Suite struct TextInputTests {
+  @Test func anEditorHasManyLinesAndASelection() throws {
+    let stage = Stage { Editor() }
+    var field = try #require(fields(stage).first)
+    #expect(field.isMultiline)
+    #expect(field.text == "One\nTwo")
+    #expect(field.selection == 7..<7)
+    let id = input(stage)
+    try stage.host.handle(.input(.typed("One\nTwo!", 8..<8), version: 3), at: id)
+    stage.host.flush()
+    field = try #require(fields(stage).first)
+    #expect(field.text == "One\nTwo!")
+    #expect(field.selection == 8..<8)
+    #expect(field.version == 3)
+    #expect(stage.texts.contains("caret"))
+    try stage.host.handle(.select(0..<3, version: 4), at: id)
+    stage.host.flush()
+    #expect(try #require(fields(stage).first).selection == 0..<3)
+    #expect(stage.texts.contains("selected"))
+  }
+
+  @Test func codeMovesTheCaret() throws {
+    let stage = Stage { Editor() }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    #expect(try #require(fields(stage).first).selection == 0..<0)
+  }
+
+  @Test func aSelectionBehindTheEndIsCutOff() throws {
+    let stage = Stage { Editor() }
+    try stage.host.handle(.select(4..<400, version: 1), at: input(stage))
+    stage.host.flush()
+    #expect(try #require(fields(stage).first).selection == 4..<7)
+  }
+
+  @Test func anEditorTakesAllTheRoomItIsOffered() throws {
+    let stage = Stage { TextEditor(text: .constant("")) }
+    #expect(stage.nodes.first { $0.control != nil }?.frame?.size == CGSize(width: 400, height: 300))
+  }
+
+  @Test func aSecureFieldTellsNobodyItsText() throws {
+    let stage = Stage { Secret() }
+    let list = fields(stage)
+    #expect(list.map(\.isSecure) == [true, false])
+    #expect(list.map(\.enterKey) == ["go", "go"])
+    #expect(list[1].details.traits.capitals == "none")
+    #expect(list[1].details.traits.corrects == false)
+    #expect(stage.nodes.compactMap(\.control).first?.value == .redacted)
+  }
+}

@@ -1,0 +1,124 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Controls that choose, keys and the mouse, in a real browser.
+@Suite(.serialized) struct ControlsTests {
+  private func text(_ live: LivePage, _ prefix: String) async throws -> String? {
+    try await live.session.find("Text").compactMap(\.text).first { $0.hasPrefix(prefix) }
+  }
+
+  private func waitFor(_ file: String, _ live: LivePage) async throws {
+    try await eventually("the part of the runtime in \(file)") {
+      try await live.page.evaluate(
+        "performance.getEntriesByType('resource').filter(e => e.name.includes('\(file)')).length"
+      ).number == 1
+    }
+  }
+
+  @Test func pickersAreOperatedByMouseAndKeyboard() async throws {
+    let live = try await LivePage.open("/controls", width: 500, height: 1000)
+    try await waitFor("choices.js", live)
+    #expect(try await text(live, "pear") == "pear, 1, 3, nothing")
+    try await live.page.evaluate(
+      """
+      const menu = document.querySelector("select:not([size])");
+      menu.value = 2; menu.dispatchEvent(new Event("input", { bubbles: true })); 1
+      """)
+    try await eventually("the plum") { try await text(live, "plum") == "plum, 1, 3, nothing" }
+    try await live.page.click(selector: "[role=radiogroup] [role=radio]:first-of-type")
+    try await eventually("the small one") { try await text(live, "plum") == "plum, 0, 3, nothing" }
+    try await live.page.press("ArrowRight")
+    try await eventually("the next one") { try await text(live, "plum") == "plum, 1, 3, nothing" }
+    #expect(
+      try await live.page.evaluate("document.querySelector('select[size]').value").string == "1")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func aMenuOpensAndClosesInTheBrowser() async throws {
+    let live = try await LivePage.open("/controls", width: 500, height: 1000)
+    let isOpen = "document.querySelector('[popover]').matches(':popover-open')"
+    try await live.page.click(selector: "[popovertarget]")
+    #expect(try await live.page.evaluate(isOpen).bool == true)
+    try await live.page.click(selector: "[popover] button")
+    try await eventually("the copy") { try await text(live, "pear") == "pear, 1, 3, copied" }
+    #expect(try await live.page.evaluate(isOpen).bool == false)
+    live.expectNoComplaints()
+  }
+
+  @Test func coloursAndDaysGoBothWays() async throws {
+    let live = try await LivePage.open("/controls", width: 500, height: 1000)
+    try await live.page.evaluate(
+      """
+      const enter = (kind, value) => {
+        const field = document.querySelector(`[type=${kind}]`);
+        field.value = value; field.dispatchEvent(new Event("input", { bubbles: true }));
+      };
+      enter("color", "#00ff00"); enter("date", "2026-03-04"); 1
+      """)
+    try await eventually("the day") { try await text(live, "2026") == "2026-03-04T00:00:00Z" }
+    try await eventually("the green") {
+      try await live.page.evaluate("document.querySelector('#root').innerHTML.includes('#0f0')")
+        .bool
+        == true
+    }
+    live.expectNoComplaints()
+  }
+
+  @Test func keysGoToWhoHasThem() async throws {
+    let live = try await LivePage.open("/inputs", width: 400, height: 400)
+    try await waitFor("inputs.js", live)
+    let pads = try await live.session.find("PadView").compactMap(\.frame)
+    #expect(pads.count == 2)
+    try await live.page.click(pads[0].minX + 20, pads[0].minY + 30)
+    try await eventually("the touch") { try await text(live, "ended") == "ended 20, 30" }
+    try await eventually("the focus of the first") {
+      try await live.page.evaluate("document.activeElement.dataset.f").string == "f"
+    }
+    try await live.page.press("x")
+    try await eventually("the key") { try await text(live, "x") == "x up" }
+    try await live.page.click(pads[1].minX + 5, pads[1].minY + 6)
+    try await eventually("the click") { try await text(live, "up 5") != nil }
+    try await live.page.press("a")
+    try await eventually("the key of AppKit") { try await text(live, "key") == "key a 0" }
+    live.expectNoComplaints()
+  }
+
+  @Test func theWheelIsToldOfOnlyWhereItIsAskedFor() async throws {
+    let live = try await LivePage.open("/inputs", width: 400, height: 400)
+    try await waitFor("inputs.js", live)
+    let pads = try await live.session.find("PadView").compactMap(\.frame)
+    try await live.page.scroll(x: pads[1].midX, y: pads[1].midY, byY: 40)
+    try await eventually("the wheel") { try await text(live, "wheel") == "wheel -40" }
+    live.expectNoComplaints()
+  }
+
+  @Test func controlsOfAppKitAreOperated() async throws {
+    let live = try await LivePage.open("/appkit", width: 500, height: 600)
+    func press(_ title: String) async throws {
+      let place = try #require(
+        try await live.session.find("Text").first { $0.text == title }?.frame)
+      try await live.page.click(place.midX, place.midY)
+    }
+    try await press("A check box")
+    try await eventually("the box") { try await text(live, "A check box 1") != nil }
+    try await press("A push button")
+    try await eventually("the button") { try await text(live, "A push button 0") != nil }
+    try await press("Two")
+    try await eventually("the segment") { try await text(live, "segment") == "segment 1" }
+    try await live.page.evaluate(
+      """
+      const menu = document.querySelector("select");
+      menu.value = 2; menu.dispatchEvent(new Event("input", { bubbles: true })); 1
+      """)
+    try await eventually("the choice") { try await text(live, "Blue") == "Blue" }
+    let scroll = try #require(try await live.session.find("ScrollView").compactMap(\.frame).first)
+    try await live.page.scroll(x: scroll.midX, y: scroll.midY, byY: 100)
+    try await eventually("the position") {
+      try await text(live, "scrolled to") == "scrolled to 100"
+    }
+    live.expectNoComplaints()
+  }
+}
