@@ -187,6 +187,7 @@ private struct CellControls: View {
     Image(systemName: "line.3.horizontal").font(.system(size: 18))
       .foregroundColor(UIColor.tertiaryLabel.shown(in: cell))
       .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .contentShape(Rectangle())
       .gesture(
         DragGesture(minimumDistance: 4).onEnded { table.userMove(cell, by: $0.translation.height) })
   }
