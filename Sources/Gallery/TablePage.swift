@@ -103,16 +103,11 @@ struct TablePage: View {
   @State private var color = Color.orange
   @State private var counts = RowCounts()
   @State private var report = ""
-  private let colors: [(name: String, color: Color)] = [
-    ("Orange", .orange), ("Teal", .teal), ("Indigo", .indigo),
-  ]
 
   var body: some View {
     VStack(spacing: 12) {
       HStack(spacing: 24) {
-        ForEach(colors, id: \.name) { entry in
-          Button(entry.name) { color = entry.color }
-        }
+        ColorPicker("Colour of the rows", selection: $color).frame(width: 200)
         Button("Count") { report = "\(counts.asked) rows asked for, \(counts.made) cells made" }
         Text(report)
       }

@@ -48,9 +48,15 @@ import Testing
     #expect(way.asked - first.asked >= 150)
     #expect(Double(way.made - first.made) <= Double(way.asked - first.asked) * 0.05)
     // The colour reaches the cells that are there, and those that come later.
-    let teal = try #require(try await live.session.find(":button(\"Teal\")").first?.frame)
-    try await live.page.click(teal.midX, teal.midY)
-    let tint = "root.innerHTML.includes('#ff9500')"
+    try await live.page.evaluate(
+      """
+      (() => {
+        const picker = document.querySelector("input[type=color]");
+        picker.value = "#00ff00";
+        picker.dispatchEvent(new Event("input", { bubbles: true }));
+      })(), 1
+      """)
+    let tint = "document.querySelector('.S').innerHTML.includes('#ff9500')"
     try await live.page.wait(until: "!\(tint)")
     // Nobody asked for a cell because of it.
     #expect(try await self.counts(live).asked == way.asked)
