@@ -99,7 +99,9 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
 extension ObjectPlace {
   /// The platform view around the place; nil: views of the other kit, or of none.
   @MainActor func surroundingView<Kit>(_ kit: Kit.Type) -> Kit? {
-    (outer as? any SurroundingObject)?.surroundingView as? Kit
+    // Optimised code would cast even where there is no view.
+    guard let view = (outer as? any SurroundingObject)?.surroundingView else { return nil }
+    return view as? Kit
   }
 }
 
