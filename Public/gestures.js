@@ -5,9 +5,9 @@ export default (root, act, number) => {
   const types = ["pointermove", "pointerup", "pointercancel"];
   let press, isTold;
 
-  // In the coordinates of the page.
+  // In the coordinates of the page; while a button is down, where it went down says which.
   const spot = event => {
-    const box = (event.target.closest("dialog") || root).getBoundingClientRect();
+    const box = (press?.dialog || !press && event.target.closest("dialog") || root).getBoundingClientRect();
     return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
   };
   const nearest = event => event.target.closest("button,[role=button],input,textarea,a,[data-g]");
@@ -59,7 +59,7 @@ export default (root, act, number) => {
     }
     isTold = false;
     if (far == Infinity && !times[0]) return;
-    press = { top, far, first: event, last: event, node: number(nearest(event)) };
+    press = { top, far, dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
     press.times = times.map(time => setTimeout(tell, time, "move"));
     for (const type of types) document.addEventListener(type, follow);
   });

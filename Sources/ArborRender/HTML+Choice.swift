@@ -48,7 +48,7 @@ extension PartContent {
     switch role {
     case .choices: " role=radiogroup"
     case .progress: " role=progressbar aria-valuemax=1"
-    case .spinner: " role=progressbar class=U"
+    case .spinner: " role=progressbar class=N"
     case .group: " role=group"
     case .popover: " popover"
     }
