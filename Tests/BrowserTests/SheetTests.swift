@@ -69,10 +69,11 @@ import Testing
     try await tap("Allow swipes", live)
     try await live.page.wait(until: "root.innerText.includes('A swipe closes this')")
     #expect(try await live.page.evaluate(isModal) == true)
-    // It stands at half the height.
-    try await live.page.wait(
-      until: "document.querySelector('dialog>.O').getBoundingClientRect().top == 422")
+    // It stands at half the height, and goes back there after a swipe that is too short.
+    let stands = "document.querySelector('dialog>.O').getBoundingClientRect().top == 422"
+    try await live.page.wait(until: stands)
     try await live.page.swipe(from: (195, 440), to: (195, 464))
+    try await live.page.wait(until: stands)
     #expect(try await live.page.evaluate(isModal) == true)
     try await live.page.swipe(from: (195, 440), to: (195, 800))
     try await live.page.wait(until: isGone)
