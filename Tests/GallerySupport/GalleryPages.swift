@@ -3,7 +3,7 @@ package enum GalleryPages {
   /// Empty for the page at `/`.
   package static let ids = [
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
-    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "textview", "table",
     "controls", "inputs", "appkit", "sheets", "refresh", "places", "introspect",
+  ]
 }
