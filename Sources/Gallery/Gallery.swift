@@ -27,5 +27,6 @@ public struct Gallery: App {
     WindowGroup("A table of views", id: "table") { TablePage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
+    WindowGroup("Navigation", id: "navigation") { NavigationPage() }
   }
 }

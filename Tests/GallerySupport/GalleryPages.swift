@@ -4,6 +4,6 @@ package enum GalleryPages {
   package static let ids = [
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "table",
-    "sheets", "refresh",
+    "sheets", "refresh", "navigation",
   ]
 }
