@@ -15,6 +15,16 @@ import Foundation
   open var prompt: String? { didSet { changed() } }
   /// In the title's place.
   open var titleView: UIView? { didSet { changed() } }
+  /// How large the title is.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the bar prefers, on the first page of the stack.
+    case automatic
+    case always
+    case never
+    case inline
+  }
+
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
   open var hidesBackButton = false { didSet { changed() } }
   /// What the back button of the controller above this one says; nil: the title.
   open var backButtonTitle: String? { didSet { changed() } }

@@ -22,6 +22,7 @@ extension UITabBarControllerDelegate {
 /// Shows one of several controllers; a bar chooses.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
+  public let tabBar = UITabBar()
   private var selected = 0
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -53,6 +54,7 @@ extension UITabBarControllerDelegate {
     selected = new.firstIndex { $0 === shown } ?? 0
     if isViewLoaded { show(instead: shown) }
     _propertyDidChange(.presentation)
+    tabBar.lookDidChange()
   }
 
   open var selectedIndex: Int {
@@ -62,6 +64,7 @@ extension UITabBarControllerDelegate {
       let shown = selectedViewController
       write("selectedIndex", selected, newValue, .presentation) { selected = newValue }
       if isViewLoaded { show(instead: shown) }
+      tabBar.lookDidChange()
     }
   }
 
@@ -83,6 +86,8 @@ extension UITabBarControllerDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    tabBar.controller = self
+    view.addSubview(tabBar)
     show(instead: nil)
   }
 
@@ -90,9 +95,22 @@ extension UITabBarControllerDelegate {
     let new = selectedViewController
     if old !== new { old?.viewIfLoaded?.removeFromSuperview() }
     guard let view = new?.view, view.superview !== self.view else { return }
-    view.frame = self.view.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view.addSubview(view)
+    self.view.insertSubview(view, at: 0)
+    place()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    place()
+  }
+
+  /// The bar at the lower edge, the page above it.
+  private func place() {
+    let bounds = view.bounds
+    let bar = tabBar.isHidden ? 0 : tabBar.sizeThatFits(bounds.size).height
+    tabBar.frame = CGRect(x: 0, y: bounds.height - bar, width: bounds.width, height: bar)
+    selectedViewController?.viewIfLoaded?.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(bounds.height - bar, 0))
   }
 }
 

@@ -1,0 +1,209 @@
+import ArborCore
+import ArborDisplay
+import Foundation
+
+/// A page above the first one.
+struct NavigationEntry: Identifiable, Equatable {
+  enum Kind: Hashable {
+    /// The view for a value, as `navigationDestination(for:)` says.
+    case value(AnyHashable)
+    /// A view that was pushed by its number.
+    case view(Int)
+  }
+
+  /// From 1 on.
+  let depth: Int
+  let kind: Kind
+
+  /// What paths and caches know the page by.
+  var id: String {
+    switch kind {
+    case .view(let number): "\(depth).\(number)"
+    case .value(let value):
+      switch value.base {
+      case let text as String: "\(depth)-\(text)"
+      case let number as Int: "\(depth)-\(number)"
+      default: "\(depth)~\(value.hashValue)"
+      }
+    }
+  }
+}
+
+/// A view that was pushed, not found by a value.
+struct PushedView: Equatable {
+  let number: Int
+  let source: DeferredSource
+  /// The visitor, or somebody else, took it away.
+  let onPop: () -> Void
+
+  static func == (one: Self, other: Self) -> Bool { one.number == other.number }
+}
+
+/// What the views in a navigation stack do to it.
+@MainActor final class NavigationModel {
+  /// The values of the path, and the views above them.
+  private var values: Binding<[AnyHashable]>?
+  private var views: Binding<[PushedView]>?
+  private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+  private var sources: [NavigationEntry.ID: DeferredSource] = [:]
+  private var kinds: [NavigationEntry.ID: ObjectIdentifier] = [:]
+  private var lastNumber = 0
+  /// Of the pages, by depth.
+  private var pages: [Int: WeakBars] = [:]
+
+  private struct WeakBars { weak var bars: NavigationBars? }
+
+  /// Brings the model up to date with what the stack shows, and answers it.
+  func entries(_ values: Binding<[AnyHashable]>, _ views: Binding<[PushedView]>)
+    -> [NavigationEntry]
+  {
+    self.values = values
+    self.views = views
+    let path = values.wrappedValue
+    var entries: [NavigationEntry] = []
+    for value in path {
+      entries.append(NavigationEntry(depth: entries.count + 1, kind: .value(value)))
+    }
+    for view in views.wrappedValue {
+      entries.append(NavigationEntry(depth: entries.count + 1, kind: .view(view.number)))
+    }
+    let known = Set(entries.map(\.id))
+    sources = sources.filter { known.contains($0.key) }
+    kinds = kinds.filter { known.contains($0.key) }
+    return entries
+  }
+
+  func source(of entry: NavigationEntry, _ views: [PushedView]) -> DeferredSource {
+    if let known = sources[entry.id] { return known }
+    let source: DeferredSource
+    switch entry.kind {
+    case .view(let number):
+      source =
+        views.first { $0.number == number }?.source ?? DeferredSource { AnyView(EmptyView()) }
+    case .value(let value):
+      kinds[entry.id] = ObjectIdentifier(type(of: value.base))
+      source = DeferredSource { [weak self] in
+        self?.destination(of: value) ?? AnyView(Image(systemName: "exclamationmark.triangle"))
+      }
+    }
+    sources[entry.id] = source
+    return source
+  }
+
+  private func destination(of value: AnyHashable) -> AnyView? {
+    destinations[ObjectIdentifier(type(of: value.base))]?(value)
+  }
+
+  /// Says which view belongs to values of a type; said again, all pages of such values are brought up to date.
+  func register<D: Hashable>(_ type: D.Type, _ view: @escaping (D) -> AnyView) {
+    let key = ObjectIdentifier(type)
+    destinations[key] = { value in (value.base as? D).map(view) }
+    for (id, kind) in kinds where kind == key { sources[id]?.changed() }
+  }
+
+  // MARK: Pushing and popping
+
+  func push(_ value: AnyHashable) { values?.wrappedValue.append(value) }
+
+  /// Answers the number by which the view can be taken away.
+  @discardableResult
+  func push(_ source: DeferredSource, onPop: @escaping () -> Void = {}) -> Int {
+    lastNumber += 1
+    views?.wrappedValue.append(PushedView(number: lastNumber, source: source, onPop: onPop))
+    return lastNumber
+  }
+
+  func remove(_ number: Int) {
+    guard let index = views?.wrappedValue.firstIndex(where: { $0.number == number }) else { return }
+    views?.wrappedValue.removeSubrange(index...)
+  }
+
+  /// Takes all pages above a depth away.
+  func pop(to depth: Int) {
+    guard let values, let views else { return }
+    let (path, pushed) = (values.untracked, views.untracked)
+    let keptViews = max(depth - path.count, 0)
+    if keptViews < pushed.count {
+      for view in pushed[keptViews...].reversed() { view.onPop() }
+      views.wrappedValue = Array(pushed.prefix(keptViews))
+    }
+    if depth < path.count { values.wrappedValue = Array(path.prefix(depth)) }
+  }
+
+  // MARK: Bars
+
+  func join(_ bars: NavigationBars, at depth: Int) { pages[depth] = WeakBars(bars: bars) }
+
+  /// Of the page below.
+  func titleBelow(_ depth: Int) -> String? { pages[depth - 1]?.bars?.titleText }
+
+  func titleChanged(at depth: Int) { pages[depth + 1]?.bars?.top.changed() }
+}
+
+private enum NavigationKey: HiddenEnvironmentKey {
+  static let defaultValue: NavigationModel? = nil
+}
+
+extension EnvironmentValues {
+  /// Of the stack around.
+  var navigation: NavigationModel? {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+}
+
+/// The bars of one page.
+@MainActor final class NavigationBars {
+  private var page = PageBars()
+  weak var model: NavigationModel?
+  var depth = 0
+  private(set) lazy var top = DeferredSource { [weak self] in self?.topBar ?? AnyView(EmptyView()) }
+  private(set) lazy var bottom = DeferredSource { [weak self] in
+    self?.bottomBar ?? AnyView(EmptyView())
+  }
+  /// The same for as long as the page lives.
+  private(set) lazy var dismiss: @MainActor @Sendable () -> Void = { [weak self] in
+    guard let self, self.depth > 0 else { return }
+    self.model?.pop(to: self.depth - 1)
+  }
+
+  var titleText: String? { page.title?.string }
+
+  func take(_ page: PageBars?) {
+    let old = titleText
+    self.page = page ?? PageBars()
+    top.changed()
+    bottom.changed()
+    if old != titleText { model?.titleChanged(at: depth) }
+  }
+
+  private func items(_ place: ToolbarItemPlacement.Place) -> [AnyView] {
+    page.items.filter { $0.placement.place == place }.map(\.view)
+  }
+
+  private var topBar: AnyView {
+    if page.hidesTop == true { return AnyView(EmptyView()) }
+    var content = BarContent()
+    content.title = page.title
+    content.leading = items(.leading)
+    content.trailing = items(.trailing)
+    content.principal = items(.principal).first
+    if depth > 0, !page.hidesBack, let model {
+      let dismiss = dismiss
+      content.back = (model.titleBelow(depth) ?? "Back", { dismiss() })
+    }
+    switch page.titleMode {
+    case .automatic: content.isLarge = depth == 0
+    case .inline: content.isLarge = false
+    case .large: content.isLarge = true
+    }
+    if page.title == nil { content.isLarge = false }
+    return content.isEmpty ? AnyView(EmptyView()) : AnyView(NavigationBarView(content))
+  }
+
+  private var bottomBar: AnyView {
+    let items = items(.bottom)
+    if items.isEmpty || page.hidesBottom == true { return AnyView(EmptyView()) }
+    return AnyView(BottomBarView(items))
+  }
+}

@@ -1,0 +1,167 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// Pages beside each other: one is shown, a bar below chooses. Those that are not shown keep their state.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  @State private var tabs = TabModel()
+  @State private var own: AnyHashable?
+  private let selection: Binding<SelectionValue>?
+  private let content: Content
+
+  /// - Parameter selection: the tag of the page that is shown.
+  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  public var body: some View {
+    let _ = connect()
+    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.take($0, shown: $1) }) { content }
+      .safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar) }
+  }
+
+  private func connect() { tabs.select = { choose($0) } }
+
+  private var chosen: KeptSelection {
+    if let selection { return .tagged(AnyHashable(selection.wrappedValue)) }
+    return own.map { .tagged($0) } ?? .at(0)
+  }
+
+  private func choose(_ tag: AnyHashable) {
+    guard let selection else { return own = tag }
+    if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Pages of which the view itself notes which one is shown.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+}
+
+/// What a page says about its tab.
+struct TabInfo {
+  var label: AnyView?
+  var badge: String?
+}
+
+enum TabInfoKey: PreferenceKey {
+  static var defaultValue: TabInfo { TabInfo() }
+  static func reduce(value: inout TabInfo, nextValue: () -> TabInfo) {
+    if value.label == nil { value = nextValue() }
+  }
+}
+
+/// What the bar of a tab view shows.
+@MainActor private final class TabModel {
+  private var units: [KeptUnit<TabInfo>] = []
+  private var shown: Int?
+  var select: (AnyHashable) -> Void = { _ in }
+  private(set) lazy var bar = DeferredSource { [weak self] in self?.view ?? AnyView(EmptyView()) }
+
+  func take(_ units: [KeptUnit<TabInfo>], shown: Int?) {
+    self.units = units
+    self.shown = shown
+    bar.changed()
+  }
+
+  private var view: AnyView {
+    let tabs = units.enumerated().map { index, unit in
+      BarTab(
+        label: unit.value?.label ?? AnyView(EmptyView()), badge: unit.value?.badge,
+        isSelected: index == shown
+      ) { [weak self] in
+        self?.select(unit.tag)
+      }
+    }
+    return AnyView(TabBarView(tabs))
+  }
+}
+
+/// A page of a tab view, with its tab.
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+  private let value: Value?
+  private let content: Content
+  private let label: Label
+
+  public init(
+    value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.value = value
+    self.content = content()
+    self.label = label()
+  }
+
+  public var body: some View {
+    if let value {
+      content.tabItem { label }.tag(value)
+    } else {
+      content.tabItem { label }
+    }
+  }
+}
+
+extension Tab where Label == DefaultTabLabel {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      DefaultTabLabel(title: Text(titleKey), image: systemImage)
+    }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      DefaultTabLabel(title: Text(title), image: systemImage)
+    }
+  }
+}
+
+extension Tab where Value == Never, Label == DefaultTabLabel {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    value = nil
+    self.content = content()
+    label = DefaultTabLabel(title: Text(titleKey), image: systemImage)
+  }
+}
+
+/// A title with a symbol, as tabs show them.
+public struct DefaultTabLabel: View {
+  let title: Text
+  let image: String
+
+  public var body: some View {
+    Label {
+      title
+    } icon: {
+      Image(systemName: image)
+    }
+  }
+}
+
+extension View {
+  /// What the tab of this page shows.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    let shown = AnyView(VStack(spacing: 2) { label() })
+    return transformPreference(TabInfoKey.self) { $0.label = shown }
+  }
+
+  /// A number on the tab of this page; 0: none.
+  public func badge(_ count: Int) -> some View {
+    transformPreference(TabInfoKey.self) { $0.badge = count == 0 ? nil : "\(count)" }
+  }
+
+  /// A word on the tab of this page; nil: none.
+  public func badge<S: StringProtocol>(_ label: S?) -> some View {
+    transformPreference(TabInfoKey.self) { $0.badge = label.map { String($0) } }
+  }
+}
