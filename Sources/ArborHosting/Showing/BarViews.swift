@@ -64,10 +64,10 @@ extension UITabBar {
     look.background =
       (standardAppearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(in: self)
     look.tint = tintColor?.shown(in: self)
-    let controllers = controller?.viewControllers ?? []
+    let controllers = owner?.viewControllers ?? []
     let tabs = controllers.indices.map { index in
       let item = controllers[index].tabBarItem
-      let isSelected = controller?.selectedIndex == index
+      let isSelected = owner?.selectedIndex == index
       let image = isSelected ? item?.selectedImage ?? item?.image : item?.image
       return BarTab(
         label: AnyView(
@@ -77,7 +77,7 @@ extension UITabBar {
           }),
         badge: item?.badgeValue, isSelected: isSelected, isEnabled: item?.isEnabled ?? true
       ) { [weak self] in
-        self?.controller?.userSelect(index)
+        self?.owner?.userSelect(index)
       }
     }
     return TabBarView(tabs, look: look, unselected: unselectedItemTintColor?.shown(in: self))

@@ -65,7 +65,7 @@ extension UIViewController {
     if let alert = self as? UIAlertController {
       return alert.preferredStyle == .alert ? .alert : .dialog
     }
-    switch modalPresentationStyle {
+    return switch modalPresentationStyle {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: .cover
     case .popover: .popover
     case .pageSheet, .formSheet, .automatic: .sheet

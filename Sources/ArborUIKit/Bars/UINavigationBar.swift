@@ -4,7 +4,7 @@ public import Foundation
 /// Shows the title and the buttons of a navigation controller's top controller.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   /// Whose controllers it shows.
-  package weak var controller: UINavigationController?
+  package weak var owner: UINavigationController?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,8 +45,8 @@ public import Foundation
   /// What counts of the two.
   package var appearance: UINavigationBarAppearance { scrollEdgeAppearance ?? standardAppearance }
 
-  open var topItem: UINavigationItem? { controller?.topViewController?.navigationItem }
-  open var items: [UINavigationItem]? { controller?.viewControllers.map { $0.navigationItem } }
+  open var topItem: UINavigationItem? { owner?.topViewController?.navigationItem }
+  open var items: [UINavigationItem]? { owner?.viewControllers.map { $0.navigationItem } }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -65,18 +65,18 @@ public import Foundation
   package var isTitleLarge: Bool {
     guard let item = topItem, item.title != nil, item.titleView == nil else { return false }
     return switch item.largeTitleDisplayMode {
-    case .automatic: prefersLargeTitles && (controller?.viewControllers.count ?? 0) == 1
+    case .automatic: prefersLargeTitles && (owner?.viewControllers.count ?? 0) == 1
     case .always: prefersLargeTitles
     case .never, .inline: false
     }
   }
 
   /// What the visitor does: a tap on the way back.
-  package func userGoBack() { controller?.popViewController(animated: true) }
+  package func userGoBack() { owner?.popViewController(animated: true) }
 
   /// What the way back says; nil: there is none.
   package var backTitle: String? {
-    guard let stack = controller?.viewControllers, stack.count > 1,
+    guard let stack = owner?.viewControllers, stack.count > 1,
       let item = stack.last?.navigationItem, !item.hidesBackButton,
       item.leftBarButtonItems?.isEmpty != false
     else { return nil }

@@ -4,7 +4,7 @@ public import Foundation
 /// Shows the tabs of a tab bar controller.
 @preconcurrency @MainActor open class UITabBar: UIView {
   /// Whose controllers it shows.
-  package weak var controller: UITabBarController?
+  package weak var owner: UITabBarController?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -16,8 +16,8 @@ public import Foundation
     standardAppearance.changed = { [weak self] in self?.lookDidChange() }
   }
 
-  open var items: [UITabBarItem]? { controller?.viewControllers?.map { $0.tabBarItem } }
-  open var selectedItem: UITabBarItem? { controller?.selectedViewController?.tabBarItem }
+  open var items: [UITabBarItem]? { owner?.viewControllers?.map { $0.tabBarItem } }
+  open var selectedItem: UITabBarItem? { owner?.selectedViewController?.tabBarItem }
   open var barTintColor: UIColor? { didSet { lookDidChange() } }
   /// Of those that are not selected; nil: gray.
   open var unselectedItemTintColor: UIColor? { didSet { lookDidChange() } }

@@ -107,7 +107,7 @@ extension UINavigationControllerDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    navigationBar.controller = self
+    navigationBar.owner = self
     view.addSubview(navigationBar)
     exchange(nil, with: stack.last)
     topControllerDidChange()

@@ -86,7 +86,7 @@ extension UITabBarControllerDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    tabBar.controller = self
+    tabBar.owner = self
     view.addSubview(tabBar)
     show(instead: nil)
   }
