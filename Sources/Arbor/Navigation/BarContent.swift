@@ -27,10 +27,11 @@ enum PageBarsKey: PreferenceKey {
 }
 
 /// How a bar looks; nil: as the system's.
-package struct BarLook {
+package struct BarLook: Equatable {
   package var background: Color?
   package var tint: Color?
   package var title: Color?
+  package var largeTitle: Color?
   package var titleFont: Font?
   package var largeTitleFont: Font?
 
@@ -68,7 +69,7 @@ package struct NavigationBarView: View {
       row.frame(height: 44)
       if content.isLarge, let title = content.title {
         title.font(look.largeTitleFont ?? .largeTitle.bold())
-          .foregroundColor(look.title)
+          .foregroundColor(look.largeTitle ?? .primary)
           .lineLimit(1)
           .frame(maxWidth: .infinity, alignment: .leading)
           .frame(height: 52)
@@ -80,6 +81,7 @@ package struct NavigationBarView: View {
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }
     }
+    .modifier(BackedPart(backing: .bar(.top)))
   }
 
   private var row: some View {
@@ -140,6 +142,7 @@ package struct BottomBarView: View {
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }
     }
+    .modifier(BackedPart(backing: .bar(.bottom)))
   }
 }
 

@@ -35,12 +35,14 @@ struct PushedView: Equatable {
   let source: DeferredSource
   /// The visitor, or somebody else, took it away.
   let onPop: () -> Void
+  /// A controller of an author's that it shows.
+  var controller: AnyObject?
 
   static func == (one: Self, other: Self) -> Bool { one.number == other.number }
 }
 
 /// What the views in a navigation stack do to it.
-@MainActor final class NavigationModel {
+@MainActor package final class NavigationModel {
   /// The values of the path, and the views above them.
   private var values: Binding<[AnyHashable]>?
   private var views: Binding<[PushedView]>?
@@ -50,6 +52,11 @@ struct PushedView: Equatable {
   private var lastNumber = 0
   /// Of the pages, by depth.
   private var pages: [Int: WeakBars] = [:]
+
+  /// What code wants of the bars.
+  package var adapted = AdaptedBars() {
+    didSet { if oldValue != adapted { barsChanged() } }
+  }
 
   private struct WeakBars { weak var bars: NavigationBars? }
 
@@ -107,9 +114,13 @@ struct PushedView: Equatable {
 
   /// Answers the number by which the view can be taken away.
   @discardableResult
-  func push(_ source: DeferredSource, onPop: @escaping () -> Void = {}) -> Int {
+  package func push(
+    _ source: DeferredSource, of controller: AnyObject? = nil, onPop: @escaping () -> Void = {}
+  ) -> Int {
     lastNumber += 1
-    views?.wrappedValue.append(PushedView(number: lastNumber, source: source, onPop: onPop))
+    var view = PushedView(number: lastNumber, source: source, onPop: onPop)
+    view.controller = controller
+    views?.wrappedValue.append(view)
     return lastNumber
   }
 
@@ -119,7 +130,7 @@ struct PushedView: Equatable {
   }
 
   /// Takes all pages above a depth away.
-  func pop(to depth: Int) {
+  package func pop(to depth: Int) {
     guard let values, let views else { return }
     let (path, pushed) = (values.untracked, views.untracked)
     let keptViews = max(depth - path.count, 0)
@@ -138,6 +149,26 @@ struct PushedView: Equatable {
   func titleBelow(_ depth: Int) -> String? { pages[depth - 1]?.bars?.titleText }
 
   func titleChanged(at depth: Int) { pages[depth + 1]?.bars?.top.changed() }
+
+  private func barsChanged() {
+    for page in pages.values { page.bars?.changed() }
+  }
+
+  // MARK: For the objects behind the stack
+
+  /// The title of a page, as its views say it.
+  package func title(at depth: Int) -> String? { pages[depth]?.bars?.saidTitle }
+
+  /// Whether the views of a page want no way back.
+  package func hidesBack(at depth: Int) -> Bool { pages[depth]?.bars?.saysNoWayBack == true }
+
+  /// The controller of an author's on a page; nil: the page shows views.
+  package func controller(at depth: Int) -> AnyObject? {
+    guard let values, let views else { return nil }
+    let index = depth - 1 - values.untracked.count
+    let pushed = views.untracked
+    return pushed.indices.contains(index) ? pushed[index].controller : nil
+  }
 }
 
 private enum NavigationKey: HiddenEnvironmentKey {
@@ -167,7 +198,18 @@ extension EnvironmentValues {
     self.model?.pop(to: self.depth - 1)
   }
 
-  var titleText: String? { page.title?.string }
+  var saidTitle: String? { page.title?.string }
+  var saysNoWayBack: Bool { page.hidesBack }
+  private var adapted: AdaptedBars { model?.adapted ?? AdaptedBars() }
+  private var title: Text? {
+    adapted.titles[depth].map { Text(verbatim: $0) } ?? page.title
+  }
+  var titleText: String? { title?.string }
+
+  func changed() {
+    top.changed()
+    bottom.changed()
+  }
 
   func take(_ page: PageBars?) {
     let old = titleText
@@ -182,13 +224,15 @@ extension EnvironmentValues {
   }
 
   private var topBar: AnyView {
-    if page.hidesTop == true { return AnyView(EmptyView()) }
+    let adapted = adapted
+    if page.hidesTop == true || adapted.hidesTop { return AnyView(EmptyView()) }
     var content = BarContent()
-    content.title = page.title
+    content.look = adapted.top
+    content.title = title
     content.leading = items(.leading)
     content.trailing = items(.trailing)
     content.principal = items(.principal).first
-    if depth > 0, !page.hidesBack, let model {
+    if depth > 0, !page.hidesBack, !adapted.hidesBack.contains(depth), let model {
       let dismiss = dismiss
       content.back = (model.titleBelow(depth) ?? "Back", { dismiss() })
     }
@@ -197,13 +241,15 @@ extension EnvironmentValues {
     case .inline: content.isLarge = false
     case .large: content.isLarge = true
     }
-    if page.title == nil { content.isLarge = false }
+    if title == nil || !adapted.allowsLargeTitles { content.isLarge = false }
     return content.isEmpty ? AnyView(EmptyView()) : AnyView(NavigationBarView(content))
   }
 
   private var bottomBar: AnyView {
     let items = items(.bottom)
-    if items.isEmpty || page.hidesBottom == true { return AnyView(EmptyView()) }
-    return AnyView(BottomBarView(items))
+    if items.isEmpty || page.hidesBottom == true || adapted.hidesBottom {
+      return AnyView(EmptyView())
+    }
+    return AnyView(BottomBarView(items, look: adapted.bottom))
   }
 }

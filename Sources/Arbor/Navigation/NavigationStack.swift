@@ -21,6 +21,7 @@ public struct NavigationStack<Data, Root: View>: View {
       }
     }
     .environmentModifier("navigation", model) { $0.navigation = $1 }
+    .modifier(BackedPart(backing: .pages(BackedPages(model))))
   }
 }
 

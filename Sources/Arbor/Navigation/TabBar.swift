@@ -42,6 +42,7 @@ package struct TabBarView: View {
     .frame(maxWidth: .infinity)
     .background { look.background ?? Color.barGround }
     .overlay(alignment: .top) { Divider() }
+    .modifier(BackedPart(backing: .bar(.tabs)))
   }
 
   private func tab(_ tab: BarTab) -> some View {
@@ -51,9 +52,9 @@ package struct TabBarView: View {
         .labelStyle(TabLabelStyle())
         .foregroundColor(tab.isSelected ? look.tint ?? .accentColor : unselected ?? .secondary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .overlay(alignment: .top) { badge(tab.badge) }
     }
     .disabled(!tab.isEnabled)
+    .overlay(alignment: .top) { badge(tab.badge) }
   }
 
   @ViewBuilder private func badge(_ text: String?) -> some View {

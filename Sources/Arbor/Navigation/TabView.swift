@@ -19,6 +19,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     let _ = connect()
     KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.take($0, shown: $1) }) { content }
       .safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar) }
+      .modifier(BackedPart(backing: .pages(BackedPages(tabs))))
   }
 
   private func connect() { tabs.select = { choose($0) } }
@@ -56,10 +57,23 @@ enum TabInfoKey: PreferenceKey {
 }
 
 /// What the bar of a tab view shows.
-@MainActor private final class TabModel {
+@MainActor package final class TabModel {
   private var units: [KeptUnit<TabInfo>] = []
   private var shown: Int?
   var select: (AnyHashable) -> Void = { _ in }
+  /// What code wants of the bar.
+  package var adapted = AdaptedTabs() {
+    didSet { if oldValue != adapted { bar.changed() } }
+  }
+  /// Takes the visitor's taps on the bar, in the place of the tab view.
+  package var onTap: ((Int) -> Void)?
+  /// What the tabs say beside their titles.
+  package var badges: [String?] { units.map { $0.value?.badge } }
+
+  package func select(at index: Int) {
+    if units.indices.contains(index) { select(units[index].tag) }
+  }
+
   private(set) lazy var bar = DeferredSource { [weak self] in self?.view ?? AnyView(EmptyView()) }
 
   func take(_ units: [KeptUnit<TabInfo>], shown: Int?) {
@@ -69,15 +83,27 @@ enum TabInfoKey: PreferenceKey {
   }
 
   private var view: AnyView {
+    if adapted.isHidden { return AnyView(EmptyView()) }
     let tabs = units.enumerated().map { index, unit in
       BarTab(
-        label: unit.value?.label ?? AnyView(EmptyView()), badge: unit.value?.badge,
-        isSelected: index == shown
+        label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
+        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index)
       ) { [weak self] in
-        self?.select(unit.tag)
+        guard let self else { return }
+        if let onTap { onTap(index) } else { select(unit.tag) }
       }
     }
-    return AnyView(TabBarView(tabs))
+    return AnyView(TabBarView(tabs, look: adapted.look, unselected: adapted.unselected))
+  }
+
+  private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
+    let label = unit.value?.label ?? AnyView(EmptyView())
+    guard let title = adapted.titles[index] else { return label }
+    return AnyView(
+      VStack(spacing: 2) {
+        label.labelStyle(.iconOnly)
+        Text(verbatim: title)
+      })
   }
 }
 

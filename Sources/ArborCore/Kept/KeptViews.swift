@@ -53,6 +53,21 @@ package struct KeptViews<K: PreferenceKey, Content: View>: View {
   }
 }
 
+/// A node that keeps views of which it shows one.
+@MainActor
+package protocol ViewKeeping: LayoutNode {
+  var keptViews: [KeptView] { get }
+}
+
+/// One of the views that a node keeps.
+package struct KeptView {
+  /// Tells it apart for as long as it lives.
+  package let id: UInt32
+  package let isShown: Bool
+  /// What it arranges.
+  package let views: ContiguousArray<LayoutNode>
+}
+
 /// A node whose children are views of their own for a container that keeps views.
 @MainActor private protocol UnitHolding: Node {}
 extension ForEachNode: UnitHolding {}
@@ -63,7 +78,7 @@ extension ConditionalNode: UnitHolding {}
 /// 2. The ids of the others are `parked` in the host: what is in them is hidden, nothing appears in it, and no task starts.
 /// 3. A unit that is parked disappears after the evaluation. One that is shown appears as what is new does, and the client is told again where
 ///    scroll views in it are.
-private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading {
+private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, ViewKeeping {
   private var selection: KeptSelection
   private var receive: ([KeptUnit<K.Value>], Int?) -> Void
   private var shown: Node?
@@ -182,6 +197,15 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading {
   func preferenceIsOutdated() {
     let units = units
     tell(units, units.firstIndex { $0 === shown })
+  }
+
+  var keptViews: [KeptView] {
+    units.map { unit in
+      if unit === shown { return KeptView(id: unit.id, isShown: true, views: layoutChildren) }
+      var views: ContiguousArray<LayoutNode> = []
+      unit.appendLayoutNodes(to: &views)
+      return KeptView(id: unit.id, isShown: false, views: views)
+    }
   }
 
   // MARK: Layout

@@ -37,13 +37,19 @@ extension UINavigationBar {
     look.background = (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(
       in: self)
     look.tint = tintColor?.shown(in: self)
+    return withTitles(look)
+  }
+
+  /// Adds fonts and colours of the titles.
+  func withTitles(_ look: BarLook) -> BarLook {
+    var look = look
     let title = appearance.titleTextAttributes.merging(titleTextAttributes ?? [:]) { $1 }
     let large = appearance.largeTitleTextAttributes
       .merging(largeTitleTextAttributes ?? [:]) { $1 }
     look.titleFont = (title[.font] as? UIFont)?.shown
     look.largeTitleFont = (large[.font] as? UIFont)?.shown
-    let color = (isTitleLarge ? large : title)[.foregroundColor] as? UIColor
-    look.title = color?.shown(in: self)
+    look.title = (title[.foregroundColor] as? UIColor)?.shown(in: self)
+    look.largeTitle = (large[.foregroundColor] as? UIColor)?.shown(in: self)
     return look
   }
 }
@@ -103,7 +109,7 @@ extension UIImage {
 
 extension UIBarButtonItem {
   /// nil: a place that nothing shows.
-  fileprivate func shown(in bar: UIView) -> AnyView? {
+  func shown(in bar: UIView) -> AnyView? {
     if let customView { return AnyView(PlatformItem(view: customView)) }
     if case .flexibleSpace = systemItem { return AnyView(Spacer(minLength: 0)) }
     if case .fixedSpace = systemItem { return AnyView(Color.clear.frame(width: width, height: 1)) }

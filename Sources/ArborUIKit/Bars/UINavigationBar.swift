@@ -17,9 +17,14 @@ public import Foundation
   }
 
   /// Whether titles that do not say anything else are large.
-  open var prefersLargeTitles = false {
-    didSet { if oldValue != prefersLargeTitles { contentDidChange() } }
+  open var prefersLargeTitles: Bool {
+    get { read("prefersLargeTitles", storedPrefersLarge) }
+    set {
+      write("prefersLargeTitles", storedPrefersLarge, newValue) { storedPrefersLarge = newValue }
+      superview?.setNeedsLayout()
+    }
   }
+  private var storedPrefersLarge = false
 
   open var barTintColor: UIColor? { didSet { lookDidChange() } }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookDidChange() } }

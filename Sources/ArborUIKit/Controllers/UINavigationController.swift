@@ -26,6 +26,8 @@ extension UINavigationControllerDelegate {
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
   public let navigationBar = UINavigationBar()
+  /// Whether somebody else places the bars and the pages' views.
+  package var isArranged = false
   private var storedToolbar: UIToolbar?
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -114,6 +116,7 @@ extension UINavigationControllerDelegate {
   }
 
   private func exchange(_ old: UIViewController?, with new: UIViewController?) {
+    if isArranged { return }
     old?.viewIfLoaded?.removeFromSuperview()
     guard let view = new?.view else { return }
     self.view.insertSubview(view, at: 0)
@@ -150,7 +153,7 @@ extension UINavigationControllerDelegate {
   /// Another controller is on top, or it has other items.
   func topControllerDidChange() {
     navigationBar.contentDidChange()
-    guard let view = viewIfLoaded else { return }
+    guard let view = viewIfLoaded, !isArranged else { return }
     if isToolbarHidden {
       storedToolbar?.removeFromSuperview()
     } else {
@@ -167,6 +170,7 @@ extension UINavigationControllerDelegate {
 
   /// The bars at the edges, the page between them.
   private func place() {
+    if isArranged { return }
     let bounds = view.bounds
     let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(bounds.size).height
     let bottom = isToolbarHidden ? 0 : CGFloat(44)

@@ -23,6 +23,8 @@ extension UITabBarControllerDelegate {
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
   public let tabBar = UITabBar()
+  /// Whether somebody else places the bar and the pages' views.
+  package var isArranged = false
   private var selected = 0
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -92,6 +94,7 @@ extension UITabBarControllerDelegate {
   }
 
   private func show(instead old: UIViewController?) {
+    if isArranged { return }
     let new = selectedViewController
     if old !== new { old?.viewIfLoaded?.removeFromSuperview() }
     guard let view = new?.view, view.superview !== self.view else { return }
@@ -106,6 +109,7 @@ extension UITabBarControllerDelegate {
 
   /// The bar at the lower edge, the page above it.
   private func place() {
+    if isArranged { return }
     let bounds = view.bounds
     let bar = tabBar.isHidden ? 0 : tabBar.sizeThatFits(bounds.size).height
     tabBar.frame = CGRect(x: 0, y: bounds.height - bar, width: bounds.width, height: bar)
