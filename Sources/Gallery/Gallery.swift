@@ -34,5 +34,6 @@ public struct Gallery: App {
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
     WindowGroup("Navigation", id: "navigation") { NavigationPage() }
+    WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
   }
 }

@@ -9,6 +9,7 @@ struct NavigationPage: View {
       FruitStack().tabItem { Label("Fruit", systemImage: "list.bullet") }.tag("fruit")
       Controllers().tabItem { Label("Controllers", systemImage: "gear") }.tag("controllers")
         .badge(2)
+      Turned().tabItem { Label("Pages", systemImage: "book") }.tag("pages")
     }
     .frame(maxHeight: 800)
   }
@@ -124,5 +125,80 @@ private final class LevelController: UIViewController {
         })
     }
     present(alert, animated: true)
+  }
+}
+
+/// Pages that are turned by swipes: those of a view, and those of a controller.
+private struct Turned: View {
+  @State private var page = 1
+  @State private var shown = "Nothing turned"
+
+  var body: some View {
+    VStack(spacing: 16) {
+      TabView(selection: $page) {
+        ForEach(1...3, id: \.self) { number in
+          Text("Sheet \(number)").frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(Color.yellow.opacity(0.3))
+        }
+      }
+      .tabViewStyle(.page)
+      .frame(height: 200)
+      Text("Sheet \(page) of 3")
+      Leaves(shown: $shown).frame(height: 200)
+      Text(shown)
+    }
+    .padding(20)
+  }
+}
+
+private struct Leaves: UIViewControllerRepresentable {
+  @Binding var shown: String
+
+  func makeCoordinator() -> Coordinator { Coordinator(shown: $shown) }
+
+  func makeUIViewController(context: Context) -> UIPageViewController {
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.dataSource = context.coordinator
+    pages.delegate = context.coordinator
+    pages.setViewControllers(
+      [context.coordinator.leaves[0]], direction: .forward, animated: false)
+    return pages
+  }
+
+  func updateUIViewController(_ controller: UIPageViewController, context: Context) {}
+
+  final class Coordinator: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    let leaves = ["Oak", "Birch", "Maple"].map { name in
+      let controller = UIHostingController(rootView: Text("Leaf of \(name)"))
+      controller.title = name
+      return controller
+    }
+    private let shown: Binding<String>
+
+    init(shown: Binding<String>) { self.shown = shown }
+
+    private func neighbour(of controller: UIViewController, by step: Int) -> UIViewController? {
+      guard let index = leaves.firstIndex(where: { $0 === controller }),
+        leaves.indices.contains(index + step)
+      else { return nil }
+      return leaves[index + step]
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { neighbour(of: viewController, by: -1) }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { neighbour(of: viewController, by: 1) }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {
+      shown.wrappedValue = "Turned to \(pageViewController.viewControllers?.first?.title ?? "")"
+    }
   }
 }

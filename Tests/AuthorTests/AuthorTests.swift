@@ -209,4 +209,16 @@ import Testing
       Statistics(),
       shows: ["Name", "Votes", "Row 0", "0", "Row 1", "100", "Row 2", "200"])
   }
+
+  @Test func theCookbookRuns() {
+    check(Cookbook(), shows: ["Recipes", "Recipe 1", "Recipe 2", "Settings", "Cookbook", "Edit"])
+    check(SettingsForm(), shows: ["You", "", "Messages", "Version", "1.0"])
+    check(TabbedApp(), shows: ["Home page", "Mail page", "Mail", "Home", "Mail", "4"])
+  }
+
+  @Test func introspectionsFindPages() async {
+    #expect(
+      await findings { IntrospectedPages(findings: $0) }
+        == ["bar 1", "first 1", "page true", "second Title", "tabs 1"])
+  }
 }

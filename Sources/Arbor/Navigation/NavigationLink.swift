@@ -181,4 +181,15 @@ extension View {
   ) -> some View {
     modifier(PresentedDestinationModifier(isPresented: isPresented, destination: destination))
   }
+
+  /// Puts a view on top of the stack around while there is an item.
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    let isPresented = Binding(
+      get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+    return navigationDestination(isPresented: isPresented) {
+      if let value = item.wrappedValue { destination(value) }
+    }
+  }
 }

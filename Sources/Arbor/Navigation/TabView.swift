@@ -6,6 +6,7 @@ import Foundation
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var tabs = TabModel()
   @State private var own: AnyHashable?
+  @Environment(\.tabViewKind) private var style
   private let selection: Binding<SelectionValue>?
   private let content: Content
 
@@ -17,12 +18,34 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
   public var body: some View {
     let _ = connect()
-    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.take($0, shown: $1) }) { content }
-      .safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar) }
-      .modifier(BackedPart(backing: .pages(BackedPages(tabs))))
+    switch style.kind {
+    case .bar:
+      pages.safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar) }
+        .modifier(BackedPart(backing: .pages(BackedPages(tabs))))
+    case .pages:
+      pages.contentShape(Rectangle())
+        .gesture(DragGesture(minimumDistance: 20).onEnded { turn($0.translation) })
+        .overlay(alignment: .bottom) { DeferredView(tabs.dots) }
+        .environmentModifier("pages", 0) { values, _ in
+          values.tabViewKind = DefaultTabViewStyle()._kind
+        }
+    }
   }
 
-  private func connect() { tabs.select = { choose($0) } }
+  private var pages: some View {
+    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.take($0, shown: $1) }) { content }
+  }
+
+  private func connect() {
+    tabs.select = { choose($0) }
+    tabs.style = style
+  }
+
+  /// Who drags a page to the left wants to see what comes after it.
+  private func turn(_ drag: CGSize) {
+    guard abs(drag.width) > abs(drag.height), abs(drag.width) >= 30 else { return }
+    tabs.turn(by: drag.width < 0 ? 1 : -1)
+  }
 
   private var chosen: KeptSelection {
     if let selection { return .tagged(AnyHashable(selection.wrappedValue)) }
@@ -61,6 +84,7 @@ enum TabInfoKey: PreferenceKey {
   private var units: [KeptUnit<TabInfo>] = []
   private var shown: Int?
   var select: (AnyHashable) -> Void = { _ in }
+  var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }
   /// What code wants of the bar.
   package var adapted = AdaptedTabs() {
     didSet { if oldValue != adapted { bar.changed() } }
@@ -80,6 +104,17 @@ enum TabInfoKey: PreferenceKey {
     self.units = units
     self.shown = shown
     bar.changed()
+    dots.changed()
+  }
+
+  private(set) lazy var dots = DeferredSource { [weak self] in
+    guard let self, self.style.index == .always || self.style.index == .automatic && self.units.count > 1
+    else { return AnyView(EmptyView()) }
+    return AnyView(PageDots(count: self.units.count, shown: self.shown))
+  }
+
+  func turn(by step: Int) {
+    if let shown { select(at: shown + step) }
   }
 
   private var view: AnyView {

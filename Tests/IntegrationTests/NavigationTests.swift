@@ -1,0 +1,51 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+/// Stacks, tabs and what stands behind them over REST.
+@Suite struct NavigationTests {
+  /// The path below `platform/` of the first object of a class.
+  private func object(_ name: String, _ session: RemoteSession) async throws -> String {
+    let node = try #require(try await session.find(":platform(\(name))").first)
+    let id = try await session.json("/platform" + node.path)["id"].string
+    return "/platform/" + (try #require(id))
+  }
+
+  private func tap(_ title: String, _ session: RemoteSession) async throws {
+    let node = try #require(
+      try await session.find("Button:contains(\"\(title)\"):not(:hidden)").first)
+    try await session.does(["type": "tap", "target": .string(node.path)])
+  }
+
+  private func texts(_ session: RemoteSession) async throws -> [String] {
+    try await session.find("Text:not(:hidden)").compactMap(\.text)
+  }
+
+  @Test func thePathIsWalkedByEvents() async throws {
+    let session = try await GalleryServer.shared().newSession("navigation")
+    #expect(try await texts(session).contains("Fruit 3"))
+    try await tap("Fruit 2", session)
+    #expect(try await texts(session).contains("All about Fruit 2"))
+    #expect(try await !texts(session).contains("Fruit 3"))
+    try await tap("To the first page", session)
+    #expect(try await texts(session).contains("Fruit 3"))
+  }
+
+  @Test func barsAreObjects() async throws {
+    let session = try await GalleryServer.shared().newSession("bars")
+    let path = try await object("UINavigationBar", session)
+    let bar = try await session.json(path)
+    #expect(bar["class"] == "UINavigationBar")
+    #expect(bar["properties"]["tintColor"]["origin"] == "customised")
+    #expect(try await texts(session).contains("Orders"))
+    let reply = try await session.patch(
+      path, ["prefersLargeTitles": false],
+      ["If-Match": "\"\(try #require(bar["revision"].int))\""])
+    #expect(reply.status == 200)
+    #expect(try await session.json(path)["frame"]["page"]["height"].number == 44)
+    let tabs = try await session.json(try await object("UITabBar", session))
+    #expect(tabs["properties"]["unselectedItemTintColor"]["value"] != .null)
+  }
+}
