@@ -61,8 +61,7 @@ package protocol ViewKeeping: LayoutNode {
 
 /// One of the views that a node keeps.
 package struct KeptView {
-  /// Tells it apart for as long as it lives.
-  package let id: UInt32
+  package let unit: Node
   package let isShown: Bool
   /// What it arranges.
   package let views: ContiguousArray<LayoutNode>
@@ -201,10 +200,10 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
 
   var keptViews: [KeptView] {
     units.map { unit in
-      if unit === shown { return KeptView(id: unit.id, isShown: true, views: layoutChildren) }
+      if unit === shown { return KeptView(unit: unit, isShown: true, views: layoutChildren) }
       var views: ContiguousArray<LayoutNode> = []
       unit.appendLayoutNodes(to: &views)
-      return KeptView(id: unit.id, isShown: false, views: views)
+      return KeptView(unit: unit, isShown: false, views: views)
     }
   }
 

@@ -64,6 +64,7 @@ extension BackingTree {
     _ node: LayoutNode, as bar: UIView, at origin: CGPoint, in container: PagesBacking
   ) {
     container.barNodes[ObjectIdentifier(bar)] = node
+    bars.append(BarPlace(node: node, view: bar))
     if bar.superview !== container.view { container.view.addSubview(bar) }
     let frame = CGRect(origin: origin, size: node.size)
     container.declaring { bar.declare("frame", frame) { bar.frame = $0 } }
@@ -77,8 +78,9 @@ extension BackingTree {
   ) {
     guard let container else { return }
     for (index, kept) in keeper.keptViews.enumerated() {
-      let page = pages[kept.id] ?? PageObject(container.controller(ofPage: index))
-      pages[kept.id] = page
+      let page =
+        pages[kept.unit.id] ?? PageObject(container.controller(ofPage: index), kept.unit)
+      pages[kept.unit.id] = page
       page.pass = pass
       container.pages.append(page)
       if kept.isShown { container.shown = index }
@@ -101,4 +103,10 @@ extension BackingTree {
     if page.isOwn { page.controller.view.arrange(inner) }
     (holder, isParked) = outer
   }
+}
+
+/// Which node stands for a bar of a controller's.
+struct BarPlace {
+  private(set) weak var node: Node?
+  private(set) weak var view: UIView?
 }

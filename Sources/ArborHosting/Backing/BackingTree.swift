@@ -27,6 +27,7 @@ final class BackingTree: PlatformTree {
   var pages: [UInt32: PageObject] = [:]
   /// The container around what is visited, whose bars and pages these are.
   var container: PagesBacking?
+  var bars: [BarPlace] = []
   /// Whether what is visited is kept without being shown.
   var isParked = false
   /// Whose objects move with the visitor.
@@ -58,7 +59,8 @@ final class BackingTree: PlatformTree {
   func object(behind node: Node) -> PlatformObject? {
     if pass == 0 { commitIfIdle() }
     if let backing = backings[node.id] { return backing.object }
-    if let page = pages[node.id] { return page.controller.view }
+    if let page = pages[node.id] { return page.controller.viewIfLoaded }
+    if let bar = bars.first(where: { $0.node === node }) { return bar.view }
     if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
       return object.platformView
     }
@@ -88,6 +90,8 @@ final class BackingTree: PlatformTree {
     if let view = object as? any PlatformView {
       if let node = (view.presenter as? ViewPresentation)?.node { return node }
       if let node = represented[ObjectIdentifier(view)]?.node { return node }
+      if let bar = bars.first(where: { $0.view === view }) { return bar.node }
+      return pages.values.first { $0.controller.viewIfLoaded === view }?.node
     }
     return nil
   }
@@ -118,6 +122,7 @@ final class BackingTree: PlatformTree {
     defer { isCommitting = false }
     pass += 1
     represented = [:]
+    bars = []
     let root = root ?? makeRoot(of: host, top)
     self.root = root
     root?.take(size: host.size)

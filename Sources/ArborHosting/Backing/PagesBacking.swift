@@ -19,11 +19,13 @@ private final class PageView: UIView {
   let controller: UIViewController
   /// Whether the controller was made for the page.
   let isOwn: Bool
+  private(set) weak var node: Node?
   var pass = 0
   var wasShown = false
 
   /// - Parameter known: a controller of an author's.
-  init(_ known: UIViewController?) {
+  init(_ known: UIViewController?, _ node: Node) {
+    self.node = node
     controller = known ?? PageHostingController(nibName: nil, bundle: nil)
     isOwn = known == nil
     if isOwn { controller.navigationItem.origins = PropertyOrigins() }
