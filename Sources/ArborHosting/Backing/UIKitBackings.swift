@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import ArborDisplay
 import ArborPlatform
