@@ -35,5 +35,6 @@ public struct Gallery: App {
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
     WindowGroup("Navigation", id: "navigation") { NavigationPage() }
     WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
+    WindowGroup("Columns", id: "split") { SplitPage() }
   }
 }

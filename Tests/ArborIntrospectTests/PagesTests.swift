@@ -146,4 +146,25 @@ import Testing
     stage.act { isShown.value = false }
     #expect(navigation == nil)
   }
+
+  @Test func aSplitViewHasAController() throws {
+    var found: UISplitViewController?
+    let stage = Stage(width: 1_000, height: 600) {
+      NavigationSplitView {
+        Text("side").navigationTitle("Side")
+      } detail: {
+        Text("detail")
+      }
+      .introspect(.navigationSplitView, on: .iOS(.v16, .v17)) { found = $0 }
+    }
+    let split = try #require(found)
+    #expect(split.viewControllers.count == 2 && !split.isCollapsed)
+    let column = split.viewController(for: .primary) as? UINavigationController
+    #expect(column?.splitViewController === split)
+    #expect(column?.topViewController?.navigationItem.title == "Side")
+    stage.act { split.preferredPrimaryColumnWidth = 200 }
+    #expect(column?.view.frame.width == 200)
+    stage.act { split.hide(.primary) }
+    #expect(!stage.drawing.contains("Side") && split.viewController(for: .primary) == nil)
+  }
 }

@@ -5,6 +5,6 @@ package enum GalleryPages {
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "textview", "table",
     "controls", "inputs", "appkit", "sheets", "refresh", "places", "introspect", "navigation",
-    "bars",
+    "bars", "split",
   ]
 }

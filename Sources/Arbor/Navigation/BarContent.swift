@@ -63,6 +63,8 @@ package struct NavigationBarView: View {
   package init(_ content: BarContent) { self.content = content }
 
   private var look: BarLook { content.look }
+  /// A large title stands on the page's own ground, as where its content is at its start.
+  private var isAtEdge: Bool { content.isLarge && content.title != nil }
 
   package var body: some View {
     VStack(spacing: 0) {
@@ -76,8 +78,8 @@ package struct NavigationBarView: View {
       }
     }
     .padding(.horizontal, 16)
-    .background { look.background ?? Color.barGround }
-    .overlay(alignment: .bottom) { Divider() }
+    .background { look.background ?? (isAtEdge ? Color.clear : Color.barGround) }
+    .overlay(alignment: .bottom) { if !isAtEdge { Divider() } }
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }
     }

@@ -50,6 +50,10 @@ struct PushedView: Equatable {
   private var sources: [NavigationEntry.ID: DeferredSource] = [:]
   private var kinds: [NavigationEntry.ID: ObjectIdentifier] = [:]
   private var lastNumber = 0
+  /// The column that shows what is pushed in this one; nil: this one does.
+  weak var next: NavigationModel?
+  /// Whether the first page that is pushed takes the place of the root, without a way back.
+  var isColumn = false
   /// Of the pages, by depth.
   private var pages: [Int: WeakBars] = [:]
 
@@ -105,17 +109,34 @@ struct PushedView: Equatable {
   func register<D: Hashable>(_ type: D.Type, _ view: @escaping (D) -> AnyView) {
     let key = ObjectIdentifier(type)
     destinations[key] = { value in (value.base as? D).map(view) }
+    next?.register(type, view)
     for (id, kind) in kinds where kind == key { sources[id]?.changed() }
   }
 
   // MARK: Pushing and popping
 
-  func push(_ value: AnyHashable) { values?.wrappedValue.append(value) }
+  func push(_ value: AnyHashable) {
+    next?.clear()
+    (next ?? self).values?.wrappedValue.append(value)
+  }
+
+  /// Another choice in the column before.
+  private func clear() {
+    pop(to: 0)
+    next?.clear()
+  }
 
   /// Answers the number by which the view can be taken away.
   @discardableResult
   package func push(
     _ source: DeferredSource, of controller: AnyObject? = nil, onPop: @escaping () -> Void = {}
+  ) -> Int {
+    next?.clear()
+    return (next ?? self).pushHere(source, of: controller, onPop)
+  }
+
+  private func pushHere(
+    _ source: DeferredSource, of controller: AnyObject?, _ onPop: @escaping () -> Void
   ) -> Int {
     lastNumber += 1
     var view = PushedView(number: lastNumber, source: source, onPop: onPop)
@@ -125,6 +146,7 @@ struct PushedView: Equatable {
   }
 
   func remove(_ number: Int) {
+    if let next { return next.remove(number) }
     guard let index = views?.wrappedValue.firstIndex(where: { $0.number == number }) else { return }
     views?.wrappedValue.removeSubrange(index...)
   }
@@ -232,7 +254,7 @@ extension EnvironmentValues {
     content.leading = items(.leading)
     content.trailing = items(.trailing)
     content.principal = items(.principal).first
-    if depth > 0, !page.hidesBack, !adapted.hidesBack.contains(depth), let model {
+    if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack, !adapted.hidesBack.contains(depth), let model {
       let dismiss = dismiss
       content.back = (model.titleBelow(depth) ?? "Back", { dismiss() })
     }

@@ -11,8 +11,20 @@ public struct NavigationStack<Data, Root: View>: View {
   private let root: Root
 
   public var body: some View {
-    let entries = model.entries(path ?? $ownValues, $views)
-    let pushed = views
+    NavigationPages(model: model, values: path ?? $ownValues, views: $views, root: root)
+  }
+}
+
+/// The pages of a stack, of which the last one is shown.
+struct NavigationPages<Root: View>: View {
+  let model: NavigationModel
+  let values: Binding<[AnyHashable]>
+  let views: Binding<[PushedView]>
+  let root: Root
+
+  var body: some View {
+    let entries = model.entries(values, views)
+    let pushed = views.wrappedValue
     KeptViews(PageBarsKey.self, .last, receive: { _, _ in }) {
       NavigationPage(model: model, depth: 0, content: root)
       ForEach(entries) { entry in

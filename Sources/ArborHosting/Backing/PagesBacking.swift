@@ -55,9 +55,9 @@ class PagesBacking: UIKitBacking<UIView>, ControllerHolding {
 
   override var controller: PlatformObject? { pagesController }
 
-  final func adopt(_ object: AnyObject) { pagesController.adoptIfFree(object) }
+  func adopt(_ object: AnyObject) { pagesController.adoptIfFree(object) }
 
-  final func begin() {
+  func begin() {
     pages = []
     shown = nil
     keeper = nil

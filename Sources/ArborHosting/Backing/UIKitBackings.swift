@@ -31,6 +31,7 @@ import Foundation
     switch pages.owner {
     case let model as NavigationModel: NavigationBacking(model, node)
     case let model as TabModel: TabsBacking(model, node)
+    case let model as SplitModel: SplitBacking(model, node)
     default: UIKitBacking(UIView(frame: .zero), node)
     }
   }

@@ -19,6 +19,14 @@ extension IntrospectableViewType where Self == NavigationViewWithStackStyleType 
   public static func navigationView(style: Self.Style) -> Self { Self() }
 }
 
+public struct NavigationSplitViewType: UIKitViewType {
+  public typealias UIKitEntity = UISplitViewController
+}
+
+extension IntrospectableViewType where Self == NavigationSplitViewType {
+  public static var navigationSplitView: Self { Self() }
+}
+
 public struct TabViewType: UIKitViewType {
   public typealias UIKitEntity = UITabBarController
 }
