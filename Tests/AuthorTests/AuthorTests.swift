@@ -221,4 +221,34 @@ import Testing
       await findings { IntrospectedPages(findings: $0) }
         == ["bar 1", "first 1", "page true", "second Title", "tabs 1"])
   }
+
+  @Test func theCookbookIsWalked() throws {
+    let host = ViewHost(configuration: HostConfiguration()) { Cookbook() }
+    defer { host.close() }
+    host.flush()
+    func nodes() -> [NodeSnapshot] {
+      func all(_ node: NodeSnapshot) -> [NodeSnapshot] { [node] + node.children.flatMap(all) }
+      return all(host.snapshot().root).filter { !$0.isHidden }
+    }
+    func texts() -> [String] { nodes().compactMap(\.text) }
+    func holds(_ node: NodeSnapshot, _ text: String) -> Bool {
+      node.text == text || node.children.contains { holds($0, text) }
+    }
+    func tap(_ title: String) throws {
+      let button = nodes().last { $0.control?.role == "button" && holds($0, title) }
+      try host.handle(.tap, at: try #require(button).id)
+      host.flush()
+    }
+    try tap("Recipe 2")
+    #expect(texts().contains("How to cook 2"))
+    try tap("Back")
+    try tap("Settings")
+    #expect(texts().contains("Messages"))
+    try tap("Cookbook")
+    try tap("Edit")
+    #expect(host.topPresentation?.kind == .sheet && texts().contains("Edit here"))
+    try tap("Done")
+    #expect(host.topPresentation == nil && texts().contains("Recipe 1"))
+    #expect(host.diagnostics.map(\.message) == [])
+  }
 }
