@@ -254,7 +254,9 @@ extension EnvironmentValues {
     content.leading = items(.leading)
     content.trailing = items(.trailing)
     content.principal = items(.principal).first
-    if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack, !adapted.hidesBack.contains(depth), let model {
+    if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,
+      !adapted.hidesBack.contains(depth), let model
+    {
       let dismiss = dismiss
       content.back = (model.titleBelow(depth) ?? "Back", { dismiss() })
     }

@@ -108,7 +108,8 @@ enum TabInfoKey: PreferenceKey {
   }
 
   private(set) lazy var dots = DeferredSource { [weak self] in
-    guard let self, self.style.index == .always || self.style.index == .automatic && self.units.count > 1
+    guard let self,
+      self.style.index == .always || self.style.index == .automatic && self.units.count > 1
     else { return AnyView(EmptyView()) }
     return AnyView(PageDots(count: self.units.count, shown: self.shown))
   }
