@@ -40,8 +40,8 @@ import Testing
     #expect(bar["class"] == "UINavigationBar")
     #expect(bar["properties"]["tintColor"]["origin"] == "customised")
     #expect(try await texts(session).contains("Orders"))
-    let reply = try await session.patch(
-      path, ["prefersLargeTitles": false],
+    let reply = try await session.server.send(
+      "PATCH", session.path(path), ["prefersLargeTitles": false],
       ["If-Match": "\"\(try #require(bar["revision"].int))\""])
     #expect(reply.status == 200)
     #expect(try await session.json(path)["frame"]["page"]["height"].number == 44)
