@@ -3,6 +3,7 @@ import ArborCore
 import ArborHosting
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Controllers of UIKit that contain others, on a page: bars and what they do.

@@ -5,6 +5,7 @@ import ArborIntrospect
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Controllers behind stacks, tabs and forms.
