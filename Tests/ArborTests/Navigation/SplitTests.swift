@@ -43,9 +43,7 @@ import Testing
 
   @Test func aLinkInOneColumnShowsItsPageInTheNext() throws {
     let columns = Remote<NavigationSplitViewVisibility>()
-    let stage = Stage(HostConfiguration(size: CGSize(width: 1_000, height: 600))) {
-      Page(columns: columns)
-    }
+    let stage = Stage(width: 1_000, height: 600) { Page(columns: columns) }
     #expect(texts(stage).contains("nothing chosen") && texts(stage).contains("Sidebar"))
     try tap(stage, "One")
     #expect(texts(stage).contains("detail 1") && texts(stage).contains("Sidebar"))
@@ -61,7 +59,7 @@ import Testing
   }
 
   @Test func whereThereIsLittleRoomColumnsArePages() throws {
-    let stage = Stage(HostConfiguration(size: CGSize(width: 380, height: 600))) {
+    let stage = Stage(width: 380, height: 600) {
       Page(columns: Remote<NavigationSplitViewVisibility>())
     }
     #expect(texts(stage).contains("Sidebar") && !texts(stage).contains("nothing chosen"))
