@@ -14,7 +14,6 @@ struct BarsPage: View {
       tabs.tabBar.standardAppearance.backgroundColor = .systemYellow.withAlphaComponent(0.2)
       tabs.viewControllers?.first?.tabBarItem.badgeValue = "new"
     }
-    .frame(maxHeight: 800)
   }
 }
 

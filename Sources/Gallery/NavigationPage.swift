@@ -11,7 +11,6 @@ struct NavigationPage: View {
         .badge(2)
       Turned().tabItem { Label("Pages", systemImage: "book") }.tag("pages")
     }
-    .frame(maxHeight: 800)
   }
 }
 

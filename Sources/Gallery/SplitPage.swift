@@ -22,6 +22,5 @@ struct SplitPage: View {
     } detail: {
       Text("Choose a kind of water")
     }
-    .frame(maxHeight: 800)
   }
 }

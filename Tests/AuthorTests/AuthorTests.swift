@@ -211,8 +211,8 @@ import Testing
   }
 
   @Test func theCookbookRuns() {
-    check(Cookbook(), shows: ["Recipes", "Recipe 1", "Recipe 2", "Settings", "Cookbook", "Edit"])
-    check(SettingsForm(), shows: ["You", "", "Messages", "Version", "1.0"])
+    check(Cookbook(), shows: ["RECIPES", "Recipe 1", "Recipe 2", "Settings", "Edit", "Cookbook"])
+    check(SettingsForm(), shows: ["YOU", "Messages", "Version", "1.0"])
     check(TabbedApp(), shows: ["Home page", "Mail page", "Mail", "Home", "Mail", "4"])
   }
 

@@ -6,11 +6,17 @@ import Testing
 
 /// Stacks, tabs and what stands behind them over REST.
 @Suite struct NavigationTests {
-  /// The path below `platform/` of the first object of a class.
+  /// The path of the first object of a class.
   private func object(_ name: String, _ session: RemoteSession) async throws -> String {
-    let node = try #require(try await session.find(":platform(\(name))").first)
-    let id = try await session.json("/platform" + node.path)["id"].string
-    return "/platform/" + (try #require(id))
+    func first(_ tree: JSON) -> String? {
+      for object in tree["subviews"].array ?? tree["roots"].array ?? [] {
+        if object["class"].string == name { return object["id"].string }
+        if let found = first(object) { return found }
+      }
+      return nil
+    }
+    let tree = try await session.json("/platform?depth=100")
+    return "/platform/" + (try #require(first(tree)))
   }
 
   private func tap(_ title: String, _ session: RemoteSession) async throws {

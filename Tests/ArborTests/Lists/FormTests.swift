@@ -17,7 +17,7 @@ import Testing
       }
     }
     #expect(
-      stage.texts == ["Person", "Name", "Ada", "Nobody else sees this", "Box", "inside"])
+      stage.texts == ["PERSON", "Name", "Ada", "Nobody else sees this", "Box", "inside"])
     let name = try #require(stage.nodes.first { $0.text == "Name" }?.frame)
     let value = try #require(stage.nodes.first { $0.text == "Ada" }?.frame)
     #expect(name.minX == 32 && value.maxX == 368 && name.midY == value.midY)
