@@ -95,6 +95,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   }
 
   override var isDynamic: Bool { true }
+  override var typeName: String { "KeptViews" }
 
   func contentWasMade() { settle() }
 
