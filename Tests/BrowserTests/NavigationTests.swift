@@ -7,6 +7,8 @@ import Testing
 @Suite(.serialized) struct NavigationTests {
   private func tap(_ title: String, _ live: LivePage) async throws {
     let node = try await live.node("Button:contains(\"\(title)\"):not(:hidden)")
+    // What still slides in is somewhere else when the click arrives.
+    try await live.page.wait(until: "document.getAnimations().length == 0")
     try await live.page.click(selector: "#" + node.id)
   }
 
