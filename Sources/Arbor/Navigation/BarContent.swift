@@ -29,6 +29,10 @@ enum PageBarsKey: PreferenceKey {
 /// How a bar looks; nil: as the system's.
 package struct BarLook: Equatable {
   package var background: Color?
+  /// Whether a line stands between the bar and the page.
+  package var hasLine = true
+  /// Of that line.
+  package var line: Color?
   package var tint: Color?
   package var title: Color?
   package var largeTitle: Color?
@@ -79,7 +83,7 @@ package struct NavigationBarView: View {
     }
     .padding(.horizontal, 16)
     .background { look.background ?? (isAtEdge ? Color.clear : Color.barGround) }
-    .overlay(alignment: .bottom) { if !isAtEdge { Divider() } }
+    .overlay(alignment: .bottom) { if !isAtEdge { BarLine(look: look) } }
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }
     }
@@ -114,6 +118,17 @@ package struct NavigationBarView: View {
   }
 }
 
+/// The line between a bar and the page.
+struct BarLine: View {
+  let look: BarLook
+
+  var body: some View {
+    if look.hasLine {
+      if let line = look.line { line.frame(height: 1) } else { Divider() }
+    }
+  }
+}
+
 /// The buttons on one side of a bar.
 struct BarItems: View {
   let items: [AnyView]
@@ -140,7 +155,7 @@ package struct BottomBarView: View {
     .frame(maxWidth: .infinity, minHeight: 44)
     .padding(.horizontal, 16)
     .background { look.background ?? Color.barGround }
-    .overlay(alignment: .top) { Divider() }
+    .overlay(alignment: .top) { BarLine(look: look) }
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }
     }

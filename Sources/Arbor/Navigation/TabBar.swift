@@ -41,7 +41,7 @@ package struct TabBarView: View {
     .frame(height: 49)
     .frame(maxWidth: .infinity)
     .background { look.background ?? Color.barGround }
-    .overlay(alignment: .top) { Divider() }
+    .overlay(alignment: .top) { BarLine(look: look) }
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
 

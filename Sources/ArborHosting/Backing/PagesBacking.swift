@@ -83,6 +83,7 @@ class PagesBacking: UIKitBacking<UIView>, ControllerHolding {
     var look = BarLook()
     let own = bar.origin(of: "backgroundColor") == .customised ? bar.backgroundColor : nil
     look.background = (appearance?.backgroundColor ?? background ?? own)?.shown(in: bar)
+    if let appearance { look.takeLine(of: appearance, in: bar) }
     if bar.origin(of: "tintColor") == .customised { look.tint = bar.tintColor?.shown(in: bar) }
     return look
   }

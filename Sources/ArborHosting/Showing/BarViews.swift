@@ -37,6 +37,7 @@ extension UINavigationBar {
     look.background = (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(
       in: self)
     look.tint = tintColor?.shown(in: self)
+    look.takeLine(of: appearance, in: self)
     return withTitles(look)
   }
 
@@ -70,6 +71,7 @@ extension UITabBar {
     look.background =
       (standardAppearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(in: self)
     look.tint = tintColor?.shown(in: self)
+    look.takeLine(of: standardAppearance, in: self)
     let controllers = owner?.viewControllers ?? []
     let tabs = controllers.indices.map { index in
       let item = controllers[index].tabBarItem
@@ -88,6 +90,14 @@ extension UITabBar {
     }
     return TabBarView(tabs, look: look, unselected: unselectedItemTintColor?.shown(in: self))
       .frame(maxHeight: .infinity)
+  }
+}
+
+extension BarLook {
+  /// What an appearance says of the line between bar and page.
+  @MainActor mutating func takeLine(of appearance: UIBarAppearance, in bar: UIView) {
+    hasLine = appearance.shadowColor != nil
+    if appearance.shadowColor != .separator { line = appearance.shadowColor?.shown(in: bar) }
   }
 }
 

@@ -10,9 +10,24 @@ public import Foundation
 
   open var backgroundColor: UIColor? { didSet { changed() } }
 
-  open func configureWithDefaultBackground() { backgroundColor = nil }
-  open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
-  open func configureWithTransparentBackground() { backgroundColor = .clear }
+  /// Of the line between the bar and the page; nil: there is none.
+  open var shadowColor: UIColor? = .separator { didSet { changed() } }
+
+  open func configureWithDefaultBackground() {
+    backgroundColor = nil
+    shadowColor = .separator
+  }
+
+  open func configureWithOpaqueBackground() {
+    backgroundColor = .systemBackground
+    shadowColor = .separator
+  }
+
+  /// Without a line.
+  open func configureWithTransparentBackground() {
+    backgroundColor = .clear
+    shadowColor = nil
+  }
 }
 
 /// How a navigation bar looks.
