@@ -113,6 +113,47 @@ import Testing
     #expect(!stage.drawing.contains("First"))
   }
 
+  @Test func codeAddsButtonsToTheBar() throws {
+    var taps = 0
+    let stage = Stage { Fruit(path: Remote<[Int]>()) }
+    let navigation = try controller(stage)
+    let button = UIBarButtonItem(primaryAction: UIAction(title: "Sort") { _ in taps += 1 })
+    stage.act { navigation.topViewController?.navigationItem.rightBarButtonItem = button }
+    #expect(stage.drawing.contains("Sort"))
+    stage.act { button.title = "Sorted" }
+    #expect(stage.drawing.contains("Sorted"))
+    try stage.send(.tap, to: "button")
+    #expect(taps == 1)
+  }
+
+  @Test func pagesThatAreNotShownAreReachedAsWell() throws {
+    let tab = Remote<Int>()
+    let stage = Stage {
+      Steered(0, tab) { tab in
+        TabView(selection: tab) {
+          Text("first").tag(0)
+          NavigationStack { Text("second").navigationTitle("Title") }
+            .introspect(.navigationStack, on: .iOS(.v16, .v17)) {
+              $0.navigationBar.prefersLargeTitles = false
+            }
+            .tag(1)
+        }
+      }
+    }
+    stage.act { tab.value = 1 }
+    #expect(stage.first(UINavigationBar.self)?.frame.height == 44)
+  }
+
+  @Test func barsHaveTheLineOfTheirAppearance() throws {
+    let stage = Stage {
+      Fruit(path: Remote<[Int]>()) { $0.navigationBar.prefersLargeTitles = false }
+    }
+    let navigation = try controller(stage)
+    let before = stage.drawing
+    stage.act { navigation.navigationBar.standardAppearance.shadowColor = nil }
+    #expect(stage.drawing.count < before.count)
+  }
+
   @Test func theFirstGenerationFindsControllers() {
     var found: [String] = []
     let stage = Stage {

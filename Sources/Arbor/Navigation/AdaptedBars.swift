@@ -1,3 +1,4 @@
+package import ArborCore
 import Foundation
 
 /// What code that reached for the objects behind a stack wants otherwise than its pages say.
@@ -10,8 +11,28 @@ package struct AdaptedBars: Equatable {
   /// By the page's depth.
   package var titles: [Int: String] = [:]
   package var hidesBack: Set<Int> = []
+  package var buttons: [Int: AdaptedButtons] = [:]
 
   package init() {}
+}
+
+/// What code adds to the bar of a page.
+package struct AdaptedButtons: Equatable {
+  /// Another number where anything is otherwise.
+  private let revision: Int
+  package let leading: [AnyView]
+  package let trailing: [AnyView]
+  /// In the title's place.
+  package let principal: AnyView?
+
+  package init(revision: Int, leading: [AnyView], trailing: [AnyView], principal: AnyView?) {
+    self.revision = revision
+    self.leading = leading
+    self.trailing = trailing
+    self.principal = principal
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.revision == other.revision }
 }
 
 /// What code that reached for the objects behind a tab view wants otherwise.

@@ -251,9 +251,10 @@ extension EnvironmentValues {
     var content = BarContent()
     content.look = adapted.top
     content.title = title
-    content.leading = items(.leading)
-    content.trailing = items(.trailing)
-    content.principal = items(.principal).first
+    let added = adapted.buttons[depth]
+    content.leading = items(.leading) + (added?.leading ?? [])
+    content.trailing = (added?.trailing ?? []) + items(.trailing)
+    content.principal = added?.principal ?? items(.principal).first
     if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,
       !adapted.hidesBack.contains(depth), let model
     {

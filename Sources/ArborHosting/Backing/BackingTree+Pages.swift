@@ -8,8 +8,8 @@ import Foundation
 ///
 /// ## Algorithm
 /// 1. What arranges the container is its controller's view. Its bars are the controller's own, wherever they stand in it.
-/// 2. What keeps its pages has a controller for each of them, with what is in the page in its view. Pages that are not shown have no superview; those
-///    that never were have no views in them.
+/// 2. What keeps its pages has a controller for each of them, with what is in the page in its view. Views of pages that are not shown have no superview,
+///    but are there: code may look for them before.
 extension BackingTree {
   /// Whether a node is part of such a container. If so, it was visited.
   func visitPart(
@@ -84,8 +84,7 @@ extension BackingTree {
       page.pass = pass
       container.pages.append(page)
       if kept.isShown { container.shown = index }
-      if kept.isShown { page.wasShown = true }
-      if page.wasShown { visit(kept, page) }
+      visit(kept, page)
       if !kept.isShown { page.controller.viewIfLoaded?.removeFromSuperview() }
       guard kept.isShown, let view = page.controller.view else { continue }
       container.declaring {

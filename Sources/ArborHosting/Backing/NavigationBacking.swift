@@ -22,6 +22,8 @@ final class NavigationBacking: PagesBacking {
   private let model: NavigationModel
   /// What shows controllers that code has pushed.
   private var pushed: [ObjectIdentifier: DeferredSource] = [:]
+  /// Counts changes of the bar and of what it shows.
+  private var changes = 0
 
   init(_ model: NavigationModel, _ node: LayoutNode) {
     self.model = model
@@ -76,6 +78,7 @@ final class NavigationBacking: PagesBacking {
   override func view(_ view: any PlatformView, didChange change: _ViewChange) {
     super.view(view, didChange: change)
     if isDeclaring || !(view === stack.navigationBar || view === stack.toolbar) { return }
+    changes += 1
     tellModel()
     for source in pushed.values { source.changed() }
   }
@@ -95,8 +98,20 @@ final class NavigationBacking: PagesBacking {
       if item.origin(of: "hidesBackButton") == .customised, item.hidesBackButton {
         bars.hidesBack.insert(depth)
       }
+      bars.buttons[depth] = buttons(of: item)
     }
     model.adapted = bars
+  }
+
+  /// What code adds to a page's bar; nil: nothing.
+  private func buttons(of item: UINavigationItem) -> AdaptedButtons? {
+    let bar = stack.navigationBar
+    let (left, right) = (item.leftBarButtonItems ?? [], item.rightBarButtonItems ?? [])
+    if left.isEmpty, right.isEmpty, item.titleView == nil { return nil }
+    return AdaptedButtons(
+      revision: changes, leading: left.compactMap { $0.shown(in: bar) },
+      trailing: right.reversed().compactMap { $0.shown(in: bar) },
+      principal: item.titleView.map { AnyView(PlatformItem(view: $0)) })
   }
 
   /// Takes pages away that code no longer wants, and pushes those that it adds.

@@ -21,7 +21,6 @@ private final class PageView: UIView {
   let isOwn: Bool
   private(set) weak var node: Node?
   var pass = 0
-  var wasShown = false
 
   /// - Parameter known: a controller of an author's.
   init(_ known: UIViewController?, _ node: Node) {
