@@ -73,6 +73,18 @@ import Testing
     #expect(stage.texts.contains("page of Two") && !stage.texts.contains("page of One"))
   }
 
+  @Test func aSplitViewControllerHasColumns() throws {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(page("List"), for: .primary)
+    split.setViewController(page("Detail"), for: .secondary)
+    let stage = Stage(width: 1_000, height: 600) { Maker { split } }
+    #expect(stage.texts == ["page of List", "page of Detail"])
+    #expect(split.viewController(for: .secondary)?.view.frame.minX == 320)
+    stage.act { split.hide(.primary) }
+    #expect(stage.texts == ["page of Detail"])
+    #expect(split.viewController(for: .secondary)?.view.frame.width == 1_000)
+  }
+
   @Test func anAlertIsAnswered() throws {
     let log = Log()
     let outer = UIViewController()
