@@ -58,7 +58,7 @@ import Testing
     let log = Log()
     let timer = Timer.publish(every: 0.005, on: .main, in: .common).autoconnect()
     let stage = Stage { Text("-").onReceive(timer) { _ in log("tick") } }
-    #expect(await settled { !log.take().isEmpty })
+    #expect(await settled { !log.lines.isEmpty })
     stage.host.close()
     _ = log.take()
     try await Task.sleep(for: .milliseconds(30))
