@@ -180,7 +180,7 @@ let package = Package(
       "ArborHostingTests",
       [
         "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender",
+        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
       ]),
     tests(
       "ArborIntrospectTests",

@@ -144,6 +144,9 @@ package final class Server: Sendable {
           responder, store: store, visitor: Visitor.known(request, store.key),
           compression: policy.socketCompression,
           drainMilliseconds: Int(policy.drainSeconds * 1000))
+      case .description:
+        guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
+        respond(.json(RESTDescription.body), request, responder)
       case .page, .rest, .metrics:
         Task { respond(await answer(route, request), request, responder) }
       }
