@@ -180,13 +180,13 @@ let package = Package(
       "ArborHostingTests",
       [
         "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
+        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborIntrospectTests",
       [
         "ArborIntrospect", "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
-        "ArborCore", "ArborDisplay",
+        "ArborCore", "ArborDisplay", "StageSupport",
       ]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(
@@ -197,7 +197,10 @@ let package = Package(
     tests("ArborGraphTests", ["ArborGraph"]),
     tests(
       "ArborTests",
-      ["Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout"]),
+      [
+        "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout",
+        "StageSupport",
+      ]),
     tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
     .testTarget(
       name: "AuthorTests",
@@ -234,6 +237,9 @@ let package = Package(
         "ArborWeb", "Arbor", "ArborServer", "ArborHTTP", "ArborCore", "IntegrationSupport",
         httpTypes,
       ]),
+    .target(
+      name: "StageSupport", dependencies: ["Arbor", "ArborCore"], path: "Tests/StageSupport",
+      swiftSettings: strict),
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(
       name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",

@@ -4,6 +4,7 @@ import ArborHosting
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Tables and collections of UIKit in a page, with views in their cells.

@@ -4,6 +4,7 @@ import ArborHosting
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Synchronization
 import Testing
 

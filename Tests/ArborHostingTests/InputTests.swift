@@ -5,6 +5,7 @@ import ArborDisplay
 import ArborHosting
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Windows, keys and raw events of views on pages.

@@ -4,6 +4,7 @@ import ArborCore
 import ArborHosting
 import ArborPlatform
 import Foundation
+import StageSupport
 import Testing
 
 /// Views of AppKit on a page and in windows.

@@ -3,6 +3,7 @@ import ArborCore
 import ArborHosting
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Controllers of UIKit that present others, and refresh controls, on a page.

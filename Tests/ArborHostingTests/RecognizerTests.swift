@@ -4,6 +4,7 @@ import ArborDisplay
 import ArborHosting
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Recognisers of UIKit on views.

@@ -4,6 +4,7 @@ import ArborHosting
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Scroll views of UIKit: the object and the page are at the same position.

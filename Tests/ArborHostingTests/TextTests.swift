@@ -5,6 +5,7 @@ import ArborDisplay
 import ArborHosting
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// What happened to a text view.

@@ -4,6 +4,7 @@ import ArborHosting
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Views of UIKit on a page: when what is called, and where it stands.

@@ -5,6 +5,7 @@ import ArborHosting
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// The objects behind views.
@@ -251,39 +252,5 @@ private indirect enum RandomView: View {
     case .scroll(let view): AnyView(ScrollView { view })
     case .padded(let view): AnyView(view.padding(7))
     }
-  }
-}
-
-/// Reaches into the state of a view under test without reading it.
-@MainActor
-final class Remote<Value> {
-  private(set) var binding: Binding<Value>?
-
-  func connect(_ binding: Binding<Value>) { self.binding = binding }
-
-  var value: Value? {
-    get { binding?.wrappedValue }
-    set { if let newValue { binding?.wrappedValue = newValue } }
-  }
-}
-
-/// A view whose state is reached from outside.
-struct Steered<Value, Content: View>: View {
-  @State private var value: Value
-  private let remote: Remote<Value>
-  private let content: (Binding<Value>) -> Content
-
-  init(
-    _ value: Value, _ remote: Remote<Value>,
-    @ViewBuilder content: @escaping (Binding<Value>) -> Content
-  ) {
-    _value = State(wrappedValue: value)
-    self.remote = remote
-    self.content = content
-  }
-
-  var body: some View {
-    remote.connect($value)
-    return content($value)
   }
 }

@@ -7,6 +7,7 @@ import ArborPlatform
 import ArborUIKit
 import Dispatch
 import Foundation
+import StageSupport
 import Testing
 
 /// From views to objects by superviews and siblings.

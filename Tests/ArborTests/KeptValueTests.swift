@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborGraph
 import Foundation
+import StageSupport
 import Testing
 
 @MainActor @Suite struct KeptValueTests {

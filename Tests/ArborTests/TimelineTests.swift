@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import Foundation
+import StageSupport
 import Testing
 
 @MainActor @Suite struct TimelineTests {

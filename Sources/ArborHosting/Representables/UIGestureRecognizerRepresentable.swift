@@ -202,14 +202,6 @@ private final class RecognizerOwner<
 
   func pressed(_ press: ObjectPress) {
     guard let node else { return }
-    let step: TouchDispatcher.Step =
-      switch press.step {
-      case .down: .down
-      case .move: .move
-      case .up: .up
-      case .cancel: .cancel
-      }
-    touches.send(
-      step, at: node.localPoint(press.location), time: press.time, taps: press.taps)
+    touches.send(press, at: node.localPoint(press.location))
   }
 }

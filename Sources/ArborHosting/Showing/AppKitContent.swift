@@ -28,7 +28,6 @@ extension NSView {
           label: toggle.toolTip ?? ""
         )
         .disabled(!toggle.isEnabled))
-    case let field as NSTextField: field.shownText
     case let slider as NSSlider: AnyView(slider.shownSlider)
     case let stepper as NSStepper: AnyView(stepper.shownStepper)
     case let segments as NSSegmentedControl: AnyView(segments.shownSegments)
@@ -48,24 +47,12 @@ extension NSColor {
 }
 
 extension NSFont {
-  var shown: Font {
-    var font: Font
-    if face.family == .inter {
-      font = .system(size: face.size)
-    } else if face.family == .monospaced {
-      font = .system(size: face.size, design: .monospaced)
-    } else {
-      font = .custom(face.family.name, fixedSize: face.size)
-    }
-    font = font.weight(Font.Weight(value: face.weight))
-    if face.isItalic { font = font.italic() }
-    return face.hasTabularDigits ? font.monospacedDigit() : font
-  }
+  var shown: Font { Font(face) }
 }
 
 extension NSAttributedString {
   /// The runs with their fonts and colours; where they say nothing, those around hold.
-  @MainActor fileprivate func shown(in view: NSView) -> Text {
+  @MainActor func shown(in view: NSView) -> Text {
     var whole = Text(verbatim: "")
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       var run = Text(verbatim: attributedSubstring(from: range).string)
@@ -74,6 +61,9 @@ extension NSAttributedString {
         run = run.foregroundColor(color.shown(in: view))
       }
       if let style = attributes[.underlineStyle] as? Int, style != 0 { run = run.underline() }
+      if let style = attributes[.strikethroughStyle] as? Int, style != 0 {
+        run = run.strikethrough()
+      }
       whole = whole + run
     }
     return whole
@@ -103,44 +93,6 @@ extension NSImage {
           maxWidth: size.width, maxHeight: size.height))
     case .scaleProportionallyUpOrDown: AnyView(resized.aspectRatio(contentMode: .fit))
     }
-  }
-}
-
-extension NSControl {
-  fileprivate var shownAlignment: (text: TextAlignment, frame: Alignment) {
-    switch alignment {
-    case .center: (.center, .center)
-    case .right: (.trailing, .trailing)
-    default: (.leading, .leading)
-    }
-  }
-}
-
-extension NSTextField {
-  fileprivate var shownText: AnyView? {
-    if isEditable { return AnyView(shownField) }
-    guard !stringValue.isEmpty else { return nil }
-    let alignment = shownAlignment
-    return AnyView(
-      (ownAttributedString?.shown(in: self) ?? Text(verbatim: stringValue))
-        .font(usedFont.shown)
-        .foregroundColor((textColor ?? .controlTextColor).shown(in: self))
-        .lineLimit(maximumNumberOfLines > 0 ? maximumNumberOfLines : style.wraps ? nil : 1)
-        .multilineTextAlignment(alignment.text)
-        .frame(maxWidth: .infinity, alignment: alignment.frame))
-  }
-
-  private var shownField: some View {
-    let field = TextField(
-      placeholderString ?? "",
-      text: Binding(get: { self.stringValue }, set: { self.userTyped($0) }),
-      onEditingChanged: { if !$0 { self.endEditing() } }, onCommit: { self.userSubmitted() }
-    )
-    .font(usedFont.shown)
-    .foregroundColor((textColor ?? .controlTextColor).shown(in: self))
-    .disabled(!isEnabled)
-    return isBezeled || isBordered
-      ? AnyView(field.textFieldStyle(RoundedBorderTextFieldStyle())) : AnyView(field)
   }
 }
 

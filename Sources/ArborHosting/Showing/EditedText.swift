@@ -65,23 +65,6 @@ struct EditedText {
   }
 }
 
-extension FontFace {
-  /// As views spell it.
-  var font: Font {
-    var font: Font
-    if family == .inter {
-      font = .system(size: size)
-    } else if family == .monospaced {
-      font = .system(size: size, design: .monospaced)
-    } else {
-      font = .custom(family.name, fixedSize: size)
-    }
-    font = font.weight(Font.Weight(value: weight))
-    if isItalic { font = font.italic() }
-    return hasTabularDigits ? font.monospacedDigit() : font
-  }
-}
-
 extension NSTextAlignment {
   var ofFields: TextFieldContent.Alignment {
     switch self {

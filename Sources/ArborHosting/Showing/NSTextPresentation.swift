@@ -58,7 +58,7 @@ final class NSTextViewPresentation: AppKitPresentation {
     input.runs = edited.runs
     return AnyView(
       TextInputView(input, isMultiline: true)
-        .font(edited.face.font)
+        .font(Font(edited.face))
         .foregroundColor(Color(color)))
   }
 }
@@ -87,7 +87,7 @@ final class NSTextFieldPresentation: AppKitPresentation {
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    AnyView((field.isEditable ? AnyView(line) : AnyView(label)).font(field.usedFont.face.font))
+    AnyView((field.isEditable ? AnyView(line) : AnyView(label)).font(field.usedFont.shown))
   }
 
   private var line: some View {
@@ -113,40 +113,26 @@ final class NSTextFieldPresentation: AppKitPresentation {
 
   private var label: some View {
     let style = field.style
-    return (field.ownAttributedString.map(attributed) ?? Text(verbatim: field.stringValue))
+    let alignment = field.shownAlignment
+    return (field.ownAttributedString?.shown(in: field) ?? Text(verbatim: field.stringValue))
       .foregroundColor(field.isEnabled ? color : .secondary)
       .lineLimit(style.wraps ? (style.lines == 0 ? nil : style.lines) : 1)
       .truncationMode(
         style.mode == .byTruncatingHead
           ? .head : style.mode == .byTruncatingMiddle ? .middle : .tail
       )
-      .multilineTextAlignment(
-        field.alignment == .center ? .center : field.alignment == .right ? .trailing : .leading
-      )
-      .frame(
-        maxWidth: .infinity,
-        alignment: field.alignment == .center
-          ? .center : field.alignment == .right ? .trailing : .leading
-      )
+      .multilineTextAlignment(alignment.text)
+      .frame(maxWidth: .infinity, alignment: alignment.frame)
       .padding(.horizontal, style.isBezeled || style.isBordered ? 4 : 2)
   }
+}
 
-  private func attributed(_ string: NSAttributedString) -> Text {
-    let appearance = field.effectiveAppearance
-    var whole = Text(verbatim: "")
-    let all = NSRange(location: 0, length: string.length)
-    string.enumerateAttributes(in: all) { attributes, range, _ in
-      var run = Text(verbatim: string.attributedSubstring(from: range).string)
-      if let font = attributes[.font] as? NSFont { run = run.font(font.face.font) }
-      if let color = attributes[.foregroundColor] as? NSColor {
-        run = run.foregroundColor(Color(color.resolve(appearance)))
-      }
-      if let style = attributes[.underlineStyle] as? Int, style != 0 { run = run.underline() }
-      if let style = attributes[.strikethroughStyle] as? Int, style != 0 {
-        run = run.strikethrough()
-      }
-      whole = whole + run
+extension NSControl {
+  fileprivate var shownAlignment: (text: TextAlignment, frame: Alignment) {
+    switch alignment {
+    case .center: (.center, .center)
+    case .right: (.trailing, .trailing)
+    default: (.leading, .leading)
     }
-    return whole
   }
 }

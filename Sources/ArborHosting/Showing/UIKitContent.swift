@@ -44,7 +44,7 @@ extension Color {
 }
 
 extension UIFont {
-  var shown: Font { face.font }
+  var shown: Font { Font(face) }
 }
 
 extension NSTextAlignment {

@@ -93,15 +93,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     lastPress = press
     let dispatcher = touches ?? TouchDispatcher(root: view)
     touches = dispatcher
-    let step: TouchDispatcher.Step =
-      switch press.step {
-      case .down: .down
-      case .move: .move
-      case .up: .up
-      case .cancel: .cancel
-      }
     let place = view.convert(node.localPoint(press.location), to: nil)
-    dispatcher.send(step, at: place, time: press.time, taps: press.taps)
+    dispatcher.send(press, at: place)
   }
 
   override func received(_ input: RawInput) {
@@ -155,5 +148,21 @@ extension UIView {
   fileprivate var receivesKeys: Bool {
     guard let responder = window?.firstResponder, !usesBrowserInput else { return false }
     return responder === self || controller.map { responder === $0 } == true
+  }
+}
+
+extension TouchDispatcher {
+  /// Sends a step of a press in the browser.
+  ///
+  /// - Parameter place: where it is, in the coordinates of the dispatcher's root.
+  func send(_ press: ObjectPress, at place: CGPoint) {
+    let step: Step =
+      switch press.step {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    send(step, at: place, time: press.time, taps: press.taps)
   }
 }

@@ -138,7 +138,7 @@ final class UITextViewPresentation: UITextPresentation {
     input.traits = traits(textView.inputTraits)
     return AnyView(
       TextInputView(input, isMultiline: true)
-        .font(edited.face.font)
+        .font(Font(edited.face))
         .foregroundColor(Color(color))
         .disabled(!textView.isUserInteractionEnabled))
   }
@@ -154,7 +154,7 @@ final class UITextViewPresentation: UITextPresentation {
   /// What nobody can edit keeps all its fonts.
   private func read(_ edited: EditedText, _ insets: UIEdgeInsets) -> some View {
     let text = textView.textStorage.shown(in: textView)
-      .font(edited.face.font)
+      .font(Font(edited.face))
       .foregroundColor((textView.textColor ?? .label).shown(in: textView))
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding(

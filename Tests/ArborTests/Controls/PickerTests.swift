@@ -1,5 +1,6 @@
 import Arbor
 import ArborDisplay
+import StageSupport
 import Testing
 
 /// Controls that choose: what they offer, and what choosing does.

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 /// `@FocusState`: the visitor moves the focus, and so does the code.

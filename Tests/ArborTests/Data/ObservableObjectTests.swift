@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import Dispatch
+import StageSupport
 import Testing
 
 /// Observed objects: who is evaluated when one changes.

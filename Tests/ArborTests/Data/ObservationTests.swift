@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import Dispatch
+import StageSupport
 import Testing
 
 /// Observable objects: bodies are evaluated only for properties that they read.

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import Dispatch
 import Foundation
+import StageSupport
 import Testing
 
 /// `onReceive`: what a publisher emits, while the view is there.

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 /// Elements of a ForEach whose closures read observable objects.

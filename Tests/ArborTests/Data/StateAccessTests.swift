@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import Foundation
+import StageSupport
 import Testing
 
 /// What the REST interface sees of property wrappers, and writes.

@@ -1,6 +1,7 @@
 import Arbor
 import ArborDisplay
 import Foundation
+import StageSupport
 import Testing
 
 private struct Theme: Equatable {

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 /// `@ScaledMetric` follows the text size.

@@ -2,6 +2,7 @@ import Arbor
 import ArborDisplay
 import ArborRender
 import Foundation
+import StageSupport
 import Testing
 
 @MainActor @Suite struct TransformTests {

@@ -1,5 +1,6 @@
 import Arbor
 import Foundation
+import StageSupport
 import Synchronization
 import Testing
 

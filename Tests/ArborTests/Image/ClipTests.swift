@@ -1,4 +1,5 @@
 import Arbor
+import StageSupport
 import Testing
 
 @MainActor @Suite struct ClipTests {

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 /// Right to left, everything is where it would be left to right in a mirror.

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 /// Aspect ratios, the choice of what fits, safe areas, frames relative to the container, and the order of drawing.

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 /// What may stand in a lazy container, and around its elements.

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 /// Whatever happens to the data and the scroll position, what is made is what a stack of all rows shows there.

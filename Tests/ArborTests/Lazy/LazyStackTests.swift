@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import StageSupport
 import Testing
 
 @MainActor @Suite(.serialized) struct LazyStackTests {

@@ -1,5 +1,6 @@
 import Arbor
 import ArborDisplay
+import StageSupport
 import Testing
 
 @MainActor @Suite struct SubmissionTests {

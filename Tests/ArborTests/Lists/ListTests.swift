@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import Foundation
+import StageSupport
 import Testing
 
 /// Rows of a list: how large they are, what is between them, and which of them are made.

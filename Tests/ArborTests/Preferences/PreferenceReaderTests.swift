@@ -1,4 +1,5 @@
 import Arbor
+import StageSupport
 import Testing
 
 private enum Names: PreferenceKey {

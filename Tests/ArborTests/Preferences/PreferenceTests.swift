@@ -1,4 +1,5 @@
 import Arbor
+import StageSupport
 import Testing
 
 /// Gathers names in the order in which they are reduced.

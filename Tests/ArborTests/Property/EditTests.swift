@@ -1,5 +1,6 @@
 import Arbor
 import Foundation
+import StageSupport
 import Testing
 
 /// After any edit a page is what a new one would be.

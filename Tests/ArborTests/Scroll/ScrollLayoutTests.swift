@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import Foundation
+import StageSupport
 import Testing
 
 /// Sizes and places of scroll views and of what is in them.

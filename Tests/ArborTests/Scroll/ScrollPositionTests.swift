@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import Foundation
+import StageSupport
 import Testing
 
 /// Scroll views that the page moves, and that tell the page where they are.

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import Foundation
+import StageSupport
 import Testing
 
 /// What scrolling changes, and what it leaves alone.

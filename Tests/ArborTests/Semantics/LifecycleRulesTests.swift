@@ -1,5 +1,6 @@
 import Arbor
 import ArborDisplay
+import StageSupport
 import Testing
 
 /// The rules of state and lifecycle, each under the words that state it.

@@ -1,5 +1,6 @@
 import Arbor
 import Foundation
+import StageSupport
 import Testing
 
 @MainActor @Suite struct StateTests {

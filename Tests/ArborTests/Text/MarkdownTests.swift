@@ -1,4 +1,5 @@
 import Arbor
+import StageSupport
 import Testing
 
 /// What a literal says: its runs, each with the marks of its style.

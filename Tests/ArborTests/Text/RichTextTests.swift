@@ -1,5 +1,6 @@
 import Arbor
 import ArborDisplay
+import StageSupport
 import Testing
 
 /// The runs of the first text that a page draws.

@@ -5,26 +5,11 @@ import ArborHosting
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
-/// A page under test with the objects behind its views.
-@MainActor
-final class Stage {
-  let host: ViewHost
-
-  init<V: View>(
-    width: Double = 400, height: Double = 300, idiom: Idiom = .iOS,
-    @ViewBuilder _ content: @escaping @MainActor () -> V
-  ) {
-    host = ViewHost(
-      configuration: HostConfiguration(
-        size: CGSize(width: width, height: height), idiom: idiom),
-      content: content)
-    host.flush()
-  }
-
-  isolated deinit { host.close() }
-
+/// The objects behind a page's views.
+extension Stage {
   var root: UIView? { host.platformTree?.rootView as? UIView }
 
   /// Every object with its class and frame, inner ones indented.
@@ -54,17 +39,6 @@ final class Stage {
     return root.flatMap(search)
   }
 
-  /// All nodes, parents first.
-  var nodes: [NodeSnapshot] {
-    var list: [NodeSnapshot] = []
-    func visit(_ node: NodeSnapshot) {
-      list.append(node)
-      node.children.forEach(visit)
-    }
-    visit(host.snapshot().root)
-    return list
-  }
-
   /// All that is drawn, as Swift prints it.
   var drawing: String {
     var text = ""
@@ -76,15 +50,8 @@ final class Stage {
     return text
   }
 
-  var texts: [String] { nodes.compactMap(\.text) }
-
   /// The first control with a role.
   func control(_ role: String) -> NodeSnapshot? { nodes.first { $0.control?.role == role } }
-
-  func act(_ action: () -> Void) {
-    action()
-    host.flush()
-  }
 
   /// What the visitor does with the first control of a role.
   func send(_ event: ControlEvent, to role: String) throws {

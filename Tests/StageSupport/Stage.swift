@@ -1,0 +1,64 @@
+package import ArborCore
+import Foundation
+
+/// A page under test: what it shows, and what may be done to it.
+@MainActor
+package final class Stage {
+  package let host: ViewHost
+
+  package convenience init<V: View>(
+    width: Double = 400, height: Double = 300, idiom: Idiom = .iOS,
+    @ViewBuilder _ content: @escaping @MainActor () -> V
+  ) {
+    let size = CGSize(width: width, height: height)
+    self.init(HostConfiguration(size: size, idiom: idiom), content)
+  }
+
+  package init<V: View>(
+    _ configuration: HostConfiguration, @ViewBuilder _ content: @escaping @MainActor () -> V
+  ) {
+    host = ViewHost(configuration: configuration, content: content)
+    host.flush()
+  }
+
+  isolated deinit { host.close() }
+
+  /// All nodes, parents first.
+  package var nodes: [NodeSnapshot] {
+    var list: [NodeSnapshot] = []
+    func visit(_ node: NodeSnapshot) {
+      list.append(node)
+      node.children.forEach(visit)
+    }
+    visit(host.snapshot().root)
+    return list
+  }
+
+  /// Of texts, in the order of the tree.
+  package var texts: [String] { nodes.compactMap(\.text) }
+
+  /// Every node's path.
+  package var paths: [String] {
+    var list: [String] = []
+    func visit(_ node: NodeSnapshot, _ around: String) {
+      let path = around + "/" + node.segment.description
+      list.append(path)
+      for child in node.children { visit(child, path) }
+    }
+    visit(host.snapshot().root, "")
+    return list
+  }
+
+  /// As the tree shows it; nil when there is no such node.
+  package func path(of id: UInt32) -> String? {
+    zip(nodes, paths).first { $0.0.id == id }?.1
+  }
+
+  package var diagnostics: [String] { host.diagnostics.map(\.code) }
+
+  /// Runs an action as a control would, then flushes.
+  package func act(_ action: () -> Void) {
+    action()
+    host.flush()
+  }
+}
