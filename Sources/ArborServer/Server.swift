@@ -60,8 +60,9 @@ package final class Server: Sendable {
     assets = Assets(folder: settings.publicFolder)
     gate = Gate(settings)
     let writer = PageWriter(assets: assets)
-    self.pages = PageService(store: store, writer: writer, gate: gate)
-    rest = RESTService(store: store, writer: writer)
+    self.pages = PageService(
+      store: store, writer: writer, gate: gate, idioms: settings.idioms)
+    rest = RESTService(store: store, writer: writer, idioms: settings.idioms)
   }
 
   /// Begins to answer. Returns the port.

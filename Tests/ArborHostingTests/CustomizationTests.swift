@@ -5,6 +5,7 @@ import ArborInspection
 import ArborPlatform
 import ArborUIKit
 import Foundation
+import StageSupport
 import Testing
 
 /// Customizations as REST adds them: to which objects, and until when.

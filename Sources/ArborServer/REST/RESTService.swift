@@ -12,6 +12,7 @@ import ArborUIKit
 struct RESTService: Sendable {
   let store: SessionStore
   let writer: PageWriter
+  let idioms: PageIdioms
   let inspectors = InspectorCache()
   /// What classes of the kits say of their objects.
   @MainActor static let catalogue = PropertyCatalogue(
