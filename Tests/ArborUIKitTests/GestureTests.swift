@@ -115,6 +115,21 @@ import Testing
     #expect(pan.translation(in: view).x == 5)
   }
 
+  @Test func aFingerThatIsDownHoldsNothingThatGoes() {
+    weak var gone: UIPanGestureRecognizer?
+    do {
+      let pan = UIPanGestureRecognizer()
+      gone = pan
+      let alone = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      alone.addGestureRecognizer(pan)
+      let dispatcher = TouchDispatcher(root: alone)
+      dispatcher.send(.down, at: CGPoint(x: 50, y: 50), time: 0)
+      dispatcher.send(.move, at: CGPoint(x: 70, y: 50), time: 0.1)
+      #expect(pan.state == .began)
+    }
+    #expect(gone == nil)
+  }
+
   @Test func aLongPressBeginsWhenTheTimeIsOver() {
     let press = UILongPressGestureRecognizer(target: target, action: Target.pressed)
     view.addGestureRecognizer(press)

@@ -103,8 +103,9 @@ public typealias NSText = NSTextView
     set {
       write("string", storage.string, newValue, []) {
         resets += 1
-        storage.setAttributedString(
-          NSAttributedString(string: newValue, attributes: ownAttributes))
+        storage.replaceCharacters(
+          in: NSRange(location: 0, length: storage.length), with: newValue,
+          attributes: ownAttributes)
         select([NSRange(location: storage.length, length: 0)])
       }
     }
@@ -112,6 +113,11 @@ public typealias NSText = NSTextView
 
   open func attributedString() -> NSAttributedString {
     storage.attributedSubstring(from: NSRange(location: 0, length: storage.length))
+  }
+
+  /// What is typed looks like this.
+  private var typedAttributes: [NSAttributedString.Key: Any] {
+    ownAttributes.merging(typing) { $1 }
   }
 
   private var ownAttributes: [NSAttributedString.Key: Any] {
@@ -306,14 +312,14 @@ public typealias NSText = NSTextView
     let range = limited(isSelected ? selections[0] : replacementRange)
     let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
     guard shouldChangeText(in: range, replacementString: text) else { return }
-    let attributed =
-      string as? NSAttributedString
-      ?? NSAttributedString(
-        string: text, attributes: ownAttributes.merging(typing) { $1 })
     isUserEditing = true
-    storage.replaceCharacters(in: range, with: attributed)
+    if let attributed = string as? NSAttributedString {
+      storage.replaceCharacters(in: range, with: attributed)
+    } else {
+      storage.replaceCharacters(in: range, with: text, attributes: typedAttributes)
+    }
     isUserEditing = false
-    select([NSRange(location: range.location + attributed.length, length: 0)])
+    select([NSRange(location: range.location + text.utf16.count, length: 0)])
     didChangeText()
   }
 
@@ -334,9 +340,7 @@ public typealias NSText = NSTextView
     }
     isUserEditing = true
     storage.replaceCharacters(
-      in: difference.range,
-      with: NSAttributedString(
-        string: difference.replacement, attributes: ownAttributes.merging(typing) { $1 }))
+      in: difference.range, with: difference.replacement, attributes: typedAttributes)
     isUserEditing = false
     select([limited(selection)])
     didChangeText()

@@ -146,6 +146,14 @@ open class NSTextStorage: NSMutableAttributedString {
       [.editedCharacters, .editedAttributes])
   }
 
+  /// Replaces a range without an attributed string in between: Foundation on Linux never gives the attributes of one back.
+  package func replaceCharacters(
+    in range: NSRange, with string: String, attributes: [NSAttributedString.Key: Any]
+  ) {
+    let run = (length: string.utf16.count, attributes: attributes)
+    put(string, run.length > 0 ? [run] : [], in: range, [.editedCharacters, .editedAttributes])
+  }
+
   private func put(
     _ string: String, _ new: [(length: Int, attributes: AttributeRuns.Attributes)],
     in range: NSRange, _ mask: EditActions

@@ -18,6 +18,12 @@ package import Foundation
 
   package init(root: UIView) { self.root = root }
 
+  /// Touches and recognisers know each other; those of a page that goes while a finger is down would stay for good.
+  isolated deinit {
+    for touch in touches.values { touch.gestureRecognizers = nil }
+    for recognizer in active { recognizer.touches = [] }
+  }
+
   package enum Step: Sendable {
     case down, move, up, cancel
   }

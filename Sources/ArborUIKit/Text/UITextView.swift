@@ -47,7 +47,9 @@ public import Foundation
     set {
       let new = newValue ?? ""
       write("text", textStorage.string, new, []) {
-        reset(NSAttributedString(string: new, attributes: ownAttributes))
+        reset { all in
+          textStorage.replaceCharacters(in: all, with: new, attributes: ownAttributes)
+        }
       }
     }
   }
@@ -58,13 +60,21 @@ public import Foundation
         "attributedText",
         textStorage.attributedSubstring(from: NSRange(location: 0, length: textStorage.length)))
     }
-    set { reset(newValue ?? NSAttributedString(string: "")) }
+    set {
+      reset { all in
+        if let newValue {
+          textStorage.replaceCharacters(in: all, with: newValue)
+        } else {
+          textStorage.deleteCharacters(in: all)
+        }
+      }
+    }
   }
 
   /// The caret goes to the end, as when anything new is given.
-  private func reset(_ text: NSAttributedString) {
+  private func reset(_ replace: (_ all: NSRange) -> Void) {
     resets += 1
-    textStorage.setAttributedString(text)
+    replace(NSRange(location: 0, length: textStorage.length))
     setSelection(NSRange(location: textStorage.length, length: 0))
   }
 
@@ -270,10 +280,9 @@ public import Foundation
   private func replace(_ range: NSRange, with string: String, selecting: NSRange? = nil) {
     isUserEditing = true
     let attributes = typing.isEmpty ? ownAttributes : typing
-    let piece = NSAttributedString(string: string, attributes: attributes)
-    textStorage.replaceCharacters(in: range, with: piece)
+    textStorage.replaceCharacters(in: range, with: string, attributes: attributes)
     isUserEditing = false
-    setSelection(selecting ?? NSRange(location: range.location + piece.length, length: 0))
+    setSelection(selecting ?? NSRange(location: range.location + string.utf16.count, length: 0))
     delegate?.textViewDidChange(self)
   }
 
