@@ -57,7 +57,7 @@ import Testing
     #expect(text(in: table.cellForRow(at: path(1, 1))) == "b")
     #expect(text(in: table.cellForRow(at: path(2, 2))) == "2")
     #expect(table.cellForRow(at: path(3, 2)) == nil)
-    #expect(text(in: table.headerView(forSection: 1)) == "Letters")
+    #expect(text(in: table.headerView(forSection: 1)) == "LETTERS")
     #expect(table.headerView(forSection: 0) == nil)
     #expect(
       table.indexPathsForVisibleRows
@@ -120,7 +120,7 @@ import Testing
     watcher.log = []
     stage.act { table.setContentOffset(CGPoint(x: 0, y: 2_000), animated: false) }
     stage.host.flush()
-    #expect(watcher.log.first == "at 2000")
+    #expect(watcher.log.contains("at 2000"))
     #expect(watcher.log.contains("ends 0"))
     #expect(
       watcher.log.contains { $0 == "shows \(table.indexPathsForVisibleRows?.last?.row ?? -1)" })

@@ -136,7 +136,7 @@ import Testing
     ) -> UITableViewCell {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       let token = alive?.token("cell's content")
-      cell.contentConfiguration = UIHostingConfiguration { Text(token?.name ?? "") }
+      if let token { cell.contentConfiguration = UIHostingConfiguration { Kept(token: token) } }
       return cell
     }
   }
