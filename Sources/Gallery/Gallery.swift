@@ -34,5 +34,8 @@ public struct Gallery: App {
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
+    WindowGroup("Navigation", id: "navigation") { NavigationPage() }
+    WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
+    WindowGroup("Columns", id: "split") { SplitPage() }
   }
 }

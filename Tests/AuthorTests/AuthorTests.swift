@@ -209,4 +209,46 @@ import Testing
       Statistics(),
       shows: ["Name", "Votes", "Row 0", "0", "Row 1", "100", "Row 2", "200"])
   }
+
+  @Test func theCookbookRuns() {
+    check(Cookbook(), shows: ["RECIPES", "Recipe 1", "Recipe 2", "Settings", "Edit", "Cookbook"])
+    check(SettingsForm(), shows: ["YOU", "Messages", "Version", "1.0"])
+    check(TabbedApp(), shows: ["Home page", "Mail page", "Mail", "Home", "Mail", "4"])
+  }
+
+  @Test func introspectionsFindPages() async {
+    #expect(
+      await findings { IntrospectedPages(findings: $0) }
+        == ["bar 1", "first 1", "page true", "second Title", "tabs 1"])
+  }
+
+  @Test func theCookbookIsWalked() throws {
+    let host = ViewHost(configuration: HostConfiguration()) { Cookbook() }
+    defer { host.close() }
+    host.flush()
+    func nodes() -> [NodeSnapshot] {
+      func all(_ node: NodeSnapshot) -> [NodeSnapshot] { [node] + node.children.flatMap(all) }
+      return all(host.snapshot().root).filter { !$0.isHidden }
+    }
+    func texts() -> [String] { nodes().compactMap(\.text) }
+    func holds(_ node: NodeSnapshot, _ text: String) -> Bool {
+      node.text == text || node.children.contains { holds($0, text) }
+    }
+    func tap(_ title: String) throws {
+      let button = nodes().last { $0.control?.role == "button" && holds($0, title) }
+      try host.handle(.tap, at: try #require(button).id)
+      host.flush()
+    }
+    try tap("Recipe 2")
+    #expect(texts().contains("How to cook 2"))
+    try tap("Back")
+    try tap("Settings")
+    #expect(texts().contains("Messages"))
+    try tap("Cookbook")
+    try tap("Edit")
+    #expect(host.topPresentation?.kind == .sheet && texts().contains("Edit here"))
+    try tap("Done")
+    #expect(host.topPresentation == nil && texts().contains("Recipe 1"))
+    #expect(host.diagnostics.map(\.message) == [])
+  }
 }

@@ -9,6 +9,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.listLook) private var kind
   @Environment(\.listRowSpacing) private var spacing
+  @Environment(\.navigation) private var navigation
   private let content: Content
 
   public var body: some View {
@@ -17,7 +18,10 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         .padding(.vertical, kind == .plain ? 0 : 20)
     }
     .background {
-      if kind != .plain { Color.listGround }
+      if kind != .plain {
+        // On a page with bars it goes on behind them.
+        if navigation == nil { Color.listGround } else { Color.listGround.ignoresSafeArea() }
+      }
     }
   }
 }

@@ -128,3 +128,34 @@ private struct DialogLayout: Layout {
     }
   }
 }
+
+/// A question, for whoever does not ask it by a modifier.
+package struct QuestionView<Actions: View>: View {
+  private let style: Dialog.Style
+  private let title: Text?
+  private let message: Text?
+  private let actions: Actions
+
+  package init(isAlert: Bool, title: Text?, message: Text?, @ViewBuilder actions: () -> Actions) {
+    style = isAlert ? .alert : .choices
+    self.title = title
+    self.message = message
+    self.actions = actions()
+  }
+
+  package var body: some View {
+    DialogPanel(style: style, title: title) {
+      actions
+    } message: {
+      message
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// What views in a question find around them.
+  @MainActor package mutating func enterQuestion(_ node: PresentedNode) {
+    enter(dismiss: node.dismissAction)
+    dialog = Dialog(style: node.kind == .alert ? .alert : .choices, dismiss: node.dismissAction)
+  }
+}

@@ -20,7 +20,25 @@ package enum Backing: Equatable {
   case list(BackedScroll)
   /// A row of a list, or a title above or below rows.
   case row(isTitle: Bool)
+  /// Pages of which one is shown.
+  case pages(BackedPages)
+  /// A bar of the pages around.
+  case bar(BackedBar)
+  /// A list of controls.
+  case form
 }
+
+/// Whoever looks after some pages.
+package struct BackedPages: Equatable {
+  package let owner: AnyObject
+
+  package init(_ owner: AnyObject) { self.owner = owner }
+
+  package static func == (one: Self, other: Self) -> Bool { one.owner === other.owner }
+}
+
+/// Where a bar stands.
+package enum BackedBar { case top, bottom, tabs }
 
 /// What a text says.
 package struct BackedText: Equatable {

@@ -129,6 +129,8 @@ package final class ViewHost {
 
   /// What stands above the page, the frontmost last.
   package internal(set) var presented: ContiguousArray<PresentedNode> = []
+  /// Views that are kept without being shown, by id.
+  var parked: Set<UInt32> = []
 
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
@@ -491,29 +493,6 @@ package final class ViewHost {
     commitBackings()
     let nodes = isShown ? takeAppearing() : []
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
-  }
-
-  /// What came since the last time, inner ones first.
-  private func takeAppearing() -> ContiguousArray<LifecycleNode> {
-    defer {
-      appearing = []
-      hasLateContent = false
-    }
-    guard hasLateContent, appearing.count > 1, let root else { return appearing }
-    let waiting = Set(appearing.map(\.id))
-    var ordered: ContiguousArray<LifecycleNode> = []
-    var pending: ContiguousArray<(node: Node, isEntered: Bool)> = [(root, false)]
-    while let (node, isEntered) = pending.popLast() {
-      if !isEntered {
-        if node is LifecycleNode { pending.append((node, true)) }
-        for child in node.children.reversed() { pending.append((child, false)) }
-      } else if let node = node as? LifecycleNode, waiting.contains(node.id) {
-        ordered.append(node)
-      }
-    }
-    // A page comes before what it presents.
-    if presented.isEmpty { return ordered }
-    return ContiguousArray(ordered.filter { !$0.isPresented }) + ordered.filter(\.isPresented)
   }
 
   private func publish() -> Bool {

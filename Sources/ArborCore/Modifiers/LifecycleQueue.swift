@@ -49,7 +49,7 @@ extension ViewHost {
   func startTasks() {
     let nodes = lifecycle.starting
     lifecycle.starting = []
-    for node in nodes where node.isMounted { node.start() }
+    for node in shown(of: nodes, rest: &lifecycle.starting) where node.isMounted { node.start() }
   }
 
   /// Says which actions write what has to be evaluated again and again.

@@ -97,7 +97,10 @@ package class Node {
   package var identity: AnyHashable? { nil }
 
   /// Whether neither the node nor anything in it is shown.
-  final var isHidden: Bool { hidesContent || (self as? LayoutNode)?.isLeftOut == true }
+  final var isHidden: Bool {
+    hidesContent || (self as? LayoutNode)?.isLeftOut == true
+      || !host.parked.isEmpty && host.parked.contains(id)
+  }
 
   /// Calls `body` with the name and the storage of each property that a view here owns.
   func forEachState(_ body: (String, AnyObject) -> Void) {}

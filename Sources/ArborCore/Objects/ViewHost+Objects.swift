@@ -50,22 +50,14 @@ extension ViewHost {
     guard isShown, !appearingObjects.isEmpty else { return }
     let nodes = appearingObjects
     appearingObjects = []
-    for node in nodes { Reader.untracked { node.objectAppears() } }
+    for node in shown(of: nodes, rest: &appearingObjects) {
+      Reader.untracked { node.objectAppears() }
+    }
   }
 
   /// The page is shown no longer: views disappear and tasks end, and the same appear once it is shown again. What it holds stays.
   package func disappear() {
-    var pending: [Node] = root.map { [$0] } ?? []
-    while let node = pending.popLast() {
-      switch node {
-      case let lifecycle as LifecycleNode: Reader.untracked { lifecycle.disappear() }
-      case let starting as StartingNode: starting.stop()
-      case let object as any ObjectUpdating: Reader.untracked { object.objectDisappears() }
-      default: break
-      }
-      pending.append(contentsOf: node.children)
-    }
-    hasLateContent = true
+    if let root { disappear(below: root) }
   }
 
   /// An object says that it is not as it was: what shows it is brought up to date with the flush that runs, or with one of its own.

@@ -9,7 +9,8 @@ import Foundation
   static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
     switch backing {
     case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
-    case .image, .shape, .row: AppKitBacking(HostedView(frame: .zero), node)
+    case .image, .shape, .row, .pages, .bar, .form:
+      AppKitBacking(HostedView(frame: .zero), node)
     case .color: AppKitColorBacking(HostedView(frame: .zero), node)
     case .stack(let axis, _):
       axis == nil ? AppKitBacking(HostedView(frame: .zero), node) : AppKitStackBacking(node)

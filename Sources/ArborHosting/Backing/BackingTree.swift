@@ -14,20 +14,29 @@ import Foundation
 /// 3. A frame is the view's place in that superview. What a view declares is set where it is another value than the last time.
 /// 4. Objects whose views were not met are let go.
 final class BackingTree: PlatformTree {
-  private weak var host: ViewHost?
+  private(set) weak var host: ViewHost?
   private var root: (any PageRoot)?
   private var backings: [UInt32: ViewBacking] = [:]
   private var known: [ObjectIdentifier: ViewBacking] = [:]
   private var represented: [ObjectIdentifier: NodeBox] = [:]
   /// Behind what is presented.
   private var sheets: [UInt32: SheetBacking] = [:]
-  /// In which the views are that are visited.
-  private var sheet: SheetBacking?
+  /// In which the views are that are visited: the page's own where there is none.
+  var holder: (any ControllerHolding)?
+  /// Behind the pages that containers keep, by the number of their view.
+  var pages: [UInt32: PageObject] = [:]
+  /// The container around what is visited, whose bars and pages these are.
+  var container: PagesBacking?
+  var bars: [BarPlace] = []
+  /// Whether what is visited is kept without being shown.
+  var isParked = false
   /// Whose objects move with the visitor.
   private var followers: [ViewBacking] = []
   /// Lists that are collections, and not tables.
-  private var collections: Set<UInt32> = []
-  private var pass = 0
+  var collections: Set<UInt32> = []
+  /// Lists that are forms: collections unless code asks for a table.
+  var forms: Set<UInt32> = []
+  private(set) var pass = 0
   private var isCommitting = false
 
   init(host: ViewHost) { self.host = host }
@@ -50,6 +59,8 @@ final class BackingTree: PlatformTree {
   func object(behind node: Node) -> PlatformObject? {
     if pass == 0 { commitIfIdle() }
     if let backing = backings[node.id] { return backing.object }
+    if let page = pages[node.id] { return page.controller.viewIfLoaded }
+    if let bar = bars.first(where: { $0.node === node }) { return bar.view }
     if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
       return object.platformView
     }
@@ -64,7 +75,13 @@ final class BackingTree: PlatformTree {
       commit()
       return self.object(behind: node) as? Object
     }
+    if type == UITableView.self, forms.contains(node.id), collections.remove(node.id) != nil {
+      commit()
+      return self.object(behind: node) as? Object
+    }
+    let controller = backings[node.id]?.controller ?? pages[node.id]?.controller
     return object as? Object ?? (object as? NSScrollView)?.documentView as? Object
+      ?? controller as? Object
   }
 
   func node(of object: PlatformObject) -> Node? {
@@ -73,6 +90,8 @@ final class BackingTree: PlatformTree {
     if let view = object as? any PlatformView {
       if let node = (view.presenter as? ViewPresentation)?.node { return node }
       if let node = represented[ObjectIdentifier(view)]?.node { return node }
+      if let bar = bars.first(where: { $0.view === view }) { return bar.node }
+      return pages.values.first { $0.controller.viewIfLoaded === view }?.node
     }
     return nil
   }
@@ -89,6 +108,7 @@ final class BackingTree: PlatformTree {
     represented = [:]
     for sheet in sheets.values { sheet.leave() }
     sheets = [:]
+    pages = [:]
     root?.release()
     root = nil
     host = nil
@@ -102,6 +122,7 @@ final class BackingTree: PlatformTree {
     defer { isCommitting = false }
     pass += 1
     represented = [:]
+    bars = []
     let root = root ?? makeRoot(of: host, top)
     self.root = root
     root?.take(size: host.size)
@@ -113,9 +134,14 @@ final class BackingTree: PlatformTree {
     for (id, backing) in backings where backing.pass != pass {
       backings[id] = nil
       collections.remove(id)
+      forms.remove(id)
       known[ObjectIdentifier(backing.object)] = nil
       backing.leave()
       host.forgetAdaptation(of: id)
+    }
+    for (id, page) in pages where page.pass != pass {
+      pages[id] = nil
+      page.leave()
     }
     for (id, sheet) in sheets where sheet.pass != pass {
       sheets[id] = nil
@@ -136,11 +162,13 @@ final class BackingTree: PlatformTree {
   }
 
   /// - Parameter offset: from the superview's corner to that of the node's layout parent.
-  private func visit(_ node: LayoutNode, at offset: CGPoint, into views: inout [any PlatformView]) {
+  func visit(_ node: LayoutNode, at offset: CGPoint, into views: inout [any PlatformView]) {
     if node.isLeftOut { return }
     let origin = offset + node.origin
     if let presented = node as? PresentedNode, host?.idiom == .iOS {
       visit(presented, at: origin, into: &views)
+    } else if visitPart(node, at: origin, into: &views) {
+      return
     } else if let object = node as? ObjectNode {
       visitHosting(object)
     } else if let place = node as? any ObjectHolder {
@@ -149,7 +177,7 @@ final class BackingTree: PlatformTree {
         view.setPlatformFrame(CGRect(origin: origin, size: node.size))
         views.append(view)
         if let object = place.representedObject {
-          if let sheet { sheet.adopt(object) } else { root?.adopt(object) }
+          adopt(object)
         }
       }
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
@@ -176,13 +204,17 @@ final class BackingTree: PlatformTree {
     sheets[node.id] = known
     known.pass = pass
     known.place(CGRect(origin: origin, size: node.size))
-    let outer = sheet
-    sheet = known
+    let outer = (holder, container, isParked)
+    (holder, container, isParked) = (known, nil, false)
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
     known.controller.view.arrange(inner)
     views.append(known.controller.view)
-    sheet = outer
+    (holder, container, isParked) = outer
+  }
+
+  func adopt(_ controller: AnyObject) {
+    if let holder { holder.adopt(controller) } else { root?.adopt(controller) }
   }
 
   /// The views in an object that hosts views are its subviews; what else shows an object is its own business.
@@ -207,7 +239,7 @@ final class BackingTree: PlatformTree {
     }
   }
 
-  private func backing(of node: LayoutNode, _ declared: Backing) -> ViewBacking? {
+  func backing(of node: LayoutNode, _ declared: Backing) -> ViewBacking? {
     let isCollected = isCollected(node, declared)
     if let known = self.backings[node.id] {
       known.pass = pass

@@ -25,8 +25,24 @@ private final class PresentedView: UIView {
   override func layoutSubviews() {}
 }
 
+/// Has controllers of authors' within its own.
+@MainActor protocol ControllerHolding: AnyObject {
+  func adopt(_ object: AnyObject)
+}
+
+extension UIViewController {
+  /// Takes a controller in that is in none.
+  func adoptIfFree(_ object: AnyObject) {
+    guard let child = object as? UIViewController, child.parent == nil, child !== self else {
+      return
+    }
+    addChild(child)
+    child.didMove(toParent: self)
+  }
+}
+
 /// Keeps the controller behind a presentation.
-@MainActor final class SheetBacking {
+@MainActor final class SheetBacking: ControllerHolding {
   let controller = PresentationHostingController()
   var pass = 0
 
@@ -39,11 +55,7 @@ private final class PresentedView: UIView {
     if controller.view.frame != frame { controller.view.frame = frame }
   }
 
-  func adopt(_ object: AnyObject) {
-    guard let child = object as? UIViewController, child.parent == nil else { return }
-    controller.addChild(child)
-    child.didMove(toParent: controller)
-  }
+  func adopt(_ object: AnyObject) { controller.adoptIfFree(object) }
 
   func leave() {
     controller.node = nil

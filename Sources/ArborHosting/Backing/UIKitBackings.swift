@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import ArborDisplay
 import ArborPlatform
@@ -21,6 +22,17 @@ import Foundation
     case .scrollView: ScrollBacking(HostingScrollView(frame: .zero), node)
     case .list: ListBacking(node)
     case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
+    case .pages(let pages): make(pages, node)
+    case .bar, .form: UIKitBacking(UIView(frame: .zero), node)
+    }
+  }
+
+  private static func make(_ pages: BackedPages, _ node: LayoutNode) -> ViewBacking {
+    switch pages.owner {
+    case let model as NavigationModel: NavigationBacking(model, node)
+    case let model as TabModel: TabsBacking(model, node)
+    case let model as SplitModel: SplitBacking(model, node)
+    default: UIKitBacking(UIView(frame: .zero), node)
     }
   }
 

@@ -38,6 +38,8 @@ class ViewBacking: PlatformPresenter {
   /// Whether the object takes an event, in the place of the control.
   func take(_ event: ControlEvent) throws(EventError) -> Bool { false }
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  /// Whose view the object is; nil: no controller's.
+  var controller: PlatformObject? { nil }
   func willLeave() {}
   /// Whether the visitor has moved the view, and the object not yet.
   var wantsToFollow: Bool { false }
@@ -57,10 +59,15 @@ class ViewBacking: PlatformPresenter {
   }
 
   final func declare(_ backing: Backing) {
-    isDeclaring = true
-    apply(backing)
-    isDeclaring = false
+    declaring { apply(backing) }
     tellView()
+  }
+
+  /// Sets what the view says, in which code has no part.
+  final func declaring(_ action: () -> Void) {
+    isDeclaring = true
+    action()
+    isDeclaring = false
   }
 
   final func leave() {

@@ -19,10 +19,18 @@ extension _PresentationModifier where Destination == PresentedController {
     self.init(
       presenter.presented?.presentationKind ?? .sheet,
       content: { [weak presenter] in
-        presenter?.presented.map { (ObjectIdentifier($0), PresentedController(controller: $0)) }
+        presenter?.presented.map {
+          (ObjectIdentifier($0), PresentedController(controller: $0))
+        }
       },
       end: { [weak presenter] in presenter?.presented?.userDismiss() },
-      decorate: { environment, node in environment.enter(dismiss: node.dismissAction) },
+      decorate: { environment, node in
+        if node.kind == .alert || node.kind == .dialog {
+          environment.enterQuestion(node)
+        } else {
+          environment.enter(dismiss: node.dismissAction)
+        }
+      },
       adjust: { [weak presenter] node in
         node.dismissOverride = presenter?.presented.map { !$0.userMayDismiss }
         node.onAttempt = { presenter?.presented?.userTriedToDismiss() }
@@ -37,7 +45,9 @@ struct PresentedController: View {
   let controller: UIViewController
 
   var body: some View {
-    if let view = controller.view {
+    if let alert = controller as? UIAlertController {
+      AlertContent(alert: alert)
+    } else if let view = controller.view {
       ObjectView(UIKitPresentation.showing(view, of: controller))
         .onAppear { turn(true) }
         .onDisappear { turn(false) }
@@ -52,10 +62,47 @@ struct PresentedController: View {
 
 extension UIViewController {
   fileprivate var presentationKind: PresentationKind {
-    switch modalPresentationStyle {
+    if let alert = self as? UIAlertController {
+      return alert.preferredStyle == .alert ? .alert : .dialog
+    }
+    return switch modalPresentationStyle {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: .cover
     case .popover: .popover
     case .pageSheet, .formSheet, .automatic: .sheet
+    }
+  }
+}
+
+/// The question of an alert.
+private struct AlertContent: View {
+  let alert: UIAlertController
+
+  var body: some View {
+    QuestionView(
+      isAlert: alert.preferredStyle == .alert, title: alert.title.map { Text(verbatim: $0) },
+      message: alert.message.map { Text(verbatim: $0) }
+    ) {
+      ForEach((alert.textFields ?? []).indices, id: \.self) { index in
+        if let field = alert.textFields?[index] {
+          ObjectView(UIKitPresentation.showing(field)).frame(height: 34).padding(.horizontal, 16)
+            .padding(.bottom, 8)
+        }
+      }
+      ForEach(alert.actions.indices, id: \.self) { index in
+        let action = alert.actions[index]
+        Button(action.title ?? "", role: action.style.role) { alert.userChoose(action) }
+          .disabled(!action.isEnabled)
+      }
+    }
+  }
+}
+
+extension UIAlertAction.Style {
+  fileprivate var role: ButtonRole? {
+    switch self {
+    case .default: nil
+    case .cancel: .cancel
+    case .destructive: .destructive
     }
   }
 }

@@ -44,7 +44,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = super.content(in: environment) ?? view.shownContent
+    let content = super.content(in: environment) ?? view.shownContent ?? view.shownBar
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }

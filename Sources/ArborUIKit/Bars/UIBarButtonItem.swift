@@ -99,6 +99,27 @@ public import Foundation
     }
   }
 
+  /// The symbol of a system item that is shown by one.
+  package var symbol: String? {
+    switch systemItem {
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .action: "square.and.arrow.up"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .trash: "trash"
+    case .camera: "camera"
+    case .bookmarks: "book"
+    case .organize: "folder"
+    case .stop, .close: "xmark"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .fastForward: "forward.fill"
+    case .rewind: "backward.fill"
+    default: nil
+    }
+  }
+
   /// What the visitor does. Whether the button reacts.
   @discardableResult
   package func tap() -> Bool {

@@ -19,6 +19,13 @@ public import Foundation
     _propertyDidChange(.look)
   }
 
+  open var barTintColor: UIColor? { didSet { _propertyDidChange(.look) } }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    _propertyDidChange(.look)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: 44)
   }

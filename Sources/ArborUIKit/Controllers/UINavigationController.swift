@@ -1,9 +1,35 @@
 import ArborPlatform
 public import Foundation
 
-/// Shows the top one of a stack of controllers.
+/// Told which controller comes to the top.
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+}
+
+/// Shows the top one of a stack of controllers, below a bar with its title and buttons.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
+  public let navigationBar = UINavigationBar()
+  /// Whether somebody else places the bars and the pages' views.
+  package var isArranged = false
+  private var storedToolbar: UIToolbar?
+  open weak var delegate: (any UINavigationControllerDelegate)?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -30,7 +56,12 @@ public import Foundation
       addChild(controller)
     }
     stack = viewControllers
-    if isViewLoaded, shown !== stack.last { exchange(shown, with: stack.last) }
+    if isViewLoaded, shown !== stack.last {
+      if let top = stack.last {
+        delegate?.navigationController(self, willShow: top, animated: animated)
+      }
+      exchange(shown, with: stack.last)
+    }
     for controller in old where !viewControllers.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
@@ -39,6 +70,10 @@ public import Foundation
       controller.didMove(toParent: self)
     }
     _propertyDidChange(.presentation)
+    topControllerDidChange()
+    if isViewLoaded, shown !== stack.last, let top = stack.last {
+      delegate?.navigationController(self, didShow: top, animated: animated)
+    }
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -74,14 +109,75 @@ public import Foundation
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    navigationBar.owner = self
+    view.addSubview(navigationBar)
     exchange(nil, with: stack.last)
+    topControllerDidChange()
   }
 
   private func exchange(_ old: UIViewController?, with new: UIViewController?) {
+    if isArranged { return }
     old?.viewIfLoaded?.removeFromSuperview()
     guard let view = new?.view else { return }
-    view.frame = self.view.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view.addSubview(view)
+    self.view.insertSubview(view, at: 0)
+    place()
+  }
+
+  // Bars.
+
+  open var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != navigationBar.isHidden else { return }
+    navigationBar.isHidden = hidden
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Below the page, with the items of the top controller.
+  open var toolbar: UIToolbar! {
+    if let storedToolbar { return storedToolbar }
+    let made = UIToolbar()
+    storedToolbar = made
+    return made
+  }
+
+  open var isToolbarHidden = true {
+    didSet { if oldValue != isToolbarHidden { topControllerDidChange() } }
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// Another controller is on top, or it has other items.
+  func topControllerDidChange() {
+    navigationBar.contentDidChange()
+    guard let view = viewIfLoaded, !isArranged else { return }
+    if isToolbarHidden {
+      storedToolbar?.removeFromSuperview()
+    } else {
+      toolbar.setItems(stack.last?.toolbarItems, animated: false)
+      if toolbar.superview !== view { view.addSubview(toolbar) }
+    }
+    view.setNeedsLayout()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    place()
+  }
+
+  /// The bars at the edges, the page between them.
+  private func place() {
+    if isArranged { return }
+    let bounds = view.bounds
+    let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(bounds.size).height
+    let bottom = isToolbarHidden ? 0 : CGFloat(44)
+    navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    storedToolbar?.frame = CGRect(
+      x: 0, y: bounds.height - bottom, width: bounds.width, height: bottom)
+    stack.last?.viewIfLoaded?.frame = CGRect(
+      x: 0, y: top, width: bounds.width, height: max(bounds.height - top - bottom, 0))
   }
 }

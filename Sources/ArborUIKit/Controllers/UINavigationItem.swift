@@ -6,16 +6,38 @@ import Foundation
   var changed: () -> Void = {}
 
   public init(title: String) {
-    self.title = title.isEmpty ? nil : title
+    storedTitle = title.isEmpty ? nil : title
     super.init()
   }
 
-  open var title: String? { didSet { changed() } }
+  open override func _propertyDidChange(_ change: _ViewChange) { changed() }
+
+  open var title: String? {
+    get { read("title", storedTitle) }
+    set { write("title", storedTitle, newValue) { storedTitle = newValue } }
+  }
+  private var storedTitle: String?
+
   /// A line above the title.
   open var prompt: String? { didSet { changed() } }
   /// In the title's place.
   open var titleView: UIView? { didSet { changed() } }
-  open var hidesBackButton = false { didSet { changed() } }
+  /// How large the title is.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the bar prefers, on the first page of the stack.
+    case automatic
+    case always
+    case never
+    case inline
+  }
+
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
+  open var hidesBackButton: Bool {
+    get { read("hidesBackButton", storedHidesBack) }
+    set { write("hidesBackButton", storedHidesBack, newValue) { storedHidesBack = newValue } }
+  }
+  private var storedHidesBack = false
+
   /// What the back button of the controller above this one says; nil: the title.
   open var backButtonTitle: String? { didSet { changed() } }
 

@@ -96,7 +96,22 @@ extension UIPageViewControllerDelegate {
   open override func viewDidLoad() {
     super.viewDidLoad()
     for controller in pages { show(controller) }
+    let directions: [UISwipeGestureRecognizer.Direction] =
+      navigationOrientation == .horizontal ? [.left, .right] : [.up, .down]
+    for direction in directions {
+      let swipe = UISwipeGestureRecognizer(target: self, action: UIPageViewController.swiped)
+      swipe.direction = direction
+      view.addGestureRecognizer(swipe)
+    }
   }
+
+  private func swiped(_ swipe: UISwipeGestureRecognizer) {
+    // Who drags a page to the left, or up, wants to see what comes after it.
+    userTurn(swipe.direction == .left || swipe.direction == .up ? .forward : .reverse)
+  }
+
+  /// Of the view: a swipe turns the page.
+  open var gestureRecognizers: [UIGestureRecognizer] { viewIfLoaded?.gestureRecognizers ?? [] }
 
   private func show(_ controller: UIViewController) {
     guard let view = controller.view else { return }

@@ -14,6 +14,8 @@ public import Foundation
   }
 
   public let style: Style
+  /// Whether somebody else places the columns' views.
+  package var isArranged = false
   private var columns: [Column: UIViewController] = [:]
   private var hidden: Set<Column> = []
   /// Which column is shown where there is room for one.
@@ -95,6 +97,7 @@ public import Foundation
   }
 
   private func arrange() {
+    if isArranged { return }
     let shown = shown
     for (column, controller) in columns where !shown.contains(column) {
       controller.viewIfLoaded?.removeFromSuperview()
@@ -107,6 +110,7 @@ public import Foundation
   }
 
   private func place() {
+    if isArranged { return }
     let (shown, bounds) = (shown, view.bounds)
     var x = bounds.minX
     for (index, column) in shown.enumerated() {

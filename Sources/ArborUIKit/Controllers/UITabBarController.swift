@@ -22,6 +22,9 @@ extension UITabBarControllerDelegate {
 /// Shows one of several controllers; a bar chooses.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
+  public let tabBar = UITabBar()
+  /// Whether somebody else places the bar and the pages' views.
+  package var isArranged = false
   private var selected = 0
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -53,6 +56,7 @@ extension UITabBarControllerDelegate {
     selected = new.firstIndex { $0 === shown } ?? 0
     if isViewLoaded { show(instead: shown) }
     _propertyDidChange(.presentation)
+    tabBar.lookDidChange()
   }
 
   open var selectedIndex: Int {
@@ -62,6 +66,7 @@ extension UITabBarControllerDelegate {
       let shown = selectedViewController
       write("selectedIndex", selected, newValue, .presentation) { selected = newValue }
       if isViewLoaded { show(instead: shown) }
+      tabBar.lookDidChange()
     }
   }
 
@@ -83,16 +88,33 @@ extension UITabBarControllerDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    tabBar.owner = self
+    view.addSubview(tabBar)
     show(instead: nil)
   }
 
   private func show(instead old: UIViewController?) {
+    if isArranged { return }
     let new = selectedViewController
     if old !== new { old?.viewIfLoaded?.removeFromSuperview() }
     guard let view = new?.view, view.superview !== self.view else { return }
-    view.frame = self.view.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view.addSubview(view)
+    self.view.insertSubview(view, at: 0)
+    place()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    place()
+  }
+
+  /// The bar at the lower edge, the page above it.
+  private func place() {
+    if isArranged { return }
+    let bounds = view.bounds
+    let bar = tabBar.isHidden ? 0 : tabBar.sizeThatFits(bounds.size).height
+    tabBar.frame = CGRect(x: 0, y: bounds.height - bar, width: bounds.width, height: bar)
+    selectedViewController?.viewIfLoaded?.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(bounds.height - bar, 0))
   }
 }
 

@@ -88,6 +88,7 @@ public import Foundation
   open var title: String? {
     didSet {
       if storedItem?.title == nil || storedItem?.title == oldValue { storedItem?.title = title }
+      if storedTab?.title == nil || storedTab?.title == oldValue { storedTab?.title = title }
       _propertyDidChange(.presentation)
     }
   }
@@ -96,7 +97,10 @@ public import Foundation
   open var navigationItem: UINavigationItem {
     if let storedItem { return storedItem }
     let made = UINavigationItem(title: title ?? "")
-    made.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+    made.changed = { [weak self] in
+      self?._propertyDidChange(.presentation)
+      self?.navigationController?.navigationBar.contentDidChange()
+    }
     storedItem = made
     return made
   }
@@ -106,17 +110,31 @@ public import Foundation
     get {
       if let storedTab { return storedTab }
       let made = UITabBarItem(title: title, image: nil, tag: 0)
-      made.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+      follow(made)
       storedTab = made
       return made
     }
     set {
       storedTab?.changed = {}
       storedTab = newValue
-      newValue?.changed = { [weak self] in self?._propertyDidChange(.presentation) }
+      if let newValue { follow(newValue) }
       _propertyDidChange(.presentation)
+      tabBarController?.tabBar.lookDidChange()
     }
   }
+
+  private func follow(_ item: UITabBarItem) {
+    item.changed = { [weak self] in
+      self?._propertyDidChange(.presentation)
+      self?.tabBarController?.tabBar.lookDidChange()
+    }
+  }
+
+  /// What a navigation controller's toolbar shows while this controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.topControllerDidChange() }
+  }
+
   private var storedTab: UITabBarItem?
 
   /// The size that whoever has this controller within should give it.

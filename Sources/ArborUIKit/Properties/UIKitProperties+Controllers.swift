@@ -30,8 +30,12 @@ extension UIKitProperties {
 
   private static var navigation: PropertyTable {
     PropertyTable(UINavigationController.self, { UINavigationController() }) { table in
+      table.add("isNavigationBarHidden", \.isNavigationBarHidden)
+      table.add("isToolbarHidden", \.isToolbarHidden)
       table.objects("viewControllers") { $0.viewControllers }
       table.object("topViewController") { $0.topViewController }
+      table.object("navigationBar") { $0.navigationBar }
+      table.delegate { $0.delegate }
     }
   }
 
@@ -40,6 +44,7 @@ extension UIKitProperties {
       table.add("selectedIndex", \.selectedIndex, in: 0...10_000)
       table.objects("viewControllers") { $0.viewControllers ?? [] }
       table.object("selectedViewController") { $0.selectedViewController }
+      table.object("tabBar") { $0.tabBar }
       table.delegate { $0.delegate }
     }
   }

@@ -5,7 +5,7 @@ extension UIKitProperties {
   static var views: [PropertyTable] {
     [
       responder, view, layer, window, label, imageView, progress, activity, stack, toolbar,
-      listContent,
+      listContent, navigationBar, tabBar,
     ]
   }
 
@@ -124,6 +124,24 @@ extension UIKitProperties {
       table.add("spacing", \.spacing)
       table.add("isLayoutMarginsRelativeArrangement", \.isLayoutMarginsRelativeArrangement)
       table.objects("arrangedSubviews") { $0.arrangedSubviews }
+    }
+  }
+
+  private static var navigationBar: PropertyTable {
+    PropertyTable(UINavigationBar.self, { UINavigationBar() }) { table in
+      table.add("prefersLargeTitles", \.prefersLargeTitles)
+      table.add("barTintColor", \.barTintColor)
+      table.object("topItem") { $0.topItem }
+      table.objects("items") { $0.items ?? [] }
+    }
+  }
+
+  private static var tabBar: PropertyTable {
+    PropertyTable(UITabBar.self, { UITabBar() }) { table in
+      table.add("barTintColor", \.barTintColor)
+      table.add("unselectedItemTintColor", \.unselectedItemTintColor)
+      table.object("selectedItem") { $0.selectedItem }
+      table.objects("items") { $0.items ?? [] }
     }
   }
 

@@ -1,0 +1,154 @@
+package import ArborCore
+import ArborDisplay
+import Foundation
+
+/// What the views of a page say about the bars around it.
+struct PageBars {
+  var title: Text?
+  var titleMode = NavigationBarItem.TitleDisplayMode.automatic
+  var items: [_ToolbarItem] = []
+  var hidesBack = false
+  var hidesTop: Bool?
+  var hidesBottom: Bool?
+}
+
+enum PageBarsKey: PreferenceKey {
+  static var defaultValue: PageBars { PageBars() }
+
+  static func reduce(value: inout PageBars, nextValue: () -> PageBars) {
+    let next = nextValue()
+    value.title = value.title ?? next.title
+    if value.titleMode == .automatic { value.titleMode = next.titleMode }
+    value.items += next.items
+    value.hidesBack = value.hidesBack || next.hidesBack
+    value.hidesTop = value.hidesTop ?? next.hidesTop
+    value.hidesBottom = value.hidesBottom ?? next.hidesBottom
+  }
+}
+
+/// How a bar looks; nil: as the system's.
+package struct BarLook: Equatable {
+  package var background: Color?
+  package var tint: Color?
+  package var title: Color?
+  package var largeTitle: Color?
+  package var titleFont: Font?
+  package var largeTitleFont: Font?
+
+  package init() {}
+}
+
+/// What a navigation bar shows.
+package struct BarContent {
+  package var title: Text?
+  package var isLarge = false
+  package var leading: [AnyView] = []
+  package var trailing: [AnyView] = []
+  package var principal: AnyView?
+  /// nil: there is no way back.
+  package var back: (title: String, action: () -> Void)?
+  package var look = BarLook()
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    title == nil && leading.isEmpty && trailing.isEmpty && principal == nil && back == nil
+  }
+}
+
+/// A bar above a page, in the look of iOS.
+package struct NavigationBarView: View {
+  private let content: BarContent
+
+  package init(_ content: BarContent) { self.content = content }
+
+  private var look: BarLook { content.look }
+  /// A large title stands on the page's own ground, as where its content is at its start.
+  private var isAtEdge: Bool { content.isLarge && content.title != nil }
+
+  package var body: some View {
+    VStack(spacing: 0) {
+      row.frame(height: 44)
+      if content.isLarge, let title = content.title {
+        title.font(look.largeTitleFont ?? .largeTitle.bold())
+          .foregroundColor(look.largeTitle ?? .primary)
+          .lineLimit(1)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .frame(height: 52)
+      }
+    }
+    .padding(.horizontal, 16)
+    .background { look.background ?? (isAtEdge ? Color.clear : Color.barGround) }
+    .overlay(alignment: .bottom) { if !isAtEdge { Divider() } }
+    .environmentModifier("tint", look.tint) { values, tint in
+      if let tint { values.foregroundColor = tint }
+    }
+    .modifier(BackedPart(backing: .bar(.top)))
+  }
+
+  private var row: some View {
+    ZStack {
+      HStack(spacing: 16) {
+        if let back = content.back { backButton(back.title, back.action) }
+        BarItems(items: content.leading)
+        Spacer(minLength: 0)
+        BarItems(items: content.trailing)
+      }
+      if let principal = content.principal {
+        principal
+      } else if !content.isLarge, let title = content.title {
+        title.font(look.titleFont ?? .headline).foregroundColor(look.title ?? .primary)
+          .lineLimit(1).padding(.horizontal, 60)
+      }
+    }
+  }
+
+  private func backButton(_ title: String, _ action: @escaping () -> Void) -> some View {
+    Button(action: action) {
+      HStack(spacing: 5) {
+        Image(systemName: "chevron.backward").font(.headline)
+        Text(verbatim: title).lineLimit(1)
+      }
+      .frame(height: 44)
+    }
+  }
+}
+
+/// The buttons on one side of a bar.
+struct BarItems: View {
+  let items: [AnyView]
+
+  var body: some View {
+    ForEach(items.indices, id: \.self) { index in items[index] }
+  }
+}
+
+/// A bar below a page: the items share its width.
+package struct BottomBarView: View {
+  private let items: [AnyView]
+  private let look: BarLook
+
+  package init(_ items: [AnyView], look: BarLook = BarLook()) {
+    self.items = items
+    self.look = look
+  }
+
+  package var body: some View {
+    HStack(spacing: 16) {
+      BarItems(items: items)
+    }
+    .frame(maxWidth: .infinity, minHeight: 44)
+    .padding(.horizontal, 16)
+    .background { look.background ?? Color.barGround }
+    .overlay(alignment: .top) { Divider() }
+    .environmentModifier("tint", look.tint) { values, tint in
+      if let tint { values.foregroundColor = tint }
+    }
+    .modifier(BackedPart(backing: .bar(.bottom)))
+  }
+}
+
+extension Color {
+  /// Behind bars.
+  static let barGround = Color(light: 0xF9F9F9, dark: 0x1D1D1D)
+}

@@ -1,0 +1,279 @@
+import ArborCore
+import ArborDisplay
+import Foundation
+
+/// A page above the first one.
+struct NavigationEntry: Identifiable, Equatable {
+  enum Kind: Hashable {
+    /// The view for a value, as `navigationDestination(for:)` says.
+    case value(AnyHashable)
+    /// A view that was pushed by its number.
+    case view(Int)
+  }
+
+  /// From 1 on.
+  let depth: Int
+  let kind: Kind
+
+  /// What paths and caches know the page by.
+  var id: String {
+    switch kind {
+    case .view(let number): "\(depth).\(number)"
+    case .value(let value):
+      switch value.base {
+      case let text as String: "\(depth)-\(text)"
+      case let number as Int: "\(depth)-\(number)"
+      default: "\(depth)~\(value.hashValue)"
+      }
+    }
+  }
+}
+
+/// A view that was pushed, not found by a value.
+struct PushedView: Equatable {
+  let number: Int
+  let source: DeferredSource
+  /// The visitor, or somebody else, took it away.
+  let onPop: () -> Void
+  /// A controller of an author's that it shows.
+  var controller: AnyObject?
+
+  static func == (one: Self, other: Self) -> Bool { one.number == other.number }
+}
+
+/// What the views in a navigation stack do to it.
+@MainActor package final class NavigationModel {
+  /// The values of the path, and the views above them.
+  private var values: Binding<[AnyHashable]>?
+  private var views: Binding<[PushedView]>?
+  private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+  private var sources: [NavigationEntry.ID: DeferredSource] = [:]
+  private var kinds: [NavigationEntry.ID: ObjectIdentifier] = [:]
+  private var lastNumber = 0
+  /// The column that shows what is pushed in this one; nil: this one does.
+  weak var next: NavigationModel?
+  /// Whether the first page that is pushed takes the place of the root, without a way back.
+  var isColumn = false
+  /// Of the pages, by depth.
+  private var pages: [Int: WeakBars] = [:]
+
+  /// What code wants of the bars.
+  package var adapted = AdaptedBars() {
+    didSet { if oldValue != adapted { barsChanged() } }
+  }
+
+  private struct WeakBars { weak var bars: NavigationBars? }
+
+  /// Brings the model up to date with what the stack shows, and answers it.
+  func entries(_ values: Binding<[AnyHashable]>, _ views: Binding<[PushedView]>)
+    -> [NavigationEntry]
+  {
+    self.values = values
+    self.views = views
+    let path = values.wrappedValue
+    var entries: [NavigationEntry] = []
+    for value in path {
+      entries.append(NavigationEntry(depth: entries.count + 1, kind: .value(value)))
+    }
+    for view in views.wrappedValue {
+      entries.append(NavigationEntry(depth: entries.count + 1, kind: .view(view.number)))
+    }
+    let known = Set(entries.map(\.id))
+    sources = sources.filter { known.contains($0.key) }
+    kinds = kinds.filter { known.contains($0.key) }
+    return entries
+  }
+
+  func source(of entry: NavigationEntry, _ views: [PushedView]) -> DeferredSource {
+    if let known = sources[entry.id] { return known }
+    let source: DeferredSource
+    switch entry.kind {
+    case .view(let number):
+      source =
+        views.first { $0.number == number }?.source ?? DeferredSource { AnyView(EmptyView()) }
+    case .value(let value):
+      kinds[entry.id] = ObjectIdentifier(type(of: value.base))
+      source = DeferredSource { [weak self] in
+        self?.destination(of: value) ?? AnyView(Image(systemName: "exclamationmark.triangle"))
+      }
+    }
+    sources[entry.id] = source
+    return source
+  }
+
+  private func destination(of value: AnyHashable) -> AnyView? {
+    destinations[ObjectIdentifier(type(of: value.base))]?(value)
+  }
+
+  /// Says which view belongs to values of a type; said again, all pages of such values are brought up to date.
+  func register<D: Hashable>(_ type: D.Type, _ view: @escaping (D) -> AnyView) {
+    let key = ObjectIdentifier(type)
+    destinations[key] = { value in (value.base as? D).map(view) }
+    next?.register(type, view)
+    for (id, kind) in kinds where kind == key { sources[id]?.changed() }
+  }
+
+  // MARK: Pushing and popping
+
+  func push(_ value: AnyHashable) {
+    next?.clear()
+    (next ?? self).values?.wrappedValue.append(value)
+  }
+
+  /// Another choice in the column before.
+  private func clear() {
+    pop(to: 0)
+    next?.clear()
+  }
+
+  /// Answers the number by which the view can be taken away.
+  @discardableResult
+  package func push(
+    _ source: DeferredSource, of controller: AnyObject? = nil, onPop: @escaping () -> Void = {}
+  ) -> Int {
+    next?.clear()
+    return (next ?? self).pushHere(source, of: controller, onPop)
+  }
+
+  private func pushHere(
+    _ source: DeferredSource, of controller: AnyObject?, _ onPop: @escaping () -> Void
+  ) -> Int {
+    lastNumber += 1
+    var view = PushedView(number: lastNumber, source: source, onPop: onPop)
+    view.controller = controller
+    views?.wrappedValue.append(view)
+    return lastNumber
+  }
+
+  func remove(_ number: Int) {
+    if let next { return next.remove(number) }
+    guard let index = views?.wrappedValue.firstIndex(where: { $0.number == number }) else { return }
+    views?.wrappedValue.removeSubrange(index...)
+  }
+
+  /// Takes all pages above a depth away.
+  package func pop(to depth: Int) {
+    guard let values, let views else { return }
+    let (path, pushed) = (values.untracked, views.untracked)
+    let keptViews = max(depth - path.count, 0)
+    if keptViews < pushed.count {
+      for view in pushed[keptViews...].reversed() { view.onPop() }
+      views.wrappedValue = Array(pushed.prefix(keptViews))
+    }
+    if depth < path.count { values.wrappedValue = Array(path.prefix(depth)) }
+  }
+
+  // MARK: Bars
+
+  func join(_ bars: NavigationBars, at depth: Int) { pages[depth] = WeakBars(bars: bars) }
+
+  /// Of the page below.
+  func titleBelow(_ depth: Int) -> String? { pages[depth - 1]?.bars?.titleText }
+
+  func titleChanged(at depth: Int) { pages[depth + 1]?.bars?.top.changed() }
+
+  private func barsChanged() {
+    for page in pages.values { page.bars?.changed() }
+  }
+
+  // MARK: For the objects behind the stack
+
+  /// The title of a page, as its views say it.
+  package func title(at depth: Int) -> String? { pages[depth]?.bars?.saidTitle }
+
+  /// Whether the views of a page want no way back.
+  package func hidesBack(at depth: Int) -> Bool { pages[depth]?.bars?.saysNoWayBack == true }
+
+  /// The controller of an author's on a page; nil: the page shows views.
+  package func controller(at depth: Int) -> AnyObject? {
+    guard let values, let views else { return nil }
+    let index = depth - 1 - values.untracked.count
+    let pushed = views.untracked
+    return pushed.indices.contains(index) ? pushed[index].controller : nil
+  }
+}
+
+private enum NavigationKey: HiddenEnvironmentKey {
+  static let defaultValue: NavigationModel? = nil
+}
+
+extension EnvironmentValues {
+  /// Of the stack around.
+  var navigation: NavigationModel? {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+}
+
+/// The bars of one page.
+@MainActor final class NavigationBars {
+  private var page = PageBars()
+  weak var model: NavigationModel?
+  var depth = 0
+  private(set) lazy var top = DeferredSource { [weak self] in self?.topBar ?? AnyView(EmptyView()) }
+  private(set) lazy var bottom = DeferredSource { [weak self] in
+    self?.bottomBar ?? AnyView(EmptyView())
+  }
+  /// The same for as long as the page lives.
+  private(set) lazy var dismiss: @MainActor @Sendable () -> Void = { [weak self] in
+    guard let self, self.depth > 0 else { return }
+    self.model?.pop(to: self.depth - 1)
+  }
+
+  var saidTitle: String? { page.title?.string }
+  var saysNoWayBack: Bool { page.hidesBack }
+  private var adapted: AdaptedBars { model?.adapted ?? AdaptedBars() }
+  private var title: Text? {
+    adapted.titles[depth].map { Text(verbatim: $0) } ?? page.title
+  }
+  var titleText: String? { title?.string }
+
+  func changed() {
+    top.changed()
+    bottom.changed()
+  }
+
+  func take(_ page: PageBars?) {
+    let old = titleText
+    self.page = page ?? PageBars()
+    top.changed()
+    bottom.changed()
+    if old != titleText { model?.titleChanged(at: depth) }
+  }
+
+  private func items(_ place: ToolbarItemPlacement.Place) -> [AnyView] {
+    page.items.filter { $0.placement.place == place }.map(\.view)
+  }
+
+  private var topBar: AnyView {
+    let adapted = adapted
+    if page.hidesTop == true || adapted.hidesTop { return AnyView(EmptyView()) }
+    var content = BarContent()
+    content.look = adapted.top
+    content.title = title
+    content.leading = items(.leading)
+    content.trailing = items(.trailing)
+    content.principal = items(.principal).first
+    if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,
+      !adapted.hidesBack.contains(depth), let model
+    {
+      let dismiss = dismiss
+      content.back = (model.titleBelow(depth) ?? "Back", { dismiss() })
+    }
+    switch page.titleMode {
+    case .automatic: content.isLarge = depth == 0
+    case .inline: content.isLarge = false
+    case .large: content.isLarge = true
+    }
+    if title == nil || !adapted.allowsLargeTitles { content.isLarge = false }
+    return content.isEmpty ? AnyView(EmptyView()) : AnyView(NavigationBarView(content))
+  }
+
+  private var bottomBar: AnyView {
+    let items = items(.bottom)
+    if items.isEmpty || page.hidesBottom == true || adapted.hidesBottom {
+      return AnyView(EmptyView())
+    }
+    return AnyView(BottomBarView(items, look: adapted.bottom))
+  }
+}

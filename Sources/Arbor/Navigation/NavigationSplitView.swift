@@ -1,0 +1,169 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// Which columns of a split view are shown.
+public struct NavigationSplitViewVisibility: Equatable, Sendable {
+  enum Columns { case automatic, all, doubleColumn, detailOnly }
+  let columns: Columns
+
+  /// All of them.
+  public static let automatic = NavigationSplitViewVisibility(columns: .automatic)
+  public static let all = NavigationSplitViewVisibility(columns: .all)
+  /// The last two.
+  public static let doubleColumn = NavigationSplitViewVisibility(columns: .doubleColumn)
+  /// The last one.
+  public static let detailOnly = NavigationSplitViewVisibility(columns: .detailOnly)
+}
+
+/// Columns beside each other: what is chosen in one is shown by the next. Where there is little room they are pages on top of each other.
+///
+/// A link in a column shows its page in the next one, in the place of what was there.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  @Environment(\.horizontalSizeClass) private var room
+  @State private var model = SplitModel()
+  @State private var own = NavigationSplitViewVisibility.automatic
+  private let visibility: Binding<NavigationSplitViewVisibility>?
+  private let hasContent: Bool
+  private let sidebar: Sidebar
+  private let content: Content
+  private let detail: Detail
+
+  /// Three columns.
+  ///
+  /// - Parameter columnVisibility: which of them are shown.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    hasContent = true
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = nil
+    hasContent = true
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  public var body: some View {
+    let _ = connect()
+    if room == .compact {
+      NavigationColumn(model: model.columns[0], root: sidebar)
+        .modifier(BackedPart(backing: .pages(BackedPages(model))))
+    } else {
+      DeferredView(model.beside { AnyView(columns) })
+        .modifier(BackedPart(backing: .pages(BackedPages(model))))
+    }
+  }
+
+  private var columns: some View {
+    HStack(spacing: 0) {
+      if model.shows(0) {
+        NavigationColumn(model: model.columns[0], root: sidebar).frame(width: model.width)
+        Divider()
+      }
+      if hasContent, model.shows(1) {
+        NavigationColumn(model: model.columns[1], root: content).frame(width: model.width)
+        Divider()
+      }
+      NavigationColumn(model: model.columns[2], root: detail)
+    }
+  }
+
+  private func connect() {
+    model.connect(
+      visibility ?? $own, isCollapsed: room == .compact, hasContent: hasContent)
+  }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  /// Two columns.
+  ///
+  /// - Parameter columnVisibility: which of them are shown.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    hasContent = false
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    visibility = nil
+    hasContent = false
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+}
+
+/// One column: a stack of pages of its own.
+private struct NavigationColumn<Root: View>: View {
+  let model: NavigationModel
+  let root: Root
+  @State private var values: [AnyHashable] = []
+  @State private var views: [PushedView] = []
+
+  var body: some View {
+    NavigationPages(model: model, values: $values, views: $views, root: root)
+  }
+}
+
+/// What the columns of a split view know of each other.
+@MainActor package final class SplitModel {
+  let columns = [NavigationModel(), NavigationModel(), NavigationModel()]
+  private var visibility: Binding<NavigationSplitViewVisibility>?
+  package private(set) var hasContent = false
+  package private(set) var isCollapsed = false
+  private lazy var source = DeferredSource { AnyView(EmptyView()) }
+  /// Of all columns but the last, in points, as code wants it.
+  package var width: CGFloat = 320 { didSet { if oldValue != width { source.changed() } } }
+
+  func connect(
+    _ visibility: Binding<NavigationSplitViewVisibility>, isCollapsed: Bool, hasContent: Bool
+  ) {
+    self.visibility = visibility
+    self.isCollapsed = isCollapsed
+    self.hasContent = hasContent
+    columns[0].next = isCollapsed ? nil : hasContent ? columns[1] : columns[2]
+    columns[1].next = isCollapsed ? nil : columns[2]
+    for column in columns { column.isColumn = !isCollapsed }
+    columns[0].isColumn = false
+  }
+
+  func beside(_ make: @escaping () -> AnyView) -> DeferredSource {
+    source.make = make
+    return source
+  }
+
+  /// Whether there is room and wish for a column; the last one is always there.
+  package func shows(_ column: Int) -> Bool {
+    switch visibility?.wrappedValue.columns {
+    case .detailOnly: column == 2
+    case .doubleColumn: column > 0 || !hasContent
+    case .automatic, .all, nil: true
+    }
+  }
+
+  /// What code wants: the first columns come or go.
+  package func show(_ column: Int, _ isShown: Bool) {
+    guard shows(column) != isShown, column < 2 else { return }
+    if isShown {
+      visibility?.wrappedValue = column == 0 ? .all : .doubleColumn
+    } else {
+      visibility?.wrappedValue = column == 0 && hasContent ? .doubleColumn : .detailOnly
+    }
+  }
+}

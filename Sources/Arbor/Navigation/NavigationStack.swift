@@ -1,0 +1,119 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// Pages on top of each other: the last one is shown, with a bar and a way back. Those below keep their state.
+public struct NavigationStack<Data, Root: View>: View {
+  @State private var model = NavigationModel()
+  @State private var ownValues: [AnyHashable] = []
+  @State private var views: [PushedView] = []
+  private let path: Binding<[AnyHashable]>?
+  private let root: Root
+
+  public var body: some View {
+    NavigationPages(model: model, values: path ?? $ownValues, views: $views, root: root)
+  }
+}
+
+/// The pages of a stack, of which the last one is shown.
+struct NavigationPages<Root: View>: View {
+  let model: NavigationModel
+  let values: Binding<[AnyHashable]>
+  let views: Binding<[PushedView]>
+  let root: Root
+
+  var body: some View {
+    let entries = model.entries(values, views)
+    let pushed = views.wrappedValue
+    KeptViews(PageBarsKey.self, .last, receive: { _, _ in }) {
+      NavigationPage(model: model, depth: 0, content: root)
+      ForEach(entries) { entry in
+        NavigationPage(
+          model: model, depth: entry.depth, content: DeferredView(model.source(of: entry, pushed)))
+      }
+    }
+    .environmentModifier("navigation", model) { $0.navigation = $1 }
+    .modifier(BackedPart(backing: .pages(BackedPages(model))))
+  }
+}
+
+extension NavigationStack where Data == NavigationPath {
+  /// A stack that keeps its path itself.
+  public init(@ViewBuilder root: () -> Root) {
+    path = nil
+    self.root = root()
+  }
+
+  /// A stack whose path, of values of any types, somebody else owns.
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.path = Binding(
+      get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 })
+    self.root = root()
+  }
+}
+
+extension NavigationStack
+where
+  Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+  Data.Element: Hashable
+{
+  /// A stack whose path, of values of one type, somebody else owns.
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
+    self.path = Binding(
+      get: { path.wrappedValue.map { AnyHashable($0) } },
+      set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
+    self.root = root()
+  }
+}
+
+/// The values of pages on top of each other, of any types.
+public struct NavigationPath: Equatable {
+  var values: [AnyHashable] = []
+
+  public init() {}
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+    values = elements.map { AnyHashable($0) }
+  }
+
+  public var count: Int { values.count }
+  public var isEmpty: Bool { values.isEmpty }
+  public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
+  public mutating func removeLast(_ k: Int = 1) { values.removeLast(k) }
+}
+
+/// A navigation stack, as older code spells it.
+public struct NavigationView<Content: View>: View {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: some View { NavigationStack { content } }
+}
+
+/// One page of a stack, with its bars.
+private struct NavigationPage<Content: View>: View {
+  let model: NavigationModel
+  let depth: Int
+  let content: Content
+  @State private var bars = NavigationBars()
+
+  var body: some View {
+    let _ = connect()
+    content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .modifier(_PreferenceSinkModifier(PageBarsKey.self) { [bars] in bars.take($0) })
+      .environmentModifier("page", depth) { [bars] values, depth in
+        guard depth > 0 else { return }
+        values.dismiss = DismissAction(bars.dismiss)
+        values.isPresented = true
+      }
+      .safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(bars.bottom) }
+      .safeAreaInset(edge: .top, spacing: 0) { DeferredView(bars.top) }
+  }
+
+  private func connect() {
+    bars.model = model
+    bars.depth = depth
+    model.join(bars, at: depth)
+  }
+}

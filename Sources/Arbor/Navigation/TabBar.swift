@@ -1,0 +1,79 @@
+package import ArborCore
+import ArborDisplay
+import Foundation
+
+/// One of the tabs in a bar.
+package struct BarTab {
+  let label: AnyView
+  let badge: String?
+  let isSelected: Bool
+  let isEnabled: Bool
+  let select: () -> Void
+
+  package init(
+    label: AnyView, badge: String?, isSelected: Bool, isEnabled: Bool = true,
+    select: @escaping () -> Void
+  ) {
+    self.label = label
+    self.badge = badge
+    self.isSelected = isSelected
+    self.isEnabled = isEnabled
+    self.select = select
+  }
+}
+
+/// A bar below the pages, in the look of iOS: one of its tabs is selected.
+package struct TabBarView: View {
+  private let tabs: [BarTab]
+  private let look: BarLook
+  private let unselected: Color?
+
+  package init(_ tabs: [BarTab], look: BarLook = BarLook(), unselected: Color? = nil) {
+    self.tabs = tabs
+    self.look = look
+    self.unselected = unselected
+  }
+
+  package var body: some View {
+    HStack(spacing: 0) {
+      ForEach(tabs.indices, id: \.self) { index in tab(tabs[index]) }
+    }
+    .frame(height: 49)
+    .frame(maxWidth: .infinity)
+    .background { look.background ?? Color.barGround }
+    .overlay(alignment: .top) { Divider() }
+    .modifier(BackedPart(backing: .bar(.tabs)))
+  }
+
+  private func tab(_ tab: BarTab) -> some View {
+    Button(action: tab.select) {
+      tab.label
+        .font(.system(size: 10, weight: .medium))
+        .labelStyle(TabLabelStyle())
+        .foregroundColor(tab.isSelected ? look.tint ?? .accentColor : unselected ?? .secondary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+    .disabled(!tab.isEnabled)
+    .overlay(alignment: .top) { badge(tab.badge) }
+  }
+
+  @ViewBuilder private func badge(_ text: String?) -> some View {
+    if let text {
+      Text(verbatim: text).font(.system(size: 13)).foregroundColor(.white)
+        .padding(.horizontal, 5)
+        .frame(minWidth: 18, minHeight: 18)
+        .background(RoundedRectangle(cornerRadius: 9).fill(Color.red))
+        .offset(x: 14, y: 2)
+    }
+  }
+}
+
+/// The icon above the title.
+private struct TabLabelStyle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 2) {
+      configuration.icon.font(.system(size: 20)).frame(height: 24)
+      configuration.title
+    }
+  }
+}

@@ -1,0 +1,229 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// Pages beside each other: one is shown, a bar below chooses. Those that are not shown keep their state.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  @State private var tabs = TabModel()
+  @State private var own: AnyHashable?
+  @Environment(\.tabViewKind) private var style
+  private let selection: Binding<SelectionValue>?
+  private let content: Content
+
+  /// - Parameter selection: the tag of the page that is shown.
+  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  public var body: some View {
+    let _ = connect()
+    switch style.kind {
+    case .bar:
+      pages.safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar) }
+        .modifier(BackedPart(backing: .pages(BackedPages(tabs))))
+    case .pages:
+      pages.contentShape(Rectangle())
+        .gesture(DragGesture(minimumDistance: 20).onEnded { turn($0.translation) })
+        .overlay(alignment: .bottom) { DeferredView(tabs.dots) }
+        .environmentModifier("pages", 0) { values, _ in
+          values.tabViewKind = DefaultTabViewStyle()._kind
+        }
+    }
+  }
+
+  private var pages: some View {
+    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.take($0, shown: $1) }) { content }
+  }
+
+  private func connect() {
+    tabs.select = { choose($0) }
+    tabs.style = style
+  }
+
+  /// Who drags a page to the left wants to see what comes after it.
+  private func turn(_ drag: CGSize) {
+    guard abs(drag.width) > abs(drag.height), abs(drag.width) >= 30 else { return }
+    tabs.turn(by: drag.width < 0 ? 1 : -1)
+  }
+
+  private var chosen: KeptSelection {
+    if let selection { return .tagged(AnyHashable(selection.wrappedValue)) }
+    return own.map { .tagged($0) } ?? .at(0)
+  }
+
+  private func choose(_ tag: AnyHashable) {
+    guard let selection else { return own = tag }
+    if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Pages of which the view itself notes which one is shown.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+}
+
+/// What a page says about its tab.
+struct TabInfo {
+  var label: AnyView?
+  var badge: String?
+}
+
+enum TabInfoKey: PreferenceKey {
+  static var defaultValue: TabInfo { TabInfo() }
+  static func reduce(value: inout TabInfo, nextValue: () -> TabInfo) {
+    if value.label == nil { value = nextValue() }
+  }
+}
+
+/// What the bar of a tab view shows.
+@MainActor package final class TabModel {
+  private var units: [KeptUnit<TabInfo>] = []
+  private var shown: Int?
+  var select: (AnyHashable) -> Void = { _ in }
+  var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }
+  /// What code wants of the bar.
+  package var adapted = AdaptedTabs() {
+    didSet { if oldValue != adapted { bar.changed() } }
+  }
+  /// Takes the visitor's taps on the bar, in the place of the tab view.
+  package var onTap: ((Int) -> Void)?
+  /// What the tabs say beside their titles.
+  package var badges: [String?] { units.map { $0.value?.badge } }
+
+  package func select(at index: Int) {
+    if units.indices.contains(index) { select(units[index].tag) }
+  }
+
+  private(set) lazy var bar = DeferredSource { [weak self] in self?.view ?? AnyView(EmptyView()) }
+
+  func take(_ units: [KeptUnit<TabInfo>], shown: Int?) {
+    self.units = units
+    self.shown = shown
+    bar.changed()
+    dots.changed()
+  }
+
+  private(set) lazy var dots = DeferredSource { [weak self] in
+    guard let self,
+      self.style.index == .always || self.style.index == .automatic && self.units.count > 1
+    else { return AnyView(EmptyView()) }
+    return AnyView(PageDots(count: self.units.count, shown: self.shown))
+  }
+
+  func turn(by step: Int) {
+    if let shown { select(at: shown + step) }
+  }
+
+  private var view: AnyView {
+    if adapted.isHidden { return AnyView(EmptyView()) }
+    let tabs = units.enumerated().map { index, unit in
+      BarTab(
+        label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
+        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index)
+      ) { [weak self] in
+        guard let self else { return }
+        if let onTap { onTap(index) } else { select(unit.tag) }
+      }
+    }
+    return AnyView(TabBarView(tabs, look: adapted.look, unselected: adapted.unselected))
+  }
+
+  private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
+    let label = unit.value?.label ?? AnyView(EmptyView())
+    guard let title = adapted.titles[index] else { return label }
+    return AnyView(
+      VStack(spacing: 2) {
+        label.labelStyle(.iconOnly)
+        Text(verbatim: title)
+      })
+  }
+}
+
+/// A page of a tab view, with its tab.
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+  private let value: Value?
+  private let content: Content
+  private let label: Label
+
+  public init(
+    value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.value = value
+    self.content = content()
+    self.label = label()
+  }
+
+  public var body: some View {
+    if let value {
+      content.tabItem { label }.tag(value)
+    } else {
+      content.tabItem { label }
+    }
+  }
+}
+
+extension Tab where Label == DefaultTabLabel {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      DefaultTabLabel(title: Text(titleKey), image: systemImage)
+    }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      DefaultTabLabel(title: Text(title), image: systemImage)
+    }
+  }
+}
+
+extension Tab where Value == Never, Label == DefaultTabLabel {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    value = nil
+    self.content = content()
+    label = DefaultTabLabel(title: Text(titleKey), image: systemImage)
+  }
+}
+
+/// A title with a symbol, as tabs show them.
+public struct DefaultTabLabel: View {
+  let title: Text
+  let image: String
+
+  public var body: some View {
+    Label {
+      title
+    } icon: {
+      Image(systemName: image)
+    }
+  }
+}
+
+extension View {
+  /// What the tab of this page shows.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    let shown = AnyView(VStack(spacing: 2) { label() })
+    return transformPreference(TabInfoKey.self) { $0.label = shown }
+  }
+
+  /// A number on the tab of this page; 0: none.
+  public func badge(_ count: Int) -> some View {
+    transformPreference(TabInfoKey.self) { $0.badge = count == 0 ? nil : "\(count)" }
+  }
+
+  /// A word on the tab of this page; nil: none.
+  public func badge<S: StringProtocol>(_ label: S?) -> some View {
+    transformPreference(TabInfoKey.self) { $0.badge = label.map { String($0) } }
+  }
+}

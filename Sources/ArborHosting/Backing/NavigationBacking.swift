@@ -1,0 +1,145 @@
+import Arbor
+import ArborCore
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The controller behind a navigation stack: pages that code takes away go from the stack's path.
+final class NavigationStackHostingController: UINavigationController {
+  fileprivate weak var backing: NavigationBacking?
+
+  override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    guard let backing, !backing.isDeclaring else {
+      return super.setViewControllers(viewControllers, animated: animated)
+    }
+    backing.show(viewControllers)
+  }
+}
+
+/// Navigation stacks by navigation controllers.
+final class NavigationBacking: PagesBacking {
+  private let stack = NavigationStackHostingController(nibName: nil, bundle: nil)
+  private let model: NavigationModel
+  /// What shows controllers that code has pushed.
+  private var pushed: [ObjectIdentifier: DeferredSource] = [:]
+
+  init(_ model: NavigationModel, _ node: LayoutNode) {
+    self.model = model
+    stack.isArranged = true
+    super.init(stack, node)
+    stack.backing = self
+    for bar in [stack.navigationBar, stack.toolbar] as [UIView] {
+      bar.origins = PropertyOrigins()
+      bar.presenter = self
+    }
+  }
+
+  override func bar(_ place: BackedBar) -> UIView? {
+    switch place {
+    case .top: stack.navigationBar
+    case .bottom: stack.toolbar
+    case .tabs: nil
+    }
+  }
+
+  override func controller(ofPage index: Int) -> UIViewController? {
+    model.controller(at: index) as? UIViewController
+  }
+
+  private func isMet(_ bar: UIView) -> Bool { barNodes[ObjectIdentifier(bar)] != nil }
+
+  override func settle() {
+    declaring {
+      let controllers = pages.map(\.controller)
+      if !stack.viewControllers.elementsEqual(controllers, by: { $0 === $1 }) {
+        stack.setViewControllers(controllers, animated: true)
+      }
+      for (depth, page) in pages.enumerated() where page.isOwn { declare(page, depth) }
+      let bar = stack.navigationBar
+      bar.declare("prefersLargeTitles", true) { bar.prefersLargeTitles = $0 }
+      if bar.origin(of: "hidden") != .customised {
+        bar.declare("hidden", !isMet(bar)) { bar.isHidden = $0 }
+      }
+      if !isMet(stack.toolbar) { stack.toolbar.removeFromSuperview() }
+    }
+    tellModel()
+  }
+
+  private func declare(_ page: PageObject, _ depth: Int) {
+    let item = page.controller.navigationItem
+    item.declare("title", model.title(at: depth)) { item.title = $0 }
+    item.declare("hidesBackButton", model.hidesBack(at: depth)) { item.hidesBackButton = $0 }
+  }
+
+  // MARK: What code wants
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    super.view(view, didChange: change)
+    if isDeclaring || !(view === stack.navigationBar || view === stack.toolbar) { return }
+    tellModel()
+    for source in pushed.values { source.changed() }
+  }
+
+  private func tellModel() {
+    var bars = AdaptedBars()
+    let bar = stack.navigationBar
+    bars.top = bar.withTitles(
+      look(of: bar, background: bar.barTintColor, appearance: bar.appearance))
+    bars.bottom = look(of: stack.toolbar, background: stack.toolbar.barTintColor, appearance: nil)
+    bars.hidesTop = bar.origin(of: "hidden") == .customised && bar.isHidden
+    bars.hidesBottom = stack.toolbar.origin(of: "hidden") == .customised && stack.toolbar.isHidden
+    bars.allowsLargeTitles = bar.prefersLargeTitles
+    for (depth, page) in pages.enumerated() where page.isOwn {
+      let item = page.controller.navigationItem
+      if item.origin(of: "title") == .customised { bars.titles[depth] = item.title }
+      if item.origin(of: "hidesBackButton") == .customised, item.hidesBackButton {
+        bars.hidesBack.insert(depth)
+      }
+    }
+    model.adapted = bars
+  }
+
+  /// Takes pages away that code no longer wants, and pushes those that it adds.
+  fileprivate func show(_ wanted: [UIViewController]) {
+    let known = pages.map(\.controller)
+    let common = zip(known, wanted).prefix { $0 === $1 }.count
+    guard common > 0 else { return }
+    if common < known.count { model.pop(to: common - 1) }
+    for controller in wanted[common...] { push(controller) }
+  }
+
+  private func push(_ controller: UIViewController) {
+    let key = ObjectIdentifier(controller)
+    let source = DeferredSource { [weak controller] in
+      controller.map { AnyView(PushedController(controller: $0)) } ?? AnyView(EmptyView())
+    }
+    pushed[key] = source
+    model.push(source, of: controller) { [weak self] in self?.pushed[key] = nil }
+  }
+}
+
+/// A controller of an author's on a page of views, with what it says to the bar.
+private struct PushedController: View {
+  let controller: UIViewController
+
+  private var item: UINavigationItem { controller.navigationItem }
+
+  var body: some View {
+    PresentedController(controller: controller)
+      .navigationTitle(item.title ?? "")
+      .navigationBarBackButtonHidden(item.hidesBackButton)
+      .toolbar {
+        ToolbarItem(placement: .topBarLeading) { buttons(item.leftBarButtonItems ?? []) }
+        ToolbarItem(placement: .topBarTrailing) {
+          buttons((item.rightBarButtonItems ?? []).reversed())
+        }
+      }
+  }
+
+  private func buttons(_ items: [UIBarButtonItem]) -> some View {
+    let shown = items.compactMap { $0.shown(in: controller.view) }
+    return HStack(spacing: 16) {
+      ForEach(shown.indices, id: \.self) { shown[$0] }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Arbor
+import ArborCore
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The controller of a page that shows views.
+final class PageHostingController: UIViewController {
+  override func loadView() { view = PageView(frame: .zero) }
+}
+
+/// What is in a page is placed by the tree of views.
+private final class PageView: UIView {
+  override func layoutSubviews() {}
+}
+
+/// Keeps the controller behind one of the pages of a container.
+@MainActor final class PageObject: ControllerHolding {
+  let controller: UIViewController
+  /// Whether the controller was made for the page.
+  let isOwn: Bool
+  private(set) weak var node: Node?
+  var pass = 0
+  var wasShown = false
+
+  /// - Parameter known: a controller of an author's.
+  init(_ known: UIViewController?, _ node: Node) {
+    self.node = node
+    controller = known ?? PageHostingController(nibName: nil, bundle: nil)
+    isOwn = known == nil
+    if isOwn { controller.navigationItem.origins = PropertyOrigins() }
+    if isOwn { controller.tabBarItem.origins = PropertyOrigins() }
+  }
+
+  func adopt(_ object: AnyObject) { controller.adoptIfFree(object) }
+
+  func leave() {
+    if isOwn { controller.viewIfLoaded?.removeFromSuperview() }
+  }
+}
+
+/// Stands between a container of pages and its controller, whose view is the object behind the container.
+class PagesBacking: UIKitBacking<UIView>, ControllerHolding {
+  final let pagesController: UIViewController
+  // What was met, in this commit.
+  final var pages: [PageObject] = []
+  final var shown: Int?
+  final weak var keeper: LayoutNode?
+  final var barNodes: [ObjectIdentifier: LayoutNode] = [:]
+
+  init(_ controller: UIViewController, _ node: LayoutNode) {
+    pagesController = controller
+    super.init(controller.view, node)
+  }
+
+  override var controller: PlatformObject? { pagesController }
+
+  func adopt(_ object: AnyObject) { pagesController.adoptIfFree(object) }
+
+  func begin() {
+    pages = []
+    shown = nil
+    keeper = nil
+    barNodes = [:]
+  }
+
+  /// The controller's bar at a place.
+  func bar(_ place: BackedBar) -> UIView? { nil }
+  /// Of an author's; nil: the page shows views.
+  func controller(ofPage index: Int) -> UIViewController? { nil }
+  /// Everything was met.
+  func settle() {}
+
+  override func willLeave() {
+    pagesController.willMove(toParent: nil)
+    pagesController.removeFromParent()
+  }
+
+  /// What code wants of how a bar looks.
+  final func look(
+    of bar: UIView, background: UIColor?, appearance: UIBarAppearance?
+  ) -> BarLook {
+    var look = BarLook()
+    let own = bar.origin(of: "backgroundColor") == .customised ? bar.backgroundColor : nil
+    look.background = (appearance?.backgroundColor ?? background ?? own)?.shown(in: bar)
+    if bar.origin(of: "tintColor") == .customised { look.tint = bar.tintColor?.shown(in: bar) }
+    return look
+  }
+}

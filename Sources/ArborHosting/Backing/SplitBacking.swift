@@ -1,0 +1,68 @@
+import Arbor
+import ArborCore
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The controller behind a split view: columns that code shows and hides come and go.
+final class SplitHostingController: UISplitViewController {
+  fileprivate weak var model: SplitModel?
+
+  override var isCollapsed: Bool { model?.isCollapsed ?? super.isCollapsed }
+
+  override var preferredPrimaryColumnWidth: CGFloat {
+    didSet { model?.width = preferredPrimaryColumnWidth }
+  }
+
+  override func show(_ column: Column) {
+    super.show(column)
+    model?.show(column.rawValue, true)
+  }
+
+  override func hide(_ column: Column) {
+    super.hide(column)
+    model?.show(column.rawValue, false)
+  }
+}
+
+/// Split views by split view controllers, each column by a navigation controller.
+final class SplitBacking: PagesBacking {
+  private let split: SplitHostingController
+  private let model: SplitModel
+  private var met: [UIViewController] = []
+
+  init(_ model: SplitModel, _ node: LayoutNode) {
+    self.model = model
+    split = SplitHostingController(style: model.hasContent ? .tripleColumn : .doubleColumn)
+    split.isArranged = true
+    super.init(split, node)
+    split.model = model
+  }
+
+  override func begin() {
+    super.begin()
+    met = []
+  }
+
+  override func adopt(_ object: AnyObject) {
+    guard let column = object as? NavigationStackHostingController else {
+      return super.adopt(object)
+    }
+    met.append(column)
+  }
+
+  override func settle() {
+    var columns: [UISplitViewController.Column: UIViewController] = [:]
+    if model.isCollapsed {
+      columns[.primary] = met.first
+    } else {
+      columns[.secondary] = met.last
+      if model.shows(0) { columns[.primary] = met.first }
+      if model.hasContent, model.shows(1) { columns[.supplementary] = met.dropLast().last }
+    }
+    for column in [UISplitViewController.Column.primary, .supplementary, .secondary]
+    where split.viewController(for: column) !== columns[column] {
+      split.setViewController(columns[column], for: column)
+    }
+  }
+}

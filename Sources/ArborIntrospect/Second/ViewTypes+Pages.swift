@@ -1,0 +1,59 @@
+public import ArborUIKit
+
+public struct NavigationStackType: UIKitViewType {
+  public typealias UIKitEntity = UINavigationController
+}
+
+extension IntrospectableViewType where Self == NavigationStackType {
+  public static var navigationStack: Self { Self() }
+}
+
+/// A navigation view that shows one page at a time.
+public struct NavigationViewWithStackStyleType: UIKitViewType {
+  public typealias UIKitEntity = UINavigationController
+
+  public enum Style: Sendable { case stack }
+}
+
+extension IntrospectableViewType where Self == NavigationViewWithStackStyleType {
+  public static func navigationView(style: Self.Style) -> Self { Self() }
+}
+
+public struct NavigationSplitViewType: UIKitViewType {
+  public typealias UIKitEntity = UISplitViewController
+}
+
+extension IntrospectableViewType where Self == NavigationSplitViewType {
+  public static var navigationSplitView: Self { Self() }
+}
+
+public struct TabViewType: UIKitViewType {
+  public typealias UIKitEntity = UITabBarController
+}
+
+extension IntrospectableViewType where Self == TabViewType {
+  public static var tabView: Self { Self() }
+}
+
+/// Forms: tables until iOS 15, collections afterwards.
+public struct FormType: IntrospectableViewType {
+  public enum Style: Sendable { case grouped }
+}
+
+extension IntrospectableViewType where Self == FormType {
+  public static var form: Self { Self() }
+  public static func form(style: Self.Style) -> Self { Self() }
+}
+
+extension iOSViewVersion<FormType, UITableView> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+}
+
+extension iOSViewVersion<FormType, UICollectionView> {
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+}

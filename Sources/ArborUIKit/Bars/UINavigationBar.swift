@@ -1,0 +1,99 @@
+import ArborPlatform
+public import Foundation
+
+/// Shows the title and the buttons of a navigation controller's top controller.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  /// Whose controllers it shows.
+  package weak var owner: UINavigationController?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    standardAppearance.changed = { [weak self] in self?.lookDidChange() }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    standardAppearance.changed = { [weak self] in self?.lookDidChange() }
+  }
+
+  /// Whether titles that do not say anything else are large.
+  open var prefersLargeTitles: Bool {
+    get { read("prefersLargeTitles", storedPrefersLarge) }
+    set {
+      write("prefersLargeTitles", storedPrefersLarge, newValue) { storedPrefersLarge = newValue }
+      superview?.setNeedsLayout()
+    }
+  }
+  private var storedPrefersLarge = false
+
+  open var barTintColor: UIColor? { didSet { lookDidChange() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookDidChange() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookDidChange() } }
+
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      oldValue.changed = {}
+      standardAppearance.changed = { [weak self] in self?.lookDidChange() }
+      lookDidChange()
+    }
+  }
+
+  /// Where content is at its start, which is where a page's bar always is; nil: as always.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      oldValue?.changed = {}
+      scrollEdgeAppearance?.changed = { [weak self] in self?.lookDidChange() }
+      lookDidChange()
+    }
+  }
+
+  /// What counts of the two.
+  package var appearance: UINavigationBarAppearance { scrollEdgeAppearance ?? standardAppearance }
+
+  open var topItem: UINavigationItem? { owner?.topViewController?.navigationItem }
+  open var items: [UINavigationItem]? { owner?.viewControllers.map { $0.navigationItem } }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    lookDidChange()
+  }
+
+  private func lookDidChange() { _propertyDidChange(.look) }
+
+  /// Another title, other buttons, or another size of the title.
+  func contentDidChange() {
+    _propertyDidChange(.look)
+    superview?.setNeedsLayout()
+  }
+
+  /// Whether the top controller's title stands below the buttons.
+  package var isTitleLarge: Bool {
+    guard let item = topItem, item.title != nil, item.titleView == nil else { return false }
+    return switch item.largeTitleDisplayMode {
+    case .automatic: prefersLargeTitles && (owner?.viewControllers.count ?? 0) == 1
+    case .always: prefersLargeTitles
+    case .never, .inline: false
+    }
+  }
+
+  /// What the visitor does: a tap on the way back.
+  package func userGoBack() { owner?.popViewController(animated: true) }
+
+  /// What the way back says; nil: there is none.
+  package var backTitle: String? {
+    guard let stack = owner?.viewControllers, stack.count > 1,
+      let item = stack.last?.navigationItem, !item.hidesBackButton,
+      item.leftBarButtonItems?.isEmpty != false
+    else { return nil }
+    let below = stack[stack.count - 2].navigationItem
+    return below.backButtonTitle ?? below.title ?? "Back"
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: isTitleLarge ? 96 : 44)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: isTitleLarge ? 96 : 44)
+  }
+}

@@ -1,0 +1,43 @@
+import Arbor
+import StageSupport
+import Testing
+
+@MainActor @Suite struct FormTests {
+  @Test func aFormHasRowsAndSections() throws {
+    let stage = Stage {
+      Form {
+        Section {
+          LabeledContent("Name", value: "Ada")
+        } header: {
+          Text("Person")
+        } footer: {
+          Text("Nobody else sees this")
+        }
+        GroupBox("Box") { Text("inside") }
+      }
+    }
+    #expect(
+      stage.texts == ["PERSON", "Name", "Ada", "Nobody else sees this", "Box", "inside"])
+    let name = try #require(stage.nodes.first { $0.text == "Name" }?.frame)
+    let value = try #require(stage.nodes.first { $0.text == "Ada" }?.frame)
+    #expect(name.minX == 32 && value.maxX == 368 && name.midY == value.midY)
+  }
+
+  @Test func aDisclosureGroupOpens() throws {
+    struct Page: View {
+      @State var isOpen = false
+      let remote: Remote<Bool>
+      var body: some View {
+        let _ = remote.connect($isOpen)
+        VStack { DisclosureGroup("More", isExpanded: $isOpen) { Text("details") } }
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = Stage { Page(remote: remote) }
+    #expect(stage.texts == ["More"])
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    #expect(stage.texts == ["More", "details"] && remote.value == true)
+  }
+}

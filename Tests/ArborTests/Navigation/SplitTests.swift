@@ -1,0 +1,71 @@
+import Arbor
+import StageSupport
+import Testing
+
+@MainActor @Suite struct SplitTests {
+  private struct Page: View {
+    let columns: Remote<NavigationSplitViewVisibility>
+    @State private var shown = NavigationSplitViewVisibility.automatic
+
+    var body: some View {
+      let _ = columns.connect($shown)
+      NavigationSplitView(columnVisibility: $shown) {
+        VStack {
+          NavigationLink("One", value: 1)
+          NavigationLink("Two", value: 2)
+        }
+        .navigationTitle("Sidebar")
+        .navigationDestination(for: Int.self) { number in
+          VStack {
+            Text("detail \(number)")
+            NavigationLink("More", value: number * 10)
+          }
+        }
+      } detail: {
+        Text("nothing chosen")
+      }
+    }
+  }
+
+  private func tap(_ stage: Stage, _ text: String) throws {
+    func holds(_ node: NodeSnapshot) -> Bool {
+      node.text == text || node.children.contains(where: holds)
+    }
+    let id = try #require(
+      stage.nodes.last { $0.control?.role == "button" && !$0.isHidden && holds($0) }?.id)
+    try stage.host.handle(.tap, at: id)
+    stage.host.flush()
+  }
+
+  private func texts(_ stage: Stage) -> [String] {
+    stage.nodes.filter { $0.frame != nil && $0.text != nil && !$0.isHidden }.compactMap(\.text)
+  }
+
+  @Test func aLinkInOneColumnShowsItsPageInTheNext() throws {
+    let columns = Remote<NavigationSplitViewVisibility>()
+    let stage = Stage(width: 1_000, height: 600) { Page(columns: columns) }
+    #expect(texts(stage).contains("nothing chosen") && texts(stage).contains("Sidebar"))
+    try tap(stage, "One")
+    #expect(texts(stage).contains("detail 1") && texts(stage).contains("Sidebar"))
+    #expect(!texts(stage).contains("nothing chosen") && !texts(stage).contains("Back"))
+    try tap(stage, "More")
+    #expect(texts(stage).contains("detail 10") && texts(stage).contains("Back"))
+    // Another choice takes the place of all that was there.
+    try tap(stage, "Two")
+    #expect(texts(stage).contains("detail 2") && !texts(stage).contains("Back"))
+    stage.act { columns.value = .detailOnly }
+    #expect(!texts(stage).contains("Sidebar") && texts(stage).contains("detail 2"))
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func whereThereIsLittleRoomColumnsArePages() throws {
+    let stage = Stage(width: 380, height: 600) {
+      Page(columns: Remote<NavigationSplitViewVisibility>())
+    }
+    #expect(texts(stage).contains("Sidebar") && !texts(stage).contains("nothing chosen"))
+    try tap(stage, "One")
+    #expect(texts(stage).contains("detail 1"))
+    try tap(stage, "Sidebar")
+    #expect(texts(stage).contains("Two"))
+  }
+}

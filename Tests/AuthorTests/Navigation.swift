@@ -1,0 +1,149 @@
+import Introspect
+import SwiftUI
+import SwiftUIIntrospect
+
+/// Stacks, tabs, forms and sheets as authors write them.
+enum Route: Hashable {
+  case recipe(Int)
+  case settings
+}
+
+/// A stack whose path a model owns.
+@MainActor @Observable final class Router {
+  var path = NavigationPath()
+  func open(_ route: Route) { path.append(route) }
+  func home() { path = NavigationPath() }
+}
+
+struct Cookbook: View {
+  @State private var router = Router()
+  @State private var isEditing = false
+
+  var body: some View {
+    NavigationStack(path: $router.path) {
+      List {
+        Section("Recipes") {
+          ForEach(1..<3) { NavigationLink("Recipe \($0)", value: Route.recipe($0)) }
+        }
+        Button("Settings") { router.open(.settings) }
+      }
+      .navigationTitle("Cookbook")
+      .navigationBarTitleDisplayMode(.large)
+      .toolbar {
+        ToolbarItem(placement: .navigationBarTrailing) {
+          Button("Edit") { isEditing = true }
+        }
+      }
+      .navigationDestination(for: Route.self) { route in
+        switch route {
+        case .recipe(let number): RecipePage(number: number)
+        case .settings: SettingsForm()
+        }
+      }
+    }
+    .environment(router)
+    .sheet(isPresented: $isEditing) { EditSheet() }
+  }
+}
+
+private struct RecipePage: View {
+  let number: Int
+  @Environment(Router.self) private var router
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack {
+      Text("How to cook \(number)")
+      Button("Back") { dismiss() }
+      Button("Home", action: router.home)
+    }
+    .navigationTitle("Recipe \(number)")
+    .navigationBarBackButtonHidden()
+  }
+}
+
+struct SettingsForm: View {
+  @State private var isOn = true
+  @State private var name = ""
+
+  var body: some View {
+    Form {
+      Section {
+        TextField("Name", text: $name)
+        Toggle("Messages", isOn: $isOn)
+      } header: {
+        Text("You")
+      }
+      LabeledContent("Version", value: "1.0")
+    }
+    .navigationTitle("Settings")
+  }
+}
+
+private struct EditSheet: View {
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationView {
+      Text("Edit here")
+        .navigationBarTitle("Edit", displayMode: .inline)
+        .navigationBarItems(trailing: Button("Done") { dismiss() })
+    }
+    .navigationViewStyle(.stack)
+    .presentationDetents([.medium, .large])
+    .interactiveDismissDisabled()
+  }
+}
+
+struct TabbedApp: View {
+  @State private var selection = 0
+
+  var body: some View {
+    TabView(selection: $selection) {
+      Text("Home page")
+        .tabItem {
+          Image(systemName: "house")
+          Text("Home")
+        }
+        .tag(0)
+      NavigationStack { Text("Mail page").navigationTitle("Mail") }
+        .tabItem { Label("Mail", systemImage: "envelope") }
+        .badge(4)
+        .tag(1)
+    }
+  }
+}
+
+/// The bars that introspections find.
+struct IntrospectedPages: View {
+  let findings: Findings
+
+  var body: some View {
+    TabView {
+      NavigationView {
+        Text("Hello")
+          .navigationTitle("Title")
+          .introspectNavigationController { navigation in
+            navigation.navigationBar.tintColor = .red
+            findings.note("first \(navigation.viewControllers.count)")
+          }
+          .introspectTabBarController { tabs in
+            tabs.tabBar.isHidden = true
+            findings.note("tabs \(tabs.viewControllers?.count ?? 0)")
+          }
+          .introspectViewController { findings.note("page \($0.navigationController != nil)") }
+      }
+      .navigationViewStyle(StackNavigationViewStyle())
+      .introspect(.navigationView(style: .stack), on: .iOS(.v13, .v14, .v15)) { navigation in
+        let appearance = UINavigationBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        appearance.backgroundColor = .systemTeal
+        navigation.navigationBar.standardAppearance = appearance
+        findings.note("second \(navigation.navigationBar.topItem?.title ?? "")")
+      }
+    }
+    .introspect(.tabView, on: .iOS(.v13...)) { tabs in
+      findings.note("bar \(tabs.tabBar.items?.count ?? 0)")
+    }
+  }
+}
