@@ -1,8 +1,13 @@
 import ArborInspection
 
 extension RESTEndpoint {
+  private static let operations = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.described) })
+
   /// What can be done here.
-  var operations: [RESTOperation] {
+  var operations: [RESTOperation] { Self.operations[self] ?? [] }
+
+  private var described: [RESTOperation] {
     switch self {
     case .pages, .types, .objects: [global]
     case .sessions, .session: ofSessions

@@ -2,7 +2,7 @@ import ArborInspection
 
 /// What a method does at an address: which parameters it takes, what it answers and which mistakes it knows. Requests are held against
 /// it before anything else, and the description of the interface is made from it.
-struct RESTOperation {
+struct RESTOperation: Sendable {
   let method: String
   /// Unique in the interface.
   let name: String
@@ -87,7 +87,7 @@ struct RESTOperation {
 }
 
 /// Something that can stand after the question mark.
-struct RESTParameter {
+struct RESTParameter: Sendable {
   let name: String
   let schema: JSONValue
   let summary: String
