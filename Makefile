@@ -18,8 +18,8 @@ FUZZ_SECONDS ?= 60
 IMAGE ?= arbor
 
 # The tests run in three parts, so that none waits for what another keeps busy: those that compute fill the main actor, those of sockets
-# are about time, those of pages start servers and browsers.
-SOCKETS = ^(ArborHTTP|ArborWebTests)
+# and of other programs are about time, those of pages start servers and browsers.
+SOCKETS = ^(ArborHTTP|ArborWebTests|ArborImagesTests|IntegrationSupportTests)
 PAGES = ^(ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests)
 # How many tests of pages run at a time: more keep each other waiting until they give up.
 BROWSERS ?= 3

@@ -199,21 +199,20 @@ import Testing
     #expect(label == nil)
   }
 
-  @Test func framesAgreeForRandomTrees() {
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<20 {
-      let tree = RandomView(depth: 4, using: &random)
-      let stage = Stage { tree }
-      for node in stage.nodes {
-        guard let frame = node.frame, let found = stage.host.node(node.id),
-          let view = stage.host.platformTree?.object(behind: found) as? UIView
-        else { continue }
-        let onPage = view.convert(view.bounds, to: stage.root)
-        #expect(
-          abs(onPage.minX - frame.minX) < 0.01 && abs(onPage.minY - frame.minY) < 0.01
-            && abs(onPage.width - frame.width) < 0.01
-            && abs(onPage.height - frame.height) < 0.01, "\(node.segment) \(onPage) \(frame)")
-      }
+  @Test(arguments: 0..<(Int(ProcessInfo.processInfo.environment["BACKING_TREES"] ?? "") ?? 20))
+  func framesAgreeForRandomTrees(seed: Int) {
+    var random = SeededNumbers(UInt64(seed))
+    let tree = RandomView(depth: 4, using: &random)
+    let stage = Stage { tree }
+    for node in stage.nodes {
+      guard let frame = node.frame, let found = stage.host.node(node.id),
+        let view = stage.host.platformTree?.object(behind: found) as? UIView
+      else { continue }
+      let onPage = view.convert(view.bounds, to: stage.root)
+      #expect(
+        abs(onPage.minX - frame.minX) < 0.01 && abs(onPage.minY - frame.minY) < 0.01
+          && abs(onPage.width - frame.width) < 0.01
+          && abs(onPage.height - frame.height) < 0.01, "\(node.segment) \(onPage) \(frame)")
     }
   }
 }
@@ -223,7 +222,7 @@ private indirect enum RandomView: View {
   case color, text(String)
   case row([RandomView]), column([RandomView]), scroll(RandomView), padded(RandomView)
 
-  init(depth: Int, using random: inout SystemRandomNumberGenerator) {
+  init(depth: Int, using random: inout SeededNumbers) {
     func inner() -> [RandomView] {
       (0..<Int.random(in: 1...3, using: &random)).map { _ in
         RandomView(depth: depth - 1, using: &random)

@@ -199,8 +199,7 @@ import Testing
           .overlay(Finder { found = $0 }.frame(width: 0, height: 0))
       }
     }
-    for _ in 0..<100 where found == nil { await Task.yield() }
-    #expect(found != nil)
+    #expect(await settled { found != nil })
     #expect(found === stage.first(UITextField.self))
   }
 }

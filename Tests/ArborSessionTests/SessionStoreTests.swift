@@ -101,7 +101,7 @@ import Testing
     let sink = RecordingSink()
     let connection = LiveConnection(store: store, sink: sink)
     connection.receive(Array(greeting.utf8))
-    for _ in 0..<100 where store.count == 0 { try await Task.sleep(for: .milliseconds(2)) }
+    for _ in 0..<4_000 where store.count == 0 { try await Task.sleep(for: .milliseconds(5)) }
     #expect(try store.session(id).host.size == CGSize(width: 400, height: 300))
     #expect(sink.take().first?.hasPrefix("[4,1,") == true)
     connection.receive(Array("[1,1,2]".utf8))

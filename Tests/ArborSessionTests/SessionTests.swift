@@ -206,7 +206,7 @@ final class RecordingSink: SessionSink {
     let session = try open(.ticking)
     let (connection, sink) = connect(session)
     session.process([event(1, session.host.node("Button"))])
-    for _ in 0..<100 where !session.host.texts.contains("tick 1") {
+    for _ in 0..<4_000 where !session.host.texts.contains("tick 1") {
       try await Task.sleep(for: .milliseconds(5))
     }
     #expect(sink.take().last?.contains("tick 1") == true)

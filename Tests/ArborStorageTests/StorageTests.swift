@@ -66,7 +66,6 @@ import Testing
     let folder = Folder()
     let storage = try Storage(file: folder.file)
     storage.values(of: .visitor("a")).set(.int(1), for: "x")
-    #expect(!storage.isSettled)
     while !storage.isSettled { try await Task.sleep(for: .milliseconds(5)) }
     #expect(try Storage(file: folder.file).values(of: .visitor("a"))["x"] == .int(1))
   }

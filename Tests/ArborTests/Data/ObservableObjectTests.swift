@@ -137,8 +137,7 @@ import Testing
         continuation.resume()
       }
     }
-    for _ in 0..<200 where stage.texts != ["9"] { try await Task.sleep(for: .milliseconds(5)) }
-    #expect(stage.texts == ["9"])
+    #expect(await settled { stage.texts == ["9"] })
   }
 
   @Test func objectsGoWithThePage() {

@@ -156,10 +156,7 @@ import Testing
           continuation.resume()
         }
       }
-      for _ in 0..<400 where stage.texts != ["turn \(turn)"] {
-        try await Task.sleep(for: .milliseconds(2))
-      }
-      #expect(stage.texts == ["turn \(turn)"])
+      #expect(await settled { stage.texts == ["turn \(turn)"] })
     }
   }
 

@@ -178,23 +178,17 @@ extension Stage {
     }
   }
 
-  private func until(_ condition: () -> Bool) async {
-    for _ in 0..<2000 where !condition() {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
-    #expect(condition())
-  }
-
   @Test func phasesFollowTheRequest() async {
     let pictures = Pictures()
     let stage = stage(pictures) { Phases() }
     #expect(stage.texts == ["empty"])
-    await until { pictures.isAsked }
+    #expect(await settled { pictures.isAsked })
     pictures.answer(.success(Pictures.asset))
-    await until {
-      stage.host.flush()
-      return stage.texts.isEmpty
-    }
+    #expect(
+      await settled {
+        stage.host.flush()
+        return stage.texts.isEmpty
+      })
     #expect(stage.frames("Image") == [CGSize(width: 40, height: 30)])
     #expect(stage.pictures.map(\.url) == ["/far.png"])
   }
@@ -202,19 +196,20 @@ extension Stage {
   @Test func aFailureIsAPhase() async {
     let pictures = Pictures()
     let stage = stage(pictures) { Phases() }
-    await until { pictures.isAsked }
+    #expect(await settled { pictures.isAsked })
     pictures.answer(.failure(Pictures.Missing()))
-    await until {
-      stage.host.flush()
-      return stage.texts == ["failure"]
-    }
+    #expect(
+      await settled {
+        stage.host.flush()
+        return stage.texts == ["failure"]
+      })
   }
 
   @Test func whatIsThereIsShownAtOnce() async {
     let pictures = Pictures()
     pictures.keep()
     #expect(stage(pictures) { Phases() }.pictures.map(\.url) == ["/far.png"])
-    await until { pictures.isAsked }
+    #expect(await settled { pictures.isAsked })
     pictures.answer(.success(Pictures.asset))
   }
 

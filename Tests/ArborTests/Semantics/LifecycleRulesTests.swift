@@ -276,6 +276,5 @@ extension EnvironmentValues {
 @MainActor func settle(
   _ location: SourceLocation = #_sourceLocation, until isDone: () -> Bool
 ) async {
-  for _ in 0..<10_000 where !isDone() { await Task.yield() }
-  #expect(isDone(), sourceLocation: location)
+  #expect(await settled(isDone), sourceLocation: location)
 }

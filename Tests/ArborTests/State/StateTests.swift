@@ -145,7 +145,7 @@ import Testing
     await Task.detached {
       for number in 1...100 { binding.wrappedValue.insert(number) }
     }.value
-    for _ in 0..<100 where wakes == 0 { await Task.yield() }
+    _ = await settled { wakes > 0 }
     #expect(wakes == 1)
     check(stage, ran: [], shows: ["100"])
   }
