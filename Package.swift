@@ -182,7 +182,7 @@ let package = Package(
       "ArborHostingTests",
       [
         "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender", "StageSupport",
+        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborIntrospectTests",

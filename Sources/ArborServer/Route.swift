@@ -15,6 +15,8 @@ enum Route: Equatable {
   /// A page by id; a format after a dot wins over the query.
   case page(String, PageFormat?)
   case rest(RESTRoute)
+  /// What the REST interface is.
+  case description
 
   init(_ request: HTTPRequest) throws(Refusal) {
     let path = request.path
@@ -28,6 +30,7 @@ enum Route: Equatable {
     case ["readyz"]: self = .readiness
     case ["metrics"]: self = .metrics
     case ["live"]: self = .live
+    case ["openapi.json"]: self = .description
     case ["favicon.ico"]: self = .icon
     case let names where names.first == "assets" && names.count > 2: self = .asset
     default:
@@ -47,7 +50,7 @@ enum Route: Equatable {
   var methods: [String] {
     switch self {
     case .page(_, nil): ["GET", "POST"]
-    case .rest(let route): route.methods
+    case .rest(let route): route.endpoint.methods
     default: ["GET"]
     }
   }

@@ -60,8 +60,9 @@ package final class Server: Sendable {
     assets = Assets(folder: settings.publicFolder)
     gate = Gate(settings)
     let writer = PageWriter(assets: assets)
-    self.pages = PageService(store: store, writer: writer, gate: gate)
-    rest = RESTService(store: store, writer: writer)
+    self.pages = PageService(
+      store: store, writer: writer, gate: gate, idioms: settings.idioms)
+    rest = RESTService(store: store, writer: writer, idioms: settings.idioms)
   }
 
   /// Begins to answer. Returns the port.
@@ -144,6 +145,9 @@ package final class Server: Sendable {
           responder, store: store, visitor: Visitor.known(request, store.key),
           compression: policy.socketCompression,
           drainMilliseconds: Int(policy.drainSeconds * 1000))
+      case .description:
+        guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
+        respond(.json(RESTDescription.body), request, responder)
       case .page, .rest, .metrics:
         Task { respond(await answer(route, request), request, responder) }
       }

@@ -42,3 +42,10 @@ const void *arbor_touch_method(const void *type, int32_t method) {
   const void *const methods[] = {touches_began, touches_moved, touches_ended, touches_cancelled};
   return swift_lookUpClassMethod(type, methods[method], responder_class);
 }
+
+extern const char table_controller_class[] __asm__("$s10ArborUIKit21UITableViewControllerCMn");
+extern const char table_commit[] __asm__("$s10ArborUIKit21UITableViewControllerC05tableD0_6commit8forRowAtyAA0cD0C_AA0cD4CellC12EditingStyleO20FoundationEssentials9IndexPathVtFTq");
+
+const void *arbor_commit_method(const void *type) {
+  return swift_lookUpClassMethod(type, table_commit, table_controller_class);
+}

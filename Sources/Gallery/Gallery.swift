@@ -26,6 +26,7 @@ public struct Gallery: App {
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
     WindowGroup("Text views", id: "textview") { TextViewPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
+    WindowGroup("A collection of tiles", id: "collection") { CollectionPage() }
     WindowGroup("Controls", id: "controls") { ControlsPage() }
     WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }

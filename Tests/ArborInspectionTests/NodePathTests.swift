@@ -64,20 +64,4 @@ import Testing
     #expect(try NodeReference(parsing: "").description == "/")
     #expect(try NodeReference(parsing: "n99999999999").description == "/n99999999999")
   }
-
-  @Test func tellsNodesFromWhatIsAskedAboutThem() {
-    func check(_ rest: String, _ reference: String, _ facet: NodeQuestion.Facet) {
-      let question = NodeQuestion(rest)
-      #expect(question.reference == reference, "\(rest)")
-      #expect(question.facet == facet, "\(rest)")
-    }
-    check("A/B.0", "A/B.0", .node)
-    check("", "", .node)
-    check("children", "", .children)
-    check("n42/layout", "n42", .layout)
-    check("A/=1/preferences", "A/=1", .preferences(key: nil))
-    check("A/=1/preferences/Size%20Key", "A/=1", .preferences(key: "Size Key"))
-    check("A/=children", "A/=children", .node)
-    check("/A/frame", "/A", .frame)
-  }
 }

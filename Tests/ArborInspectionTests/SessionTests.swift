@@ -10,12 +10,12 @@ import Testing
         #"{"page":"/minimap","size":{"width":800,"height":600},"idiom":"macOS","locale":"de-CH","colorScheme":"dark"}"#
           .utf8))
     #expect(request.page == "minimap")
-    #expect(request.configuration.size == CGSize(width: 800, height: 600))
-    #expect(request.configuration.idiom == .macOS)
-    #expect(request.configuration.colorScheme == .dark)
+    #expect(request.configuration().size == CGSize(width: 800, height: 600))
+    #expect(request.configuration().idiom == .macOS)
+    #expect(request.configuration().colorScheme == .dark)
     let plain = try SessionRequest(parsing: Array("{}".utf8))
     #expect(plain.page.isEmpty)
-    #expect(plain.configuration.size == HostConfiguration().size)
+    #expect(plain.configuration().size == HostConfiguration().size)
     #expect(try SessionSettings(parsing: Array("{}".utf8)).locale == nil)
   }
 

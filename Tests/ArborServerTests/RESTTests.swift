@@ -1,3 +1,4 @@
+import ArborCore
 import ArborServer
 import ArborSession
 import Foundation
@@ -23,6 +24,25 @@ import Testing
       #expect(gone.status == 404)
       #expect(JSON(gone)["type"].string == "/problems/session-expired")
       #expect(await server.store.count == 0)
+    }
+  }
+
+  @Test func aPagesIdiomIsSetUnlessARequestSaysIt() async throws {
+    try await withServer {
+      $0.idioms.standard = .macOS
+      $0.idioms.iOS = ["ticking"]
+    } _: { client, _ in
+      func idiom(_ body: String) async throws -> String? {
+        try await client.json(try await client.session(body))["idiom"].string
+      }
+      #expect(try await idiom("{}") == "macOS")
+      #expect(try await idiom(#"{"page":"ticking"}"#) == "iOS")
+      #expect(try await idiom(#"{"idiom":"iOS"}"#) == "iOS")
+      _ = try await client.get("/")
+      _ = try await client.get("/ticking")
+      _ = try await client.get("/?idiom=iOS")
+      let all = try await client.json("/v1/sessions")["sessions"]
+      #expect((3..<6).map { all[$0]["idiom"].string } == ["macOS", "iOS", "iOS"])
     }
   }
 

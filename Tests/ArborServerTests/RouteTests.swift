@@ -12,14 +12,20 @@ import Testing
       (try? Route(HTTPRequest(target: target))) == expected, sourceLocation: location)
   }
 
-  private func node(
-    _ rest: String, _ reference: String, _ facet: NodeQuestion.Facet,
+  private func rest(
+    _ target: String, _ endpoint: RESTEndpoint, _ values: [String: String] = [:],
     at location: SourceLocation = #_sourceLocation
   ) {
-    var question = NodeQuestion("")
-    question.reference = reference
-    question.facet = facet
-    check("/v1/sessions/s/nodes" + rest, .rest(.node(question, of: "s")), at: location)
+    check(target, .rest(RESTRoute(endpoint, values)), at: location)
+  }
+
+  private func node(
+    _ rest: String, _ reference: String, _ endpoint: RESTEndpoint, key: String? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    var values = ["session": "s", "node": reference]
+    values["key"] = key
+    self.rest("/v1/sessions/s/nodes" + rest, endpoint, values, at: location)
   }
 
   @Test func pagesMayNameTheirFormat() {
@@ -40,17 +46,21 @@ import Testing
   }
 
   @Test func theRESTInterface() {
-    check("/v1/pages", .rest(.pages))
-    check("/v1/sessions", .rest(.sessions))
-    check("/v1/sessions/s", .rest(.session("s")))
-    check("/v1/sessions/s/tree?depth=2", .rest(.part(.tree, of: "s")))
-    check("/v1/sessions/s/platform", .rest(.platform(nil, of: "s")))
-    check("/v1/sessions/s/platform/p31", .rest(.platform("p31", of: "s")))
-    check("/v1/sessions/s/platform/A/B.1", .rest(.platform("A/B.1", of: "s")))
-    check("/v1/sessions/s/platform/%2FA%2FB", .rest(.platform("/A/B", of: "s")))
-    check("/v1/sessions/s/customizations", .rest(.part(.customizations, of: "s")))
-    check("/v1/sessions/s/customizations/c1", .rest(.customization("c1", of: "s")))
-    check("/v1/sessions/s/events", .rest(.part(.events, of: "s")))
+    rest("/v1/pages", .pages)
+    rest("/v1/types?class=UIView", .types)
+    rest("/v1/debug/objects", .objects)
+    rest("/v1/sessions", .sessions)
+    rest("/v1/sessions/s", .session, ["session": "s"])
+    rest("/v1/sessions/s/tree?depth=2", .tree, ["session": "s"])
+    rest("/v1/sessions/s/platform", .platform, ["session": "s"])
+    for (address, object) in [("p31", "p31"), ("A/B.1", "A/B.1"), ("%2FA%2FB", "/A/B")] {
+      rest("/v1/sessions/s/platform/" + address, .object, ["session": "s", "object": object])
+    }
+    rest("/v1/sessions/s/customizations", .customizations, ["session": "s"])
+    rest(
+      "/v1/sessions/s/customizations/c1", .customization, ["session": "s", "customization": "c1"])
+    rest("/v1/sessions/s/events", .events, ["session": "s"])
+    check("/openapi.json", .description)
   }
 
   @Test func aNodesPathEndsAtAReservedWord() {
@@ -60,9 +70,13 @@ import Testing
     node("/layout", "", .layout)
     node("/VStack/Text.0", "VStack/Text.0", .node)
     node("/VStack/Text.0/layout", "VStack/Text.0", .layout)
-    node("/VStack/Text.0/preferences", "VStack/Text.0", .preferences(key: nil))
-    node("/VStack/Text.0/preferences/Key%20A", "VStack/Text.0", .preferences(key: "Key A"))
-    node("/VStack/preferences/layout", "VStack", .preferences(key: "layout"))
+    node("/VStack/Text.0/preferences", "VStack/Text.0", .preferences)
+    node("/VStack/Text.0/preferences/Key%20A", "VStack/Text.0", .preference, key: "Key A")
+    node("/A/=1/preferences/Size%20Key", "A/=1", .preference, key: "Size Key")
+    node("/A/=children", "A/=children", .node)
+    node("/children", "", .children)
+    node("//A/frame", "/A", .frame)
+    node("/VStack/preferences/layout", "VStack", .preference, key: "layout")
     node("/List/=a%2Fb/@overlay/children", "List/=a%2Fb/@overlay", .children)
   }
 

@@ -1,3 +1,4 @@
+import ArborCore
 import ArborHTTP
 import ArborServer
 import Foundation
@@ -44,6 +45,16 @@ import Testing
     #expect(try settings(file: file, environment: environment).port == 2)
     #expect(try settings(file: file, environment: environment).allowedHosts == ["c", "d"])
     #expect(try settings(file: file, environment: environment, port: "3").port == 3)
+  }
+
+  @Test func pagesHaveAnIdiom() throws {
+    #expect(try settings().idioms == PageIdioms())
+    let file = #"{"pages": {"idiom": "macOS", "iosPages": ["form"]}}"#
+    let idioms = try settings(file: file, environment: ["ARBOR_PAGES_MAC_PAGES": "a,b"]).idioms
+    #expect(idioms.standard == .macOS && idioms.iOS == ["form"] && idioms.macOS == ["a", "b"])
+    check("ARBOR_PAGES_IDIOM is \"tv\". Give one of iOS, macOS.") {
+      try settings(environment: ["ARBOR_PAGES_IDIOM": "tv"])
+    }
   }
 
   @Test func errorsNameKeyAndValue() {

@@ -27,4 +27,27 @@ import Testing
       #expect(try await live(name) == 0, "\(name)")
     }
   }
+
+  @Test func everySessionGivesBackAllItsObjects() async throws {
+    let server = try await GalleryServer.start()
+    func live() async throws -> [String: Int] {
+      let classes = try await server.json("/v1/debug/objects")["classes"].array ?? []
+      return classes.reduce(into: [:]) { counts, entry in
+        let number = entry["live"].int ?? 0
+        if number > 0 { counts[entry["class"].string ?? ""] = number }
+      }
+    }
+    for (page, idiom) in [
+      ("wrap", "iOS"), ("table", "iOS"), ("scroll", "iOS"), ("textview", "iOS"),
+      ("tracking", "macOS"), ("introspect", "iOS"),
+    ] {
+      let before = try await live()
+      let session = try await server.newSession(page, ["idiom": .string(idiom)])
+      // Asked for, the objects behind all views are made.
+      _ = try await session.json("/platform?depth=100")
+      #expect(try await live().values.reduce(0, +) > before.values.reduce(0, +) + 3, "\(page)")
+      _ = try await server.send("DELETE", session.path(), .null)
+      #expect(try await live() == before, "\(page)")
+    }
+  }
 }

@@ -130,6 +130,35 @@ import Testing
     #expect(try wrong.json["pointer"] == "/set/bounces")
   }
 
+  @Test func policiesSayUntilWhenAPropertyIsSet() async throws {
+    for (policy, later, afterwards) in [
+      ("once", true, true), ("sticky", false, true), ("onChange", false, false),
+    ] {
+      let session = try await GalleryServer.shared().newSession("scroll")
+      let made = try await session.server.send(
+        "POST", session.path("/customizations"),
+        [
+          "introspect": ["target": "UIScrollView"], "set": ["bounces": false],
+          "policy": .string(policy),
+        ])
+      #expect(made.status == 201)
+      #expect(try made.json["customization"]["policy"].string == policy)
+      let now = try await session.json(try await object("UIScrollView", session))
+      #expect(now["properties"]["bounces"]["value"] == false)
+      // Another object of the class, which comes later.
+      try await session.does(["type": "tap", "target": ":button(\"Hide\")"])
+      try await session.does(["type": "tap", "target": ":button(\"Show\")"])
+      let path = try await object("UIScrollView", session)
+      #expect(
+        try await session.json(path)["properties"]["bounces"]["value"] == .bool(later), "\(policy)")
+      // Somebody else sets it.
+      #expect(try await session.patch(path, ["bounces": true]).status == 200)
+      #expect(
+        try await session.json(path)["properties"]["bounces"]["value"] == .bool(afterwards),
+        "\(policy)")
+    }
+  }
+
   @Test func tablesSayHowTheyReuseCells() async throws {
     let session = try await GalleryServer.shared().newSession("table")
     let path = try await object("UITableView", session)

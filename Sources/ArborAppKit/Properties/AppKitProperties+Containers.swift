@@ -2,7 +2,7 @@ import ArborPlatform
 import Foundation
 
 extension AppKitProperties {
-  static var containers: [PropertyTable] { [scroll, clip, stack, split, tabs] }
+  static var containers: [PropertyTable] { [scroll, clip, stack, split, tabs, tabItem] }
 
   private static var scroll: PropertyTable {
     PropertyTable(NSScrollView.self, { NSScrollView() }) { table in
@@ -56,11 +56,32 @@ extension AppKitProperties {
     PropertyTable(NSTabView.self, { NSTabView() }) { table in
       table.add("tabViewType", \.tabViewType)
       table.tell("numberOfTabViewItems", \.numberOfTabViewItems)
+      table.objects("tabViewItems") { $0.tabViewItems }
       table.delegate { $0.delegate }
     }
   }
 
-  static var lists: [PropertyTable] { [tableView, rowView, cellView] }
+  private static var tabItem: PropertyTable {
+    PropertyTable(NSTabViewItem.self, { NSTabViewItem(identifier: nil) }) { table in
+      table.add("label", \.label)
+      table.add("toolTip", \.toolTip)
+      table.object("view") { $0.view }
+      table.object("viewController") { $0.viewController }
+    }
+  }
+
+  static var lists: [PropertyTable] { [tableView, column, rowView, cellView] }
+
+  private static var column: PropertyTable {
+    PropertyTable(NSTableColumn.self, { NSTableColumn() }) { table in
+      table.add("identifier", \.identifier)
+      table.add("title", \.title)
+      table.add("width", \.width, in: 0...100_000)
+      table.add("minWidth", \.minWidth, in: 0...100_000)
+      table.add("maxWidth", \.maxWidth)
+      table.add("isHidden", \.isHidden)
+    }
+  }
 
   private static var tableView: PropertyTable {
     PropertyTable(NSTableView.self, { NSTableView() }) { table in
@@ -74,6 +95,7 @@ extension AppKitProperties {
       table.tell("numberOfRows", \.numberOfRows)
       table.tell("numberOfColumns", \.numberOfColumns)
       table.tell("selectedRow", \.selectedRow)
+      table.objects("tableColumns") { $0.tableColumns }
       table.delegate { $0.delegate }
       table.delegate("dataSource") { $0.dataSource }
     }

@@ -4,7 +4,8 @@ import Foundation
 extension AppKitProperties {
   static var controls: [PropertyTable] {
     [
-      control, button, popUp, segments, slider, stepper, toggle, colorWell, datePicker, progress,
+      control, button, popUp, menuItem, segments, slider, stepper, toggle, colorWell, datePicker,
+      progress,
     ]
   }
 
@@ -42,8 +43,20 @@ extension AppKitProperties {
     PropertyTable(NSPopUpButton.self, { NSPopUpButton() }) { table in
       table.add("pullsDown", \.pullsDown)
       table.tell("itemTitles", \.itemTitles)
+      table.objects("itemArray") { $0.itemArray }
       table.tell("indexOfSelectedItem", \.indexOfSelectedItem)
       table.tell("titleOfSelectedItem", \.titleOfSelectedItem)
+    }
+  }
+
+  private static var menuItem: PropertyTable {
+    PropertyTable(NSMenuItem.self, { NSMenuItem(title: "") }) { table in
+      table.add("title", \.title)
+      table.add("tag", \.tag)
+      table.add("isEnabled", \.isEnabled)
+      table.add("isHidden", \.isHidden)
+      table.add("toolTip", \.toolTip)
+      table.tell("isSeparatorItem", \.isSeparatorItem)
     }
   }
 

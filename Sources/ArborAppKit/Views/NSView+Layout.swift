@@ -112,17 +112,6 @@ extension NSView {
   public var layoutGuides: [NSLayoutGuide] {
     constraintState?.guides.compactMap { $0 as? NSLayoutGuide } ?? []
   }
-
-  /// What of the view no system bar covers: all of it.
-  public var safeAreaLayoutGuide: NSLayoutGuide {
-    let name = NSUserInterfaceItemIdentifier("NSViewSafeAreaLayoutGuide")
-    if let known = layoutGuides.first(where: { $0.identifier == name }) { return known }
-    let guide = NSLayoutGuide()
-    guide.identifier = name
-    guide.role = .inset(top: 0, left: 0, bottom: 0, right: 0)
-    addLayoutGuide(guide)
-    return guide
-  }
 }
 
 extension NSView: ConstraintView {

@@ -31,6 +31,11 @@ public import Foundation
   /// Whether subviews follow their masks when the size changes.
   open var autoresizesSubviews = true
 
+  /// nil: the view says nothing about what is covered.
+  var ownSafeArea: NSEdgeInsets?
+  /// What is covered is something else than before.
+  open func _safeAreaDidChange() {}
+
   // Events.
   var areas: [NSTrackingArea] = []
   var hasAreasBelow = false

@@ -56,13 +56,16 @@ struct ReturningStates {
 }
 
 extension Node {
-  /// The storage of all properties in the subtree.
-  final func collectStates() -> SubtreeStates {
+  /// The storage of all properties in the subtree; also the objects that stand for views in it, if these go on.
+  final func collectStates(withObjects: Bool = false) -> SubtreeStates {
     var states: SubtreeStates = [:]
     var pending: ContiguousArray<Node> = [self]
     while let node = pending.popLast() {
       node.forEachState {
         if let way = node.way(from: self) { states[StatePlace(way: way, name: $0)] = $1 }
+      }
+      if withObjects, let way = node.way(from: self), let kept = node.keepObject() {
+        states[StatePlace(way: way, name: kept.name)] = kept.object
       }
       if !(node is ElementsNode) { pending.append(contentsOf: node.children) }
     }

@@ -91,7 +91,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
       at: self)
   }
 
-  private var arranged: ContiguousArray<LazyItem> {
+  var arranged: ContiguousArray<LazyItem> {
     if let items { return items }
     var fresh: ContiguousArray<LazyItem> = []
     for child in children { child.appendLazyItems(to: &fresh) }
@@ -221,19 +221,35 @@ package final class LazyNode: MemoNode, ScrollObserver {
   package func frame(ofID id: AnyHashable, in context: ScrollContext) -> CGRect? {
     for (elements, start) in collections where elements.isMounted {
       guard let position = elements.position(of: id), position < elements.count else { continue }
-      let index = position / elements.perLine
-      guard index < elements.extents.count else { continue }
-      let gap = index > 0 ? layout.spacing ?? elements.distance : 0
-      let tree = elements.extents
-      let length = (tree.length(at: index) ?? tree.estimate) - gap
-      let corner = layout.point(start + tree.offset(of: index) + gap, 0)
-      let (own, content) = (context.visibleRect(in: self), context.visibleRect)
-      return CGRect(
-        origin: CGPoint(
-          x: corner.x + content.minX - own.minX, y: corner.y + content.minY - own.minY),
-        size: layout.size(length, layout.across(size)))
+      if let found = frame(of: elements, at: position, from: start) { return found }
     }
     return nil
+  }
+
+  /// Where an element is in what scrolls, or will be as far as is known.
+  final func frame(of elements: ElementsNode, at position: Int) -> CGRect? {
+    collections.first { $0.elements === elements }.flatMap {
+      frame(of: elements, at: position, from: $0.start)
+    }
+  }
+
+  private func frame(of elements: ElementsNode, at position: Int, from start: Double) -> CGRect? {
+    let index = position / elements.perLine
+    guard index < elements.extents.count else { return nil }
+    let gap = index > 0 ? layout.spacing ?? elements.distance : 0
+    let tree = elements.extents
+    let length = (tree.length(at: index) ?? tree.estimate) - gap
+    return inContent(
+      CGRect(
+        origin: layout.point(start + tree.offset(of: index) + gap, 0),
+        size: layout.size(length, layout.across(size))))
+  }
+
+  /// A rectangle of this node in the coordinates of what scrolls.
+  func inContent(_ rect: CGRect) -> CGRect {
+    guard let scroll else { return rect }
+    let (own, content) = (scroll.visibleRect(in: self), scroll.visibleRect)
+    return rect.offsetBy(dx: content.minX - own.minX, dy: content.minY - own.minY)
   }
 
   // MARK: Drawing

@@ -15,7 +15,7 @@ package final class ListRowsNode: InstancedNode {
   /// What the list says, where code wants something else.
   private var saidLook: SaidLook?
   /// The part of a section in which the view is; nil: it is in no section.
-  private var part: SectionPartNode?
+  private(set) var part: SectionPartNode?
   private var isFirst = true
   private var isLast = true
   private var hasLineAbove = false

@@ -105,6 +105,9 @@ package class Node {
   /// Calls `body` with the name and the storage of each property that a view here owns.
   func forEachState(_ body: (String, AnyObject) -> Void) {}
 
+  /// What stands here for the view and goes on when the view is shown elsewhere.
+  func keepObject() -> (name: String, object: AnyObject)? { nil }
+
   // MARK: Structure
 
   package final func adopt(_ node: Node) { node.parent = self }

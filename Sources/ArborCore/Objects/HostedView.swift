@@ -1,3 +1,5 @@
+import Foundation
+
 /// What an object such as a hosting view shows: a tree of its own in paths, `@hosted`, and part of the one around it in everything else.
 package struct HostedView<Content: View>: View {
   package typealias Body = Never
@@ -30,7 +32,8 @@ package struct HostedView<Content: View>: View {
   }
 }
 
-/// The state of the views that a hosting object shows, while it is shown nowhere: it lives as long as the object does.
+/// The state of the views that a hosting object shows, and the objects that stand for views in it, while they are shown nowhere: they live as
+/// long as the hosting object does.
 @MainActor
 package final class HostedStates {
   private var states: SubtreeStates?
@@ -45,12 +48,41 @@ package final class HostedStates {
   }
 
   fileprivate func keep(of node: Node) {
-    if node === self.node { states = node.collectStates() }
+    guard node === self.node else { return }
+    states = node.collectStates(withObjects: true)
+    node.host.belonging(RestingObjects.self).note(self)
   }
 
   /// Takes the state out of the tree that shows the views now.
   package func collect() {
-    if let node, node.isMounted { states = node.collectStates() }
+    if let node, node.isMounted { states = node.collectStates(withObjects: true) }
+  }
+
+  fileprivate func forgetObjects() {
+    states = states?.filter { !($0.value is any ObjectDriver) }
+  }
+}
+
+/// Who keeps objects that a page has shown: they end with it, whoever holds the hosting object.
+private final class RestingObjects: PageBelonging {
+  private var keepers: [ObjectIdentifier: Keeper] = [:]
+
+  private struct Keeper {
+    weak var states: HostedStates?
+  }
+
+  init(of host: ViewHost) {}
+
+  func note(_ states: HostedStates) {
+    if keepers.count > 64 { keepers = keepers.filter { $0.value.states != nil } }
+    keepers[ObjectIdentifier(states)] = Keeper(states: states)
+  }
+
+  func pageBecame(_ size: CGSize) {}
+
+  func pageEnds() {
+    for keeper in keepers.values { keeper.states?.forgetObjects() }
+    keepers = [:]
   }
 }
 

@@ -24,6 +24,10 @@ package protocol ObjectDriver: AnyObject {
   ) -> CGSize?
   /// The object has left the page: called once, if it was ever made.
   func dismantle()
+  /// Where the object is shown; nil: nowhere.
+  var owner: Node? { get set }
+  /// The object has left the page, and may come back to it or to another one with all that it has.
+  func rest()
 }
 
 /// Where a represented object is.
@@ -56,7 +60,9 @@ private enum ReasonText {
 /// 3. Any change of the environment is an update.
 package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpdating {
   private var view: Driver.Represented
-  let driver = Driver()
+  private(set) var driver = Driver()
+  /// Whether the object outlives this node.
+  private var isKept = false
   private let ownReader = Reader()
   private let fields: Fields
   private var isWaiting = false
@@ -73,9 +79,17 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     fields = Fields.of(Driver.Represented.self)
     super.init(inputs)
     ownReader.belong(to: self)
-    bind(old: nil, inputs.environment, isNew: true)
+  }
+
+  /// After the node has got its place: what a hosting object around has kept for it is found by that.
+  fileprivate func begin(_ environment: EnvironmentValues) {
+    if let kept = host.returning?.storage(of: self, Self.driverName) as? Driver { driver = kept }
+    driver.owner = self
+    bind(old: nil, environment, isNew: true)
     wait(because: "first evaluation")
   }
+
+  private static var driverName: String { "object" }
 
   func take(_ new: Driver.Represented, _ cursor: _ViewCursor) {
     var new = new
@@ -189,8 +203,19 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     ownReader.unsubscribe()
     note(nil)
     guard isMade else { return }
-    let driver = driver
-    host.lifecycle.leaving.append { driver.dismantle() }
+    host.lifecycle.leaving.append { [driver, isKept] in
+      if !isKept {
+        driver.dismantle()
+      } else if driver.owner === self {
+        driver.rest()
+      }
+    }
+  }
+
+  override func keepObject() -> (name: String, object: AnyObject)? {
+    guard isMade else { return nil }
+    isKept = true
+    return (Self.driverName, driver)
   }
 
   // MARK: Layout
@@ -247,7 +272,9 @@ extension _ViewInputs {
   @MainActor package func makeRepresentable<Driver: ObjectDriver>(
     _ view: Driver.Represented, _ driver: Driver.Type
   ) {
-    append(RepresentableNode<Driver>(view, self))
+    let node = RepresentableNode<Driver>(view, self)
+    append(node)
+    node.begin(environment)
   }
 }
 

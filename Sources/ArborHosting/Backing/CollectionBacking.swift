@@ -6,17 +6,24 @@ import Foundation
 /// A collection whose cells are placed by the page.
 final class HostingCollectionView: UICollectionView {
   override func layoutSubviews() {}
-  override var visibleCells: [UICollectionViewCell] {
-    children.compactMap { $0 as? UICollectionViewCell }
-  }
 }
 
 /// Lists by collections, where code asks for these.
 final class CollectionBacking: ScrollBacking<HostingCollectionView> {
+  private let rows: ListedRows
+
   init(_ node: LayoutNode) {
+    rows = ListedRows(node)
     super.init(
       HostingCollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()),
       node, isHosted: true)
+    view.pageRows = rows
+  }
+
+  override func apply(_ backing: Backing) {
+    super.apply(backing)
+    rows.forget()
+    view.pageRowsDidChange()
   }
 
   override var isCollected: Bool { true }

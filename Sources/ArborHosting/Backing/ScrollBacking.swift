@@ -116,13 +116,22 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
 /// A table whose rows are placed by the page.
 final class HostingTableView: UITableView {
   override func layoutSubviews() {}
-  override var visibleCells: [UITableViewCell] { children.compactMap { $0 as? UITableViewCell } }
 }
 
 /// Lists by tables.
 final class ListBacking: ScrollBacking<HostingTableView> {
+  private let rows: ListedRows
+
   init(_ node: LayoutNode) {
+    rows = ListedRows(node)
     super.init(HostingTableView(frame: .zero, style: .plain), node, isHosted: true)
+    view.pageRows = rows
+  }
+
+  override func apply(_ backing: Backing) {
+    super.apply(backing)
+    rows.forget()
+    view.pageRowsDidChange()
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
@@ -144,6 +153,14 @@ final class CellBacking: UIKitBacking<UITableViewCell> {
   override var container: any PlatformView { view.contentView }
 
   override func apply(_ backing: Backing) { fill(view.contentView) }
+
+  override var look: ObjectLook {
+    var look = super.look
+    if view.isSelected, view.selectionStyle != .none, look.background == nil {
+      look.background = UIColor.systemGray4.resolve(traits)
+    }
+    return look
+  }
 }
 
 /// Titles of sections.

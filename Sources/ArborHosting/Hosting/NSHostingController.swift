@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 import ArborLayout
 public import ArborAppKit
@@ -37,6 +38,12 @@ open class NSHostingController<Content: View>: NSViewController {
   /// Which sizes follow the content.
   public var sizingOptions: NSHostingSizingOptions = [] {
     didSet { if sizingOptions != oldValue { contentSizeChanged() } }
+  }
+
+  /// Which parts of the view's safe area hold for the content.
+  public var safeAreaRegions: SafeAreaRegions {
+    get { hostingView.safeAreaRegions }
+    set { hostingView.safeAreaRegions = newValue }
   }
 
   /// The size that the content takes in some room.

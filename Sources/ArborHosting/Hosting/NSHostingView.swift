@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 import ArborDisplay
 import ArborLayout
@@ -64,6 +65,7 @@ open class NSHostingView<Content: View>: NSView {
 
   open override func layout() {
     super.layout()
+    takeSafeArea()
     core.layOut(in: bounds.size, isShown: isShownByWindow)
   }
 
@@ -71,6 +73,19 @@ open class NSHostingView<Content: View>: NSView {
     super.viewDidMoveToWindow()
     core.windowChanged(isShown: isShownByWindow)
     if isShownByWindow { needsLayout = true }
+  }
+
+  /// Which parts of the view's safe area hold for the content.
+  open var safeAreaRegions: SafeAreaRegions = .all {
+    didSet { if safeAreaRegions != oldValue { takeSafeArea() } }
+  }
+
+  open override func _safeAreaDidChange() { takeSafeArea() }
+
+  private func takeSafeArea() {
+    let insets = safeAreaRegions.contains(.container) ? safeAreaInsets : NSEdgeInsets()
+    core.safeArea = EdgeInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 
   /// As views count: from the top.

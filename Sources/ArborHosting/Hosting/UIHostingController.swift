@@ -45,9 +45,12 @@ open class UIHostingController<Content: View>: UIViewController {
     set { hostingView.rootView = newValue }
   }
 
-  /// Which sizes follow the content.
+  /// Which sizes follow the content. As long as nobody sets it, the intrinsic one does.
   public var sizingOptions: UIHostingControllerSizingOptions = [] {
-    didSet { if sizingOptions != oldValue { contentSizeChanged() } }
+    didSet {
+      hostingView.followsContent = sizingOptions.contains(.intrinsicContentSize)
+      if sizingOptions != oldValue { contentSizeChanged() }
+    }
   }
 
   /// Which parts of the view's safe area hold for the content.
@@ -65,7 +68,7 @@ open class UIHostingController<Content: View>: UIViewController {
 
   private func contentSizeChanged() {
     guard sizingOptions.contains(.preferredContentSize) else { return }
-    let size = hostingView.intrinsicContentSize
+    let size = hostingView.idealSize
     if preferredContentSize != size { preferredContentSize = size }
   }
 }

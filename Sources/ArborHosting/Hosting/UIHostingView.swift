@@ -41,7 +41,26 @@ open class _UIHostingView<Content: View>: UIView {
   }
 
   /// The size that the content would like to have.
-  open override var intrinsicContentSize: CGSize { size(in: .unspecified) }
+  open override var intrinsicContentSize: CGSize {
+    if followsContent { return size(in: .unspecified) }
+    if let keptSize { return keptSize }
+    let size = size(in: .unspecified)
+    keptSize = size
+    return size
+  }
+
+  open override func invalidateIntrinsicContentSize() {
+    keptSize = nil
+    super.invalidateIntrinsicContentSize()
+  }
+
+  /// Whether the intrinsic size is another one as soon as the content wants it; otherwise, when somebody invalidates it.
+  var followsContent = true {
+    didSet { if followsContent, !oldValue { invalidateIntrinsicContentSize() } }
+  }
+  private var keptSize: CGSize?
+
+  var idealSize: CGSize { size(in: .unspecified) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(in: Proposal(size))
@@ -93,7 +112,7 @@ extension _UIHostingView: HostingObject {
   func stand(for page: ViewHost) { core.page = page }
 
   func hostedSizeChanged() {
-    invalidateIntrinsicContentSize()
+    if followsContent { invalidateIntrinsicContentSize() }
     contentSizeChanged?()
   }
 }

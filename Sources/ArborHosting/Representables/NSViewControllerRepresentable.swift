@@ -98,6 +98,11 @@ final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: Re
     view.sizeThatFits(proposal, nsViewController: object, context: context)
   }
 
+  func rest(_ object: Represented.NSViewControllerType) {
+    host.rest()
+    object.removeFromParent()
+  }
+
   func dismantle(_ object: Represented.NSViewControllerType, _ context: Represented.Context) {
     host.hostDidHide()
     Represented.dismantleNSViewController(object, coordinator: context.coordinator)

@@ -90,6 +90,8 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
     view.sizeThatFits(proposal, nsView: object, context: context)
   }
 
+  func rest(_ object: Represented.NSViewType) { host.rest() }
+
   func dismantle(_ object: Represented.NSViewType, _ context: Represented.Context) {
     Represented.dismantleNSView(object, coordinator: context.coordinator)
     host.release()
@@ -125,6 +127,11 @@ public enum _AppKit {
     func appear() {
       hostWillShow()
       updateTrackingIfNeeded()
+    }
+
+    func rest() {
+      hostDidHide()
+      join(nil)
     }
 
     func release() {

@@ -31,16 +31,26 @@ import Foundation
   func size(
     _ view: Represented, in proposal: ProposedViewSize, _ object: Object, _ context: Context
   ) -> CGSize?
+  /// Takes the object out of its kit's tree, into which it may come again.
+  func rest(_ object: Object)
   /// Tells the author's view, then takes the object out of the tree.
   func dismantle(_ object: Object, _ context: Context)
 }
 
-/// Makes the object of one place once, brings it up to date, and dismantles it once.
+/// Makes the object of one place once, brings it up to date, and dismantles it once: when its place goes, or, if a hosting object around has
+/// taken its views along, when that goes.
 final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   private let kind = Kind()
   private var made: Kind.Object?
   private var context: Kind.Context?
   private var presentation: (any ObjectPresentation)?
+  weak var owner: Node? {
+    didSet { if made != nil { isMoved = true } }
+  }
+  /// Whether the object has come to another place.
+  private var isMoved = false
+
+  isolated deinit { dismantle() }
 
   var object: AnyObject? { made }
   var container: AnyObject { kind.container }
@@ -55,6 +65,8 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
     context.environment = place.environment
     self.context = context
     let object = made ?? make(view, context, place)
+    if isMoved { kind.take(object, in: place) }
+    isMoved = false
     kind.update(view, object, context)
     let shown = presentation ?? kind.presentation(of: object)
     presentation = shown
@@ -79,6 +91,11 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   ) -> CGSize? {
     guard let made, let context else { return nil }
     return kind.size(view, in: ProposedViewSize(proposal), made, context)
+  }
+
+  func rest() {
+    if let made { kind.rest(made) }
+    owner = nil
   }
 
   /// The coordinator, which the context holds, goes last.

@@ -108,13 +108,23 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
     view.sizeThatFits(proposal, uiViewController: object, context: context)
   }
 
+  func rest(_ object: Represented.UIViewControllerType) {
+    if hasAppeared { object.beginAppearanceTransition(false, animated: false) }
+    leave(object, host.rest)
+  }
+
+  private func leave(_ object: Represented.UIViewControllerType, _ takeOut: () -> Void) {
+    let hasParent = object.parent != nil
+    if hasParent { object.willMove(toParent: nil) }
+    takeOut()
+    if hasParent { object.removeFromParent() }
+    if hasAppeared { object.endAppearanceTransition() }
+    hasAppeared = false
+  }
+
   func dismantle(_ object: Represented.UIViewControllerType, _ context: Represented.Context) {
     if hasAppeared { object.beginAppearanceTransition(false, animated: false) }
     Represented.dismantleUIViewController(object, coordinator: context.coordinator)
-    let hasParent = object.parent != nil
-    if hasParent { object.willMove(toParent: nil) }
-    host.release()
-    if hasParent { object.removeFromParent() }
-    if hasAppeared { object.endAppearanceTransition() }
+    leave(object, host.release)
   }
 }

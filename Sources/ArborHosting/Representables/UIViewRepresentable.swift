@@ -90,6 +90,8 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
     view.sizeThatFits(proposal, uiView: object, context: context)
   }
 
+  func rest(_ object: Represented.UIViewType) { host.rest() }
+
   func dismantle(_ object: Represented.UIViewType, _ context: Represented.Context) {
     Represented.dismantleUIView(object, coordinator: context.coordinator)
     host.release()
@@ -123,9 +125,13 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
     }
   }
 
-  func release() {
-    for view in subviews { view.removeFromSuperview() }
+  func rest() {
     removeFromSuperview()
     join(nil)
+  }
+
+  func release() {
+    for view in subviews { view.removeFromSuperview() }
+    rest()
   }
 }

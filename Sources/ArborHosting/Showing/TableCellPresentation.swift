@@ -74,6 +74,17 @@ private struct CellBack: View {
     }
   }
 
+  /// Of a row in a collection that is a list.
+  init(_ cell: UICollectionViewCell, _ row: UICollectionViewCell.ListRow) {
+    let isOwn = cell.backgroundColor != nil || cell.backgroundView != nil
+    card = row.isCard && !isOwn ? UIColor.secondarySystemGroupedBackground.shown(in: cell) : nil
+    corners = (row.isRounded && row.isFirst, row.isRounded && row.isLast)
+    isChosen = (cell.isSelected || cell.isHighlighted) && cell.selectedBackgroundView == nil
+    chosen = UIColor.systemGray4.shown(in: cell)
+    let isWhole = row.isCard && row.isLast
+    line = row.hasLine ? (UIColor.separator.shown(in: cell), isWhole ? 0 : 20, 0) : nil
+  }
+
   private let chosen: Color
   var isEmpty: Bool { card == nil && !isChosen && line == nil }
 
@@ -224,6 +235,12 @@ final class CollectionCellPresentation: UIKitPresentation {
     var look = super.look(in: environment)
     look.takesTaps = cell.isUserInteractionEnabled && cell.collection?.allowsSelection == true
     return look
+  }
+
+  override func content(in environment: EnvironmentValues) -> AnyView? {
+    guard let row = cell.listRow else { return nil }
+    let back = CellBack(cell, row)
+    return back.isEmpty ? nil : AnyView(back)
   }
 
   override func tapped() {

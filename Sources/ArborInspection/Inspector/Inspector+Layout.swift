@@ -19,9 +19,7 @@ extension Inspector {
     }
     json.endArray()
     json.key("rule")
-    json.beginArray()
-    for line in explanation.rule { json.string(line) }
-    json.endArray()
+    json.strings(explanation.rule)
     json.key("steps")
     json.beginArray()
     for (index, step) in explanation.steps.enumerated() {

@@ -13,9 +13,11 @@ package struct Inspector: Sendable {
 
   /// Where an answer with many nodes is cut off, in bytes.
   static let answerLimit = 32 << 20
-  static let defaultDepth = 8
-  static let defaultLimit = 200
-  static let maximumLimit = 2000
+  package static let defaultDepth = 8
+  package static let defaultLimit = 200
+  package static let maximumLimit = 2000
+  /// What `fields=` can name of nodes.
+  package static let nodeFields = NodeFields.names.map(\.name)
 
   /// `lastID` may be 0 when it is not known: then the highest id in the snapshot counts.
   package init(snapshot: TreeSnapshot, lastID: UInt32 = 0) {

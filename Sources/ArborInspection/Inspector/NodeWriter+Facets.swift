@@ -59,9 +59,7 @@ extension NodeWriter {
       json.key("name")
       json.string(gesture.name)
       json.key("events")
-      json.beginArray()
-      for event in gesture.events { json.string(event) }
-      json.endArray()
+      json.strings(gesture.events)
       json.key("isEnabled")
       json.bool(gesture.isEnabled)
       json.key("frame")
@@ -125,9 +123,7 @@ extension NodeWriter {
     json.key("isEnabled")
     json.bool(control.isEnabled)
     json.key("events")
-    json.beginArray()
-    for event in control.events { json.string(event) }
-    json.endArray()
+    json.strings(control.events)
     json.endObject()
   }
 
@@ -170,23 +166,23 @@ extension NodeWriter {
 
   /// Of controls and texts; null for the rest.
   static func accessibility(of node: NodeSnapshot, into json: inout JSONWriter) {
-    guard let role = node.control?.role ?? (node.text == nil ? nil : "text") else {
-      return json.null()
-    }
-    let name = node.control?.label ?? node.text
+    guard node.control != nil || node.text != nil else { return json.null() }
     json.beginObject()
+    accessibilityMembers(of: node, into: &json)
+    json.endObject()
+  }
+
+  static func accessibilityMembers(of node: NodeSnapshot, into json: inout JSONWriter) {
+    let name = node.control?.label ?? node.text
     json.key("role")
-    json.string(role)
+    json.string(node.control?.role ?? "text")
     json.key("name")
     json.string(name)
     json.key("nameFrom")
     json.string(name?.isEmpty != false ? nil : node.control == nil ? "text" : "label")
     value(node.control?.value ?? .none, into: &json)
     json.key("traits")
-    json.beginArray()
-    for trait in traits(of: node) { json.string(trait) }
-    json.endArray()
-    json.endObject()
+    json.strings(traits(of: node))
   }
 
   private static func traits(of node: NodeSnapshot) -> [String] {

@@ -94,9 +94,7 @@ struct NodeWriter {
   private func writeEvaluation(_ node: NodeSnapshot, into json: inout JSONWriter) {
     if fields.contains(.dependencies) {
       json.key("dependencies")
-      json.beginArray()
-      for dependency in node.dependencies { json.string(dependency) }
-      json.endArray()
+      json.strings(node.dependencies)
     }
     guard fields.contains(.evaluations) else { return }
     json.key("evaluations")

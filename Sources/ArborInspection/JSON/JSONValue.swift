@@ -1,3 +1,5 @@
+import ArborPlatform
+
 /// A small piece of JSON: a request's body, or a member of a problem. Answers about the tree never take this form.
 package indirect enum JSONValue: Sendable, Equatable {
   case null
@@ -35,23 +37,5 @@ package indirect enum JSONValue: Sendable, Equatable {
 
 extension JSONWriter {
   /// Recurses: only for values that are known to be shallow.
-  package mutating func value(_ value: JSONValue) {
-    switch value {
-    case .null: null()
-    case .bool(let flag): bool(flag)
-    case .number(let number): self.number(number)
-    case .string(let text): string(text)
-    case .array(let elements):
-      beginArray()
-      for element in elements { self.value(element) }
-      endArray()
-    case .object(let members):
-      beginObject()
-      for member in members {
-        key(member.name)
-        self.value(member.value)
-      }
-      endObject()
-    }
-  }
+  package mutating func value(_ value: JSONValue) { self.value(PropertyValue(value)) }
 }

@@ -80,6 +80,12 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  package mutating func strings(_ values: [String]) {
+    beginArray()
+    for value in values { string(value) }
+    endArray()
+  }
+
   /// A string of bytes that need no escape, such as a printed path.
   package mutating func plainString(_ text: some Collection<UInt8>) {
     separate()

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// A key is a decimal integer, a lower-case UUID, or a string in NFC, percent-encoded except for `A-Z a-z 0-9 - . _ ~`. `~b` starts
 /// base64url of a string that a proxy could change on the way; `~#` starts an ordinal that holds only in its session.
-enum PathKey {
+package enum PathKey {
   /// What a name or key says once percent-encoding and base64url are undone; ordinals stay as written. nil when that is not UTF-8
   /// or not base64url.
-  static func decoded(_ raw: String) -> String? {
+  package static func decoded(_ raw: String) -> String? {
     if begins(raw, with: "~b") { return base64Decoded(Substring(raw.utf8.dropFirst(2))) }
     guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
     var bytes: [UInt8] = []

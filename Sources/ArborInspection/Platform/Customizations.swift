@@ -183,7 +183,7 @@ package struct CustomizationState: Sendable {
   let set: JSONValue
   let policy: String
   /// Those that it was applied to and that are there still.
-  let objects: [ObjectName]
+  package let objects: [ObjectName]
   /// Why it could not be applied to the last object that it did not suit.
   let problem: String?
 

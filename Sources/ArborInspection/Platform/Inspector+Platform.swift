@@ -4,10 +4,13 @@ import Foundation
 
 extension Inspector {
   /// Which members answers about the platform tree can have.
-  private static let platformFields = [
+  package static let platformFields = [
     "id", "class", "superclasses", "frame", "node", "controller", "isHidden", "isCustomised",
     "properties",
   ]
+
+  /// What `relation=` can say.
+  package static var relations: [String] { PlatformRelation.allCases.map(\.rawValue) }
 
   /// What `fields=` asks for of the platform tree; without it, everything but the properties.
   package static func platformFields(_ parameters: Parameters) throws(Problem) -> Set<String> {
@@ -133,9 +136,7 @@ extension Inspector {
 
   private func names(_ superclasses: [String], into json: inout JSONWriter) {
     json.key("superclasses")
-    json.beginArray()
-    for name in superclasses { json.string(name) }
-    json.endArray()
+    json.strings(superclasses)
   }
 
   private func frame(_ frame: CGRect?, _ page: CGRect?, into json: inout JSONWriter) {

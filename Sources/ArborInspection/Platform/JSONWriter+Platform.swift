@@ -61,9 +61,7 @@ extension JSONWriter {
       bool(property.isWritable)
       if !property.choices.isEmpty {
         key("choices")
-        beginArray()
-        for choice in property.choices { string(choice) }
-        endArray()
+        strings(property.choices)
       }
       endObject()
     }

@@ -5,7 +5,9 @@ package struct Parameters: Sendable {
   package init(_ pairs: [(name: String, value: String)] = []) { self.pairs = pairs }
 
   /// Fails when a parameter is none of `names`: a misspelt one must not be ignored.
-  func allow(_ names: String...) throws(Problem) {
+  func allow(_ names: String...) throws(Problem) { try allow(names) }
+
+  package func allow(_ names: [String]) throws(Problem) {
     for pair in pairs where !names.contains(pair.name) {
       throw .invalidValue(
         parameter: pair.name,
@@ -14,7 +16,7 @@ package struct Parameters: Sendable {
     }
   }
 
-  package func allowNothing() throws(Problem) { try allow() }
+  package func allowNothing() throws(Problem) { try allow([]) }
 
   func text(_ name: String) throws(Problem) -> String? {
     let values = pairs.filter { $0.name == name }

@@ -18,12 +18,14 @@ package struct SessionRequest: Sendable, Equatable {
   }
 
   /// What the page is opened with: what was asked for, and the standard for the rest.
-  package var configuration: HostConfiguration {
+  ///
+  /// - Parameter idiom: the page's own.
+  package func configuration(idiom: Idiom = .iOS) -> HostConfiguration {
     let standard = HostConfiguration()
     return HostConfiguration(
       size: settings.size ?? standard.size,
       colorScheme: settings.colorScheme ?? standard.colorScheme,
-      locale: settings.locale ?? standard.locale, idiom: settings.idiom ?? standard.idiom)
+      locale: settings.locale ?? standard.locale, idiom: settings.idiom ?? idiom)
   }
 }
 

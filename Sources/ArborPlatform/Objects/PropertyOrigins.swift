@@ -1,5 +1,5 @@
 /// Who decided a property's value; later ones win over earlier ones.
-package enum PropertyOrigin: String, Sendable {
+package enum PropertyOrigin: String, Sendable, CaseIterable {
   /// Nobody: the class.
   case `default`
   /// The view that the object stands for.

@@ -12,11 +12,14 @@
     package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
   }
 
-  private var tables: [ObjectIdentifier: PropertyTable] = [:]
+  package let tables: [PropertyTable]
+  private let tablesByType: [ObjectIdentifier: PropertyTable]
   private var entries: [ObjectIdentifier: Entry] = [:]
 
   package init(_ tables: [PropertyTable]) {
-    for table in tables { self.tables[ObjectIdentifier(table.type)] = table }
+    self.tables = tables
+    tablesByType = Dictionary(
+      tables.map { (ObjectIdentifier($0.type), $0) }, uniquingKeysWith: { $1 })
   }
 
   package func entry(of object: PlatformObject) -> Entry {
@@ -31,7 +34,7 @@
     var found: [PropertyTable] = []
     var next: (any AnyObject.Type)? = type
     while let current = next {
-      if let table = tables[ObjectIdentifier(current)] { found.append(table) }
+      if let table = tablesByType[ObjectIdentifier(current)] { found.append(table) }
       next = ClassNames.superclass(of: current)
     }
     var properties: [Property] = []

@@ -7,13 +7,14 @@ import Foundation
 /// What the address and the headers of a page request say about the viewport and its surroundings.
 ///
 /// `width`, `height`, `colorScheme`, `idiom` and `locale` in the query win; then what the browser hints (`Sec-CH-Viewport-Width`,
-/// `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`); then 1280 by 800 points, light.
+/// `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`); then 1280 by 800 points, light. The idiom is
+/// the page's otherwise.
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
 
-  init(_ request: HTTPRequest, suffix: PageFormat?) throws(Problem) {
-    configuration = HostConfiguration(size: Viewport.standard)
+  init(_ request: HTTPRequest, suffix: PageFormat?, idiom: Idiom) throws(Problem) {
+    configuration = HostConfiguration(size: Viewport.standard, idiom: idiom)
     if let hint = Self.hintedSize(request) { configuration.size = hint }
     configuration.followsBrowser = true
     // Browsers write the word with quotes around it.

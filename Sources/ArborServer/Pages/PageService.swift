@@ -9,13 +9,14 @@ struct PageService: Sendable {
   let store: SessionStore
   let writer: PageWriter
   let gate: Gate
+  let idioms: PageIdioms
 
   /// `GET /{id}`: a new session and its document; or, when a cookie names a session that is used by forms, that session.
   func get(
     _ id: String, suffix: PageFormat?, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     let page = try page(id)
-    let asked = try PageRequest(request, suffix: suffix)
+    let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     guard asked.format == .html else {
       let still = await StillPage(page, asked.configuration, asked.format)
       let bytes = writer.drawing(of: still, format: asked.format)
@@ -44,7 +45,8 @@ struct PageService: Sendable {
     guard let id = store.key.session(of: value("s")),
       store.key.verifies(formToken: value("c"), of: id)
     else { throw Refusal.forgedForm }
-    var configuration = try PageRequest(request, suffix: nil).configuration
+    let asked = try PageRequest(request, suffix: nil, idiom: idioms.idiom(of: page.id))
+    var configuration = asked.configuration
     configuration.storage = store.storage(of: Visitor.known(request, store.key))
     let isFirst = value("r") == "1"
     let (token, opened) = try await MainActor.run { [configuration] in

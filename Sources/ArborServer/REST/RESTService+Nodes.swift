@@ -7,19 +7,11 @@ import Foundation
 extension RESTService {
   /// `GET sessions/{s}/nodes/{path or id}` and its facets.
   func answer(
-    _ question: NodeQuestion, _ id: SessionID, _ request: HTTPRequest
+    about route: RESTRoute, _ id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     let parameters = Parameters(request.queryItems)
-    let reference = question.reference
-    switch question.facet {
-    case .node:
-      guard try Inspector.wantsObject(parameters) else {
-        return try await read(id, request) { .json(try $0.node(reference, parameters)) }
-      }
-      let detail = try await detail(behind: reference, of: id)
-      return try await read(id, request) {
-        .json(try $0.node(reference, parameters, object: detail))
-      }
+    let reference = route["node"]
+    switch route.endpoint {
     case .introspect:
       let (snapshot, platform) = try await MainActor.run { try currentObjects(id) }
       let inspector = inspectors.inspector(of: id, snapshot)
@@ -40,7 +32,8 @@ extension RESTService {
       } answer: { inspector, node, values in
         try inspector.environment(values ?? [], at: node)
       }
-    case .preferences(let key):
+    case .preference, .preferences:
+      let key = route.endpoint == .preference ? route["key"] : nil
       let withTrace = try Inspector.wantsTrace(parameters)
       return try await ask(id, reference, request) { host, _, node in
         host.preferences(at: node, key: key)
@@ -66,6 +59,14 @@ extension RESTService {
         host.frame(of: node, inNamedSpace: space)
       } answer: { inspector, _, frame in
         try inspector.frame(reference, in: .named(space), named: frame)
+      }
+    default:
+      guard try Inspector.wantsObject(parameters) else {
+        return try await read(id, request) { .json(try $0.node(reference, parameters)) }
+      }
+      let detail = try await detail(behind: reference, of: id)
+      return try await read(id, request) {
+        .json(try $0.node(reference, parameters, object: detail))
       }
     }
   }

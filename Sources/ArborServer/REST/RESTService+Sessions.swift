@@ -16,8 +16,9 @@ extension RESTService {
     guard let page = store.pages.first(where: { $0.id == asked.page }) else {
       throw Problem.pageNotFound(asked.page, pages: store.pages)
     }
+    let configuration = asked.configuration(idiom: idioms.idiom(of: page.id))
     let info = try await MainActor.run {
-      try store.create(page, configuration: asked.configuration, use: .headless).info
+      try store.create(page, configuration: configuration, use: .headless).info
     }
     var response = HTTPResponse.json(info.body(), status: 201)
     response.headers.append("Location", "/v1/sessions/\(info.id)")

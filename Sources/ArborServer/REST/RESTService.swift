@@ -12,41 +12,51 @@ import ArborUIKit
 struct RESTService: Sendable {
   let store: SessionStore
   let writer: PageWriter
+  let idioms: PageIdioms
   let inspectors = InspectorCache()
   /// What classes of the kits say of their objects.
   @MainActor static let catalogue = PropertyCatalogue(
     UIKitProperties.tables + AppKitProperties.tables)
 
   func answer(_ route: RESTRoute, _ request: HTTPRequest) async throws -> HTTPResponse {
-    switch route {
+    let endpoint = route.endpoint
+    try endpoint.operation(request.method)?.check(Parameters(request.queryItems))
+    switch endpoint {
     case .pages: return .json(PageList.body(store.pages))
+    case .types: return try await types(request)
+    case .objects: return .json(ObjectCounts.body(of: request.queryValue("class")))
     case .sessions:
       return request.method == "POST" ? try await create(request) : await list()
-    case .session(let name): return try await session(try id(name), request)
-    case .part(let part, let name): return try await answer(part, try id(name), request)
-    case .objects: return .json(ObjectCounts.body(of: request.queryValue("class")))
-    case .node(let question, let name): return try await answer(question, try id(name), request)
-    case .platform(nil, let name): return try await platform(of: try id(name), request)
-    case .platform(let reference?, let name):
-      return request.method == "PATCH"
-        ? try await changeObject(reference, of: try id(name), request)
-        : try await object(reference, of: try id(name), request)
-    case .customization(let rule, let name):
-      return try await customization(rule, of: try id(name), request)
+    default: break
     }
-  }
-
-  private func answer(
-    _ part: RESTRoute.Part, _ id: SessionID, _ request: HTTPRequest
-  ) async throws -> HTTPResponse {
-    let parameters = Parameters(request.queryItems)
-    switch part {
-    case .tree: return try await read(id, request) { .json(try $0.tree(parameters)) }
-    case .hit: return try await readObjects(id, request) { .json(try $0.hit(parameters)) }
-    case .customizations: return try await customizations(of: id, request)
+    let id = try id(route["session"])
+    switch endpoint {
+    case .session: return try await session(id, request)
+    case .events: return try await deliver(to: id, request)
     case .state:
       return request.method == "PATCH"
         ? try await writeState(of: id, request) : try await readState(of: id, request)
+    case .customizations: return try await customizations(of: id, request)
+    case .customization: return try await customization(route["customization"], of: id, request)
+    case .platform: return try await platform(of: id, request)
+    case .object:
+      return request.method == "PATCH"
+        ? try await changeObject(route["object"], of: id, request)
+        : try await object(route["object"], of: id, request)
+    default:
+      return route.endpoint.names.contains("node")
+        ? try await answer(about: route, id, request) : try await answer(endpoint, id, request)
+    }
+  }
+
+  /// Questions about the whole tree.
+  private func answer(
+    _ endpoint: RESTEndpoint, _ id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
+    switch endpoint {
+    case .tree: return try await read(id, request) { .json(try $0.tree(parameters)) }
+    case .hit: return try await readObjects(id, request) { .json(try $0.hit(parameters)) }
     case .find:
       let asksForObjects = Inspector.asksForObjects(parameters)
       return try await read(id, request, withObjects: asksForObjects) { inspector in
@@ -55,15 +65,22 @@ struct RESTService: Sendable {
         if let cursor = answer.cursor { response.link(next: cursor, request) }
         return response
       }
+    case .accessibility:
+      return try await read(id, request) { .json(try $0.accessibility(parameters)) }
     case .diagnostics:
       let (snapshot, diagnostics) = try await MainActor.run {
         let host = try current(id).host
         return (host.snapshot(), host.diagnostics)
       }
       return .json(inspectors.inspector(of: id, snapshot).diagnostics(diagnostics))
-    case .events: return try await deliver(to: id, request)
-    case .snapshot: return try await drawing(of: id, request)
+    default: return try await drawing(of: id, request)
     }
+  }
+
+  /// `GET types?class=`
+  private func types(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let types = await MainActor.run { Self.catalogue.types }
+    return .json(try TypeList.body(types, of: request.queryValue("class")))
   }
 
   /// Answers from the tree of the last revision; 304 when the client has it already.

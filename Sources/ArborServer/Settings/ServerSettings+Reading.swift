@@ -23,6 +23,7 @@ extension ServerSettings {
     try read(reader)
     try transport.read(reader)
     try images.read(reader)
+    try idioms.read(reader)
     try reader.checkThatAllIsKnown()
   }
 

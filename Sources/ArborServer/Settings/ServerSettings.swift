@@ -18,6 +18,8 @@ package struct ServerSettings: Sendable {
   package var isRESTEnabled: Bool?
   /// How connections are treated, and how the process lives.
   package var transport = TransportSettings()
+  /// Whose controls pages show.
+  package var idioms = PageIdioms()
   /// Where images come from.
   package var images = ImageSettings()
   /// `sessions.limit` and the other bounds of sessions.

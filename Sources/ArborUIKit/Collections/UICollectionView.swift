@@ -16,6 +16,8 @@ public import Foundation
     var path: IndexPath
   }
 
+  /// Where a page places the items; nil: the layout does.
+  package weak var pageRows: (any PageRows)?
   var counts: [Int] = []
   var needsData = true
   var shown: [Key: UICollectionReusableView] = [:]
@@ -144,6 +146,9 @@ public import Foundation
     return UICollectionReusableView(frame: .zero)
   }
 
+  /// The page's items may be others.
+  package func pageRowsDidChange() { needsData = true }
+
   // Data.
 
   open func reloadData() {
@@ -158,6 +163,7 @@ public import Foundation
   func askData() {
     guard needsData else { return }
     needsData = false
+    if let pageRows { return counts = pageRows.rowCounts }
     guard let dataSource else { return counts = [] }
     counts = (0..<max(dataSource.numberOfSections(in: self), 0)).map {
       max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
@@ -180,11 +186,13 @@ public import Foundation
 
   /// nil: the item is not seen.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    shown[Key(kind: nil, path: indexPath)] as? UICollectionViewCell
+    if let pageRows { return pageRows.view(at: indexPath) as? UICollectionViewCell }
+    return shown[Key(kind: nil, path: indexPath)] as? UICollectionViewCell
   }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    shown.first { $0.value === cell }?.key.path
+    if let pageRows { return pageRows.path(of: cell) }
+    return shown.first { $0.value === cell }?.key.path
   }
 
   open func supplementaryView(
@@ -196,10 +204,12 @@ public import Foundation
   }
 
   open var indexPathsForVisibleItems: [IndexPath] {
-    shown.keys.filter { $0.kind == nil }.map(\.path).sorted()
+    if let pageRows { return pageRows.visiblePaths }
+    return shown.keys.filter { $0.kind == nil }.map(\.path).sorted()
   }
 
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    if let pageRows { return pageRows.path(at: point) }
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     return collectionViewLayout.layoutAttributesForElements(in: rect)?.first {
       $0.representedElementKind == nil && $0.frame.contains(point)
@@ -293,6 +303,7 @@ public import Foundation
     view.alpha = attributes.alpha
     view.isHidden = attributes.isHidden
     view.apply(attributes)
+    (view as? UICollectionViewCell)?.listRow = key.kind == nil ? listRow(at: path) : nil
     guard isNew else { return }
     addSubview(view)
     if let cell = view as? UICollectionViewCell {

@@ -23,7 +23,11 @@ public import Foundation
   public let contentView = UIView()
   /// The collection that shows it.
   package internal(set) weak var collection: UICollectionView?
-  private var ground: (plain: UIView?, selected: UIView?) = (nil, nil)
+  /// How a row of a list lies among its neighbours; nil: the cell is in no list.
+  package internal(set) var listRow: ListRow? {
+    didSet { if oldValue != listRow { _propertyDidChange(.look) } }
+  }
+  private var grounds = CellBackgrounds()
   private var selected = false
   private var highlighted = false
   private var content = ConfiguredContent()
@@ -39,9 +43,7 @@ public import Foundation
   }
 
   private func setUp() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    fill(with: contentView)
   }
 
   open override func prepareForReuse() {
@@ -68,38 +70,25 @@ public import Foundation
 
   /// Behind everything.
   open var backgroundView: UIView? {
-    get { ground.plain }
+    get { grounds.plain }
     set {
-      ground.plain?.removeFromSuperview()
-      ground.plain = newValue
+      grounds.plain?.removeFromSuperview()
+      grounds.plain = newValue
       showBackgrounds()
     }
   }
 
   /// In front of the background while the item is selected.
   open var selectedBackgroundView: UIView? {
-    get { ground.selected }
+    get { grounds.selected }
     set {
-      ground.selected?.removeFromSuperview()
-      ground.selected = newValue
+      grounds.selected?.removeFromSuperview()
+      grounds.selected = newValue
       showBackgrounds()
     }
   }
 
-  private func showBackgrounds() {
-    func show(_ view: UIView?, _ index: Int) {
-      guard let view else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(view, at: index)
-    }
-    show(ground.plain, 0)
-    if selected || highlighted {
-      show(ground.selected, ground.plain == nil ? 0 : 1)
-    } else {
-      ground.selected?.removeFromSuperview()
-    }
-  }
+  private func showBackgrounds() { grounds.show(in: self, isSelected: selected || highlighted) }
 
   /// What fills the content view.
   open var contentConfiguration: (any UIContentConfiguration)? {

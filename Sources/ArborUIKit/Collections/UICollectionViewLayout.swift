@@ -1,4 +1,4 @@
-import ArborPlatform
+public import ArborPlatform
 public import Foundation
 
 /// Where a cell, a header or a footer of a collection is.
@@ -39,7 +39,7 @@ public import Foundation
 }
 
 /// Decides where the cells of a collection are.
-@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayout: PlatformObject {
   public package(set) weak var collectionView: UICollectionView?
   var isPrepared = false
 
@@ -69,6 +69,9 @@ public import Foundation
   func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// A view would like to have a size.
   func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {}
+
+  /// How a section looks that is a list; nil: it is none.
+  func list(at section: Int) -> UICollectionLayoutListConfiguration? { nil }
 
   func prepareIfNeeded() {
     guard !isPrepared else { return }

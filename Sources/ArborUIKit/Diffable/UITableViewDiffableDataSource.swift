@@ -4,60 +4,17 @@ public import Foundation
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: NSObject, UITableViewDataSource {
-  public typealias Snapshot = NSDiffableDataSourceSnapshot<
-    SectionIdentifierType, ItemIdentifierType
-  >
+>: _DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  private weak var view: UITableView?
   private let provider: CellProvider
-  private var shown = Snapshot()
 
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    view = tableView
     provider = cellProvider
-    super.init()
+    super.init(in: tableView)
     tableView.dataSource = self
-  }
-
-  open func snapshot() -> Snapshot { shown }
-
-  /// Cells of items that stay go on; `completion` is called at the end.
-  open func apply(
-    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    let old = shown
-    shown = snapshot.settled()
-    if let view, let updates = snapshot.updates(from: old) {
-      view.apply(updates)
-    } else {
-      view?.reloadData()
-    }
-    completion?()
-  }
-
-  /// Asks for all cells anew.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: Snapshot, completion: (() -> Void)? = nil
-  ) {
-    shown = snapshot.settled()
-    view?.reloadData()
-    completion?()
-  }
-
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    shown.item(indexPath.section, indexPath.item)
-  }
-
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    shown.path(of: itemIdentifier)
-  }
-
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    shown.sectionIdentifiers.indices.contains(index) ? shown.sectionIdentifiers[index] : nil
   }
 
   // What the view asks.

@@ -16,6 +16,8 @@ extension UITextField.BorderStyle: PropertyChoice {}
 extension UITextField.ViewMode: PropertyChoice {}
 extension UIScrollView.KeyboardDismissMode: PropertyChoice {}
 extension UIScrollView.ContentInsetAdjustmentBehavior: PropertyChoice {}
+extension UICollectionView.ScrollDirection: PropertyChoice {}
+extension UIContextualAction.Style: PropertyChoice {}
 extension UITableView.Style: PropertyChoice {}
 extension UITableView.SeparatorStyle: PropertyChoice {}
 extension UITableViewCell.SelectionStyle: PropertyChoice {}

@@ -1,43 +1,17 @@
-import ArborDisplay
+import ArborCore
+package import ArborDisplay
 package import ArborPlatform
 import ArborText
 
-extension UIColor: PropertyCoding {
+extension UIColor: PropertyColor {
   package typealias Decoded = UIColor
   package static var propertyType: String { "UIColor" }
 
-  /// A name of the system's colours, `#rrggbbaa`, or `{"light", "dark"}`.
-  package var propertyValue: PropertyValue {
-    if let known = Self.named.first(where: { $0.color === self }) { return .string(known.name) }
-    let (light, dark) = variants
-    if light == dark { return .string(light.hexadecimal) }
-    return .object([
-      .init("light", .string(light.hexadecimal)), .init("dark", .string(dark.hexadecimal)),
-    ])
+  package static func make(light: RGBA, dark: RGBA) -> UIColor {
+    light == dark ? UIColor(light) : UIColor(light: light, dark: dark)
   }
 
-  package static func decoded(from value: PropertyValue) throws(PropertyError) -> UIColor {
-    if case .object = value {
-      let parts = try value.members("light", "dark")
-      return UIColor(light: try part(parts[0], "light"), dark: try part(parts[1], "dark"))
-    }
-    let what = "the name of a colour such as systemRed, or #rrggbb, or #rrggbbaa"
-    let text = try value.text(what)
-    if let known = named.first(where: { $0.name == text }) { return known.color }
-    guard let color = RGBA(hexadecimal: text) else { throw PropertyError(what) }
-    return UIColor(color)
-  }
-
-  private static func part(
-    _ value: PropertyValue?, _ name: String
-  ) throws(PropertyError) -> RGBA {
-    guard case .string(let text)? = value, let color = RGBA(hexadecimal: text) else {
-      throw PropertyError("a colour such as #ff8000", at: [name])
-    }
-    return color
-  }
-
-  private static let named: [(name: String, color: UIColor)] = [
+  package static let named: [(name: String, color: UIColor)] = [
     ("systemRed", .systemRed), ("systemOrange", .systemOrange), ("systemYellow", .systemYellow),
     ("systemGreen", .systemGreen), ("systemMint", .systemMint), ("systemTeal", .systemTeal),
     ("systemCyan", .systemCyan), ("systemBlue", .systemBlue), ("systemIndigo", .systemIndigo),
@@ -65,41 +39,13 @@ extension UIColor: PropertyCoding {
 extension UIFont: PropertyCoding {
   package static var propertyType: String { "UIFont" }
 
-  package var propertyValue: PropertyValue {
-    .object([
-      .init("family", .string(face.family.name)), .init("size", .number(face.size)),
-      .init("weight", .number(Double(face.weight))), .init("isItalic", .bool(face.isItalic)),
-    ])
-  }
+  package var propertyValue: PropertyValue { face.propertyValue }
 
-  /// `family`, `size`, `weight` from 100 to 900 and `isItalic`, or only a `textStyle`.
   package static func decoded(from value: PropertyValue) throws(PropertyError) -> UIFont {
-    let parts = try value.members("family", "size", "weight", "isItalic", "textStyle")
-    if case .string(let style)? = parts[4] {
-      return .preferredFont(forTextStyle: TextStyle(rawValue: style))
+    switch try FontFace.asked(value) {
+    case .style(let style): .preferredFont(forTextStyle: TextStyle(rawValue: style))
+    case .face(let face): UIFont(face: face)
     }
-    return UIFont(face: try FontFace(parts))
-  }
-}
-
-extension FontFace {
-  fileprivate init(_ parts: [PropertyValue?]) throws(PropertyError) {
-    guard case .string(let name)? = parts[0] ?? .string(FontFamily.inter.name),
-      let family = FontFamily.all.first(where: { $0.name == name })
-    else {
-      let names = FontFamily.all.filter { !$0.isFallback }.map(\.name).joined(separator: ", ")
-      throw PropertyError("one of \(names)", at: ["family"])
-    }
-    guard case .number(let size)? = parts[1], (1...1000).contains(size) else {
-      throw PropertyError("points from 1 to 1000", at: ["size"])
-    }
-    guard case .number(let weight)? = parts[2] ?? .number(400), (100...900).contains(weight) else {
-      throw PropertyError("a number from 100 to 900", at: ["weight"])
-    }
-    guard case .bool(let isItalic)? = parts[3] ?? .bool(false) else {
-      throw PropertyError("true or false", at: ["isItalic"])
-    }
-    self.init(family: family, size: size, weight: Int(weight), isItalic: isItalic)
   }
 }
 

@@ -3,7 +3,10 @@ import Foundation
 
 extension UIKitProperties {
   static var controllers: [PropertyTable] {
-    [controller, navigation, tabs, split, pages, tableController]
+    [
+      controller, navigation, tabs, split, pages, tableController, collectionController,
+      presentation,
+    ]
   }
 
   private static var controller: PropertyTable {
@@ -112,6 +115,20 @@ extension UIKitProperties {
     PropertyTable(UISwipeGestureRecognizer.self, { UISwipeGestureRecognizer() }) { table in
       table.add("direction", \.direction)
       table.add("numberOfTouchesRequired", \.numberOfTouchesRequired, in: 1...10)
+    }
+  }
+
+  private static var collectionController: PropertyTable {
+    PropertyTable(UICollectionViewController.self) { table in
+      table.object("collectionView") { $0.collectionView }
+    }
+  }
+
+  private static var presentation: PropertyTable {
+    PropertyTable(UIPresentationController.self) { table in
+      table.object("presentedViewController") { $0.presentedViewController }
+      table.object("presentingViewController") { $0.presentingViewController }
+      table.delegate { $0.delegate }
     }
   }
 

@@ -27,7 +27,10 @@ extension UIKitProperties {
   }
 
   static var lists: [PropertyTable] {
-    [tableView, tableCell, tableHead, collection, collectionReusable, collectionCell]
+    [
+      tableView, tableCell, tableHead, collection, collectionReusable, collectionCell, flowLayout,
+      compositionalLayout, compositionalConfiguration,
+    ]
   }
 
   private static var tableView: PropertyTable {
@@ -86,7 +89,7 @@ extension UIKitProperties {
       table.tell("indexPathsForVisibleItems", \.indexPathsForVisibleItems)
       table.tell("indexPathsForSelectedItems", \.indexPathsForSelectedItems)
       table.delegate("dataSource") { $0.dataSource }
-      table.delegate("collectionViewLayout") { $0.collectionViewLayout }
+      table.object("collectionViewLayout") { $0.collectionViewLayout }
       table.objects("visibleCells") { $0.visibleCells }
       table.fact("reuse") { view in
         let items = (0..<view.numberOfSections).reduce(0) {
@@ -109,6 +112,35 @@ extension UIKitProperties {
       table.add("isSelected", \.isSelected)
       table.add("isHighlighted", \.isHighlighted)
       table.object("contentView") { $0.contentView }
+    }
+  }
+
+  private static var flowLayout: PropertyTable {
+    PropertyTable(UICollectionViewFlowLayout.self, { UICollectionViewFlowLayout() }) { table in
+      table.add("itemSize", \.itemSize)
+      table.add("estimatedItemSize", \.estimatedItemSize)
+      table.add("minimumLineSpacing", \.minimumLineSpacing, in: 0...100_000)
+      table.add("minimumInteritemSpacing", \.minimumInteritemSpacing, in: 0...100_000)
+      table.add("sectionInset", \.sectionInset)
+      table.add("headerReferenceSize", \.headerReferenceSize)
+      table.add("footerReferenceSize", \.footerReferenceSize)
+      table.add("scrollDirection", \.scrollDirection)
+    }
+  }
+
+  private static var compositionalLayout: PropertyTable {
+    PropertyTable(UICollectionViewCompositionalLayout.self) { table in
+      table.object("configuration") { $0.configuration }
+    }
+  }
+
+  private static var compositionalConfiguration: PropertyTable {
+    PropertyTable(
+      UICollectionViewCompositionalLayoutConfiguration.self,
+      { UICollectionViewCompositionalLayoutConfiguration() }
+    ) { table in
+      table.tell("scrollDirection", \.scrollDirection)
+      table.tell("interSectionSpacing", \.interSectionSpacing)
     }
   }
 }

@@ -14,8 +14,6 @@
     view?.removeFromSuperview()
     let made = new.makeContentView()
     view = made
-    made.frame = contentView.bounds
-    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    contentView.addSubview(made)
+    contentView.fill(with: made)
   }
 }

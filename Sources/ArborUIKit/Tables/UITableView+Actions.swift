@@ -13,18 +13,9 @@ extension UITableView {
   /// In the order in which they stand, from the left.
   package func actions(of cell: UITableViewCell) -> [Action] {
     guard cell.row.revealed != 0, let path = indexPath(for: cell) else { return [] }
-    if cell.isEditing {
-      let title =
-        delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
-      return [
-        Action(title: title, image: nil, color: .systemRed) { [weak self, weak cell] in
-          guard let self, let cell, let path = self.indexPath(for: cell) else { return }
-          self.hideActions()
-          self.userCommit(path)
-        }
-      ]
-    }
+    if cell.isEditing { return [deletion(of: cell, path)] }
     let isTrailing = cell.row.revealed > 0
+    if isTrailing, swipeDeletes(path) { return [deletion(of: cell, path)] }
     let found = configuration(path, isTrailing: isTrailing)?.actions ?? []
     let shown = found.map { action in
       Action(
@@ -38,6 +29,31 @@ extension UITableView {
     return isTrailing ? shown.reversed() : shown
   }
 
+  private func deletion(of cell: UITableViewCell, _ path: IndexPath) -> Action {
+    let title =
+      delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+    return Action(title: title, image: nil, color: .systemRed) { [weak self, weak cell] in
+      guard let self, let cell, let path = self.indexPath(for: cell) else { return }
+      self.hideActions()
+      self.userCommit(path)
+    }
+  }
+
+  /// Whether a swipe to the left offers to delete the row: nothing else is offered, and the author deletes rows.
+  private func swipeDeletes(_ path: IndexPath) -> Bool {
+    guard let dataSource, configuration(path, isTrailing: true) == nil else { return false }
+    let canEdit = EditingAnswers.ask { dataSource.tableView(self, canEditRowAt: path) }
+    let style = EditingAnswers.ask {
+      delegate?.tableView(self, editingStyleForRowAt: path) ?? EditingAnswers.own(.delete)
+    }
+    guard canEdit.value, style.value == .delete else { return false }
+    if let controller = dataSource as? UITableViewController {
+      return EditingAnswers.commits(controller)
+    }
+    return canEdit.isAuthors || style.isAuthors
+      || delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) != nil
+  }
+
   private func configuration(
     _ path: IndexPath, isTrailing: Bool
   ) -> UISwipeActionsConfiguration? {
@@ -48,18 +64,21 @@ extension UITableView {
 
   /// Whether a swipe across the cell does anything.
   package func takesSwipes(_ cell: UITableViewCell) -> Bool {
-    guard !isEditing, let delegate, let path = indexPath(for: cell) else { return false }
-    return delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) != nil
-      || delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path) != nil
+    guard !isEditing, let path = indexPath(for: cell) else { return false }
+    return configuration(path, isTrailing: true) != nil
+      || configuration(path, isTrailing: false) != nil || swipeDeletes(path)
   }
 
   /// What the visitor does: a swipe to the left (below 0) or to the right.
   package func userSwipe(_ cell: UITableViewCell, _ distance: CGFloat) {
     guard !isEditing, distance != 0, let path = indexPath(for: cell) else { return }
     if hideActions() { return }
-    let number = configuration(path, isTrailing: distance < 0)?.actions.count ?? 0
+    let isTrailing = distance < 0
+    let number =
+      configuration(path, isTrailing: isTrailing)?.actions.count
+      ?? (isTrailing && swipeDeletes(path) ? 1 : 0)
     let width = CGFloat(number) * UITableViewCell.Width.confirmation
-    cell.row.revealed = distance < 0 ? width : -width
+    cell.row.revealed = isTrailing ? width : -width
   }
 
   /// What the visitor does: the button beside a row that is edited.

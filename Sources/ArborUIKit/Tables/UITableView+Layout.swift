@@ -25,12 +25,14 @@ extension UITableView {
   func askData() {
     guard needsData else { return }
     needsData = false
+    if pageRows != nil { return items = countedItems() }
     for index in shown.keys.sorted() { giveBack(index) }
     items = countedItems()
     resetExtents()
   }
 
   func countedItems() -> TableItems {
+    if let pageRows { return TableItems(rows: pageRows.rowCounts) }
     guard let dataSource else { return TableItems() }
     let sections = max(dataSource.numberOfSections(in: self), 0)
     return TableItems(
@@ -81,6 +83,10 @@ extension UITableView {
   }
 
   func rect(of index: Int) -> CGRect {
+    if let pageRows {
+      guard case .row(let path) = items[index] else { return .zero }
+      return pageRows.rect(at: path) ?? .zero
+    }
     let start = extents.offset(of: index)
     let length = extents.length(at: index) ?? extents.estimate
     return CGRect(x: 0, y: top + CGFloat(start), width: bounds.width, height: CGFloat(length))
@@ -328,6 +334,9 @@ extension UITableView {
     case .top: y = rect.minY
     case .middle: y = rect.midY - room / 2
     case .bottom: y = rect.maxY - room
+    }
+    if pageRows != nil {
+      return setContentOffset(CGPoint(x: contentOffset.x, y: y - insets.top), animated: animated)
     }
     // The length of the whole may not be known to the scroll view yet.
     let total = top + CGFloat(extents.total) + (tableFooterView?.frame.height ?? 0)

@@ -37,6 +37,11 @@ public import Foundation
   }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
+  /// Where a page places the rows; nil: the table does.
+  package weak var pageRows: (any PageRows)?
+  /// Of the page's rows, those of which the delegate knows.
+  var displayed: [IndexPath: UITableViewCell] = [:]
+
   // What is there.
   var items = TableItems()
   var extents = ExtentTree()
@@ -254,10 +259,12 @@ public import Foundation
 
   /// nil: the row is not seen.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    items.index(of: indexPath).flatMap { shown[$0] as? UITableViewCell }
+    if let pageRows { return pageRows.view(at: indexPath) as? UITableViewCell }
+    return items.index(of: indexPath).flatMap { shown[$0] as? UITableViewCell }
   }
 
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    if let pageRows { return pageRows.path(of: cell) }
     guard let index = shown.first(where: { $0.value === cell })?.key,
       case .row(let path) = items[index]
     else { return nil }
@@ -265,20 +272,27 @@ public import Foundation
   }
 
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    if let pageRows {
+      return pageRows.title(section, isHeader: true) as? UITableViewHeaderFooterView
+    }
     guard items.rows.indices.contains(section) else { return nil }
     return shown[items.header(section)] as? UITableViewHeaderFooterView
   }
 
   /// From the top down.
   open var indexPathsForVisibleRows: [IndexPath]? {
-    shown.keys.sorted().compactMap { index in
+    if let pageRows { return pageRows.visiblePaths }
+    return shown.keys.sorted().compactMap { index in
       if case .row(let path) = items[index] { return path }
       return nil
     }
   }
 
   open var visibleCells: [UITableViewCell] {
-    shown.sorted { $0.key < $1.key }.compactMap { $0.value as? UITableViewCell }
+    if let pageRows {
+      return pageRows.visiblePaths.compactMap { pageRows.view(at: $0) as? UITableViewCell }
+    }
+    return shown.sorted { $0.key < $1.key }.compactMap { $0.value as? UITableViewCell }
   }
 
   /// Where the row is, or will be as far as is known.
@@ -294,6 +308,7 @@ public import Foundation
 
   /// nil: no row is there.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    if let pageRows { return pageRows.path(at: point) }
     askData()
     guard items.count > 0 else { return nil }
     let index = extents.index(at: Double(point.y - top))

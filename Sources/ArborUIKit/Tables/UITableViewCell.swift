@@ -40,6 +40,7 @@ public import Foundation
   private var accessoryKind = AccessoryType.none
   private var content = ConfiguredContent()
   private var views = Views()
+  private var grounds = CellBackgrounds()
   /// What the table says of the row, and what the visitor has begun with it.
   package var row = Row() {
     didSet {
@@ -62,8 +63,6 @@ public import Foundation
   }
 
   private struct Views {
-    var background: UIView?
-    var selectedBackground: UIView?
     var accessory: UIView?
     var editingAccessory: UIView?
     var editingKind = AccessoryType.none
@@ -90,9 +89,7 @@ public import Foundation
   }
 
   private func setUp() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    fill(with: contentView)
   }
 
   /// Called before the cell shows another row: what belonged to the one before must go.
@@ -198,39 +195,26 @@ public import Foundation
 
   /// Behind everything.
   open var backgroundView: UIView? {
-    get { views.background }
+    get { grounds.plain }
     set {
-      views.background?.removeFromSuperview()
-      views.background = newValue
+      grounds.plain?.removeFromSuperview()
+      grounds.plain = newValue
       showBackgrounds()
     }
   }
 
   /// In front of the background while the row is selected, in the place of what the selection style says.
   open var selectedBackgroundView: UIView? {
-    get { views.selectedBackground }
+    get { grounds.selected }
     set {
-      views.selectedBackground?.removeFromSuperview()
-      views.selectedBackground = newValue
+      grounds.selected?.removeFromSuperview()
+      grounds.selected = newValue
       showBackgrounds()
     }
   }
 
   private func showBackgrounds() {
-    func show(_ view: UIView?, _ index: Int) {
-      guard let view else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(view, at: index)
-    }
-    show(views.background, 0)
-    guard let chosen = views.selectedBackground else { return }
-    let isShown = selectionKind != .none && (selected || highlighted)
-    if isShown {
-      show(chosen, views.background == nil ? 0 : 1)
-    } else {
-      chosen.removeFromSuperview()
-    }
+    grounds.show(in: self, isSelected: selectionKind != .none && (selected || highlighted))
   }
 
   /// At the trailing edge, in the place of what the accessory type says.

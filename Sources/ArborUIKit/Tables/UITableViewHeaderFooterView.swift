@@ -6,7 +6,7 @@ public import Foundation
   public let contentView = UIView()
   private var label: UILabel?
   private var content = ConfiguredContent()
-  private var ground: UIView?
+  private var grounds = CellBackgrounds()
 
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
@@ -25,9 +25,7 @@ public import Foundation
   }
 
   private func setUp() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    fill(with: contentView)
   }
 
   open func prepareForReuse() {}
@@ -43,14 +41,11 @@ public import Foundation
 
   /// Behind the content.
   open var backgroundView: UIView? {
-    get { ground }
+    get { grounds.plain }
     set {
-      ground?.removeFromSuperview()
-      ground = newValue
-      guard let newValue else { return }
-      newValue.frame = bounds
-      newValue.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(newValue, at: 0)
+      grounds.plain?.removeFromSuperview()
+      grounds.plain = newValue
+      grounds.show(in: self, isSelected: false)
     }
   }
 

@@ -54,16 +54,8 @@ extension UIView {
     frame = CGRect(origin: frame.origin, size: size)
   }
 
-  /// Has the size of the content asked for anew.
-  public func invalidateIntrinsicContentSize() {
-    constraintContentDidChange()
-    parent?.subviewChangedItsSize()
-    noteContentSize()
-    _propertyDidChange(.size)
-  }
-
   /// Told when a subview would like another size: constraints or a stack may place it anew.
-  private func subviewChangedItsSize() { setNeedsLayout() }
+  func subviewChangedItsSize() { setNeedsLayout() }
 
   /// As small as possible.
   public class var layoutFittingCompressedSize: CGSize { .zero }

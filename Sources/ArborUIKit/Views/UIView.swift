@@ -324,6 +324,14 @@ public import Foundation
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
+  /// Has the size of the content asked for anew.
+  open func invalidateIntrinsicContentSize() {
+    constraintContentDidChange()
+    parent?.subviewChangedItsSize()
+    noteContentSize()
+    _propertyDidChange(.size)
+  }
+
   public class var noIntrinsicMetric: CGFloat { -1 }
 
   // Hooks of surroundings.

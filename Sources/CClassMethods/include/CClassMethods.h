@@ -13,3 +13,6 @@ void *_Nonnull arbor_make_view(const void *_Nonnull type, double x, double y, do
 
 /// The code that a class of responders has for touches: 0 began, 1 moved, 2 ended, 3 cancelled.
 const void *_Nonnull arbor_touch_method(const void *_Nonnull type, int32_t method);
+
+/// The code that a class of table controllers has for deleting and inserting rows.
+const void *_Nonnull arbor_commit_method(const void *_Nonnull type);

@@ -1,0 +1,70 @@
+public import Foundation
+
+/// What of a view something else covers.
+extension NSView {
+  /// Beside what the views around cover.
+  public var additionalSafeAreaInsets: NSEdgeInsets {
+    get { ownSafeArea ?? NSEdgeInsets() }
+    set {
+      ownSafeArea = newValue
+      tellSafeArea()
+    }
+  }
+
+  /// How far something reaches into the view from its edges.
+  public var safeAreaInsets: NSEdgeInsets {
+    let own = additionalSafeAreaInsets
+    guard let parent, parent.hasSafeArea else { return own }
+    let outer = parent.safeAreaInsets
+    let (frame, room) = (geometry.frame, parent.geometry.bounds)
+    return NSEdgeInsets(
+      top: max(0, room.minY + outer.top - frame.minY) + own.top,
+      left: max(0, room.minX + outer.left - frame.minX) + own.left,
+      bottom: max(0, frame.maxY - (room.maxY - outer.bottom)) + own.bottom,
+      right: max(0, frame.maxX - (room.maxX - outer.right)) + own.right)
+  }
+
+  /// What of the bounds nothing covers.
+  public var safeAreaRect: NSRect {
+    let insets = safeAreaInsets
+    let (low, high) = isFlipped ? (insets.top, insets.bottom) : (insets.bottom, insets.top)
+    return NSRect(
+      x: bounds.minX + insets.left, y: bounds.minY + low,
+      width: max(bounds.width - insets.left - insets.right, 0),
+      height: max(bounds.height - low - high, 0))
+  }
+
+  /// Whether the view or one around it says that anything is covered.
+  private var hasSafeArea: Bool { ownSafeArea != nil || parent?.hasSafeArea == true }
+
+  private func tellSafeArea() {
+    updateSafeAreaGuide()
+    _safeAreaDidChange()
+    needsLayout = true
+    for child in children { child.tellSafeArea() }
+  }
+
+  /// What of the view nothing covers.
+  public var safeAreaLayoutGuide: NSLayoutGuide {
+    if let known = safeAreaGuide { return known }
+    let guide = NSLayoutGuide()
+    guide.identifier = Self.safeAreaGuideName
+    addLayoutGuide(guide)
+    updateSafeAreaGuide()
+    return guide
+  }
+
+  private static var safeAreaGuideName: NSUserInterfaceItemIdentifier {
+    NSUserInterfaceItemIdentifier("NSViewSafeAreaLayoutGuide")
+  }
+
+  private var safeAreaGuide: NSLayoutGuide? {
+    layoutGuides.first { $0.identifier == Self.safeAreaGuideName }
+  }
+
+  func updateSafeAreaGuide() {
+    let insets = safeAreaInsets
+    safeAreaGuide?.role = .inset(
+      top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+}

@@ -1,0 +1,44 @@
+package import ArborPlatform
+package import ArborText
+
+/// Fonts of both kits, as JSON says them: `family`, `size`, `weight` from 100 to 900 and `isItalic`, or only a `textStyle`.
+extension FontFace {
+  package enum Asked {
+    case style(String)
+    case face(FontFace)
+  }
+
+  @MainActor package var propertyValue: PropertyValue {
+    .object([
+      .init("family", .string(family.name)), .init("size", .number(size)),
+      .init("weight", .number(Double(weight))), .init("isItalic", .bool(isItalic)),
+    ])
+  }
+
+  @MainActor package static func asked(
+    _ value: PropertyValue
+  ) throws(PropertyError) -> Asked {
+    let parts = try value.members("family", "size", "weight", "isItalic", "textStyle")
+    if case .string(let style)? = parts[4] { return .style(style) }
+    return .face(try FontFace(parts))
+  }
+
+  @MainActor private init(_ parts: [PropertyValue?]) throws(PropertyError) {
+    guard case .string(let name)? = parts[0] ?? .string(FontFamily.inter.name),
+      let family = FontFamily.all.first(where: { $0.name == name })
+    else {
+      let names = FontFamily.all.filter { !$0.isFallback }.map(\.name).joined(separator: ", ")
+      throw PropertyError("one of \(names)", at: ["family"])
+    }
+    guard case .number(let size)? = parts[1], (1...1000).contains(size) else {
+      throw PropertyError("points from 1 to 1000", at: ["size"])
+    }
+    guard case .number(let weight)? = parts[2] ?? .number(400), (100...900).contains(weight) else {
+      throw PropertyError("a number from 100 to 900", at: ["weight"])
+    }
+    guard case .bool(let isItalic)? = parts[3] ?? .bool(false) else {
+      throw PropertyError("true or false", at: ["isItalic"])
+    }
+    self.init(family: family, size: size, weight: Int(weight), isItalic: isItalic)
+  }
+}

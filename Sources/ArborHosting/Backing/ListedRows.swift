@@ -1,0 +1,64 @@
+import ArborCore
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The rows of a list, as the table or the collection behind it counts them.
+final class ListedRows: PageRows {
+  private weak var scroll: ScrollNode?
+  /// nil: nobody has asked since the last commit.
+  private var known: ListIndex?
+
+  init(_ node: LayoutNode) { scroll = node as? ScrollNode }
+
+  /// The tree has come to rest again.
+  func forget() { known = nil }
+
+  private var index: ListIndex? {
+    if let known { return known }
+    known = scroll?.list?.listIndex
+    return known
+  }
+
+  private func object(_ node: LayoutNode) -> UIView? {
+    node.host.platformTree?.object(behind: node) as? UIView
+  }
+
+  var rowCounts: [Int] { index?.counts ?? [] }
+
+  var visiblePaths: [IndexPath] {
+    guard let index, let scroll, let list = scroll.list else { return [] }
+    let seen = scroll.context.visibleRect
+    return index.made.filter { list.frame(of: $0.node).intersects(seen) }
+      .map { IndexPath(row: $0.row, section: $0.section) }
+  }
+
+  func view(at path: IndexPath) -> UIView? {
+    guard path.count == 2 else { return nil }
+    return index?.made.first { $0.section == path.section && $0.row == path.row }
+      .flatMap { object($0.node) }
+  }
+
+  func path(of view: UIView) -> IndexPath? {
+    index?.made.first { object($0.node) === view }
+      .map { IndexPath(row: $0.row, section: $0.section) }
+  }
+
+  func title(_ section: Int, isHeader: Bool) -> UIView? {
+    index?.titles.first { $0.section == section && $0.isHeader == isHeader }
+      .flatMap { object($0.node) }
+  }
+
+  func rect(at path: IndexPath) -> CGRect? {
+    guard path.count == 2, let index, let scroll, let list = scroll.list,
+      let frame = list.frame(of: path.section, path.row, index)
+    else { return nil }
+    let margins = scroll.context.margins
+    return frame.offsetBy(dx: -margins.leading, dy: -margins.top)
+  }
+
+  func path(at point: CGPoint) -> IndexPath? {
+    index?.made.map { IndexPath(row: $0.row, section: $0.section) }
+      .first { rect(at: $0)?.contains(point) == true }
+  }
+}

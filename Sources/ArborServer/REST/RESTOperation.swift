@@ -1,0 +1,118 @@
+import ArborInspection
+
+/// What a method does at an address: which parameters it takes, what it answers and which mistakes it knows. Requests are held against
+/// it before anything else, and the description of the interface is made from it.
+struct RESTOperation: Sendable {
+  let method: String
+  /// Unique in the interface.
+  let name: String
+  let summary: String
+  private(set) var parameters: [RESTParameter] = []
+  /// The schema of the request's body; nil: there is none.
+  private(set) var body: JSONValue?
+  private(set) var status = 200
+  /// The schemas of the answer by media types; none: the answer has no body.
+  private(set) var content: [(type: String, schema: JSONValue)] = []
+  /// What can go wrong beside what holds for all.
+  private(set) var problems: [Problem.Kind] = []
+  /// Whether the answer has an entity tag, with which one can ask again.
+  private(set) var isTagged = false
+  /// Whether the request may be bound to a revision.
+  private(set) var isBound = false
+
+  private init(_ method: String, _ name: String, _ summary: String) {
+    (self.method, self.name, self.summary) = (method, name, summary)
+  }
+
+  /// Reads something.
+  static func get(_ name: String, _ summary: String, _ answer: JSONValue) -> RESTOperation {
+    RESTOperation("GET", name, summary).answering(answer)
+  }
+
+  /// Changes something.
+  static func write(
+    _ method: String, _ name: String, _ summary: String, body: JSONValue? = nil
+  ) -> RESTOperation {
+    var operation = RESTOperation(method, name, summary)
+    operation.body = body
+    if body != nil { operation.problems = [.malformedJSON, .unsupportedMediaType, .invalidValue] }
+    return operation
+  }
+
+  func taking(_ parameters: RESTParameter...) -> RESTOperation {
+    var copy = self
+    copy.parameters += parameters
+    return copy.refusing(.invalidValue)
+  }
+
+  func answering(
+    _ schema: JSONValue, as type: String = "application/json", status: Int = 200
+  ) -> RESTOperation {
+    var copy = self
+    copy.content.append((type, schema))
+    copy.status = status
+    return copy
+  }
+
+  func answeringNothing() -> RESTOperation {
+    var copy = self
+    copy.status = 204
+    return copy
+  }
+
+  func refusing(_ kinds: Problem.Kind...) -> RESTOperation {
+    var copy = self
+    copy.problems += kinds.filter { !copy.problems.contains($0) }
+    return copy
+  }
+
+  /// `ETag` and `If-None-Match`.
+  func tagged() -> RESTOperation {
+    var copy = self
+    copy.isTagged = true
+    return copy
+  }
+
+  /// `If-Match`.
+  func bound() -> RESTOperation {
+    var copy = self
+    copy.isBound = true
+    return copy.refusing(.staleRevision)
+  }
+
+  /// A parameter that is misspelt must not be ignored.
+  func check(_ parameters: Parameters) throws(Problem) {
+    try parameters.allow(self.parameters.map(\.name))
+  }
+}
+
+/// Something that can stand after the question mark.
+struct RESTParameter: Sendable {
+  let name: String
+  let schema: JSONValue
+  let summary: String
+  let isRequired: Bool
+
+  init(_ name: String, _ schema: JSONValue, _ summary: String, isRequired: Bool = false) {
+    self.name = name
+    self.schema = schema
+    self.summary = summary
+    self.isRequired = isRequired
+  }
+
+  static func fields(_ names: [String]) -> RESTParameter {
+    RESTParameter(
+      "fields", Schema.string,
+      "Which members, separated by commas, out of: \((["all"] + names).joined(separator: ", ")).")
+  }
+
+  static let nodeFields = fields(Inspector.nodeFields)
+
+  static func root(_ summary: String) -> RESTParameter {
+    RESTParameter("root", Schema.string, summary)
+  }
+
+  static let depth = RESTParameter(
+    "depth", ["type": "integer", "minimum": 0, "default": .number(Double(Inspector.defaultDepth))],
+    "How many levels below the root; what is further down is `null`.")
+}

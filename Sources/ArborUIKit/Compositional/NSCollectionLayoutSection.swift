@@ -1,0 +1,105 @@
+public import ArborPlatform
+public import Foundation
+
+/// What layouts of sections are made for.
+@preconcurrency @MainActor public protocol NSCollectionLayoutContainer: AnyObject {
+  var contentSize: CGSize { get }
+  /// Without the insets.
+  var effectiveContentSize: CGSize { get }
+  var contentInsets: NSDirectionalEdgeInsets { get }
+}
+
+/// Where a layout stands.
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: AnyObject {
+  var container: any NSCollectionLayoutContainer { get }
+  var traitCollection: UITraitCollection { get }
+}
+
+/// The groups of a section, one after the other in the direction of scrolling.
+@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
+  let group: NSCollectionLayoutGroup
+  /// Around the groups.
+  open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// Between groups.
+  open var interGroupSpacing: CGFloat = 0
+  /// Headers and footers.
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// nil: the section is no list.
+  var list: UICollectionLayoutListConfiguration?
+
+  public init(group: NSCollectionLayoutGroup) { self.group = group }
+
+  /// Rows over the whole width, each as high as it wants to be.
+  open class func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection { configuration.section() }
+}
+
+/// A header or a footer of a section.
+@preconcurrency @MainActor
+open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
+  public let elementKind: String
+  public let alignment: NSRectAlignment
+
+  public init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
+  ) {
+    self.elementKind = elementKind
+    self.alignment = alignment
+    super.init(layoutSize: layoutSize)
+  }
+}
+
+/// How a list of a collection looks.
+@preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
+  public enum Appearance: Int, Sendable {
+    case plain, grouped, insetGrouped
+  }
+
+  /// What stands above the first row of a section, or below the last.
+  public enum HeaderMode: Int, Sendable {
+    case none, supplementary
+  }
+
+  public typealias FooterMode = HeaderMode
+
+  public let appearance: Appearance
+  /// Lines between rows.
+  public var showsSeparators = true
+  /// nil: what the appearance says.
+  public var backgroundColor: UIColor?
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+
+  public init(appearance: Appearance) { self.appearance = appearance }
+
+  func section() -> NSCollectionLayoutSection {
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    section.list = self
+    if headerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        NSCollectionLayoutBoundarySupplementaryItem(
+          layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+      )
+    }
+    if footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        NSCollectionLayoutBoundarySupplementaryItem(
+          layoutSize: size, elementKind: UICollectionView.elementKindSectionFooter,
+          alignment: .bottom))
+    }
+    let gap: CGFloat = appearance == .plain ? 0 : 17.5
+    let side: CGFloat = appearance == .insetGrouped ? 20 : 0
+    section.contentInsets = NSDirectionalEdgeInsets(
+      top: gap, leading: side, bottom: gap, trailing: side)
+    return section
+  }
+
+  var ground: UIColor {
+    backgroundColor ?? (appearance == .plain ? .systemBackground : .systemGroupedBackground)
+  }
+}
