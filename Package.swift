@@ -47,8 +47,10 @@ func room(
   .target(name: name, dependencies: needs, swiftSettings: settings, linkerSettings: libraries)
 }
 
-func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: needs, exclude: [], swiftSettings: strict)
+func tests(
+  _ name: String, _ needs: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -213,7 +215,7 @@ let package = Package(
     tests(
       "ArborInspectionTests",
       ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform"]),
-    tests("ArborTextTests", ["ArborText"]),
+    tests("ArborTextTests", ["ArborText"], exclude: ["Fixtures"]),
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
