@@ -22,13 +22,16 @@
   const isField = e => isInput(e) && root.contains(e);
   const isText = e => isField(e) && !/checkbox|range|color|date|time|select/.test(e.type);
   const value = e => e.type == "checkbox" ? e.checked : /range|select/.test(e.type) ? +e.value : e.value;
-  // With what is selected, where the server asks for it.
-  const report = e => e.dataset.s == null ? value(e) : [value(e), ...e.mark = [e.selectionStart, e.selectionEnd]];
   const isEdited = e => (edits.get(e.id) || 0) > acknowledged;
 
   // Up
 
-  const transmit = message => { if (isLive) socket.send(JSON.stringify(message)); };
+  // What is long goes in parts; an empty one ends it.
+  const transmit = message => {
+    if (!isLive) return;
+    const text = JSON.stringify(message), parts = text.match(/[^]{1,15000}/gu);
+    if (parts[1]) for (const part of [...parts, ""]) socket.send(JSON.stringify([8, part])); else socket.send(text);
+  };
 
   function emit(node, name, payload) {
     const last = pending[pending.length - 1];
@@ -52,7 +55,7 @@
       // A drag waits for the answer to its last value.
       if (isLive && field.type == "range" && !isFinal && field.unanswered > acknowledged) continue;
       dirty.delete(field);
-      edits.set(field.id, field.unanswered = emit(number(field), "input", report(field)));
+      edits.set(field.id, field.unanswered = emit(number(field), "input", field.report?.() ?? value(field)));
     }
     if (isLive) scrolled.forEach(reportScroll);
   }
@@ -77,7 +80,7 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
-    if (/data-[us]\b/.test(html)) load("text.js", number, isEdited, dirty);
+    if (/data-[usk]\b|<texta/.test(html)) load("text.js", number, isEdited, dirty, () => isLive);
     if (/role="?radio\b/.test(html)) load("choices.js");
     if (/data-[fi]\b/.test(html)) load("inputs.js", number);
     if (html.includes(`class="Q`)) load("refresh.js");
@@ -106,7 +109,7 @@
     } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
   });
   root.addEventListener("scroll", event => {
-    if (isInput(event.target)) return;
+    if (isInput(event.target) && event.target.dataset.v == null) return;
     scrolled.add(event.target);
     schedule();
   }, true);

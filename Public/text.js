@@ -1,6 +1,7 @@
-// Text inputs: tells what is selected in those with `data-s`, and draws the runs that `data-u` lists under those that have it.
+// Text inputs: tells what is selected in those with `data-s`, of long texts only what has changed, draws the runs that `data-u` lists under those
+// that have it, and lets the bar with `data-k` be used while a text is edited.
 "use strict";
-export default (root, act, number, isEdited, dirty) => {
+export default (root, act, number, isEdited, dirty, isLive) => {
   let frame = 0;
   const isSame = ([start, end] = [], e) => start == e.selectionStart && end == e.selectionEnd;
 
@@ -18,6 +19,35 @@ export default (root, act, number, isEdited, dirty) => {
     e.marked = Infinity;
     frame ||= requestAnimationFrame(() => tell(e));
   });
+
+  // Where two texts begin and end to differ; not between the halves of a character.
+  function stretch(old, text) {
+    let start = 0, end = 0;
+    const shorter = Math.min(old.length, text.length);
+    while (start < shorter && old.charCodeAt(start) == text.charCodeAt(start)) start++;
+    while (end < shorter - start && old.charCodeAt(old.length - 1 - end) == text.charCodeAt(text.length - 1 - end)) end++;
+    if (start && /[\uD800-\uDBFF]/.test(text[start - 1])) start--;
+    if (end && /[\uDC00-\uDFFF]/.test(text[text.length - end])) end--;
+    return [start, end];
+  }
+
+  function hash(text) {
+    let hash = 0x811C9DC5;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+    return hash >>> 0;
+  }
+
+  // What the server is told of an edit. `known` is what it has: told before, or shown for it.
+  function report(e) {
+    const text = e.value, old = e.known;
+    const marks = e.dataset.s == null ? [] : e.mark = [e.selectionStart, e.selectionEnd];
+    e.known = text;
+    if (old == null || text.length < 1000 || !isLive()) return marks.length ? [text, ...marks] : text;
+    const [start, end] = stretch(old, text);
+    return [start, old.length - end, text.slice(start, text.length - end), hash(text), ...marks];
+  }
+  root.addEventListener("beforeinput", ({ target }) => { if (!dirty.has(target)) target.known = target.value; }, true);
+  root.addEventListener("input", ({ target }) => { if (target.selectionStart != null) target.report ||= () => report(target); }, true);
 
   // What a document says is selected.
   function place() {
@@ -38,10 +68,7 @@ export default (root, act, number, isEdited, dirty) => {
 
   // The runs after an edit: what is new looks like what is before it.
   function adjust(runs, old, text) {
-    let start = 0, end = 0;
-    const shorter = Math.min(old.length, text.length);
-    while (start < shorter && old[start] == text[start]) start++;
-    while (end < shorter - start && old[old.length - 1 - end] == text[text.length - 1 - end]) end++;
+    const [start, end] = stretch(old, text);
     const last = old.length - end;
     let position = 0, added = text.length - end - start;
     return runs.map(([length, css]) => {
@@ -101,6 +128,35 @@ export default (root, act, number, isEdited, dirty) => {
       mirrors.delete(e);
     }
   }
+  // What stands at the lower edge is used while the focus stays in the text, or comes back to it.
+  let left;
+  const isBar = e => e?.closest?.("[data-k]");
+  root.addEventListener("mousedown", event => {
+    if (isBar(event.target) && !event.target.matches("input,textarea,select")) event.preventDefault();
+  });
+  root.addEventListener("focusout", event => {
+    const { target, relatedTarget: next } = event;
+    if (isBar(target)) {
+      if (!left || next == left || isBar(next)) return;
+      if (left.isConnected) act(number(left), "blur");
+      left = null;
+    } else if (isBar(next)) {
+      left = target;
+      event.stopPropagation();
+    }
+  }, true);
+  root.addEventListener("focusin", event => {
+    if (event.target != left) return;
+    left = null;
+    event.stopPropagation();
+  }, true);
+  const raise = () => {
+    const { height, offsetTop } = visualViewport;
+    root.style.setProperty("--k", Math.max(0, innerHeight - height - offsetTop) + "px");
+  };
+  visualViewport?.addEventListener("resize", raise);
+  visualViewport?.addEventListener("scroll", raise);
+
   root.addEventListener("patch", sync);
   root.addEventListener("input", event => { if (event.target.dataset.u != null) follow(event.target); });
   root.addEventListener("scroll", event => {

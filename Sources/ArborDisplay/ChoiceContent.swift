@@ -68,6 +68,8 @@ package struct PartContent: Hashable, Sendable {
     case group
     /// Opens above the page when its button is pressed.
     case popover
+    /// Stands at the bottom of the page while something is edited.
+    case accessory
   }
 
   package var role: Role

@@ -51,6 +51,7 @@ extension PartContent {
     case .spinner: " role=progressbar class=N"
     case .group: " role=group"
     case .popover: " popover"
+    case .accessory: " role=toolbar data-k"
     }
   }
 
@@ -61,6 +62,7 @@ extension PartContent {
     case .spinner: "spinner"
     case .group: "part"
     case .popover: "popover"
+    case .accessory: "accessory"
     }
   }
 }

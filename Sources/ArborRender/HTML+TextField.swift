@@ -23,7 +23,7 @@ extension TextFieldContent {
       choice("autocorrect", traits.corrects, "on", "off"),
       choice("spellcheck", traits.checksSpelling, "true", "false"),
       text("autocomplete", traits.content),
-      flag("readonly", !details.isEditable),
+      flag("readonly", !details.isEditable), flag("data-v", details.tellsPosition),
       text("data-u", details.runs.isEmpty ? nil : details.runs.attribute),
     ]
   }

@@ -12,6 +12,8 @@ package enum ClientFrame: Equatable, Sendable {
   case visibility(isHidden: Bool)
   case navigation(url: String)
   case scroll(Scroll)
+  /// A piece of the text of a frame that is too long for one message; an empty one ends it.
+  case part(String)
 
   /// The first frame of a connection: which session it is for and what the client already shows.
   package struct Hello: Equatable, Sendable {
@@ -95,6 +97,8 @@ package struct ClientEvent: Equatable, Sendable {
     case control(UInt32, ControlEvent)
     /// The viewport has a new size, in points, or is on another display.
     case resize(CGSize, ClientFrame.Display)
+    /// A stretch of the text in a control has another content.
+    case edit(UInt32, TextEdit)
   }
 }
 
@@ -119,6 +123,7 @@ extension ClientFrame {
     case 5: return .visibility(isHidden: try frame.bool(1, "hidden"))
     case 6: return .navigation(url: try frame.string(1, "url"))
     case 7: return .scroll(try scroll(frame))
+    case 8: return .part(try frame.string(1, "part"))
     default: throw .unknownKind("\(kind)")
     }
   }
@@ -163,6 +168,9 @@ extension ClientFrame {
       return ClientEvent(sequence: sequence, action: .resize(size, frame.display(4)))
     }
     let node = try frame.node(2)
+    if name == "input", let edit = try frame.edit(4) {
+      return ClientEvent(sequence: sequence, action: .edit(node, edit))
+    }
     let event: ControlEvent =
       switch name {
       case "tap": try frame.tap(4)
@@ -334,6 +342,18 @@ private struct FrameParts {
       let dy = parts[3].double, max(abs(dx), abs(dy)) < 1e6
     else { throw .invalid(part: "wheel", expected: "[x,y,dx,dy] in points") }
     return .wheel(at: try place(index), by: CGSize(width: dx, height: dy))
+  }
+
+  /// [start,end,replacement,hash], or these before a selection; nil: a whole value.
+  func edit(_ index: Int) throws(FrameError) -> TextEdit? {
+    guard case .array(let list)? = self[index], case .number? = list.first else { return nil }
+    let parts = FrameParts(list)
+    guard let hash = UInt32(exactly: try parts.count(3, "hash")) else {
+      throw .invalid(part: "hash", expected: "a number of 32 bits")
+    }
+    return TextEdit(
+      range: try parts.selection(0), replacement: try parts.string(2, "replacement"), hash: hash,
+      selection: list.count > 4 ? try parts.selection(4) : nil)
   }
 
   func input(_ index: Int) throws(FrameError) -> InputValue {

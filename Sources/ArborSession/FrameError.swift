@@ -29,7 +29,7 @@ package enum FrameError: Error, Equatable, CustomStringConvertible {
     case .syntax(let offset, let expected):
       "The frame is no JSON: \(expected) is missing at byte \(offset)."
     case .invalid(let part, let expected): "The frame's \(part) is wrong. Send \(expected)."
-    case .unknownKind(let kind): "There is no frame of kind \(kind). Send kinds 1 to 6."
+    case .unknownKind(let kind): "There is no frame of kind \(kind). Send kinds 1 to 8."
     case .tooLong(let bytes, let limit):
       "The frame has \(bytes) bytes. Send at most \(limit) bytes in one frame."
     case .helloExpected:

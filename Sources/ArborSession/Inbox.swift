@@ -91,7 +91,7 @@ extension ClientEvent.Action {
   /// Whether only the last of several in a row matters.
   fileprivate var isContinuous: Bool {
     switch self {
-    case .resize, .control(_, .input): true
+    case .resize, .edit, .control(_, .input): true
     case .control(_, .pointer(let event)):
       event.phase == .move || event.isHover || isEndOfPress
     case .control: false

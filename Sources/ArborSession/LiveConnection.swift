@@ -13,6 +13,8 @@ package final class LiveConnection: Sendable {
   private let visitor: VisitorID?
   private let inbox: Mutex<Inbox>
   private let hasGreeted = Atomic<Bool>(false)
+  /// Of a frame that comes in parts, as far as it has come; nil: it has become too long.
+  private let parts = Mutex<[UInt8]?>([])
   /// Only a borrowed session: the store decides how long it lives.
   @MainActor private weak var session: Session?
   @MainActor private var isOver = false
@@ -29,9 +31,13 @@ package final class LiveConnection: Sendable {
   /// A frame that can not be understood is answered with an error frame; the session is unharmed.
   package func receive(_ bytes: [UInt8]) {
     do throws(FrameError) {
-      let frame = try ClientFrame.decode(bytes, limit: store.limits.frameBytes)
+      var frame = try ClientFrame.decode(bytes, limit: store.limits.frameBytes)
       if case .hello(let hello) = frame { return greet(hello) }
       guard hasGreeted.load(ordering: .relaxed) else { throw .helloExpected }
+      if case .part(let part) = frame {
+        guard let whole = try join(part) else { return }
+        frame = whole
+      }
       switch inbox.withLock({ $0.add(frame, at: .now) }) {
       case .queued: break
       case .collect(let delay): collect(after: delay)
@@ -39,6 +45,27 @@ package final class LiveConnection: Sendable {
       }
     } catch {
       refuse(error)
+    }
+  }
+
+  /// The frame that has come in parts; nil: there is more of it.
+  private func join(_ part: String) throws(FrameError) -> ClientFrame? {
+    let limit = store.limits.textBytes
+    let bytes: [UInt8]?? = parts.withLock { parts in
+      if part.isEmpty {
+        defer { parts = [] }
+        return .some(parts)
+      }
+      parts?.append(contentsOf: part.utf8)
+      if let count = parts?.count, count > limit { parts = nil }
+      return nil
+    }
+    guard let bytes else { return nil }
+    guard let bytes else { throw .tooLong(bytes: limit + 1, limit: limit) }
+    let frame = try ClientFrame.decode(bytes, limit: limit)
+    switch frame {
+    case .event, .recovery: return frame
+    default: throw .invalid(part: "parts", expected: "an event or the values of fields in them")
     }
   }
 

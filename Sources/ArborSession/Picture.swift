@@ -52,3 +52,19 @@ struct Picture {
     return Frame.snapshot(list, revision: revision, acknowledged: sequence, styles: &styles)
   }
 }
+
+extension Picture {
+  /// What is in a text input as far as the server knows; nil: it is none.
+  func text(at node: UInt32) -> String? {
+    if case .text(let text)? = entered[node] { return text }
+    var pending = [list.root]
+    while let segment = pending.popLast() {
+      if segment.id == node, case .control(let control) = segment.content {
+        if case .textField(let field) = control.kind { return field.text }
+        return nil
+      }
+      for child in segment.children { pending.append(child.segment) }
+    }
+    return nil
+  }
+}

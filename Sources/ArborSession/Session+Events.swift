@@ -19,7 +19,7 @@ extension Session {
         self.isHidden = isHidden
         host.surroundings.scenePhase = isHidden ? .background : .active
         host.flush()
-      case .hello, .navigation: break
+      case .hello, .navigation, .part: break
       }
     }
     emit()
@@ -34,11 +34,15 @@ extension Session {
     case .resize(let size, let display):
       host.size = size
       show(on: display)
-    case .control(let node, let control):
-      note(control, at: node)
-      attempt(control, at: node)
+    case .control(let node, let control): carryOut(control, at: node)
+    case .edit(let node, let edit): process(edit, at: node, version: event.sequence)
     }
     host.flush()
+  }
+
+  func carryOut(_ control: ControlEvent, at node: UInt32) {
+    note(control, at: node)
+    attempt(control, at: node)
   }
 
   /// What the client has in its controls is not sent back.
@@ -46,6 +50,7 @@ extension Session {
     switch control {
     case .input(let value, _):
       picture.enter(FieldValue(value), at: node)
+      noteText(value, at: node)
       if case .typed(_, let selection) = value { picture.select(selection, at: node) }
     case .select(let selection, _): picture.select(selection, at: node)
     default: break
@@ -63,6 +68,7 @@ extension Session {
   /// The client kept what was in a field when it was given the whole page.
   private func adopt(_ draft: ClientFrame.Draft) {
     picture.enter(FieldValue(draft.value), at: draft.node)
+    noteText(draft.value, at: draft.node)
     attempt(.input(draft.value, version: draft.version), at: draft.node)
     host.flush()
   }

@@ -96,16 +96,24 @@ extension Session {
       connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
       for bytes in missed { connection.send(bytes) }
     } else {
-      ring.removeAll()
       knowsClient = true
-      connection.send(
-        picture.replace(with: host.displayList, revision: host.revision, sequence: lastSequence))
+      replacePicture(acknowledging: lastSequence)
       // What it is asked to do comes with a revision of its own.
       host.repeatRequests()
       host.flush()
     }
     emit()
     sendOpenedURLs()
+  }
+
+  /// Sends the client the whole page; what it has in its fields it tells in turn.
+  func replacePicture(acknowledging sequence: Int) {
+    guard let connection else { return }
+    ring.removeAll()
+    unacknowledged = []
+    connection.send(
+      picture.replace(
+        with: host.displayList, revision: host.revision, sequence: min(sequence, lastSequence)))
   }
 
   /// Lets the client open what actions asked for; without a connection it waits for one, or for the answer to a form.

@@ -45,6 +45,8 @@ package final class Session {
   }
   package private(set) var isClosed = false
 
+  /// The last long text that the client told, and of which control: what it edits next counts from there.
+  var lastText: (node: UInt32, text: String)?
   /// What the client shows, as far as it has been sent.
   var picture: Picture
   var ring: PatchRing

@@ -11,6 +11,8 @@ package struct SessionLimits: Sendable {
 
   /// Bytes of one frame from a client.
   package var frameBytes = 64 << 10
+  /// Bytes of a frame that comes in parts: what a long text needs.
+  package var textBytes = 2 << 20
   /// Events per second that a connection may send for long.
   package var eventRate = 60.0
   /// Events that it may send at once after a pause.

@@ -47,6 +47,7 @@ private struct Controls: View {
         .textFieldStyle(.roundedBorder)
         .introspect(.textField, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { field in
           field.placeholder = "A name in capitals"
+          giveToolbar(field)
           field.autocapitalizationType = .allCharacters
           field.addAction(
             UIAction(identifier: UIAction.Identifier("count")) { _ in edits += 1 },
@@ -59,6 +60,25 @@ private struct Controls: View {
         }
     }
   }
+}
+
+/// Shows a toolbar while the field is edited: one button empties the field, one ends editing.
+private func giveToolbar(_ field: UITextField) {
+  guard field.inputAccessoryView == nil else { return }
+  let toolbar = UIToolbar()
+  toolbar.items = [
+    UIBarButtonItem(
+      primaryAction: UIAction(title: "Clear") { [weak field] _ in
+        field?.text = ""
+        field?.sendActions(for: .editingChanged)
+      }),
+    .flexibleSpace(),
+    UIBarButtonItem(
+      barButtonSystemItem: .done,
+      primaryAction: UIAction { [weak field] _ in field?.resignFirstResponder() }),
+  ]
+  toolbar.sizeToFit()
+  field.inputAccessoryView = toolbar
 }
 
 /// A scroll view that stops at its ends.

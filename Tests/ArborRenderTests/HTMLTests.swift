@@ -279,3 +279,51 @@ private func check(
       + " style=\"width:34px;height:22px;caret-color:#f00;padding:8px 5px 8px 5px\">"
       + "\n\na&lt;</textarea>")
 }
+
+@Test func whatIsNoControlSaysWhatItIs() {
+  func part(_ role: PartContent.Role, _ label: String = "", gives html: String) {
+    check(
+      at(0, 0, node(7, control(.part(PartContent(role: role)), label: label), 95, 32)),
+      gives: "<div id=n7 \(html) style=width:95px;height:32px></div>")
+  }
+  part(.group, "Count", gives: #"role=group aria-label="Count""#)
+  part(.choices, "Side", gives: #"role=radiogroup aria-label="Side""#)
+  part(
+    .progress(0.25), "Load",
+    gives: #"role=progressbar aria-valuemax=1 aria-label="Load" aria-valuenow="0.25""#)
+  part(.progress(nil), gives: "role=progressbar aria-valuemax=1")
+  part(.spinner, gives: "role=progressbar class=N")
+  part(.popover, gives: "popover")
+  part(.accessory, gives: "role=toolbar data-k")
+}
+
+@Test func entriesAreInputsOfTheBrowsers() {
+  func entry(_ content: EntryContent, isEnabled: Bool = true, gives html: String) {
+    check(
+      at(0, 0, node(7, control(.entry(content), isEnabled: isEnabled, label: "Day"), 120, 35)),
+      gives: "<input id=n7 name=n7\(html) style=width:120px;height:35px>")
+  }
+  entry(
+    EntryContent(
+      format: .date, value: "2026-01-31", lowerBound: "2026-01-01", upperBound: "2026-12-31",
+      style: body),
+    gives:
+      #" class=a value="2026-01-31" aria-label="Day" type="date" min="2026-01-01" max="2026-12-31""#
+  )
+  entry(
+    EntryContent(format: .time, value: "13:30", style: body), isEnabled: false,
+    gives: #" class=a value="13:30" aria-label="Day" disabled type="time""#)
+  entry(
+    EntryContent(format: .color(hasOpacity: true), value: "#ff0000"),
+    gives: ##" value="#ff0000" aria-label="Day" type="color" alpha"##)
+  entry(
+    EntryContent(format: .color(hasOpacity: false), value: "#ff0000"),
+    gives: ##" value="#ff0000" aria-label="Day" type="color""##)
+}
+
+@Test func aMenuIsAButtonAndWhatItOpens() {
+  check(
+    at(0, 0, node(7, control(.opener(of: 8)), 60, 22)),
+    gives:
+      "<button id=n7 type=button popovertarget=n8 style=width:60px;height:22px></button>")
+}

@@ -188,3 +188,48 @@ private func selecting(_ selection: Range<Int>?, _ string: String, version: Int 
     old, selecting(1..<1, "a", version: 5), entered: [7: .text("ab")], selected: [7: 2..<2],
     gives: #"["v",7,"a",5],["k",7,1,1,5]"#)
 }
+
+private func control(
+  _ kind: ControlContent.Kind, isEnabled: Bool = true, label: String = ""
+) -> Segment {
+  Segment(
+    id: 7, content: .control(ControlContent(kind: kind, isEnabled: isEnabled, label: label)),
+    size: CGSize(width: 60, height: 22))
+}
+
+@Test func partsChangeByTheirAttributes() {
+  func part(_ role: PartContent.Role, _ label: String = "") -> Segment {
+    stack([control(.part(PartContent(role: role)), label: label)])
+  }
+  check(
+    part(.progress(0.25)), part(.progress(0.5)), gives: #"["a",7,"aria-valuenow","0.5"]"#)
+  check(part(.progress(0.5)), part(.progress(nil)), gives: #"["a",7,"aria-valuenow",null]"#)
+  check(
+    part(.group, "One"), part(.group, "Two"), gives: #"["a",7,"aria-label","Two"]"#)
+}
+
+@Test func entriesChangeByTheirValuesAndBounds() {
+  func entry(_ value: String, from first: String? = nil, version: Int = 0) -> Segment {
+    stack([
+      control(
+        .entry(
+          EntryContent(format: .date, value: value, lowerBound: first, version: version)))
+    ])
+  }
+  check(entry("2026-01-31"), entry("2026-02-01", version: 3), gives: #"["v",7,"2026-02-01",3]"#)
+  check(
+    entry("2026-01-31"), entry("2026-01-31", from: "2026-01-01"),
+    gives: #"["a",7,"min","2026-01-01"]"#)
+  check(
+    entry("2026-01-31"), entry("2026-02-01", version: 3), entered: [7: .text("2026-02-01")],
+    gives: "")
+}
+
+@Test func aMenuThatCannotBeOpenedIsDisabled() {
+  check(
+    stack([control(.opener(of: 8))]), stack([control(.opener(of: 8), isEnabled: false)]),
+    gives: #"["a",7,"disabled",""]"#)
+  check(
+    stack([control(.opener(of: 8))]), stack([control(.opener(of: 9))]),
+    gives: #"["a",7,"popovertarget","n9"]"#)
+}

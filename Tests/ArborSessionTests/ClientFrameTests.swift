@@ -37,6 +37,44 @@ import Testing
     check(#"[1,10,42,"submit"]"#, gives: event(10, 42, .submit))
   }
 
+  @Test func anEditSaysWhatIsReplaced() {
+    func edit(_ edit: TextEdit) -> ClientFrame {
+      .event(ClientEvent(sequence: 3, action: .edit(9, edit)))
+    }
+    check(
+      #"[1,3,9,"input",[4,6,"ab",77]]"#,
+      gives: edit(TextEdit(range: 4..<6, replacement: "ab", hash: 77)))
+    check(
+      #"[1,3,9,"input",[4,4,"x",4294967295,5,5]]"#,
+      gives: edit(TextEdit(range: 4..<4, replacement: "x", hash: .max, selection: 5..<5)))
+    check(#"[1,3,9,"input",[6,4,"x",1]]"#, fails: 400)
+    check(#"[1,3,9,"input",[4,4,"x",4294967296]]"#, fails: 400)
+    check(#"[1,3,9,"input",[4,4,7,1]]"#, fails: 400)
+  }
+
+  @Test func editsCountInUTF16() {
+    func check(_ text: String, _ range: Range<Int>, _ with: String, gives expected: String?) {
+      let hash = TextEdit.hash(of: expected ?? "")
+      let edit = TextEdit(range: range, replacement: with, hash: hash)
+      #expect(edit.applied(to: text) == expected)
+    }
+    check("abc", 1..<2, "XY", gives: "aXYc")
+    check("a😀c", 3..<4, "", gives: "a😀")
+    check("a😀c", 1..<3, "e\u{301}", gives: "ae\u{301}c")
+    check("e\u{301}", 1..<2, "", gives: "e")
+    // Half a character, behind the end, another text.
+    check("a😀c", 2..<3, "", gives: nil)
+    check("abc", 2..<5, "", gives: nil)
+    let edit = TextEdit(range: 0..<0, replacement: "x", hash: TextEdit.hash(of: "xabc"))
+    #expect(edit.applied(to: "abd") == nil)
+  }
+
+  @Test func partsAreText() {
+    check(#"[8,"[1,2"]"#, gives: .part("[1,2"))
+    check(#"[8,""]"#, gives: .part(""))
+    check(#"[8]"#, fails: 400)
+  }
+
   @Test func aPositionHasNoSequence() {
     check(
       "[7,42,0,120.5,0]",

@@ -59,6 +59,42 @@ final class RecordingSink: SessionSink {
     withExtendedLifetime(connection) {}
   }
 
+  @Test func longTextsAreEditedByWhatChanges() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    let field = session.host.node("TextField")
+    let text = String(repeating: "a", count: 2_000)
+    func edit(_ sequence: Int, _ range: Range<Int>, _ with: String, _ result: String) -> ClientFrame
+    {
+      let edit = TextEdit(range: range, replacement: with, hash: TextEdit.hash(of: result))
+      return .event(ClientEvent(sequence: sequence, action: .edit(field, edit)))
+    }
+    func note() -> String? {
+      func texts(_ node: NodeSnapshot) -> [String] {
+        (node.text.map { [$0] } ?? []) + node.children.flatMap(texts)
+      }
+      return texts(session.host.snapshot().root).first { $0.hasPrefix("note ") }
+        .map { String($0.dropFirst(5)) }
+    }
+    // From what the client was shown.
+    session.process([edit(1, 0..<0, "x", "x")])
+    #expect(note() == "x")
+    session.process([event(2, field, .input(.text(text), version: 2))])
+    session.process([edit(3, 0..<2, "b", "b" + text.dropFirst(2))])
+    #expect(note() == "b" + text.dropFirst(2))
+    _ = sink.take()
+    // An edit was lost: the client gets the page, and tells what is in its field.
+    session.process([edit(5, 1..<1, "d", "bcd" + text.dropFirst(2))])
+    #expect(sink.take().contains { $0.hasPrefix("[4,") })
+    #expect(note() == "b" + text.dropFirst(2))
+    let kept = "bdc" + text.dropFirst(2)
+    session.process([.recovery([.init(node: field, value: .text(kept), version: 5)])])
+    #expect(note() == kept)
+    session.process([edit(6, 0..<1, "", String(kept.dropFirst()))])
+    #expect(note() == String(kept.dropFirst()))
+    withExtendedLifetime(connection) {}
+  }
+
   @Test func aTapSendsWhatItChanged() throws {
     let session = try open()
     let (connection, sink) = connect(session)

@@ -49,6 +49,10 @@ import Testing
       await findings { FoundField(findings: $0) } == ["any Label", "outside Name"])
   }
 
+  @Test func theTextsRun() {
+    check(NotesPage(), shows: ["17 letters", "Name"])
+  }
+
   @Test func theWrappedViewsRun() {
     check(WrappedViews(), shows: ["Results for tea", "Inside a card", "Badge"])
   }

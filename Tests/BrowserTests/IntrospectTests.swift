@@ -42,6 +42,37 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theFieldHasAToolbarWhileItIsEdited() async throws {
+    let live = try await LivePage.open("/introspect")
+    #expect(try await live.page.evaluate("!root.querySelector('[data-k]')").bool == true)
+    let place = try #require(try await live.page.frames(selector: "input.R").first?.rect)
+    try await live.page.click(place.midX, place.midY)
+    try await live.page.type("Ann")
+    // At the lower edge of the window.
+    try await live.page.wait(
+      until: "root.querySelector('[data-k]')?.getBoundingClientRect().bottom == innerHeight")
+    func press(_ title: String) async throws {
+      _ = try await live.page.evaluate(
+        "[...root.querySelectorAll('[data-k] button')].find(b => b.innerText == '\(title)').id")
+      let id = try await live.page.evaluate(
+        "[...root.querySelectorAll('[data-k] button')].find(b => b.innerText == '\(title)').id"
+      ).string
+      let frame = try #require(try await live.page.frames(selector: "#\(id ?? "")").first?.rect)
+      try await live.page.click(frame.midX, frame.midY)
+    }
+    try await press("Clear")
+    try await live.page.wait(until: "root.querySelector('input.R').value == ''")
+    // The field still has the focus.
+    #expect(
+      try await live.page.evaluate("document.activeElement.matches('input.R')").bool == true)
+    try await live.page.type("Bo")
+    try await live.page.wait(until: "root.innerText.includes('Bo, ')")
+    try await press("Done")
+    try await live.page.wait(until: "!root.querySelector('[data-k]')")
+    #expect(try await live.page.evaluate("document.activeElement == document.body").bool == true)
+    live.expectNoComplaints()
+  }
+
   @Test func aPullLoadsAgain() async throws {
     let live = try await LivePage.open("/introspect")
     try await live.page.wait(until: "root.querySelector('.Q>button')")

@@ -61,6 +61,56 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aLongTextIsEditedByWhatChanges() async throws {
+    let live = try await open()
+    try await live.page.evaluate(
+      """
+      (() => {
+        const send = WebSocket.prototype.send, sent = window.sent = [];
+        WebSocket.prototype.send = function(data) { sent.push(data); send.call(this, data); };
+        const area = \(areas)[0];
+        area.focus();
+        area.value = ("Some words of a \\"long\\" text 😀. ".repeat(60) + "\\n").repeat(110);
+        area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        return 1;
+      })()
+      """)
+    try await eventually("all of the text on the server") {
+      try await live.page.evaluate("\(areas)[1].value == \(areas)[0].value").bool == true
+    }
+    #expect((try await live.page.evaluate("\(areas)[1].value.length").int ?? 0) > 200_000)
+    let before = try await live.page.evaluate("sent.length").int ?? 0
+    #expect(
+      try await live.page.evaluate("Math.max(...sent.map(text => new Blob([text]).size)) < 65536")
+        .bool == true)
+    // In the middle of it, as fast as the browser goes.
+    try await live.page.evaluate(
+      """
+      (() => {
+        const area = \(areas)[0];
+        area.setSelectionRange(100000, 100000);
+        let next = 0;
+        const timer = setInterval(() => {
+          document.execCommand("insertText", false, "01234"[next++]);
+          if (next == 5) { clearInterval(timer); window.typed = true; }
+        }, 5);
+        return 1;
+      })()
+      """)
+    try await live.page.wait(until: "window.typed")
+    try await eventually("the other text view") {
+      try await live.page.evaluate(
+        "\(areas)[1].value.slice(100000, 100005) == '01234' && \(areas)[1].value == \(areas)[0].value"
+      ).bool == true
+    }
+    #expect(
+      try await live.page.evaluate(
+        "Math.max(...sent.slice(\(before)).map(text => text.length)) < 200"
+      ).bool == true)
+    #expect(try await diagnostics(live) == [])
+    live.expectNoComplaints()
+  }
+
   @Test func theSelectionGoesBothWays() async throws {
     let live = try await open()
     try await live.page.evaluate("\(areas)[0].focus(); \(areas)[0].setSelectionRange(2, 5); 1")

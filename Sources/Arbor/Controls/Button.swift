@@ -176,8 +176,10 @@ private struct LinkLayout: UnaryLayout {
   var name: String { "" }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    isEnabled = environment.isEnabled
+    isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
   }
+
+  var backing: Backing? { .button(isEnabled: isEnabled) }
 
   func change(from old: Self) -> LeafChange {
     isEnabled == old.isEnabled && destination == old.destination ? [] : .drawing

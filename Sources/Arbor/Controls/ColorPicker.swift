@@ -8,6 +8,7 @@ public struct ColorPicker<Label: View>: View {
   private let supportsOpacity: Bool
   private let label: Label
   @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.isEnabled) private var isEnabled
 
   /// - Parameter supportsOpacity: whether translucent colours can be chosen, where the browser can do that.
   public init(
@@ -20,12 +21,25 @@ public struct ColorPicker<Label: View>: View {
 
   public var body: some View {
     LabeledControl(label: label) {
-      ColorWell(
-        label: label.plainLabel, hasOpacity: supportsOpacity,
-        color: Binding(
-          get: { selection.wrappedValue.resolve(colorScheme) },
-          set: { selection.wrappedValue = Color(.fixed($0)) }))
+      StandIn({ _ in .colorWell(color, isEnabled: isEnabled) }, action: { event, _ in act(event) })
+      {
+        proxy in
+        ColorWell(
+          label: label.plainLabel, hasOpacity: supportsOpacity,
+          color: Binding(
+            get: { proxy.adaptation?.color ?? color },
+            set: { proxy.operate(.input(.text($0.css), version: 0)) })
+        )
+        .adapted(by: proxy.adaptation)
+      }
     }
+  }
+
+  private var color: RGBA { selection.wrappedValue.resolve(colorScheme) }
+
+  private func act(_ event: ControlEvent) {
+    guard case .input(.text(let text), _) = event, let chosen = RGBA(css: text) else { return }
+    selection.wrappedValue = Color(.fixed(chosen))
   }
 }
 

@@ -18,6 +18,7 @@ public struct DatePicker<Label: View>: View {
   private let components: Components
   private let label: Label
   @Environment(\.timeZone) private var timeZone
+  @Environment(\.isEnabled) private var isEnabled
 
   private init(
     _ selection: Binding<Date>, _ earliest: Date?, _ latest: Date?, _ components: Components,
@@ -60,11 +61,32 @@ public struct DatePicker<Label: View>: View {
 
   public var body: some View {
     LabeledControl(label: label) {
-      DateEntries(
-        label: label.plainLabel, date: selection, earliest: earliest, latest: latest,
-        showsDate: components.contains(.date), showsTime: components.contains(.hourAndMinute),
-        timeZone: timeZone)
+      StandIn({ _ in .date(said) }, action: { event, _ in act(event) }) { proxy in
+        let wanted = proxy.adaptation?.control
+        DateEntries(
+          label: label.plainLabel,
+          date: Binding(
+            get: { selection.wrappedValue },
+            set: { proxy.operate(.input(.number($0.timeIntervalSinceReferenceDate), version: 0)) }),
+          earliest: wanted?.earliest ?? earliest, latest: wanted?.latest ?? latest,
+          showsDate: wanted?.showsDate ?? components.contains(.date),
+          showsTime: wanted?.showsTime ?? components.contains(.hourAndMinute), timeZone: timeZone
+        )
+        .adapted(by: proxy.adaptation)
+      }
     }
+  }
+
+  private var said: BackedDate {
+    BackedDate(
+      date: selection.wrappedValue, earliest: earliest, latest: latest,
+      showsDate: components.contains(.date), showsTime: components.contains(.hourAndMinute),
+      isEnabled: isEnabled)
+  }
+
+  private func act(_ event: ControlEvent) {
+    guard case .input(.number(let seconds), _) = event else { return }
+    selection.wrappedValue = Date(timeIntervalSinceReferenceDate: seconds)
   }
 }
 

@@ -9,6 +9,7 @@ import Foundation
 public struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.isEnabled) private var isEnabled
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
@@ -16,16 +17,19 @@ public struct Menu<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    PopoverView(width: 250) {
-      HStack { label }
-        .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
-    } content: {
-      VStack(alignment: .leading, spacing: 0) { content }
-        .font(.body)
-        .environmentModifier("menu", true) { environment, isInMenu in
-          environment.isInMenu = isInMenu
-          environment.foregroundColor = nil
-        }
+    StandIn({ _ in .menu(isEnabled: isEnabled) }, action: { _, _ in }) { proxy in
+      PopoverView(width: 250) {
+        HStack { label }
+          .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
+      } content: {
+        VStack(alignment: .leading, spacing: 0) { content }
+          .font(.body)
+          .environmentModifier("menu", true) { environment, isInMenu in
+            environment.isInMenu = isInMenu
+            environment.foregroundColor = nil
+          }
+      }
+      .adapted(by: proxy.adaptation)
     }
   }
 }

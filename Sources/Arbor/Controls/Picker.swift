@@ -210,19 +210,46 @@ package struct Segments<Content: View>: View {
   }
 
   package var body: some View {
-    PartView(.choices, label: choice.label) {
-      HStack(spacing: 0) {
-        choice.content
-          .modifier(
-            OptionModifier(
-              Options(look: look, selected: choice.selected, select: choice.select)))
+    StandIn({ said($0) }, action: { act($0, $1) }) { proxy in
+      PartView(.choices, label: choice.label) {
+        HStack(spacing: 0) {
+          choice.content
+            .modifier(
+              OptionModifier(
+                Options(
+                  look: look(proxy.adaptation), selected: choice.selected,
+                  select: { proxy.choose($0) })))
+        }
+        .font(.system(size: 13, weight: .medium))
+        .foregroundColor(proxy.adaptation?.isEnabled ?? isEnabled ? .primary : .disabledLabel)
+        .lineLimit(1)
+        .background(
+          RoundedRectangle(cornerRadius: idiom == .macOS ? 6 : 9).fill(Color.controlFill))
       }
-      .font(.system(size: 13, weight: .medium))
-      .foregroundColor(isEnabled ? .primary : .disabledLabel)
-      .lineLimit(1)
-      .background(
-        RoundedRectangle(cornerRadius: idiom == .macOS ? 6 : 9).fill(Color.controlFill))
     }
+  }
+
+  private func look(_ adaptation: NodeAdaptation?) -> OptionLook {
+    var look = look
+    if let isEnabled = adaptation?.isEnabled { look.isEnabled = isEnabled }
+    if let fill = adaptation?.control?.fill { look.selection = fill }
+    return look
+  }
+
+  private func said(_ node: LayoutNode) -> Backing {
+    let options = node.optionNodes
+    return .segments(
+      BackedChoice(
+        titles: options.map(\.title), selected: options.firstIndex(where: \.isSelected),
+        isEnabled: isEnabled))
+  }
+
+  private func act(_ event: ControlEvent, _ node: LayoutNode) {
+    let options = node.optionNodes
+    guard case .input(.number(let number), _) = event, let index = Int(exactly: number),
+      options.indices.contains(index), let tag = options[index].optionTag
+    else { return }
+    choice.select(tag)
   }
 }
 

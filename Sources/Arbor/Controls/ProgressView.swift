@@ -174,14 +174,20 @@ struct ProgressBar: View {
   let label: String
 
   var body: some View {
-    PartView(.progress(fraction), label: label) {
-      GeometryReader { proxy in
-        ZStack(alignment: .leading) {
-          Capsule().fill(Color.controlTrack)
-          Capsule().fill(Color.accentColor).frame(width: proxy.size.width * fraction)
+    StandIn({ _ in .progress(fraction) }, action: { _, _ in }) { stand in
+      let wanted = stand.adaptation
+      let shown = wanted?.number ?? fraction
+      PartView(.progress(shown), label: label) {
+        GeometryReader { proxy in
+          ZStack(alignment: .leading) {
+            Capsule().fill(
+              wanted?.control?.track.map { Color(.fixed($0)) } ?? Color.controlTrack)
+            Capsule().fill(wanted?.control?.fill.map { Color(.fixed($0)) } ?? Color.accentColor)
+              .frame(width: proxy.size.width * shown)
+          }
         }
+        .frame(height: 4)
       }
-      .frame(height: 4)
     }
   }
 }
@@ -248,8 +254,20 @@ package struct Spinner: View {
 private struct SpinnerLeaf: LeafBehavior {
   static let typeName = "Spinner"
   let label: String
-  let length: Double
+  private let said: Double
+  private var length: Double
 
+  init(label: String, length: Double) {
+    self.label = label
+    said = length
+    self.length = length
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    length = node.adaptation?.control?.isLarge.map { $0 ? 37 : 20 } ?? said
+  }
+
+  var backing: Backing? { .spinner }
   var traits: LeafTraits { LeafTraits(.fixed(CGSize(width: length, height: length))) }
 
   func change(from old: Self) -> LeafChange {

@@ -9,6 +9,9 @@ public struct Stepper<Label: View>: View {
   private let increment: (() -> Void)?
   private let decrement: (() -> Void)?
   private let onEditingChanged: (Bool) -> Void
+  /// nil: only the steps are known.
+  private var numbers: (() -> BackedStepper)?
+  @Environment(\.isEnabled) private var isEnabled
 
   /// - Parameters:
   ///   - onIncrement: nil: no step up is possible.
@@ -32,6 +35,7 @@ public struct Stepper<Label: View>: View {
       label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
       onEditingChanged: onEditingChanged)
+    numbers = { BackedStepper(value.wrappedValue, nil, step) }
   }
 
   /// A stepper that ends at the bounds.
@@ -48,20 +52,78 @@ public struct Stepper<Label: View>: View {
       onDecrement: current > bounds.lowerBound
         ? { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) }
         : nil, onEditingChanged: onEditingChanged)
+    numbers = { BackedStepper(value.wrappedValue, bounds, step) }
   }
 
   public var body: some View {
     LabeledControl(label: label) {
-      StepperButtons(
-        label: label.plainLabel, increment: increment.map(edit), decrement: decrement.map(edit))
+      StandIn({ _ in .stepper(said) }, action: { event, _ in act(event) }) { proxy in
+        StepperButtons(
+          label: label.plainLabel, increment: way(1, proxy), decrement: way(-1, proxy)
+        )
+        .adapted(by: proxy.adaptation)
+      }
     }
   }
 
-  private func edit(_ step: @escaping () -> Void) -> () -> Void {
-    {
-      onEditingChanged(true)
-      step()
-      onEditingChanged(false)
+  /// What the object behind the control is told. Where only the steps are known, it stands at 0.
+  private var said: BackedStepper {
+    var said =
+      numbers?()
+      ?? BackedStepper(
+        value: 0, lowerBound: decrement == nil ? 0 : -1, upperBound: increment == nil ? 0 : 1,
+        step: 1, isEnabled: true)
+    said.isEnabled = isEnabled
+    return said
+  }
+
+  /// nil: there is no further step, or code wants none.
+  private func way(_ way: Double, _ proxy: StandInProxy) -> (() -> Void)? {
+    guard way > 0 ? increment != nil : decrement != nil else { return nil }
+    if let wanted = proxy.adaptation?.control {
+      let value = said.value
+      if way > 0, let bound = wanted.upperBound, value >= bound { return nil }
+      if way < 0, let bound = wanted.lowerBound, value <= bound { return nil }
+    }
+    return { proxy.operate(.input(.number(way), version: 0)) }
+  }
+
+  private func act(_ event: ControlEvent) {
+    guard case .input(.number(let way), _) = event,
+      let step = way > 0 ? increment : decrement
+    else { return }
+    onEditingChanged(true)
+    step()
+    onEditingChanged(false)
+  }
+}
+
+extension BackedStepper {
+  /// - Parameter bounds: nil: there are none.
+  fileprivate init<V: Strideable>(_ value: V, _ bounds: ClosedRange<V>?, _ step: V.Stride) {
+    let most = Double.greatestFiniteMagnitude
+    self.init(
+      value: Self.number(value) ?? 0,
+      lowerBound: bounds.flatMap { Self.number($0.lowerBound) } ?? -most,
+      upperBound: bounds.flatMap { Self.number($0.upperBound) } ?? most,
+      step: Self.number(step) ?? 1, isEnabled: true)
+  }
+
+  /// nil: it is no number.
+  private static func number<N>(_ value: N) -> Double? {
+    func whole<I: BinaryInteger>(_ value: I) -> Double { Double(value) }
+    func broken<F: BinaryFloatingPoint>(_ value: F) -> Double { Double(value) }
+    if let value = value as? any BinaryInteger { return whole(value) }
+    if let value = value as? any BinaryFloatingPoint { return broken(value) }
+    return nil
+  }
+}
+
+extension View {
+  /// As code wants it that reached for the object behind the control.
+  func adapted(by adaptation: NodeAdaptation?) -> some View {
+    environmentModifier("adapted", adaptation?.isEnabled) { environment, isEnabled in
+      if let isEnabled { environment.isEnabled = isEnabled }
     }
   }
 }

@@ -13,6 +13,8 @@ package struct TextInput {
   package var select: (Range<Int>) -> Void = { _ in }
   package var editingChanged: (Bool) -> Void = { _ in }
   package var submit: () -> Void = {}
+  /// The visitor has scrolled the text; nil: nobody asks.
+  package var scroll: ((CGPoint) -> Void)?
   package var placeholder = ""
   /// For assistive technology; nil: the placeholder says it.
   package var label: String?

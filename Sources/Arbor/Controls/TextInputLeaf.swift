@@ -56,10 +56,11 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     if let traits = adaptation?.inputTraits { details.traits = details.traits.adapted(by: traits) }
     details.selection = input.selection.map { $0().limited(to: text) }
     details.isMultiline = Kind.isMultiline
-    details.isEditable = input.isEditable
+    details.tellsPosition = input.scroll != nil
+    details.isEditable = adaptation?.control?.isEditable ?? input.isEditable
     details.alignment =
       input.alignment == .start ? environment.multilineTextAlignment.ofFields : input.alignment
-    details.insets = input.insets
+    details.insets = adaptation?.control?.insets ?? input.insets
     details.runs = input.runs
     content = TextFieldContent(
       text: text, placeholder: adaptation?.placeholder ?? input.placeholder, style: style.drawn,
@@ -116,12 +117,11 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   }
 
   var backing: Backing? {
-    if Kind.isMultiline { return nil }
     var field = BackedField(
       text: content.text, placeholder: content.placeholder, isEnabled: isEnabled,
       hasBorder: content.hasRoundedBorder, face: style.values.face, color: style.values.color)
     field.isSecure = Kind.isSecure
-    return .textField(field)
+    return Kind.isMultiline ? .textEditor(field) : .textField(field)
   }
 
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
@@ -154,6 +154,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       node.fieldVersion = max(version, node.fieldVersion)
       input.select(range.limited(to: input.text()))
       node.host.resolveAgain(node)
+    case .scroll(let x, let y): input.scroll?(CGPoint(x: x ?? 0, y: y ?? 0))
     case .focus: input.editingChanged(true)
     case .blur: input.editingChanged(false)
     case .submit where !Kind.isMultiline:

@@ -63,6 +63,9 @@ public import Foundation
     return onAction != nil
   }
 
+  /// What edits the control's text while it has the keys; nil: it has none, or not the keys.
+  open func currentEditor() -> NSText? { nil }
+
   /// As if the visitor clicked.
   open func performClick(_ sender: Any?) { if isEnabled { sendAction() } }
 

@@ -67,13 +67,19 @@ public import Foundation
   }
 
   open var isVertical = false {
-    didSet { if isVertical != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard isVertical != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      _propertyDidChange(.look)
+    }
   }
 
   /// nil: the accent colour.
   open var trackFillColor: NSColor? {
-    didSet { if trackFillColor != oldValue { _propertyDidChange(.look) } }
+    get { read("trackFillColor", fill) }
+    set { write("trackFillColor", fill, newValue) { fill = newValue } }
   }
+  private var fill: NSColor?
 
   /// What the visitor does; `isOver`: the knob was let go.
   package func userSet(_ value: Double, isOver: Bool) {

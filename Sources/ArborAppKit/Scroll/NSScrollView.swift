@@ -97,7 +97,7 @@ public import Foundation
   }
 
   /// Whether scrollers are seen only while there is something to scroll.
-  open var autohidesScrollers = false {
+  open var autohidesScrollers = true {
     didSet { if autohidesScrollers != oldValue { _propertyDidChange(.scroll) } }
   }
   open var verticalScrollElasticity = Elasticity.automatic {

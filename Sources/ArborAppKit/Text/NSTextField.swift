@@ -6,12 +6,22 @@ public import Foundation
   func controlTextDidBeginEditing(_ obj: Notification)
   func controlTextDidChange(_ obj: Notification)
   func controlTextDidEndEditing(_ obj: Notification)
+  /// Whether the visitor may change the text; asked before the first change.
+  func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool
+  /// Whether the field may give up the keys.
+  func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool
 }
 
 extension NSControlTextEditingDelegate {
   public func controlTextDidBeginEditing(_ obj: Notification) {}
   public func controlTextDidChange(_ obj: Notification) {}
   public func controlTextDidEndEditing(_ obj: Notification) {}
+  public func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool {
+    true
+  }
+  public func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool {
+    true
+  }
 }
 
 @preconcurrency @MainActor public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
@@ -44,6 +54,13 @@ extension NSControl {
   package private(set) var style = Style()
   private var attributed: NSAttributedString?
   private var isEditing = false
+  /// In UTF-16 units.
+  package private(set) var selection = NSRange(location: 0, length: 0)
+  private var editor: FieldEditor?
+  /// Whether the editor is brought in step, or brings the field.
+  private var isInStep = true
+  /// Whether the visitor sets text and selection.
+  private var isTyping = false
   open weak var delegate: (any NSTextFieldDelegate)?
 
   private func change<Value: Equatable>(
@@ -92,6 +109,10 @@ extension NSControl {
 
   package override func valueDidChange() {
     if attributed?.string != stringValue { attributed = nil }
+    if isInStep, !isTyping {
+      selection = NSRange(location: stringValue.utf16.count, length: 0)
+      if let editor { bring(editor) }
+    }
     invalidateIntrinsicContentSize()
   }
 
@@ -180,12 +201,61 @@ extension NSControl {
   open override var acceptsFirstResponder: Bool { isEnabled && isEditable }
 
   open override func resignFirstResponder() -> Bool {
+    guard delegate?.control(self, textShouldEndEditing: fieldEditor) ?? true else { return false }
     endEditing()
     return true
   }
 
   /// Gives the field the keys, with all of its text selected.
-  open func selectText(_ sender: Any?) { _ = window?.makeFirstResponder(self) }
+  open func selectText(_ sender: Any?) {
+    guard window?.makeFirstResponder(self) == true else { return }
+    select(NSRange(location: 0, length: stringValue.utf16.count))
+  }
+
+  // The editor.
+
+  open override func currentEditor() -> NSText? {
+    isEditable && window?.firstResponder === self ? fieldEditor : nil
+  }
+
+  private var fieldEditor: FieldEditor {
+    if let editor { return editor }
+    let made = FieldEditor(frame: bounds)
+    made.isRichText = false
+    editor = made
+    bring(made)
+    made.field = self
+    return made
+  }
+
+  private func bring(_ editor: FieldEditor) {
+    isInStep = false
+    if editor.string != stringValue { editor.string = stringValue }
+    editor.setSelectedRange(selection)
+    isInStep = true
+  }
+
+  /// Code has edited the text, or selected something in it.
+  func take(from editor: FieldEditor) {
+    guard isInStep else { return }
+    isInStep = false
+    if editor.string != stringValue { stringValue = editor.string }
+    isInStep = true
+    let selected = editor.selectedRange()
+    guard selected != selection else { return }
+    selection = selected
+    _propertyDidChange(.look)
+  }
+
+  private func select(_ range: NSRange) {
+    let length = stringValue.utf16.count
+    let start = min(max(range.location, 0), length)
+    let limited = NSRange(location: start, length: min(max(range.length, 0), length - start))
+    guard limited != selection else { return }
+    selection = limited
+    if let editor { bring(editor) }
+    _propertyDidChange(.look)
+  }
 
   // What the visitor does.
 
@@ -197,18 +267,30 @@ extension NSControl {
     NotificationCenter.default.post(notification)
   }
 
-  package func userTyped(_ text: String) {
-    guard isEnabled, isEditable, text != stringValue else { return }
+  /// - Parameter selected: nil: the caret is at the end.
+  package func userTyped(_ text: String, selecting selected: NSRange? = nil) {
+    guard isEnabled, isEditable else { return }
+    if text == stringValue {
+      if let selected { select(selected) }
+      return
+    }
     if !isEditing {
+      guard delegate?.control(self, textShouldBeginEditing: fieldEditor) ?? true else { return }
       isEditing = true
       tell(NSControl.textDidBeginEditingNotification) { $0.controlTextDidBeginEditing($1) }
     }
+    isTyping = true
     stringValue = text
+    selection = selected ?? NSRange(location: text.utf16.count, length: 0)
+    isTyping = false
+    if let editor { bring(editor) }
     tell(NSControl.textDidChangeNotification) { $0.controlTextDidChange($1) }
     if isContinuous { sendAction() }
   }
 
   /// Return was pressed.
+  package func userSelected(_ range: NSRange) { select(range) }
+
   package func userSubmitted() {
     guard isEnabled, isEditable else { return }
     endEditing()

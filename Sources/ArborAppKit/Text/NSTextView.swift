@@ -6,6 +6,10 @@ public import Foundation
   func textDidBeginEditing(_ notification: Notification)
   func textDidChange(_ notification: Notification)
   func textDidEndEditing(_ notification: Notification)
+  /// Whether the visitor may change the text; asked before the first change.
+  func textShouldBeginEditing(_ textObject: NSText) -> Bool
+  /// Whether the text may give up the keys.
+  func textShouldEndEditing(_ textObject: NSText) -> Bool
 }
 
 @preconcurrency @MainActor public protocol NSTextViewDelegate: NSTextDelegate {
@@ -21,6 +25,8 @@ extension NSTextDelegate {
   public func textDidBeginEditing(_ notification: Notification) {}
   public func textDidChange(_ notification: Notification) {}
   public func textDidEndEditing(_ notification: Notification) {}
+  public func textShouldBeginEditing(_ textObject: NSText) -> Bool { true }
+  public func textShouldEndEditing(_ textObject: NSText) -> Bool { true }
 }
 
 extension NSTextViewDelegate {
@@ -297,6 +303,7 @@ public typealias NSText = NSTextView
         != false
     else { return false }
     if !isEditing {
+      guard delegate?.textShouldBeginEditing(self) != false else { return false }
       isEditing = true
       tell(Self.didBeginEditingNotification) { $0.textDidBeginEditing($1) }
     }
@@ -353,6 +360,7 @@ public typealias NSText = NSTextView
   }
 
   open override func resignFirstResponder() -> Bool {
+    if isEditing, delegate?.textShouldEndEditing(self) == false { return false }
     endEditing()
     return true
   }

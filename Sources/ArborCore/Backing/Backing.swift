@@ -15,6 +15,19 @@ package enum Backing: Equatable {
   case toggle(isOn: Bool, isEnabled: Bool)
   case slider(BackedSlider)
   case textField(BackedField)
+  case textEditor(BackedField)
+  case stepper(BackedStepper)
+  /// Options side by side.
+  case segments(BackedChoice)
+  /// Options that open on demand.
+  case popUp(BackedChoice)
+  case date(BackedDate)
+  case colorWell(RGBA, isEnabled: Bool)
+  /// From 0 to 1.
+  case progress(Double)
+  case spinner
+  /// A button that opens a list of things to do.
+  case menu(isEnabled: Bool)
   case scrollView(BackedScroll)
   /// A scroll view of rows.
   case list(BackedScroll)

@@ -24,6 +24,7 @@ package struct NodeAdaptation: Equatable {
   /// Of a scroll view that can be pulled for its content to be loaded again.
   package var pull: PullControl?
   package var rows: AdaptedRows?
+  package var control: AdaptedControl?
 
   package init() {}
 }

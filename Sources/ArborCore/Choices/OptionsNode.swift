@@ -80,8 +80,8 @@ package final class OptionsNode: InstancedNode {
     host.controls[id] = nil
   }
 
-  private var tag: AnyHashable? { view?.tag(in: original ?? self) }
-  private var isSelected: Bool { tag == options.selected }
+  package var optionTag: AnyHashable? { view?.tag(in: original ?? self) }
+  package var isSelected: Bool { optionTag == options.selected }
 
   // MARK: Layout
 
@@ -182,7 +182,7 @@ package final class OptionsNode: InstancedNode {
   }
 
   override package func handle(_ event: ControlEvent) throws(EventError) {
-    guard event == .tap, let tag else { throw .notInteractive(id, event: event.name) }
+    guard event == .tap, let tag = optionTag else { throw .notInteractive(id, event: event.name) }
     options.select(tag)
   }
 }

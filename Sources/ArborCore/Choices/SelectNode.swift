@@ -31,6 +31,8 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
 
   fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
     var new = behavior
+    var environment = environment
+    if let isEnabled = adaptation?.isEnabled { environment.isEnabled = isEnabled }
     new.resolve(environment)
     let change = new.change(from: self.behavior)
     self.behavior = new
@@ -45,6 +47,18 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
   override package func environmentChanged(_ environment: EnvironmentValues) {
     take(behavior, environment)
     super.environmentChanged(environment)
+  }
+
+  override func adaptationChanged() { take(behavior, inheritedEnvironment) }
+
+  override package var backing: Backing? {
+    guard behavior.rows == nil else { return nil }
+    let options = options
+    return .popUp(
+      BackedChoice(
+        titles: options.map(\.title),
+        selected: options.firstIndex { $0.tag == behavior.selected },
+        isEnabled: behavior.isEnabled))
   }
 
   override package func willUnmount() { host.controls[id] = nil }

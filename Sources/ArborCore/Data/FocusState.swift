@@ -194,22 +194,22 @@ extension ViewHost {
     }
   }
 
-  private func moveFocus(from old: Node?, to new: Node?) {
+  func moveFocus(from old: Node?, to new: Node?) {
     focus.control = new?.id
     focus.request = .some(new?.id)
     // The client is told with a revision.
     hasStructureChanged = true
     Reader.untracked {
-      if let old {
-        try? old.handle(.blur)
-        noteFocus(.blur, at: old)
-      }
+      if let old { tellFocus(.blur, at: old) }
       focus.control = new?.id
-      if let new {
-        try? new.handle(.focus)
-        noteFocus(.focus, at: new)
-      }
+      if let new { tellFocus(.focus, at: new) }
     }
+  }
+
+  private func tellFocus(_ event: ControlEvent, at control: Node) {
+    let isTaken = (try? knownBackings?.tree.take(event, at: control)) ?? false
+    if !isTaken { try? control.handle(event) }
+    noteFocus(event, at: control)
   }
 }
 

@@ -52,7 +52,7 @@ extension ViewHost {
     }
     visitorMovesFocus(event, control.id)
     if try knownBackings?.tree.take(event, at: control) != true { try control.handle(event) }
-    noteFocus(event, at: control)
+    if !isFocusRestored(event, control.id) { noteFocus(event, at: control) }
   }
 
   /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name). A step

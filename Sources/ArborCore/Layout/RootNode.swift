@@ -31,12 +31,13 @@ package final class RootNode: MemoNode, PreferenceReading {
     super.gatherLayoutChildren(into: &list)
     implicitStack.wrap(&list, in: self)
     for node in host.presented { list.append(node) }
+    if let accessory { list.append(accessory) }
   }
 
   /// All of the page but what stands above it.
   private var content: LayoutNode? {
     refreshLayoutChildren()
-    return layoutChildren.first.flatMap { $0 is PresentedNode ? nil : $0 }
+    return layoutChildren.first.flatMap { $0 is PresentedNode || $0 is AccessoryNode ? nil : $0 }
   }
 
   override package func size(in proposal: Proposal) -> CGSize {
@@ -54,6 +55,7 @@ package final class RootNode: MemoNode, PreferenceReading {
     for node in layoutChildren where node is PresentedNode {
       node.place(at: CGPoint(x: start, y: 0), size: host.size, proposal: proposal)
     }
+    accessory?.place(inViewport: CGPoint(x: start, y: 0))
   }
 
   private func place(_ child: LayoutNode, _ proposal: Proposal) {

@@ -93,24 +93,42 @@ extension ViewHost {
     }
   }
 
-  /// Moves the focus of the page to an object that takes keys itself, or else to the first control in it.
-  package func requestFocus(in object: ObjectNode, takesKeys: Bool) {
-    let control = takesKeys ? object : object.first { $0 !== object && focusable($0.id) != nil }
+  /// Whether who has the keys did not agree with a move of the focus by the visitor.
+  func isFocusRestored(_ event: ControlEvent, _ id: UInt32) -> Bool {
+    switch event {
+    case .focus: focus.control != id
+    case .blur: focus.control == id
+    default: false
+    }
+  }
+
+  /// Moves the focus of the page to an object that takes keys itself, or else to the first control in it; a control is meant itself.
+  package func requestFocus(in object: Node, takesKeys: Bool) {
+    let control = focusTarget(in: object, takesKeys: takesKeys)
     guard let control, focus.control != control.id else { return }
-    focus.control = control.id
-    focus.request = .some(control.id)
-    // The client is told with a revision.
-    hasStructureChanged = true
+    moveFocus(from: focus.control.flatMap(focusable), to: control)
     objectsChanged()
   }
 
   /// Takes the focus away from an object, or from what is in it.
-  package func dropFocus(of object: ObjectNode) {
+  package func dropFocus(of object: Node) {
     guard let current = focus.control.flatMap(focusable), current.isInside(object) else { return }
-    focus.control = nil
-    focus.request = .some(nil)
+    moveFocus(from: current, to: nil)
+    objectsChanged()
+  }
+
+  /// The visitor has moved the focus, and who has the keys does not agree: the client puts it back.
+  package func restoreFocus(to object: Node?, takesKeys: Bool) {
+    let control = object.flatMap { focusTarget(in: $0, takesKeys: takesKeys) }
+    focus.control = control?.id
+    focus.request = .some(control?.id)
     hasStructureChanged = true
     objectsChanged()
+  }
+
+  private func focusTarget(in object: Node, takesKeys: Bool) -> Node? {
+    takesKeys || controls[object.id] != nil
+      ? object : object.first { $0 !== object && focusable($0.id) != nil }
   }
 
   /// A node that the focus can be at.

@@ -136,11 +136,12 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   override package func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     for child in children { child.appendLayoutNodes(to: &list) }
     implicitStack.wrap(&list, in: self)
+    if let accessory { list.append(accessory) }
   }
 
   private var content: LayoutNode? {
     refreshLayoutChildren()
-    return layoutChildren.first
+    return layoutChildren.first.flatMap { $0 is AccessoryNode ? nil : $0 }
   }
 
   override package func size(in proposal: Proposal) -> CGSize { proposal.replacingUnspecified() }
@@ -152,6 +153,7 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
       panel = place
       segmentChanged()
     }
+    accessory?.place(inViewport: .zero)
     guard let content else { return }
     let proposal = Proposal(place.frame.size)
     let inner = content.measure(proposal)
@@ -253,16 +255,21 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   override package func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
     if isSegmentDirty || segmentCache == nil {
       var inner: [Placement] = []
-      super.appendPlacements(
-        to: &inner, at: CGPoint(x: -panel.frame.minX, y: -panel.frame.minY))
-      segmentCache = Segment(
-        id: id, content: .modal(modal), size: size,
-        children: [
-          Placement(
-            offset: panel.frame.origin,
-            segment: Segment(
-              id: panelID, content: .layer(panelLayer), size: panel.frame.size, children: inner))
-        ])
+      segmentIsClean()
+      if let content {
+        let corner = panel.frame.origin
+        content.appendDrawing(
+          to: &inner,
+          at: CGPoint(x: content.origin.x - corner.x, y: content.origin.y - corner.y))
+      }
+      var parts = [
+        Placement(
+          offset: panel.frame.origin,
+          segment: Segment(
+            id: panelID, content: .layer(panelLayer), size: panel.frame.size, children: inner))
+      ]
+      if let accessory { accessory.appendDrawing(to: &parts, at: accessory.origin) }
+      segmentCache = Segment(id: id, content: .modal(modal), size: size, children: parts)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
   }

@@ -114,8 +114,21 @@ extension ViewHost {
 
   /// The client shows another part; a flush tells who looks at it. A scroll view that has gone is none of its business any more.
   package func clientScrolled(_ id: UInt32, to position: CGPoint, byUser: Bool) {
+    if scrolls[id] == nil, let input = controls[id], position.x.isFinite, position.y.isFinite {
+      try? input.handle(.scroll(x: Double(position.x), y: Double(position.y)))
+      return
+    }
     guard let node = scrolls[id], move(node, to: node.context.clamped(position)) else { return }
     if byUser { node.context.isPositionedByUser = true }
+  }
+
+  /// Has the first text input in a node show another part of its text.
+  package func scrollInput(in object: Node, to position: CGPoint, isAnimated: Bool) {
+    guard let input = controls[object.id] ?? object.first(where: { controls[$0.id] != nil })
+    else { return }
+    scrollMoves[input.id] = ScrollMove(position: position, isAnimated: isAnimated)
+    hasStructureChanged = true
+    objectsChanged()
   }
 
   /// Scrolls as a visitor would, and the client with it.

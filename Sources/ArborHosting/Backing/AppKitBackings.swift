@@ -18,6 +18,15 @@ import Foundation
     case .toggle: AppKitSwitchBacking(NSSwitch(frame: .zero), node)
     case .slider: AppKitSliderBacking(NSSlider(frame: .zero), node)
     case .textField: AppKitFieldBacking(NSTextField(frame: .zero), node)
+    case .textEditor: AppKitEditorBacking(node)
+    case .stepper: AppKitStepperBacking(node)
+    case .segments: AppKitSegmentsBacking(node)
+    case .popUp: AppKitPopUpBacking(node)
+    case .menu: AppKitMenuBacking(node)
+    case .date: AppKitDateBacking(node)
+    case .colorWell: AppKitWellBacking(node)
+    case .progress: AppKitProgressBacking(isSpinner: false, node)
+    case .spinner: AppKitProgressBacking(isSpinner: true, node)
     case .scrollView: AppKitScrollBacking(HostedView(frame: .zero), node)
     case .list: AppKitScrollBacking(HostedTableView(frame: .zero), node)
     }
@@ -29,7 +38,7 @@ private class HostedView: NSView {
   override var isFlipped: Bool { true }
 }
 
-private final class HostedButton: NSButton {
+final class HostedButton: NSButton {
   override var isFlipped: Bool { true }
 }
 
@@ -74,6 +83,19 @@ class AppKitBacking<Object: NSView>: ViewBacking {
       if layer.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     }
     return look
+  }
+}
+
+extension AppKitBacking {
+  /// The browser's focus came or went.
+  ///
+  /// Returns whether the object does not agree: then the focus goes back.
+  final func refuses(_ isEditing: Bool) -> Bool {
+    guard let window = view.window, (window.firstResponder === view) != isEditing,
+      !window.makeFirstResponder(isEditing ? view : nil)
+    else { return false }
+    node?.host.belonging(PageWindows.self).restoreFocus(of: window)
+    return true
   }
 }
 
@@ -220,6 +242,14 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
     adaptation.number = wanted("objectValue", view.doubleValue)
   }
 
+  override var look: ObjectLook {
+    var look = super.look
+    if let fill = wanted("trackFillColor", view.trackFillColor) ?? nil {
+      look.tints = ControlTints(lower: fill.variants.light)
+    }
+    return look
+  }
+
   override func acted() {
     tellControl(.input(.number(view.doubleValue), version: version))
     visitorSet("objectValue")
@@ -253,7 +283,7 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
-    case .input(.text(let text), let version):
+    case .input(.text(let text), let version), .input(.typed(let text, _), let version):
       let line = String(text.map { $0.isNewline ? " " : $0 })
       guard line != view.stringValue else { return false }
       node?.fieldVersion = version
@@ -263,7 +293,8 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
         visitorSet("objectValue")
       }
       return true
-    case .blur: view.endEditing()
+    case .focus: return refuses(true)
+    case .blur: return refuses(false)
     case .submit: view.userSubmitted()
     default: break
     }

@@ -13,6 +13,7 @@ final class AppKitPageRoot: PageRoot {
     func around<Content: View>(_ value: Content) -> AppKitPageRoot {
       let view = NSHostingView(rootView: value)
       view.stand(for: host)
+      view.join(host.belonging(PageWindows.self).nsWindow)
       return AppKitPageRoot(view)
     }
     return around(host.rootValue)
@@ -30,5 +31,6 @@ final class AppKitPageRoot: PageRoot {
 
   func release() {
     for view in hostingView.children { view.removeFromSuperview() }
+    hostingView.join(nil)
   }
 }

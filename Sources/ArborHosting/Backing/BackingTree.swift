@@ -184,11 +184,13 @@ final class BackingTree: PlatformTree {
     } else if let backing = node.declaredBacking, let object = self.backing(of: node, backing) {
       views.append(object.outer)
       object.place(CGRect(origin: origin, size: node.size))
-      var inner: [any PlatformView] = []
-      for child in node.layoutChildren {
-        visit(child, at: object.contentOffset, into: &inner)
+      if object.hasInner {
+        var inner: [any PlatformView] = []
+        for child in node.layoutChildren {
+          visit(child, at: object.contentOffset, into: &inner)
+        }
+        object.container.arrange(inner)
       }
-      object.container.arrange(inner)
       object.declare(backing)
       if object.wantsToFollow { followers.append(object) }
     } else {

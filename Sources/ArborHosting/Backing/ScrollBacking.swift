@@ -154,6 +154,14 @@ final class CellBacking: UIKitBacking<UITableViewCell> {
 
   override func apply(_ backing: Backing) { fill(view.contentView) }
 
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    guard let color = view.backgroundView?.backgroundColor?.resolve(traits) else { return }
+    var look = adaptation.look ?? ObjectLook()
+    if look.background == nil { look.background = color }
+    adaptation.look = look
+  }
+
   override var look: ObjectLook {
     var look = super.look
     if view.isSelected, view.selectionStyle != .none, look.background == nil {

@@ -19,6 +19,15 @@ import Foundation
     case .toggle: SwitchBacking(UISwitch(), node)
     case .slider: SliderBacking(UISlider(frame: .zero), node)
     case .textField: FieldBacking(UITextField(frame: .zero), node)
+    case .textEditor: EditorBacking(node)
+    case .stepper: StepperBacking(node)
+    case .segments: SegmentsBacking(node)
+    case .popUp: MenuBacking(node, hasInner: false)
+    case .menu: MenuBacking(node, hasInner: true)
+    case .date: DateBacking(node)
+    case .colorWell: WellBacking(node)
+    case .progress: ProgressBacking(node)
+    case .spinner: SpinnerBacking(node)
     case .scrollView: ScrollBacking(HostingScrollView(frame: .zero), node)
     case .list: ListBacking(node)
     case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
@@ -89,6 +98,18 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   final var traits: UITraitCollection {
     guard let node else { return view.traitCollection }
     return UITraitCollection(node.inheritedEnvironment)
+  }
+}
+
+extension UIKitBacking {
+  /// The browser's focus came or went.
+  ///
+  /// Returns whether the object does not agree: then the focus goes back.
+  final func refuses(_ isEditing: Bool) -> Bool {
+    guard view.window != nil, view.isFirstResponder != isEditing else { return false }
+    if isEditing ? view.becomeFirstResponder() : view.resignFirstResponder() { return false }
+    node?.host.belonging(PageWindows.self).restoreFocus()
+    return true
   }
 }
 
@@ -317,7 +338,7 @@ private final class FieldBacking: ControlBacking<UITextField> {
   override func apply(_ backing: Backing) {
     guard case .textField(let field) = backing else { return }
     declare(isEnabled: field.isEnabled)
-    view.declare("text", field.text) { view.text = $0 }
+    view.declare("text", field.text) { if view.text != $0 { view.text = $0 } }
     view.declare("placeholder", field.placeholder) { view.placeholder = $0 }
     view.declare("font", UIFont(face: field.face)) { view.font = $0 }
     view.declare("textColor", UIColor(field.color)) { view.textColor = $0 }
@@ -334,20 +355,6 @@ private final class FieldBacking: ControlBacking<UITextField> {
     var input = TextInputTraits(view.inputTraits)
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
     if input != TextInputTraits() { adaptation.inputTraits = input }
-  }
-
-  /// Where no window says who gets keys, the browser does.
-  private func editingChanged(_ isEditing: Bool) {
-    if isEditing {
-      if view.becomeFirstResponder() { return }
-      view.delegate?.textFieldDidBeginEditing(view)
-      view.sendActions(for: .editingDidBegin)
-    } else if view.isFirstResponder {
-      view.resignFirstResponder()
-    } else {
-      view.delegate?.textFieldDidEndEditing(view)
-      view.sendActions(for: .editingDidEnd)
-    }
   }
 
   override func acted() {
@@ -369,8 +376,8 @@ private final class FieldBacking: ControlBacking<UITextField> {
       visit { isTaken = view.userSet(line) }
       if !isTaken, let node { node.host.showAgain(node) }
       return true
-    case .focus: editingChanged(true)
-    case .blur: editingChanged(false)
+    case .focus: return refuses(true)
+    case .blur: return refuses(false)
     case .submit: view.userReturn()
     default: break
     }

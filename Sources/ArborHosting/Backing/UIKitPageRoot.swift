@@ -17,6 +17,7 @@ final class UIKitPageRoot: PageRoot {
     func around<Content: View>(_ value: Content) -> UIKitPageRoot {
       let controller = UIHostingController(rootView: value)
       (controller.view as? any HostingObject)?.stand(for: host)
+      controller.view.join(host.belonging(PageWindows.self).uiWindow)
       return UIKitPageRoot(controller)
     }
     return around(host.rootValue)
@@ -38,5 +39,6 @@ final class UIKitPageRoot: PageRoot {
 
   func release() {
     for view in hostingView.children { view.removeFromSuperview() }
+    hostingView.join(nil)
   }
 }

@@ -27,6 +27,8 @@ class ViewBacking: PlatformPresenter {
 
   /// Where the objects inside are.
   var container: any PlatformView { object }
+  /// Whether the views inside have objects too; those of what is one control for the kit have none.
+  var hasInner: Bool { true }
   /// From the container's corner to the node's.
   var contentOffset: CGPoint { .zero }
   /// Whether the object is a collection or in one, where it might be a table.

@@ -123,9 +123,30 @@ extension NSButton {
       let isOn = state == .on && kind != .momentaryPushIn
       let back =
         (face.bezelColor ?? (isDefault || isOn ? .controlAccentColor : nil))?.shown(in: self)
-      return AnyView(
-        label.background(
-          RoundedRectangle(cornerRadius: 5).fill(back ?? Color.gray.opacity(0.18))))
+      return bezel(around: label, back)
+    }
+  }
+
+  /// - Parameter back: nil: as buttons of the style are.
+  private func bezel(around label: some View, _ back: Color?) -> AnyView {
+    let fill = back ?? Color.gray.opacity(0.18)
+    return switch bezelStyle {
+    case .circular, .helpButton: AnyView(label.background(Circle().fill(fill)))
+    case .badge, .accessoryBarAction: AnyView(label.background(Capsule().fill(fill)))
+    case .smallSquare:
+      AnyView(
+        label.background(Rectangle().fill(fill))
+          .overlay(Rectangle().stroke(Color.gray.opacity(0.4), lineWidth: 1)))
+    // Without anything behind it until it is on.
+    case .accessoryBar, .toolbar:
+      AnyView(label.background(RoundedRectangle(cornerRadius: 5).fill(back ?? .clear)))
+    case .disclosure:
+      AnyView(
+        Image(systemName: state == .on ? "chevron.down" : "chevron.right")
+          .font(.system(size: 11)).foregroundColor(textColor.shown(in: self))
+          .frame(maxWidth: .infinity, maxHeight: .infinity))
+    case .automatic, .push, .flexiblePush:
+      AnyView(label.background(RoundedRectangle(cornerRadius: 5).fill(fill)))
     }
   }
 
@@ -158,7 +179,8 @@ extension NSButton {
       if let image = face.image, face.position != .noImage {
         image.shown(in: self, tint: face.tint)
       }
-      if face.position != .imageOnly, !title.isEmpty {
+      if bezelStyle == .helpButton { Text(verbatim: "?").font(usedFont.shown) }
+      if face.position != .imageOnly, !title.isEmpty, bezelStyle != .helpButton {
         (face.attributedTitle?.shown(in: self) ?? Text(verbatim: title))
           .font(usedFont.shown)
           .foregroundColor((face.tint ?? textColor).shown(in: self))
@@ -202,6 +224,22 @@ extension NSPopUpButton {
 
 extension NSSlider {
   fileprivate var shownSlider: some View {
+    Group {
+      if isVertical {
+        // The browser's own, turned: what is to the right is above.
+        GeometryReader { proxy in
+          self.levelSlider
+            .frame(width: proxy.size.height, height: proxy.size.width)
+            .rotationEffect(.degrees(-90))
+            .position(x: proxy.size.width / 2, y: proxy.size.height / 2)
+        }
+      } else {
+        self.levelSlider
+      }
+    }
+  }
+
+  private var levelSlider: some View {
     let (lower, upper) = (minValue, max(maxValue, minValue))
     let binding = Binding(
       get: { min(max(self.doubleValue, lower), upper) },

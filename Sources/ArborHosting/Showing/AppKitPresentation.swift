@@ -66,6 +66,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if let row = view as? NSTableRowView, row.isSelected {
       look.background = NSColor.selectedContentBackgroundColor.resolve(row.effectiveAppearance)
     }
+    if let fill = (view as? NSSlider)?.trackFillColor {
+      look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))
+    }
     if let layer = view.layer?.look {
       look.cornerRadius = Double(layer.cornerRadius)
       look.borderWidth = Double(layer.borderWidth)

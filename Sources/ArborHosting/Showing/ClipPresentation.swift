@@ -45,7 +45,36 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
   /// Without scrollers the browser still scrolls, as a trackpad does.
   override func content(in environment: EnvironmentValues) -> AnyView? {
     let showsBars = scrollView.hasVerticalScroller || scrollView.hasHorizontalScroller
-    return AnyView(ScrollView(axes, showsIndicators: showsBars) { ObjectView(document) })
+    return AnyView(
+      ScrollView(axes, showsIndicators: showsBars) { ObjectView(document) }
+        .environmentModifier("bounces", overscroll) { $0.scrollSettings.overscroll = $1 }
+        .overlay(alignment: .trailing) {
+          if scrollView.hasVerticalScroller, needsBar(\.height) { bar.frame(width: 6) }
+        }
+        .overlay(alignment: .bottom) {
+          if scrollView.hasHorizontalScroller, needsBar(\.width) { bar.frame(height: 6) }
+        })
+  }
+
+  private var overscroll: ScrollContent.Overscroll {
+    let elasticities = [
+      axes.contains(.vertical) ? scrollView.verticalScrollElasticity : nil,
+      axes.contains(.horizontal) ? scrollView.horizontalScrollElasticity : nil,
+    ].compactMap { $0 }
+    if elasticities.allSatisfy({ $0 == .none }) { return .none }
+    return elasticities.contains(.allowed) ? .contain : .auto
+  }
+
+  /// The browser shows a bar only where there is something to scroll to.
+  private func needsBar(_ length: KeyPath<CGSize, CGFloat>) -> Bool {
+    let clip = scrollView.contentView
+    return !scrollView.autohidesScrollers
+      && clip.documentRect.size[keyPath: length] <= clip.bounds.size[keyPath: length]
+  }
+
+  private var bar: some View {
+    RoundedRectangle(cornerRadius: 3).fill(Color.gray.opacity(0.5)).padding(2)
+      .allowsHitTesting(false)
   }
 
   // MARK: Changes

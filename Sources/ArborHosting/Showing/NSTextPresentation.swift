@@ -47,9 +47,7 @@ final class NSTextViewPresentation: AppKitPresentation {
       })
     input.selection = { textView.selectedRange().units }
     input.select = { textView.userSelected([NSRange(units: $0)]) }
-    input.editingChanged = { isEditing in
-      _ = isEditing ? textView.becomeFirstResponder() : textView.resignFirstResponder()
-    }
+    input.editingChanged = { [weak self] in self?.editingChanged($0) }
     input.isEditable = textView.isEditable
     input.alignment = textView.alignment.ofFields
     let inset = textView.textContainerInset
@@ -60,6 +58,19 @@ final class NSTextViewPresentation: AppKitPresentation {
       TextInputView(input, isMultiline: true)
         .font(Font(edited.face))
         .foregroundColor(Color(color)))
+  }
+}
+
+extension AppKitPresentation {
+  /// The browser's focus came or went: the view gets the keys or gives them up, or the focus goes back.
+  fileprivate func editingChanged(_ isEditing: Bool) {
+    guard let window = view.window else {
+      _ = isEditing ? view.becomeFirstResponder() : view.resignFirstResponder()
+      return
+    }
+    guard (window.firstResponder === view) != isEditing else { return }
+    if window.makeFirstResponder(isEditing ? view : nil) { return }
+    node?.host.belonging(PageWindows.self).restoreFocus(of: window)
   }
 }
 
@@ -93,10 +104,12 @@ final class NSTextFieldPresentation: AppKitPresentation {
   private var line: some View {
     let field = field
     let style = field.style
-    var input = TextInput(text: { field.stringValue }, edit: { text, _ in field.userTyped(text) })
-    input.editingChanged = { isEditing in
-      _ = isEditing ? field.becomeFirstResponder() : field.resignFirstResponder()
-    }
+    var input = TextInput(
+      text: { field.stringValue },
+      edit: { field.userTyped($0, selecting: $1.map(NSRange.init(units:))) })
+    input.selection = { field.selection.units }
+    input.select = { field.userSelected(NSRange(units: $0)) }
+    input.editingChanged = { [weak self] in self?.editingChanged($0) }
     input.submit = { field.userSubmitted() }
     input.placeholder = style.placeholder ?? ""
     input.alignment = field.alignment.ofFields

@@ -13,6 +13,8 @@ import Foundation
   private var knownUIWindow: UIWindow?
   private var knownNSWindow: NSWindow?
   private var presses: PressDispatcher?
+  /// What is shown at the bottom of the page, and who wanted it.
+  private var accessory: (view: UIView, owner: UIView)?
 
   init(of host: ViewHost) { self.host = host }
 
@@ -24,7 +26,9 @@ import Foundation
       self?.keysWent(
         from: old?.shownView?.presenter, to: new?.shownView?.presenter,
         takesKeys: new?.shownView?.usesBrowserInput == false)
+      self?.accessoryChanged()
     }
+    window.inputViewsChanged = { [weak self] in self?.accessoryChanged() }
     knownUIWindow = window
     return window
   }
@@ -48,6 +52,8 @@ import Foundation
 
   func pageEnds() {
     knownUIWindow?.firstResponderChanged = nil
+    knownUIWindow?.inputViewsChanged = nil
+    accessory = nil
     knownNSWindow?.firstResponderChanged = nil
     presses = nil
     knownUIWindow = nil
@@ -58,15 +64,61 @@ import Foundation
   private func keysWent(
     from old: (any PlatformPresenter)?, to new: (any PlatformPresenter)?, takesKeys: Bool
   ) {
-    let (left, found) = ((old as? ViewPresentation)?.node, (new as? ViewPresentation)?.node)
     // Who has the keys is marked on the page.
-    left?.contentChanged()
-    if let found {
-      found.contentChanged()
+    (old as? ViewPresentation)?.node?.contentChanged()
+    (new as? ViewPresentation)?.node?.contentChanged()
+    if let found = new?.shownNode {
       host.requestFocus(in: found, takesKeys: takesKeys)
-    } else if let left {
+    } else if let left = old?.shownNode {
       host.dropFocus(of: left)
     }
+  }
+
+  /// A first responder did not let go, or another did not want to be it: the focus of the browser goes back.
+  func restoreFocus() {
+    let view = knownUIWindow?.firstResponder?.shownView
+    host.restoreFocus(
+      to: view?.presenter?.shownNode, takesKeys: view?.usesBrowserInput == false)
+  }
+
+  /// Somebody else has the keys, or wants another accessory: it is looked for once this has come to rest.
+  private func accessoryChanged() {
+    let node = knownUIWindow?.firstResponder?.shownView?.presenter?.shownNode
+    host.accessoryChanged(near: node) { [weak self] in self?.findAccessory() }
+  }
+
+  func restoreFocus(of window: NSWindow) {
+    let view = window.firstResponder?.shownView
+    host.restoreFocus(
+      to: view?.presenter?.shownNode, takesKeys: view?.usesBrowserInput == false)
+  }
+
+  /// The first responder's accessory, or that of the nearest responder above it that has one; what is in an accessory keeps it.
+  private func findAccessory() -> PageAccessory? {
+    var responder = knownUIWindow?.firstResponder
+    let owner = responder?.shownView
+    let isKept = accessory.map { known in owner?.isDescendant(of: known.view) ?? false } ?? false
+    if !isKept {
+      var found: UIView?
+      while let current = responder, found == nil {
+        found = current.inputAccessoryView
+        responder = current.next
+      }
+      show(found, for: owner)
+    }
+    guard let accessory, let node = accessory.owner.presenter?.shownNode else { return nil }
+    let height = accessory.view.bounds.height
+    return PageAccessory(
+      UIKitPresentation.showing(accessory.view), height: height > 0 ? Double(height) : nil,
+      for: node)
+  }
+
+  private func show(_ view: UIView?, for owner: UIView?) {
+    if let accessory, accessory.view !== view { accessory.view.join(nil) }
+    accessory = nil
+    guard let view, let owner else { return }
+    accessory = (view, owner)
+    if view.superview == nil { view.join(uiWindow) }
   }
 
   func received(_ key: KeyInput, from view: UIView) {
@@ -83,6 +135,13 @@ import Foundation
   func received(_ key: KeyInput, from root: NSView) {
     ViewEvents(root: root, window: nsWindow).handle(
       NSEvent(key.type, NSEvent.Facts(key), window: nsWindow))
+  }
+}
+
+extension PlatformPresenter {
+  /// Of what shows the view, or of the view that it stands behind.
+  fileprivate var shownNode: Node? {
+    (self as? ViewPresentation)?.node ?? (self as? ViewBacking)?.node
   }
 }
 

@@ -4,6 +4,7 @@ import ArborDisplay
 import ArborPlatform
 import ArborText
 import ArborUIKit
+import Dispatch
 import Foundation
 
 /// Shows a text field or a text view by an input of the page, which has the keys while the browser's focus is in it.
@@ -25,7 +26,8 @@ class UITextPresentation: UIKitPresentation {
   final func editingChanged(_ isEditing: Bool) {
     guard view.window != nil else { return editingChangedAlone(isEditing) }
     guard view.isFirstResponder != isEditing else { return }
-    if isEditing { view.becomeFirstResponder() } else { view.resignFirstResponder() }
+    if isEditing ? view.becomeFirstResponder() : view.resignFirstResponder() { return }
+    node?.host.belonging(PageWindows.self).restoreFocus()
   }
 
   /// The focus came or went where no window says who has the keys.
@@ -107,6 +109,8 @@ final class UITextFieldPresentation: UITextPresentation {
 /// Shows a text of many lines.
 final class UITextViewPresentation: UITextPresentation {
   private let textView: UITextView
+  /// Counts moves by the visitor.
+  private var moves = 0
 
   init(_ textView: UITextView, of controller: UIViewController?) {
     self.textView = textView
@@ -129,6 +133,7 @@ final class UITextViewPresentation: UITextPresentation {
     input.selection = { textView.selectedRange.units }
     input.select = { textView.userSelect(NSRange(units: $0)) }
     input.editingChanged = { [weak self] in self?.editingChanged($0) }
+    input.scroll = { [weak self] in self?.visitorScrolled(to: $0) }
     input.label = textView.accessibilityLabel
     input.isEditable = textView.isEditable
     input.alignment = textView.textAlignment.ofFields
@@ -141,6 +146,26 @@ final class UITextViewPresentation: UITextPresentation {
         .font(Font(edited.face))
         .foregroundColor(Color(color))
         .disabled(!textView.isUserInteractionEnabled))
+  }
+
+  // MARK: Position
+
+  override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
+    guard view === platformView, let node else { return }
+    node.host.scrollInput(in: node, to: offset, isAnimated: animated)
+  }
+
+  private func visitorScrolled(to offset: CGPoint) {
+    guard offset != textView.contentOffset else { return }
+    textView.userScroll(to: offset)
+    moves += 1
+    let number = moves
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.15) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.moves == number else { return }
+        self.textView.userScrollDidEnd()
+      }
+    }
   }
 
   override func editingChangedAlone(_ isEditing: Bool) {

@@ -27,6 +27,10 @@ public import Foundation
 
   public override convenience init() { self.init(system: nil) }
 
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem, primaryAction: primaryAction)
+  }
+
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, primaryAction: UIAction? = nil
   ) {

@@ -30,9 +30,7 @@ import Foundation
     guard let window = focusWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
-    if let known = window.firstResponder, !known.resignFirstResponder() { return false }
-    window.setFirstResponder(self)
-    return true
+    return window.handOver(to: self)
   }
 
   /// Gives up keys. Whether this is not the first responder afterwards.
@@ -46,6 +44,11 @@ import Foundation
 
   /// Shown above the keyboard while this is the first responder.
   open var inputAccessoryView: UIView? { next?.inputAccessoryView }
+
+  /// Looks again for the accessory that is shown while this is the first responder.
+  open func reloadInputViews() {
+    if let window = focusWindow, window.firstResponder === self { window.inputViewsChanged?() }
+  }
 
   /// Keys that do something while this is the first responder, or above it.
   open var keyCommands: [UIKeyCommand]? { nil }

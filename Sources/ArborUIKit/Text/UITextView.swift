@@ -318,6 +318,35 @@ public import Foundation
   /// What the visitor does.
   package func userSelect(_ range: NSRange) { setSelection(range) }
 
+  // Position.
+
+  /// Where it scrolls, that of the text.
+  open override var contentSize: CGSize {
+    get {
+      isScrollEnabled
+        ? sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
+        : super.contentSize
+    }
+    set { super.contentSize = newValue }
+  }
+
+  /// Brings a stretch of the text into sight.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    let end = range.limited(to: textStorage.length)
+    let before = textStorage.attributedSubstring(
+      from: NSRange(location: 0, length: end.location + end.length))
+    let font = storedFont ?? .systemFont(ofSize: 12)
+    let width = max(bounds.width - container.left - container.right - 10, 0)
+    let bottom =
+      TextMeasure.size(before, font, width: width).height + container.top + container.bottom
+    let top = contentOffset.y
+    if bottom > top + bounds.height {
+      contentOffset.y = bottom - bounds.height
+    } else if bottom - font.lineHeight < top {
+      contentOffset.y = max(bottom - font.lineHeight - container.top - container.bottom, 0)
+    }
+  }
+
   // Size.
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -10,6 +10,8 @@ public import Foundation
   package private(set) var isOfPage = false
   /// Told who had the keys, and who has them now.
   package var firstResponderChanged: ((UIResponder?, UIResponder?) -> Void)?
+  /// Told that the first responder wants another accessory.
+  package var inputViewsChanged: (() -> Void)?
 
   /// The window of a page of a size.
   package convenience init(ofPage size: CGSize) {
@@ -63,7 +65,22 @@ public import Foundation
     let old = firstResponder
     firstResponder = responder
     for changed in [old, responder] { changed?._propertyDidChange(.focus) }
-    if old !== responder { firstResponderChanged?(old, responder) }
+    if old !== responder, !isHandingOver { firstResponderChanged?(old, responder) }
+  }
+
+  private var isHandingOver = false
+
+  /// Lets who has the keys give them up for another one; nobody is told of the time in between. Whether it did.
+  func handOver(to responder: UIResponder) -> Bool {
+    let old = firstResponder
+    isHandingOver = true
+    let isFree = old?.resignFirstResponder() ?? true
+    isHandingOver = false
+    guard isFree else { return false }
+    firstResponder = responder
+    responder._propertyDidChange(.focus)
+    firstResponderChanged?(old, responder)
+    return true
   }
 
   /// A subtree leaves: a responder in it gets no keys any more.

@@ -1,0 +1,288 @@
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import Foundation
+
+/// Steppers: the object counts, and tells the view which way it went.
+final class AppKitStepperBacking: AppKitControlBacking<NSStepper> {
+  private var said = 0.0
+
+  init(_ node: LayoutNode) {
+    super.init(NSStepper(frame: .zero), node)
+    view.valueWraps = false
+  }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .stepper(let stepper) = backing else { return }
+    said = stepper.value
+    declare(isEnabled: stepper.isEnabled)
+    view.declare("minValue", stepper.lowerBound) { view.minValue = $0 }
+    view.declare("maxValue", stepper.upperBound) { view.maxValue = $0 }
+    view.declare("increment", stepper.step) { view.increment = $0 }
+    view.declare("objectValue", stepper.value) { view.doubleValue = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var control = AdaptedControl()
+    control.lowerBound = wanted("minValue", view.minValue)
+    control.upperBound = wanted("maxValue", view.maxValue)
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+
+  override func acted() {
+    if view.doubleValue != said {
+      tellControl(.input(.number(view.doubleValue > said ? 1 : -1), version: 0))
+    }
+    visitorSet("objectValue")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let way), _) = event else { return false }
+    visit { view.userStep(up: way > 0) }
+    return true
+  }
+}
+
+/// Pickers whose options stand side by side.
+final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
+  init(_ node: LayoutNode) { super.init(NSSegmentedControl(frame: .zero), node) }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .segments(let choice) = backing else { return }
+    declare(isEnabled: choice.isEnabled)
+    view.declare("segments", choice.titles) { titles in
+      view.segmentCount = titles.count
+      for (index, title) in titles.enumerated() { view.setLabel(title, forSegment: index) }
+    }
+    view.declare("selectedSegment", choice.selected ?? -1) { view.selectedSegment = $0 }
+  }
+
+  override func acted() {
+    tellControl(.input(.number(Double(view.selectedSegment)), version: 0))
+    visitorSet("selectedSegment")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let index), _) = event, let index = Int(exactly: index) else {
+      return false
+    }
+    visit { view.userPressed(index) }
+    return true
+  }
+}
+
+/// Pickers whose options open on demand.
+final class AppKitPopUpBacking: AppKitControlBacking<NSPopUpButton> {
+  private var version = 0
+
+  override var hasInner: Bool { false }
+
+  init(_ node: LayoutNode) { super.init(NSPopUpButton(frame: .zero, pullsDown: false), node) }
+
+  override func apply(_ backing: Backing) {
+    guard case .popUp(let choice) = backing else { return }
+    declare(isEnabled: choice.isEnabled)
+    view.declare("itemTitles", choice.titles) { titles in
+      view.removeAllItems()
+      // Unlike `addItems`, these may have the same title.
+      for title in titles { view.addItem(NSMenuItem(title: title)) }
+      view.selectItem(at: choice.selected ?? -1)
+    }
+    view.declare("indexOfSelectedItem", choice.selected ?? -1) { view.selectItem(at: $0) }
+  }
+
+  override func acted() {
+    tellControl(.input(.number(Double(view.indexOfSelectedItem)), version: version))
+    visitorSet("indexOfSelectedItem")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let number), let version) = event, let index = Int(exactly: number),
+      view.item(at: index)?.isEnabled == true
+    else { return false }
+    self.version = version
+    visit { view.userChose(index) }
+    return true
+  }
+}
+
+/// Buttons that open a list of things to do.
+final class AppKitMenuBacking: AppKitControlBacking<HostedButton> {
+  init(_ node: LayoutNode) { super.init(HostedButton(frame: .zero), node) }
+
+  override func apply(_ backing: Backing) {
+    guard case .menu(let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+  }
+}
+
+/// Days and times.
+final class AppKitDateBacking: AppKitControlBacking<NSDatePicker> {
+  init(_ node: LayoutNode) { super.init(NSDatePicker(frame: .zero), node) }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .date(let date) = backing else { return }
+    declare(isEnabled: date.isEnabled)
+    var elements: NSDatePicker.ElementFlags = []
+    if date.showsDate { elements.insert(.yearMonthDay) }
+    if date.showsTime { elements.insert(.hourMinute) }
+    view.declare("datePickerElements", elements) { view.datePickerElements = $0 }
+    view.declare("minDate", date.earliest) { view.minDate = $0 }
+    view.declare("maxDate", date.latest) { view.maxDate = $0 }
+    view.declare("objectValue", date.date) { view.dateValue = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var control = AdaptedControl()
+    control.earliest = wanted("minDate", view.minDate) ?? nil
+    control.latest = wanted("maxDate", view.maxDate) ?? nil
+    if let elements = wanted("datePickerElements", view.datePickerElements) {
+      control.showsDate = !elements.isDisjoint(with: .yearMonthDay)
+      control.showsTime = !elements.isDisjoint(with: .hourMinuteSecond)
+    }
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+
+  override func acted() {
+    tellControl(.input(.number(view.dateValue.timeIntervalSinceReferenceDate), version: 0))
+    visitorSet("objectValue")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let seconds), _) = event else { return false }
+    visit { view.userSet(Date(timeIntervalSinceReferenceDate: seconds)) }
+    return true
+  }
+}
+
+/// Colours that can be chosen.
+final class AppKitWellBacking: AppKitControlBacking<NSColorWell> {
+  init(_ node: LayoutNode) { super.init(NSColorWell(frame: .zero), node) }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .colorWell(let color, let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+    view.declare("color", NSColor(color)) { view.color = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.color = wanted("color", view.color.variants.light)
+  }
+
+  override func acted() {
+    tellControl(.input(.text(view.color.variants.light.css), version: 0))
+    visitorSet("color")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.text(let text), _) = event, let color = RGBA(css: text) else {
+      return false
+    }
+    visit { view.userSet(NSColor(color)) }
+    return true
+  }
+}
+
+/// Bars that show how far something is, and what turns while something goes on.
+final class AppKitProgressBacking: AppKitBacking<NSProgressIndicator> {
+  init(isSpinner: Bool, _ node: LayoutNode) {
+    super.init(NSProgressIndicator(frame: .zero), node, isHosted: true)
+    view.declare("style", isSpinner) { view.style = $0 ? .spinning : .bar }
+    view.declare("isIndeterminate", isSpinner) { view.isIndeterminate = $0 }
+    view.declare("maxValue", 1.0) { view.maxValue = $0 }
+    if isSpinner { view.declare("isAnimating", true) { _ in view.startAnimation(nil) } }
+  }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .progress(let fraction) = backing else { return }
+    view.declare("doubleValue", fraction) { view.doubleValue = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    let span = max(view.maxValue - view.minValue, 1e-9)
+    adaptation.number = wanted("doubleValue", (view.doubleValue - view.minValue) / span)
+  }
+}
+
+/// Texts of many lines: a text view in a scroll view.
+final class AppKitEditorBacking: AppKitBacking<NSTextView> {
+  init(_ node: LayoutNode) {
+    let scroll = NSScrollView(frame: .zero)
+    let text = NSTextView(frame: .zero)
+    scroll.hasVerticalScroller = true
+    scroll.documentView = text
+    let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<NSScrollView>>()
+    host.addSubview(scroll)
+    super.init(text, in: host, node)
+    self.scroll = scroll
+  }
+
+  private var scroll: NSScrollView?
+
+  override func apply(_ backing: Backing) {
+    if let scroll, scroll.frame.size != outer.geometry.bounds.size {
+      scroll.frame = NSRect(origin: .zero, size: outer.geometry.bounds.size)
+    }
+    guard case .textEditor(let field) = backing else { return }
+    view.declare("isEditable", field.isEnabled) { view.isEditable = $0 }
+    view.declare("textColor", NSColor(field.color)) { view.textColor = $0 }
+    view.declare("string", field.text) { if view.string != $0 { view.string = $0 } }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.text = wanted("string", view.string)
+    adaptation.color = wanted("textColor", view.textColor)??.variants.light
+    adaptation.face = wanted("font", view.font)??.face
+    var control = AdaptedControl()
+    control.isEditable = wanted("isEditable", view.isEditable)
+    control.insets = wanted("textContainerInset", view.textContainerInset).map {
+      [$0.height, $0.width + 5, $0.height, $0.width + 5].map(Double.init)
+    }
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    switch event {
+    case .input(.text(let text), let version):
+      let end = text.utf16.count
+      return edit(text, end..<end, version)
+    case .input(.typed(let text, let selection), let version):
+      return edit(text, selection, version)
+    case .select(let range, _): visit { view.userSelected([NSRange(units: range)]) }
+    case .focus: return refuses(true)
+    case .blur: return refuses(false)
+    default: break
+    }
+    return false
+  }
+
+  private func edit(_ text: String, _ selection: Range<Int>, _ version: Int) -> Bool {
+    node?.fieldVersion = version
+    if text == view.string { return false }
+    var isTaken = true
+    visit {
+      isTaken = view.userEdited(text, selection: NSRange(units: selection))
+      guard isTaken else { return }
+      tellControl(.input(.typed(view.string, view.selectedRange().units), version: version))
+      visitorSet("string")
+    }
+    if !isTaken, let node { node.host.showAgain(node) }
+    return true
+  }
+}

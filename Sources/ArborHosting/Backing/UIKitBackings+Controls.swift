@@ -1,0 +1,285 @@
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// Steppers: the object counts, and tells the view which way it went.
+final class StepperBacking: ControlBacking<UIStepper> {
+  private var said = 0.0
+
+  init(_ node: LayoutNode) { super.init(UIStepper(frame: .zero), node, acting: .valueChanged) }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .stepper(let stepper) = backing else { return }
+    said = stepper.value
+    declare(isEnabled: stepper.isEnabled)
+    view.declare("minimumValue", stepper.lowerBound) { view.minimumValue = $0 }
+    view.declare("maximumValue", stepper.upperBound) { view.maximumValue = $0 }
+    view.declare("stepValue", stepper.step) { view.stepValue = $0 }
+    view.declare("value", stepper.value) { view.value = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var control = AdaptedControl()
+    control.lowerBound = wanted("minimumValue", view.minimumValue)
+    control.upperBound = wanted("maximumValue", view.maximumValue)
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+
+  override func acted() {
+    tellControl(.input(.number(view.value > said ? 1 : -1), version: 0))
+    visitorSet("value")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let way), _) = event else { return false }
+    visit { view.userStep(up: way > 0) }
+    return true
+  }
+}
+
+/// Pickers whose options stand side by side.
+final class SegmentsBacking: ControlBacking<UISegmentedControl> {
+  init(_ node: LayoutNode) {
+    super.init(UISegmentedControl(items: nil), node, acting: .valueChanged)
+  }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .segments(let choice) = backing else { return }
+    declare(isEnabled: choice.isEnabled)
+    let selected = choice.selected ?? UISegmentedControl.noSegment
+    view.declare("segments", choice.titles) { titles in
+      view.removeAllSegments()
+      for (index, title) in titles.enumerated() {
+        view.insertSegment(withTitle: title, at: index, animated: false)
+      }
+      view.selectedSegmentIndex = selected
+    }
+    view.declare("selectedSegmentIndex", selected) { view.selectedSegmentIndex = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var control = AdaptedControl()
+    control.fill =
+      wanted("selectedSegmentTintColor", view.selectedSegmentTintColor)??.resolve(traits)
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+
+  override func acted() {
+    tellControl(.input(.number(Double(view.selectedSegmentIndex)), version: 0))
+    visitorSet("selectedSegmentIndex")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let index), _) = event, let index = Int(exactly: index) else {
+      return false
+    }
+    visit { view.userSelect(index) }
+    return true
+  }
+}
+
+/// Days and times.
+final class DateBacking: ControlBacking<UIDatePicker> {
+  init(_ node: LayoutNode) { super.init(UIDatePicker(frame: .zero), node, acting: .valueChanged) }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .date(let date) = backing else { return }
+    declare(isEnabled: date.isEnabled)
+    let mode: UIDatePicker.Mode =
+      date.showsDate ? date.showsTime ? .dateAndTime : .date : .time
+    view.declare("datePickerMode", mode) { view.datePickerMode = $0 }
+    view.declare("minimumDate", date.earliest) { view.minimumDate = $0 }
+    view.declare("maximumDate", date.latest) { view.maximumDate = $0 }
+    view.declare("date", date.date) { view.date = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var control = AdaptedControl()
+    control.earliest = wanted("minimumDate", view.minimumDate) ?? nil
+    control.latest = wanted("maximumDate", view.maximumDate) ?? nil
+    if let mode = wanted("datePickerMode", view.datePickerMode) {
+      control.showsDate = mode != .time
+      control.showsTime = mode != .date
+    }
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+
+  override func acted() {
+    tellControl(.input(.number(view.date.timeIntervalSinceReferenceDate), version: 0))
+    visitorSet("date")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.number(let seconds), _) = event else { return false }
+    visit { view.userSet(Date(timeIntervalSinceReferenceDate: seconds)) }
+    return true
+  }
+}
+
+/// Colours that can be chosen.
+final class WellBacking: ControlBacking<UIColorWell> {
+  init(_ node: LayoutNode) { super.init(UIColorWell(frame: .zero), node, acting: .valueChanged) }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .colorWell(let color, let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+    view.declare("selectedColor", UIColor(color)) { view.selectedColor = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.color = wanted("selectedColor", view.selectedColor)??.resolve(traits)
+  }
+
+  override func acted() {
+    tellControl(.input(.text((view.selectedColor ?? .white).resolve(traits).css), version: 0))
+    visitorSet("selectedColor")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard case .input(.text(let text), _) = event, let color = RGBA(css: text) else {
+      return false
+    }
+    visit { view.userSet(UIColor(color)) }
+    return true
+  }
+}
+
+/// Bars that show how far something is.
+final class ProgressBacking: UIKitBacking<UIProgressView> {
+  init(_ node: LayoutNode) { super.init(UIProgressView(frame: .zero), node, isHosted: true) }
+
+  override var hasInner: Bool { false }
+
+  override func apply(_ backing: Backing) {
+    guard case .progress(let fraction) = backing else { return }
+    view.declare("progress", Float(fraction)) { view.progress = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.number = wanted("progress", Double(view.progress))
+    var control = AdaptedControl()
+    control.fill =
+      wanted("progressTintColor", view.progressTintColor)??.resolve(traits)
+      ?? wanted("tintColor", view.tintColor)??.resolve(traits)
+    control.track = wanted("trackTintColor", view.trackTintColor)??.resolve(traits)
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+}
+
+/// What turns while something goes on.
+final class SpinnerBacking: UIKitBacking<UIActivityIndicatorView> {
+  init(_ node: LayoutNode) {
+    super.init(UIActivityIndicatorView(style: .medium), node, isHosted: true)
+  }
+
+  override func apply(_ backing: Backing) {
+    view.declare("animating", true) { _ in view.startAnimating() }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    if let style = wanted("style", view.style) {
+      var control = AdaptedControl()
+      control.isLarge = style == .large
+      adaptation.control = control
+    }
+  }
+}
+
+/// Buttons that open a list: of options, or of things to do.
+final class MenuBacking: ControlBacking<UIButton> {
+  private let hasLabel: Bool
+
+  init(_ node: LayoutNode, hasInner: Bool) {
+    hasLabel = hasInner
+    super.init(UIButton(type: .system), node, acting: .primaryActionTriggered)
+  }
+
+  override var hasInner: Bool { hasLabel }
+
+  override func apply(_ backing: Backing) {
+    switch backing {
+    case .menu(let isEnabled): declare(isEnabled: isEnabled)
+    case .popUp(let choice):
+      declare(isEnabled: choice.isEnabled)
+      let title = choice.selected.map { choice.titles[$0] }
+      view.declare("title", title) { view.setTitle($0, for: .normal) }
+    default: break
+    }
+  }
+}
+
+/// Texts of many lines.
+final class EditorBacking: UIKitBacking<UITextView> {
+  init(_ node: LayoutNode) { super.init(UITextView(frame: .zero), node, isHosted: true) }
+
+  override func apply(_ backing: Backing) {
+    guard case .textEditor(let field) = backing else { return }
+    view.declare("userInteractionEnabled", field.isEnabled) { view.isUserInteractionEnabled = $0 }
+    view.declare("font", UIFont(face: field.face)) { view.font = $0 }
+    view.declare("textColor", UIColor(field.color)) { view.textColor = $0 }
+    view.declare("text", field.text) { if view.text != $0 { view.text = $0 } }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.text = wanted("text", view.text)
+    adaptation.face = wanted("font", view.font)??.face
+    adaptation.color = wanted("textColor", view.textColor)??.resolve(traits)
+    adaptation.isEnabled = wanted("userInteractionEnabled", view.isUserInteractionEnabled)
+    var input = TextInputTraits(view.inputTraits)
+    input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
+    if input != TextInputTraits() { adaptation.inputTraits = input }
+    var control = AdaptedControl()
+    control.isEditable = wanted("editable", view.isEditable)
+    control.insets = wanted("textContainerInset", view.textContainerInset).map {
+      [$0.top, $0.right + 5, $0.bottom, $0.left + 5].map(Double.init)
+    }
+    if control != AdaptedControl() { adaptation.control = control }
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    switch event {
+    case .input(.text(let text), let version): return edit(text, nil, version)
+    case .input(.typed(let text, let selection), let version):
+      return edit(text, NSRange(units: selection), version)
+    case .select(let range, _): visit { view.userSelect(NSRange(units: range)) }
+    case .focus: return refuses(true)
+    case .blur: return refuses(false)
+    default: break
+    }
+    return false
+  }
+
+  private func edit(_ text: String, _ selection: NSRange?, _ version: Int) -> Bool {
+    node?.fieldVersion = version
+    // Nothing that the object would tell of; the control counts the edit.
+    if text == view.text { return false }
+    var isTaken = true
+    visit {
+      isTaken = view.userSet(text, selection: selection)
+      guard isTaken else { return }
+      let edited = view.text ?? ""
+      tellControl(
+        .input(selection.map { .typed(edited, $0.units) } ?? .text(edited), version: version))
+      visitorSet("text")
+    }
+    if !isTaken, let node { node.host.showAgain(node) }
+    return true
+  }
+}

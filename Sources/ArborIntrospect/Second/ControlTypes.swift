@@ -1,0 +1,105 @@
+public import ArborAppKit
+public import ArborUIKit
+
+public struct TextEditorType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UITextView
+  public typealias AppKitEntity = NSTextView
+}
+
+extension IntrospectableViewType where Self == TextEditorType {
+  public static var textEditor: Self { Self() }
+}
+
+public struct SecureFieldType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UITextField
+  public typealias AppKitEntity = NSTextField
+}
+
+extension IntrospectableViewType where Self == SecureFieldType {
+  public static var secureField: Self { Self() }
+}
+
+public struct StepperType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIStepper
+  public typealias AppKitEntity = NSStepper
+}
+
+extension IntrospectableViewType where Self == StepperType {
+  public static var stepper: Self { Self() }
+}
+
+public struct DatePickerType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIDatePicker
+  public typealias AppKitEntity = NSDatePicker
+}
+
+extension IntrospectableViewType where Self == DatePickerType {
+  public static var datePicker: Self { Self() }
+}
+
+public struct ColorPickerType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIColorWell
+  public typealias AppKitEntity = NSColorWell
+}
+
+extension IntrospectableViewType where Self == ColorPickerType {
+  public static var colorPicker: Self { Self() }
+}
+
+public struct MenuType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIButton
+  public typealias AppKitEntity = NSButton
+}
+
+extension IntrospectableViewType where Self == MenuType {
+  public static var menu: Self { Self() }
+}
+
+public struct LinkType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIButton
+  public typealias AppKitEntity = NSButton
+}
+
+extension IntrospectableViewType where Self == LinkType {
+  public static var link: Self { Self() }
+}
+
+public struct PickerWithSegmentedStyleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UISegmentedControl
+  public typealias AppKitEntity = NSSegmentedControl
+  public enum Style: Sendable { case segmented }
+}
+
+extension IntrospectableViewType where Self == PickerWithSegmentedStyleType {
+  public static func picker(style: Self.Style) -> Self { Self() }
+}
+
+public struct PickerWithMenuStyleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIButton
+  public typealias AppKitEntity = NSPopUpButton
+  public enum Style: Sendable { case menu }
+}
+
+extension IntrospectableViewType where Self == PickerWithMenuStyleType {
+  public static func picker(style: Self.Style) -> Self { Self() }
+}
+
+public struct ProgressViewWithLinearStyleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIProgressView
+  public typealias AppKitEntity = NSProgressIndicator
+  public enum Style: Sendable { case linear }
+}
+
+extension IntrospectableViewType where Self == ProgressViewWithLinearStyleType {
+  public static func progressView(style: Self.Style) -> Self { Self() }
+}
+
+public struct ProgressViewWithCircularStyleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIActivityIndicatorView
+  public typealias AppKitEntity = NSProgressIndicator
+  public enum Style: Sendable { case circular }
+}
+
+extension IntrospectableViewType where Self == ProgressViewWithCircularStyleType {
+  public static func progressView(style: Self.Style) -> Self { Self() }
+}
