@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  /// All that is drawn of controls, back to front.
+  private func controls(_ stage: Stage) -> [(id: UInt32, control: ControlContent)] {
+    var found: [(UInt32, ControlContent)] = []
+    var pending = [stage.host.displayList.root]
+    while let segment = pending.popLast() {
+      if case .control(let control) = segment.content { found.append((segment.id, control)) }
+      for child in segment.children.reversed() { pending.append(child.segment) }
+    }
+    return found
+  }
+
   @Test func eachControlHasTheObjectThatUsersExpect() throws {
     let stage = Stage(height: 900) { all(.iOS) }
     let stepper = try #require(stage.first(UIStepper.self))
@@ -115,8 +126,10 @@ import Testing
     let buttons = stage.nodes.filter { $0.control?.role == "button" }
     try stage.host.handle(.tap, at: buttons.last?.id ?? 0)
     stage.host.flush()
-    let radios = stage.nodes.filter { $0.control?.role == "radio" }
-    try stage.host.handle(.tap, at: radios.last?.id ?? 0)
+    let options = controls(stage).filter {
+      if case .option = $0.control.kind { true } else { false }
+    }
+    try stage.host.handle(.tap, at: try #require(options.last).id)
     stage.host.flush()
     let boxes = stage.nodes.filter { $0.control?.role == "textbox" }
     try stage.host.handle(.input(.text("2001-02-03"), version: 1), at: boxes[0].id)
@@ -157,8 +170,11 @@ import Testing
       $0.control?.isEnabled == false
     }
     #expect(plus != nil)
-    #expect(stage.drawing.contains("insets: [0.0, 5.0, 0.0, 5.0]"))
-    #expect(stage.drawing.contains("isEditable: false"))
+    let editor = controls(stage).lazy.compactMap { _, control -> TextFieldContent? in
+      if case .textField(let field) = control.kind, field.isMultiline { field } else { nil }
+    }.first
+    #expect(editor?.details.insets == [0, 5, 0, 5])
+    #expect(editor?.details.isEditable == false)
     #expect(stage.first(UIActivityIndicatorView.self)?.frame.width == 37)
     // A day and a time.
     let fields = stage.nodes.filter { $0.control?.role == "textbox" }
