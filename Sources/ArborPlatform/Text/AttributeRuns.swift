@@ -1,50 +1,105 @@
 package import Foundation
 
 /// Which attributes the stretches of a text have, from its beginning to its end. Counted in UTF-16 units.
+///
+/// A place is found in the logarithm of the number of runs. A change touches the runs that it is about and moves those behind it; two
+/// neighbours never have equal attributes.
 package struct AttributeRuns {
   package typealias Attributes = [NSAttributedString.Key: Any]
-  private var runs: [(length: Int, attributes: Attributes)] = []
+
+  private struct Run {
+    var start: Int
+    var attributes: Attributes
+  }
+
+  private var runs: [Run] = []
+  package private(set) var length = 0
 
   package init() {}
 
-  package var length: Int { runs.reduce(0) { $0 + $1.length } }
+  private func end(of index: Int) -> Int {
+    index + 1 < runs.count ? runs[index + 1].start : length
+  }
+
+  /// The first run that begins at a place or behind it.
+  private func firstRun(from place: Int) -> Int {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].start < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// The run in which a place is, and where it begins.
   package func run(at place: Int) -> (range: NSRange, attributes: Attributes)? {
-    var start = 0
-    for run in runs {
-      if place < start + run.length {
-        return (NSRange(location: start, length: run.length), run.attributes)
-      }
-      start += run.length
-    }
-    return nil
+    guard place >= 0, place < length else { return nil }
+    let index = firstRun(from: place + 1) - 1
+    let start = runs[index].start
+    return (NSRange(location: start, length: end(of: index) - start), runs[index].attributes)
   }
 
   /// The runs of a stretch, cut off at its ends.
   package func runs(in range: NSRange) -> [(range: NSRange, attributes: Attributes)] {
+    let (first, last) = limited(range)
     var found: [(range: NSRange, attributes: Attributes)] = []
-    var start = 0
-    for run in runs {
-      let from = max(start, range.location)
-      let to = min(start + run.length, range.location + range.length)
-      if from < to { found.append((NSRange(location: from, length: to - from), run.attributes)) }
-      start += run.length
+    guard first < last else { return found }
+    var index = firstRun(from: first + 1) - 1
+    while index < runs.count, runs[index].start < last {
+      let (from, to) = (max(runs[index].start, first), min(end(of: index), last))
+      found.append((NSRange(location: from, length: to - from), runs[index].attributes))
+      index += 1
     }
     return found
+  }
+
+  private func limited(_ range: NSRange) -> (first: Int, last: Int) {
+    let first = min(max(range.location, 0), length)
+    return (first, first + min(max(range.length, 0), length - first))
   }
 
   /// Puts runs in the place of a stretch.
   package mutating func replace(
     _ range: NSRange, with new: [(length: Int, attributes: Attributes)]
   ) {
-    let before = runs(in: NSRange(location: 0, length: range.location))
-    let end = range.location + range.length
-    let after = runs(in: NSRange(location: end, length: Int.max - end))
-    runs = []
-    for run in before { append(run.range.length, run.attributes) }
-    for run in new { append(run.length, run.attributes) }
-    for run in after { append(run.range.length, run.attributes) }
+    let (first, last) = limited(range)
+    // Those that the stretch cuts or covers.
+    var touched = firstRun(from: first)..<firstRun(from: last)
+    var place = first
+    var pieces: [Run] = []
+    func add(_ length: Int, _ attributes: Attributes) {
+      guard length > 0 else { return }
+      if pieces.last.map({ Self.areEqual($0.attributes, attributes) }) != true {
+        pieces.append(Run(start: place, attributes: attributes))
+      }
+      place += length
+    }
+    if touched.lowerBound > 0, end(of: touched.lowerBound - 1) > first {
+      touched = touched.lowerBound - 1..<max(touched.upperBound, touched.lowerBound)
+      place = runs[touched.lowerBound].start
+      add(first - place, runs[touched.lowerBound].attributes)
+    }
+    for run in new { add(run.length, run.attributes) }
+    let delta = place - last
+    if let index = touched.last { add(end(of: index) - last, runs[index].attributes) }
+    join(&pieces, &touched)
+    if delta != 0 {
+      for index in touched.upperBound..<runs.count { runs[index].start += delta }
+    }
+    runs.replaceSubrange(touched, with: pieces)
+    length += delta
+  }
+
+  /// Lets the runs before and behind some pieces go on in them where they are equal.
+  private func join(_ pieces: inout [Run], _ touched: inout Range<Int>) {
+    let next = touched.upperBound < runs.count ? runs[touched.upperBound].attributes : nil
+    let before = touched.lowerBound > 0 ? runs[touched.lowerBound - 1].attributes : nil
+    if let next, let last = pieces.last?.attributes ?? before, Self.areEqual(last, next) {
+      touched = touched.lowerBound..<touched.upperBound + 1
+    }
+    if let before, let first = pieces.first?.attributes, Self.areEqual(before, first) {
+      pieces.removeFirst()
+    }
   }
 
   /// Changes the attributes of a stretch.
@@ -56,15 +111,6 @@ package struct AttributeRuns {
         body(&attributes)
         return (run.range.length, attributes)
       })
-  }
-
-  private mutating func append(_ length: Int, _ attributes: Attributes) {
-    guard length > 0 else { return }
-    if let last = runs.last, Self.areEqual(last.attributes, attributes) {
-      runs[runs.count - 1].length += length
-    } else {
-      runs.append((length, attributes))
-    }
   }
 
   package static func areEqual(_ one: Attributes, _ other: Attributes) -> Bool {
