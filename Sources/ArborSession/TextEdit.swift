@@ -53,11 +53,8 @@ extension Session {
   /// It counts from what the client has told before, or else from what it was sent. If it is neither, an edit was lost: the client is sent the
   /// whole page, and answers with what is in its field.
   func process(_ edit: TextEdit, at node: UInt32, version: Int) {
-    var known: [String] = []
-    if let lastText, lastText.node == node { known.append(lastText.text) }
-    if let text = picture.text(at: node) { known.append(text) }
-    for text in known {
-      guard let edited = edit.applied(to: text) else { continue }
+    let told = lastText.flatMap { $0.node == node ? edit.applied(to: $0.text) : nil }
+    if let edited = told ?? picture.text(at: node).flatMap(edit.applied) {
       let value = edit.selection.map { InputValue.typed(edited, $0) } ?? .text(edited)
       return carryOut(.input(value, version: version), at: node)
     }
