@@ -181,6 +181,23 @@ import Testing
     #expect(fields.count == 4)
   }
 
+  @Test func whatIsSaidOfAForEachHoldsForEachOfItsViews() {
+    var found: [String] = []
+    let stage = Stage {
+      VStack {
+        ForEach(0..<3) { Text(verbatim: "Row \($0)") }
+          .introspect(.text, on: .iOS(.v17)) { label in
+            found.append(label.text ?? "")
+            label.textColor = .red
+          }
+      }
+    }
+    #expect(found == ["Row 0", "Row 1", "Row 2"])
+    let stack = stage.first(UIStackView.self)
+    #expect(
+      stack?.subviews.compactMap { ($0 as? UILabel)?.textColor } == [.red, .red, .red])
+  }
+
   @Test func bothGenerationsFindThem() {
     var found: Set<String> = []
     let stage = Stage(height: 900) {

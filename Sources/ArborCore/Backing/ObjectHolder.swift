@@ -13,12 +13,12 @@ extension RepresentableNode: ObjectHolder {
 }
 
 extension Node {
-  /// The views in front of or behind which the node stands, as content of `overlay` or `background`, and the node of that modifier.
+  /// What the node stands in front of or behind, as content of `overlay` or `background`, and the node of that modifier.
   package final var overlaid: (modifier: Node, content: [Node])? {
-    var node = parent
-    while let current = node {
-      if let overlay = current as? OverlayNode { return (overlay, Array(overlay.content)) }
-      node = current.parent
+    var node = self
+    while let current = node.parent {
+      if let overlay = current as? OverlayNode { return (overlay, overlay.content(of: node)) }
+      node = current
     }
     return nil
   }

@@ -44,6 +44,17 @@ package class OverlayNode: InstancedNode {
     Array(zip(children.dropFirst(contentCount), subjects))
   }
 
+  /// What a role belongs to: all of the content, or the one of its several views with the modifiers around that view alone.
+  final func content(of role: Node) -> [Node] {
+    let roles = roles
+    guard roles.count > 1, let subject = roles.first(where: { $0.role === role })?.subject else {
+      return Array(content)
+    }
+    var node: Node = subject
+    while let around = node.parent, around !== self, around.children.count == 1 { node = around }
+    return [node]
+  }
+
   /// The content has been made: now its roles can be.
   fileprivate final func contentWasMade(_ environment: EnvironmentValues) {
     contentCount = children.count
