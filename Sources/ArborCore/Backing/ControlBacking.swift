@@ -74,3 +74,12 @@ package struct AdaptedControl: Equatable {
 
   package init() {}
 }
+
+extension NodeAdaptation {
+  /// What `change` says of the control; nothing is kept where it says nothing.
+  package mutating func adaptControl(_ change: (inout AdaptedControl) -> Void) {
+    var wanted = AdaptedControl()
+    change(&wanted)
+    if wanted != AdaptedControl() { control = wanted }
+  }
+}

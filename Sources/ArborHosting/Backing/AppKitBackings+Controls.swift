@@ -27,10 +27,10 @@ final class AppKitStepperBacking: AppKitControlBacking<NSStepper> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    var control = AdaptedControl()
-    control.lowerBound = wanted("minValue", view.minValue)
-    control.upperBound = wanted("maxValue", view.maxValue)
-    if control != AdaptedControl() { adaptation.control = control }
+    adaptation.adaptControl { control in
+      control.lowerBound = wanted("minValue", view.minValue)
+      control.upperBound = wanted("maxValue", view.maxValue)
+    }
   }
 
   override func acted() {
@@ -142,14 +142,14 @@ final class AppKitDateBacking: AppKitControlBacking<NSDatePicker> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    var control = AdaptedControl()
-    control.earliest = wanted("minDate", view.minDate) ?? nil
-    control.latest = wanted("maxDate", view.maxDate) ?? nil
-    if let elements = wanted("datePickerElements", view.datePickerElements) {
-      control.showsDate = !elements.isDisjoint(with: .yearMonthDay)
-      control.showsTime = !elements.isDisjoint(with: .hourMinuteSecond)
+    adaptation.adaptControl { control in
+      control.earliest = wanted("minDate", view.minDate) ?? nil
+      control.latest = wanted("maxDate", view.maxDate) ?? nil
+      if let elements = wanted("datePickerElements", view.datePickerElements) {
+        control.showsDate = !elements.isDisjoint(with: .yearMonthDay)
+        control.showsTime = !elements.isDisjoint(with: .hourMinuteSecond)
+      }
     }
-    if control != AdaptedControl() { adaptation.control = control }
   }
 
   override func acted() {
@@ -249,12 +249,12 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     adaptation.text = wanted("string", view.string)
     adaptation.color = wanted("textColor", view.textColor)??.variants.light
     adaptation.face = wanted("font", view.font)??.face
-    var control = AdaptedControl()
-    control.isEditable = wanted("isEditable", view.isEditable)
-    control.insets = wanted("textContainerInset", view.textContainerInset).map {
-      [$0.height, $0.width + 5, $0.height, $0.width + 5].map(Double.init)
+    adaptation.adaptControl { control in
+      control.isEditable = wanted("isEditable", view.isEditable)
+      control.insets = wanted("textContainerInset", view.textContainerInset).map {
+        [$0.height, $0.width + 5, $0.height, $0.width + 5].map(Double.init)
+      }
     }
-    if control != AdaptedControl() { adaptation.control = control }
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {

@@ -24,10 +24,10 @@ final class StepperBacking: ControlBacking<UIStepper> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    var control = AdaptedControl()
-    control.lowerBound = wanted("minimumValue", view.minimumValue)
-    control.upperBound = wanted("maximumValue", view.maximumValue)
-    if control != AdaptedControl() { adaptation.control = control }
+    adaptation.adaptControl { control in
+      control.lowerBound = wanted("minimumValue", view.minimumValue)
+      control.upperBound = wanted("maximumValue", view.maximumValue)
+    }
   }
 
   override func acted() {
@@ -66,10 +66,10 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    var control = AdaptedControl()
-    control.fill =
-      wanted("selectedSegmentTintColor", view.selectedSegmentTintColor)??.resolve(traits)
-    if control != AdaptedControl() { adaptation.control = control }
+    adaptation.adaptControl { control in
+      control.fill =
+        wanted("selectedSegmentTintColor", view.selectedSegmentTintColor)??.resolve(traits)
+    }
   }
 
   override func acted() {
@@ -105,14 +105,14 @@ final class DateBacking: ControlBacking<UIDatePicker> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    var control = AdaptedControl()
-    control.earliest = wanted("minimumDate", view.minimumDate) ?? nil
-    control.latest = wanted("maximumDate", view.maximumDate) ?? nil
-    if let mode = wanted("datePickerMode", view.datePickerMode) {
-      control.showsDate = mode != .time
-      control.showsTime = mode != .date
+    adaptation.adaptControl { control in
+      control.earliest = wanted("minimumDate", view.minimumDate) ?? nil
+      control.latest = wanted("maximumDate", view.maximumDate) ?? nil
+      if let mode = wanted("datePickerMode", view.datePickerMode) {
+        control.showsDate = mode != .time
+        control.showsTime = mode != .date
+      }
     }
-    if control != AdaptedControl() { adaptation.control = control }
   }
 
   override func acted() {
@@ -172,12 +172,12 @@ final class ProgressBacking: UIKitBacking<UIProgressView> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.number = wanted("progress", Double(view.progress))
-    var control = AdaptedControl()
-    control.fill =
-      wanted("progressTintColor", view.progressTintColor)??.resolve(traits)
-      ?? wanted("tintColor", view.tintColor)??.resolve(traits)
-    control.track = wanted("trackTintColor", view.trackTintColor)??.resolve(traits)
-    if control != AdaptedControl() { adaptation.control = control }
+    adaptation.adaptControl { control in
+      control.fill =
+        wanted("progressTintColor", view.progressTintColor)??.resolve(traits)
+        ?? wanted("tintColor", view.tintColor)??.resolve(traits)
+      control.track = wanted("trackTintColor", view.trackTintColor)??.resolve(traits)
+    }
   }
 }
 
@@ -193,11 +193,7 @@ final class SpinnerBacking: UIKitBacking<UIActivityIndicatorView> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    if let style = wanted("style", view.style) {
-      var control = AdaptedControl()
-      control.isLarge = style == .large
-      adaptation.control = control
-    }
+    adaptation.adaptControl { $0.isLarge = wanted("style", view.style).map { $0 == .large } }
   }
 }
 
@@ -245,12 +241,12 @@ final class EditorBacking: UIKitBacking<UITextView> {
     var input = TextInputTraits(view.inputTraits)
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
     if input != TextInputTraits() { adaptation.inputTraits = input }
-    var control = AdaptedControl()
-    control.isEditable = wanted("editable", view.isEditable)
-    control.insets = wanted("textContainerInset", view.textContainerInset).map {
-      [$0.top, $0.right + 5, $0.bottom, $0.left + 5].map(Double.init)
+    adaptation.adaptControl { control in
+      control.isEditable = wanted("editable", view.isEditable)
+      control.insets = wanted("textContainerInset", view.textContainerInset).map {
+        [$0.top, $0.right + 5, $0.bottom, $0.left + 5].map(Double.init)
+      }
     }
-    if control != AdaptedControl() { adaptation.control = control }
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {

@@ -24,14 +24,10 @@ class UITextPresentation: UIKitPresentation {
 
   /// The focus came or went in the browser.
   final func editingChanged(_ isEditing: Bool) {
-    guard view.window != nil else { return editingChangedAlone(isEditing) }
-    guard view.isFirstResponder != isEditing else { return }
+    guard view.window != nil, view.isFirstResponder != isEditing else { return }
     if isEditing ? view.becomeFirstResponder() : view.resignFirstResponder() { return }
     node?.host.belonging(PageWindows.self).restoreFocus()
   }
-
-  /// The focus came or went where no window says who has the keys.
-  func editingChangedAlone(_ isEditing: Bool) {}
 
   override func view(_ view: any PlatformView, didChange change: _ViewChange) {
     super.view(view, didChange: change)
@@ -84,15 +80,6 @@ final class UITextFieldPresentation: UITextPresentation {
       }
     return field.borderStyle == .none
       ? AnyView(view) : AnyView(view.textFieldStyle(RoundedBorderTextFieldStyle()))
-  }
-
-  override func editingChangedAlone(_ isEditing: Bool) {
-    if isEditing {
-      field.delegate?.textFieldDidBeginEditing(field)
-    } else {
-      field.delegate?.textFieldDidEndEditing(field)
-    }
-    field.sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
   }
 
   private var hasClearButton: Bool {
@@ -165,14 +152,6 @@ final class UITextViewPresentation: UITextPresentation {
         guard let self, self.moves == number else { return }
         self.textView.userScrollDidEnd()
       }
-    }
-  }
-
-  override func editingChangedAlone(_ isEditing: Bool) {
-    if isEditing {
-      textView.delegate?.textViewDidBeginEditing(textView)
-    } else {
-      textView.delegate?.textViewDidEndEditing(textView)
     }
   }
 

@@ -43,6 +43,7 @@ import Testing
 
   @Test func aLinkInOneColumnShowsItsPageInTheNext() throws {
     let columns = Remote<NavigationSplitViewVisibility>()
+    defer { columns.disconnect() }
     let stage = Stage(width: 1_000, height: 600) { Page(columns: columns) }
     #expect(texts(stage).contains("nothing chosen") && texts(stage).contains("Sidebar"))
     try tap(stage, "One")
@@ -59,9 +60,9 @@ import Testing
   }
 
   @Test func whereThereIsLittleRoomColumnsArePages() throws {
-    let stage = Stage(width: 380, height: 600) {
-      Page(columns: Remote<NavigationSplitViewVisibility>())
-    }
+    let columns = Remote<NavigationSplitViewVisibility>()
+    defer { columns.disconnect() }
+    let stage = Stage(width: 380, height: 600) { Page(columns: columns) }
     #expect(texts(stage).contains("Sidebar") && !texts(stage).contains("nothing chosen"))
     try tap(stage, "One")
     #expect(texts(stage).contains("detail 1"))
