@@ -199,16 +199,21 @@ import Testing
     #expect(label == nil)
   }
 
-  @Test(arguments: 0..<(Int(ProcessInfo.processInfo.environment["BACKING_TREES"] ?? "") ?? 20))
-  func framesAgreeForRandomTrees(seed: Int) {
+  @Test(
+    arguments: 0..<(Int(ProcessInfo.processInfo.environment["BACKING_TREES"] ?? "") ?? 20),
+    [Idiom.iOS, .macOS])
+  func framesAgreeForRandomTrees(seed: Int, idiom: Idiom) {
     var random = SeededNumbers(UInt64(seed))
     let tree = RandomView(depth: 4, using: &random)
-    let stage = Stage { tree }
+    let stage = Stage(idiom: idiom) { tree }
+    let root = stage.host.platformTree?.rootView
     for node in stage.nodes {
       guard let frame = node.frame, let found = stage.host.node(node.id),
-        let view = stage.host.platformTree?.object(behind: found) as? UIView
+        let object = stage.host.platformTree?.object(behind: found)
       else { continue }
-      let onPage = view.convert(view.bounds, to: stage.root)
+      let onPage =
+        (object as? UIView).map { $0.convert($0.bounds, to: root as? UIView) }
+        ?? (object as? NSView).map { $0.convert($0.bounds, to: root as? NSView) } ?? .null
       #expect(
         abs(onPage.minX - frame.minX) < 0.01 && abs(onPage.minY - frame.minY) < 0.01
           && abs(onPage.width - frame.width) < 0.01

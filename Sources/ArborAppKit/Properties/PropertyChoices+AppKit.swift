@@ -13,6 +13,9 @@ extension NSScrollView.BorderType: PropertyChoice {}
 extension NSScrollView.Elasticity: PropertyChoice {}
 extension NSSegmentedControl.SwitchTracking: PropertyChoice {}
 extension NSSplitView.DividerStyle: PropertyChoice {}
+extension NSSplitViewItem.Behavior: PropertyChoice {}
 extension NSStackView.Distribution: PropertyChoice {}
+extension NSTabView.TabPosition: PropertyChoice {}
 extension NSTabView.TabType: PropertyChoice {}
+extension NSTabViewController.TabStyle: PropertyChoice {}
 extension NSUserInterfaceLayoutOrientation: PropertyChoice {}

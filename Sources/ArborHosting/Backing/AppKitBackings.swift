@@ -1,3 +1,4 @@
+import Arbor
 import ArborAppKit
 import ArborCore
 import ArborDisplay
@@ -6,14 +7,16 @@ import Foundation
 
 /// The objects of AppKit behind views.
 @MainActor enum AppKitBackings {
-  static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+  /// - Parameter isForm: of a list, whether its rows are those of a form.
+  static func make(_ backing: Backing, _ node: LayoutNode, isForm: Bool) -> ViewBacking {
     switch backing {
     case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
-    case .image, .shape, .row, .pages, .bar, .form:
-      AppKitBacking(HostedView(frame: .zero), node)
-    case .color: AppKitColorBacking(HostedView(frame: .zero), node)
+    case .pages(let pages): make(pages, node)
+    case .image, .shape, .row, .bar, .form:
+      AppKitBacking(PlacedView(frame: .zero), node)
+    case .color: AppKitColorBacking(PlacedView(frame: .zero), node)
     case .stack(let axis, _):
-      axis == nil ? AppKitBacking(HostedView(frame: .zero), node) : AppKitStackBacking(node)
+      axis == nil ? AppKitBacking(PlacedView(frame: .zero), node) : AppKitStackBacking(node)
     case .button: AppKitButtonBacking(HostedButton(frame: .zero), node)
     case .toggle: AppKitSwitchBacking(NSSwitch(frame: .zero), node)
     case .slider: AppKitSliderBacking(NSSlider(frame: .zero), node)
@@ -27,14 +30,26 @@ import Foundation
     case .colorWell: AppKitWellBacking(node)
     case .progress: AppKitProgressBacking(isSpinner: false, node)
     case .spinner: AppKitProgressBacking(isSpinner: true, node)
-    case .scrollView: AppKitScrollBacking(HostedView(frame: .zero), node)
-    case .list: AppKitScrollBacking(HostedTableView(frame: .zero), node)
+    case .scrollView: AppKitScrollBacking(PlacedView(frame: .zero), node)
+    case .list:
+      isForm
+        ? AppKitScrollBacking(PlacedView(frame: .zero), node)
+        : AppKitScrollBacking(HostedTableView(frame: .zero), node)
+    }
+  }
+
+  private static func make(_ pages: BackedPages, _ node: LayoutNode) -> ViewBacking {
+    switch pages.owner {
+    case let model as NavigationModel: AppKitStackPagesBacking(model, node)
+    case let model as TabModel: AppKitTabsBacking(model, node)
+    case let model as SplitModel: AppKitSplitBacking(model, node)
+    default: AppKitBacking(PlacedView(frame: .zero), node)
     }
   }
 }
 
 /// A view with views in it, which the page places.
-private class HostedView: NSView {
+final class PlacedView: NSView {
   override var isFlipped: Bool { true }
 }
 
@@ -117,7 +132,7 @@ private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
 }
 
 /// A colour is the background of a view's layer.
-private final class AppKitColorBacking: AppKitBacking<HostedView> {
+private final class AppKitColorBacking: AppKitBacking<PlacedView> {
   private var declared = RGBA.clear
 
   override func apply(_ backing: Backing) {

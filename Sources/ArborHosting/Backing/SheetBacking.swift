@@ -25,11 +25,6 @@ private final class PresentedView: UIView {
   override func layoutSubviews() {}
 }
 
-/// Has controllers of authors' within its own.
-@MainActor protocol ControllerHolding: AnyObject {
-  func adopt(_ object: AnyObject)
-}
-
 extension UIViewController {
   /// Takes a controller in that is in none.
   func adoptIfFree(_ object: AnyObject) {

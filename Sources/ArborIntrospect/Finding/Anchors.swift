@@ -35,7 +35,7 @@ import ArborUIKit
     }
     let tree = page.knownPlatformTree
     if let root = tree?.rootView as? Object { return root }
-    return tree?.rootController as? Object
+    return tree?.rootController as? Object ?? tree?.rootWindow as? Object
   }
 
   private func first<Object: AnyObject>(_ type: Object.Type, in node: Node) -> Object? {

@@ -129,6 +129,18 @@ extension View {
   }
 }
 
+// MARK: Containers of AppKit
+
+extension View {
+  public func introspectSplitView(customize: @escaping (NSSplitView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+
+  public func introspectTabView(customize: @escaping (NSTabView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+}
+
 // MARK: Controls
 
 extension View {
@@ -177,6 +189,11 @@ extension View {
   }
 
   public func introspectDatePicker(customize: @escaping (UIDatePicker) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectDatePicker(customize: @escaping (NSDatePicker) -> Void) -> some View {
     introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
   }
 
