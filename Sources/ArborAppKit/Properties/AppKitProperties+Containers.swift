@@ -2,7 +2,7 @@ import ArborPlatform
 import Foundation
 
 extension AppKitProperties {
-  static var containers: [PropertyTable] { [scroll, clip, stack, split, splitItem, tabs, tabItem] }
+  static var containers: [PropertyTable] { [scroll, clip, stack, box, split, splitItem, tabs, tabItem] }
 
   private static var scroll: PropertyTable {
     PropertyTable(NSScrollView.self, { NSScrollView() }) { table in
@@ -49,6 +49,20 @@ extension AppKitProperties {
       table.add("dividerStyle", \.dividerStyle)
       table.objects("arrangedSubviews") { $0.arrangedSubviews }
       table.delegate { $0.delegate }
+    }
+  }
+
+  private static var box: PropertyTable {
+    PropertyTable(NSBox.self, { NSBox() }) { table in
+      table.add("title", \.title)
+      table.add("titlePosition", \.titlePosition)
+      table.add("boxType", \.boxType)
+      table.add("fillColor", \.fillColor)
+      table.add("borderColor", \.borderColor)
+      table.add("borderWidth", \.borderWidth, in: 0...1_000)
+      table.add("cornerRadius", \.cornerRadius, in: 0...10_000)
+      table.add("contentViewMargins", \.contentViewMargins)
+      table.object("contentView") { $0.contentView }
     }
   }
 

@@ -1,6 +1,8 @@
 package import ArborPlatform
 
 // Enumerations, by the names of their cases.
+extension NSBox.BoxType: PropertyChoice {}
+extension NSBox.TitlePosition: PropertyChoice {}
 extension NSButton.BezelStyle: PropertyChoice {}
 extension NSButton.ImagePosition: PropertyChoice {}
 extension NSControl.ControlSize: PropertyChoice {}

@@ -39,6 +39,8 @@ package enum Backing: Equatable {
   case bar(BackedBar)
   /// A list of controls.
   case form
+  /// A card around views.
+  case box(title: String)
 }
 
 /// Whoever looks after some pages.

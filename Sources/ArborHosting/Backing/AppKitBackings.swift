@@ -12,7 +12,9 @@ import Foundation
     switch backing {
     case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
     case .pages(let pages): make(pages, node)
-    case .image, .shape, .row, .bar, .form:
+    case .row(let isTitle): AppKitRowBacking(isTitle: isTitle, node)
+    case .box: AppKitBoxBacking(node)
+    case .image, .shape, .bar, .form:
       AppKitBacking(PlacedView(frame: .zero), node)
     case .color: AppKitColorBacking(PlacedView(frame: .zero), node)
     case .stack(let axis, _):
@@ -34,7 +36,7 @@ import Foundation
     case .list:
       isForm
         ? AppKitScrollBacking(PlacedView(frame: .zero), node)
-        : AppKitScrollBacking(HostedTableView(frame: .zero), node)
+        : AppKitListBacking(node)
     }
   }
 
@@ -55,10 +57,6 @@ final class PlacedView: NSView {
 
 final class HostedButton: NSButton {
   override var isFlipped: Bool { true }
-}
-
-private final class HostedTableView: NSTableView {
-  override func layout() {}
 }
 
 /// Stands between a view and an object of AppKit.
@@ -318,15 +316,30 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
 }
 
 /// Scroll views: the page's is where the object's clip view is.
-private final class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
-  private let document: Document
-  private var showsIndicators: Bool?
+class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
+  final let document: Document
+  private final var showsIndicators: Bool?
 
   init(_ document: Document, _ node: LayoutNode) {
     self.document = document
     let scroll = NSScrollView(frame: .zero)
     scroll.documentView = document
     super.init(scroll, node)
+    document.origins = PropertyOrigins()
+  }
+
+  /// What is behind the document is the clip view's.
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    let isPart = view === document || view === self.view.contentView
+    super.view(isPart ? object : view, didChange: change)
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    if look.background == nil, view.drawsBackground, let color = view.contentView.backgroundColor {
+      look.background = color.resolve(view.effectiveAppearance)
+    }
+    return look
   }
 
   private var context: ScrollContext? { (node as? ScrollNode)?.context }
@@ -368,7 +381,8 @@ private final class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrol
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
-    super.adapt(&adaptation)
+    let look = look
+    if look != ObjectLook() { adaptation.look = look }
     guard let said = node?.declaredBacking?.scroll else { return }
     let isUp = said.axes.contains(.vertical)
     let elasticity = isUp ? view.verticalScrollElasticity : view.horizontalScrollElasticity

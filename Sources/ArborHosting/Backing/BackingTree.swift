@@ -85,8 +85,7 @@ final class BackingTree: PlatformTree {
       return self.object(behind: node) as? Object
     }
     let controller = backings[node.id]?.controller ?? pages[node.id]?.pageController
-    return object as? Object ?? (object as? NSScrollView)?.documentView as? Object
-      ?? controller as? Object
+    return object as? Object ?? backings[node.id]?.container as? Object ?? controller as? Object
   }
 
   func node(of object: PlatformObject) -> Node? {

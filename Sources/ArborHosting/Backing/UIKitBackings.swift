@@ -32,7 +32,7 @@ import Foundation
     case .list: ListBacking(node)
     case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
     case .pages(let pages): make(pages, node)
-    case .bar, .form: UIKitBacking(UIView(frame: .zero), node)
+    case .bar, .form, .box: UIKitBacking(UIView(frame: .zero), node)
     }
   }
 

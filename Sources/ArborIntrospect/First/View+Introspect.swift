@@ -108,6 +108,13 @@ extension View {
     introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
   }
 
+  @_disfavoredOverload
+  public func introspectTableViewCell(
+    customize: @escaping (NSTableCellView) -> Void
+  ) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+
   public func introspectCollectionView(
     customize: @escaping (UICollectionView) -> Void
   ) -> some View {
