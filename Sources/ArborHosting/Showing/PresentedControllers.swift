@@ -7,7 +7,7 @@ extension UIViewController {
   /// What the controller's view shows, and whoever the controller presents above the page.
   func shown(around content: AnyView?) -> AnyView? {
     // A controller that presents nobody has no node for it; a presentation that ends is gone with the whole.
-    guard presented != nil else { return content }
+    guard let presented, !(presented is PresentationHostingController) else { return content }
     let presentation = _PresentationModifier<PresentedController>(by: self)
     return content.map { AnyView($0.modifier(presentation)) }
       ?? AnyView(EmptyView().modifier(presentation))
