@@ -9,7 +9,9 @@ final class PageViewController: NSViewController {
   override func loadView() { view = PlacedView(frame: .zero) }
 }
 
-extension NSViewController {
+extension NSViewController: ControllerHolding {
+  func adopt(_ object: AnyObject) { adoptIfFree(object) }
+
   /// Takes a controller in that is in none.
   func adoptIfFree(_ object: AnyObject) {
     guard let child = object as? NSViewController, child.parent == nil, child !== self else {

@@ -209,7 +209,8 @@ final class BackingTree: PlatformTree {
   private func visit(
     _ node: PresentedNode, at origin: CGPoint, into views: inout [any PlatformView]
   ) {
-    let known = sheets[node.id] ?? SheetBacking(node, presentedBy: root?.controller)
+    let known =
+      sheets[node.id] ?? SheetBacking(node, presentedBy: root?.controller as? UIViewController)
     sheets[node.id] = known
     known.pass = pass
     known.place(CGRect(origin: origin, size: node.size))
@@ -233,6 +234,10 @@ final class BackingTree: PlatformTree {
     else {
       return visitObjects(in: node)
     }
+    let outer = holder
+    defer { holder = outer }
+    if let controller = (hosting as? UIView)?.controller { holder = controller }
+    if let controller = (hosting as? NSView)?.controller { holder = controller }
     var views: [any PlatformView] = []
     for child in node.layoutChildren where !(child is ObjectNode) {
       visit(child, at: .zero, into: &views)
@@ -307,7 +312,7 @@ extension PageRoot {
 private final class SurroundingRoot: PageRoot {
   private(set) weak var view: (any PlatformView)?
   init(view: any PlatformView) { self.view = view }
-  var controller: PlatformObject? { nil }
+  var controller: PlatformObject? { (view as? UIView)?.controller }
   var isOwn: Bool { false }
   func take(size: CGSize) {}
   func adopt(_ object: AnyObject) {}
