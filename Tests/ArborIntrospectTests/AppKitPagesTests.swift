@@ -171,7 +171,9 @@ import Testing
         NavigationStack(path: path) {
           Text("root").navigationTitle("Fruit")
             .introspect(.window, on: .macOS(.v13, .v14)) { window = $0 }
-            .navigationDestination(for: Int.self) { Text("page \($0)").navigationTitle("No. \($0)") }
+            .navigationDestination(for: Int.self) {
+              Text("page \($0)").navigationTitle("No. \($0)")
+            }
         }
       }
     }

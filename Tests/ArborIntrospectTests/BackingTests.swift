@@ -176,6 +176,17 @@ import Testing
     #expect(table.visibleCells.first?.frame.height == 60)
   }
 
+  @Test func eachRowFindsItsOwnCell() {
+    var found: [UITableViewCell] = []
+    let stage = Stage {
+      List(0..<3) { row in
+        Text("Row \(row)").introspect(.listCell, on: .iOS(.v17)) { found.append($0) }
+      }
+    }
+    let cells = stage.first(UITableView.self)?.visibleCells ?? []
+    #expect(cells.count == 3 && found.elementsEqual(cells) { $0 === $1 })
+  }
+
   @Test func aMacPageHasObjectsOfAppKit() throws {
     let stage = Stage(idiom: .macOS) {
       ScrollView { VStack { TextField("Name", text: .constant("Ann")) } }

@@ -88,7 +88,9 @@ struct TabButtonsView: View {
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
 
-  private var buttons: some View { ForEach(tabs.indices, id: \.self) { index in button(tabs[index]) } }
+  private var buttons: some View {
+    ForEach(tabs.indices, id: \.self) { index in button(tabs[index]) }
+  }
 
   private func button(_ tab: BarTab) -> some View {
     Button(action: tab.select) {

@@ -69,7 +69,8 @@ public import Foundation
 }
 
 /// Looks after a split view: each of its views is that of a controller.
-@preconcurrency @MainActor open class NSSplitViewController: NSViewController,
+@preconcurrency @MainActor
+open class NSSplitViewController: NSViewController,
   NSSplitViewDelegate
 {
   private var items: [NSSplitViewItem] = []

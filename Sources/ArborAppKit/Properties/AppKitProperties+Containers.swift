@@ -2,7 +2,9 @@ import ArborPlatform
 import Foundation
 
 extension AppKitProperties {
-  static var containers: [PropertyTable] { [scroll, clip, stack, box, split, splitItem, tabs, tabItem] }
+  static var containers: [PropertyTable] {
+    [scroll, clip, stack, box, split, splitItem, tabs, tabItem]
+  }
 
   private static var scroll: PropertyTable {
     PropertyTable(NSScrollView.self, { NSScrollView() }) { table in

@@ -21,7 +21,10 @@ extension PlacedRows {
 
   /// Which of those that are made a rectangle touches.
   func rows(in area: NSRect) -> NSRange {
-    let touched = made.map(\.row).filter { rect($0)?.intersects(area) == true }
+    // Rows that only meet it do not count, however their places are rounded.
+    let touched = made.map(\.row).filter { row in
+      rect(row).map { $0.intersection(area).height > 0.001 } == true
+    }
     guard let first = touched.first, let last = touched.last else {
       return NSRange(location: 0, length: 0)
     }

@@ -165,7 +165,8 @@ final class AppKitBoxBacking: AppKitBacking<NSBox> {
 
   override var look: ObjectLook {
     var look = super.look
-    guard view.boxType == .custom, wanted("borderWidth", view.borderWidth) != nil
+    guard view.boxType == .custom,
+      wanted("borderWidth", view.borderWidth) != nil
         || wanted("borderColor", view.borderColor) != nil
     else { return look }
     look.borderWidth = Double(view.borderWidth)

@@ -70,7 +70,8 @@ extension BackingTree {
   }
 
   private func visit(
-    _ node: LayoutNode, as bar: any PlatformView, at origin: CGPoint, in container: any PageContainer
+    _ node: LayoutNode, as bar: any PlatformView, at origin: CGPoint,
+    in container: any PageContainer
   ) {
     bars.append(BarPlace(node: node, view: bar))
     let frame = CGRect(origin: origin, size: node.size)
