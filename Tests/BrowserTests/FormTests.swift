@@ -88,7 +88,7 @@ import Testing
       until: "document.readyState == 'complete' && root.innerText.includes('Delete')")
     try await page.click(selector: id(":button(\"Delete\")", server, page))
     try await page.wait(
-      until: "document.readyState == 'complete' && !root.innerText.includes('Nuuk')")
+      until: "document.readyState == 'complete' && !root.innerText.includes('Lisbon')")
     #expect(page.console.map(\.description) == [])
   }
 
