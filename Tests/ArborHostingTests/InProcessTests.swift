@@ -35,7 +35,6 @@ import Testing
     #expect(log.take() == ["body 0", "appear"])
     let narrow = controller.sizeThatFits(in: CGSize(width: 300, height: 200))
     model.count = 9
-    controller.view.setNeedsLayout()
     controller.view.layoutIfNeeded()
     #expect(log.take() == ["body 9"])
     #expect(controller.sizeThatFits(in: CGSize(width: 300, height: 200)).width > narrow.width)
@@ -97,8 +96,6 @@ import Testing
     window.layoutIfNeeded()
     let narrow = controller.preferredContentSize.width
     model.count = 5
-    window.setNeedsLayout()
-    controller.view.setNeedsLayout()
     window.layoutIfNeeded()
     #expect(controller.preferredContentSize.width > narrow)
   }

@@ -1,4 +1,5 @@
 import Arbor
+import ArborAppKit
 import ArborCore
 import ArborHosting
 import ArborUIKit
@@ -41,6 +42,45 @@ import Testing
     func presentationControllerDidDismiss(_ controller: UIPresentationController) {
       log("dismissed")
     }
+  }
+
+  private struct Sheet: View {
+    @Environment(\.dismiss) private var dismiss
+    let log: Log
+    var body: some View {
+      Button("Close") { dismiss() }.onDisappear { log("gone") }
+    }
+  }
+
+  @Test func aControllerOfAppKitPresentsASheet() throws {
+    struct Maker: NSViewControllerRepresentable {
+      let controller: NSViewController
+      func makeNSViewController(context: Context) -> NSViewController { controller }
+      func updateNSViewController(_ controller: NSViewController, context: Context) {}
+    }
+    let log = Log()
+    let outer = NSHostingController(rootView: Text("outer"))
+    let stage = Stage(idiom: .macOS) { Maker(controller: outer) }
+    for _ in 0..<2 {
+      let sheet = NSHostingController(rootView: Sheet(log: log))
+      stage.act { outer.presentAsSheet(sheet) }
+      #expect(stage.texts == ["outer", "Close"])
+      #expect(stage.host.topPresentation?.kind == .sheet)
+      #expect(sheet.view.window === outer.view.window && sheet.view.frame.width > 20)
+      let button = try #require(stage.nodes.last { $0.control?.role == "button" })
+      try stage.host.handle(.tap, at: button.id)
+      stage.host.flush()
+      #expect(outer.presentedViewControllers == [] && stage.texts == ["outer"])
+      #expect(sheet.presentingViewController == nil && log.take() == ["gone"])
+    }
+    let plain = NSViewController()
+    plain.view = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 80))
+    stage.act { outer.presentAsSheet(plain) }
+    #expect(plain.view.frame.size == CGSize(width: 200, height: 80))
+    let top = try #require(stage.host.topPresentation)
+    try stage.host.handle(.dismiss, at: top.id)
+    stage.host.flush()
+    #expect(outer.presentedViewControllers == [] && plain.view.window == nil)
   }
 
   @Test func aControllerPresentsAnother() throws {

@@ -141,6 +141,7 @@ public import Foundation
     guard viewController.presenter == nil else { return }
     presented.append(viewController)
     viewController.presenter = self
+    if let window = viewIfLoaded?.window { viewController.view.join(window) }
     _propertyDidChange(.presentation)
   }
 
@@ -149,7 +150,7 @@ public import Foundation
     guard let index = presented.firstIndex(where: { $0 === viewController }) else { return }
     presented.remove(at: index)
     viewController.presenter = nil
-    viewController.viewIfLoaded?.removeFromSuperview()
+    viewController.viewIfLoaded?.join(nil)
     _propertyDidChange(.presentation)
   }
 

@@ -10,18 +10,14 @@ extension NSWindow {
 }
 
 extension NSView {
-  /// Back to front. Setting it adds and removes what is different.
-  public var subviews: [NSView] {
-    get { children }
-    set {
-      for child in children where !newValue.contains(where: { $0 === child }) {
-        child.removeFromSuperview()
-      }
-      for view in newValue where view.parent !== self { addSubview(view) }
-      if !children.elementsEqual(newValue, by: ===) {
-        children = newValue
-        _propertyDidChange(.subviews)
-      }
+  func replaceChildren(_ views: [NSView]) {
+    for child in children where !views.contains(where: { $0 === child }) {
+      child.removeFromSuperview()
+    }
+    for view in views where view.parent !== self { addSubview(view) }
+    if !children.elementsEqual(views, by: ===) {
+      children = views
+      _propertyDidChange(.subviews)
     }
   }
 

@@ -137,6 +137,16 @@ extension NSView {
     return .light
   }
 
+  /// What the view says itself, or else one around it up to what a page shows; nil: none does.
+  package var ownAppearance: NSAppearance? {
+    var view: NSView? = self
+    while let current = view {
+      if let found = current.appearance { return found }
+      view = current.hostAppearance == nil ? current.parent : nil
+    }
+    return nil
+  }
+
   func tellAppearance() {
     forEachInTree { $0.viewDidChangeEffectiveAppearance() }
     _propertyDidChange(.look)

@@ -231,6 +231,12 @@ public import Foundation
     set { write("clipsToBounds", look.clips, newValue) { look.clips = newValue } }
   }
 
+  /// Back to front. Setting it adds and removes what is different.
+  open var subviews: [NSView] {
+    get { children }
+    set { replaceChildren(newValue) }
+  }
+
   /// Light or dark, for the view and what is below it; nil: as around.
   open var appearance: NSAppearance? {
     didSet { if appearance != oldValue { tellAppearance() } }

@@ -135,6 +135,8 @@ package final class ViewHost {
   var focus = PageFocus()
   /// Of the transaction that is evaluated now.
   package private(set) var transaction = Transaction()
+  /// Of objects that have changed since the last flush, or in it.
+  var objectTransaction: Transaction?
   /// Places where transactions are changed, by id.
   var transactionNodes: [UInt32: TransactionNode] = [:]
   /// Those whose value changed in the present flush.
@@ -168,6 +170,8 @@ package final class ViewHost {
   /// What stands behind views, once somebody reached for it.
   var knownBackings: HostBackings?
   var isAskedAgain = false
+  /// Called at once where the main queue writes state, which is evaluated later.
+  package var onWrite: (() -> Void)?
   /// Runs when the tree has come to rest, before it becomes a revision: it may change objects.
   package var onRest: (() -> Void)?
   /// Whether the page can be seen: until then nothing appears.
@@ -186,7 +190,10 @@ package final class ViewHost {
     let handle = HostHandle()
     self.handle = handle
     inbox = Inbox(
-      wake: { DispatchQueue.main.async { handle.host?.wake() } },
+      wake: {
+        if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.onWrite?() } }
+        DispatchQueue.main.async { handle.host?.wake() }
+      },
       intrusion: { reader, source in
         nonisolated(unsafe) let reader = reader
         MainActor.assumeIsolated { Self.reportIntrusion(reader, source) }
@@ -306,6 +313,8 @@ package final class ViewHost {
       rounds += 1
     } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
+    if objectTransaction?.animation != nil { animated = objectTransaction }
+    objectTransaction = nil
     transition = transition(of: animated) ?? transition
     let didPublish = publish()
     knownTimelines?.settle()
@@ -410,7 +419,8 @@ package final class ViewHost {
 
   private func takeWrites() {
     let (context, sources) = inbox.take()
-    transaction = context?.value as? Transaction ?? Transaction()
+    let waiting = sources.isEmpty ? objectTransaction : nil
+    transaction = context?.value as? Transaction ?? waiting ?? Transaction()
     for source in sources {
       currentReason = source.label
       source.takeReaders { reader in
@@ -532,6 +542,7 @@ package final class ViewHost {
     isClosed = true
     clock.stop()
     onNeedsFlush = nil
+    onWrite = nil
     onOpenURLs = nil
     onRest = nil
     inbox.close()

@@ -65,6 +65,18 @@ final class TransactionNode: Node {
 }
 
 extension ViewHost {
+  /// The transaction that is evaluated, as the places around a node change it.
+  func transaction(around node: Node) -> Transaction {
+    if transactionNodes.isEmpty { return transaction }
+    var places: [TransactionNode] = []
+    var parent = node.parent
+    while let current = parent {
+      if let place = current as? TransactionNode { places.append(place) }
+      parent = current.parent
+    }
+    return places.reversed().reduce(transaction) { $1.transaction(in: $0) }
+  }
+
   /// What is to be shown over time of the flush that ends: for the whole page, and for parts where it is something else.
   ///
   /// ## Algorithm

@@ -5,17 +5,25 @@ package struct HostedView<Content: View>: View {
   package typealias Body = Never
   private let content: Content
   private let kept: HostedStates?
+  private let surroundings: HostedSurroundings?
 
-  /// - Parameter kept: holds the state of the views while nobody shows them; nil: it is lost then.
-  package init(_ content: Content, keeping kept: HostedStates? = nil) {
+  /// - Parameters:
+  ///   - kept: holds the state of the views while nobody shows them; nil: it is lost then.
+  ///   - surroundings: what the object says of the environment of the views; nil: nothing.
+  package init(
+    _ content: Content, keeping kept: HostedStates? = nil,
+    in surroundings: HostedSurroundings? = nil
+  ) {
     self.content = content
     self.kept = kept
+    self.surroundings = surroundings
   }
 
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let hosted = HostedNode(view.kept, parent: inputs.parent)
     inputs.append(hosted)
-    var inner = _ViewInputs(inside: hosted, environment: inputs.environment)
+    hosted.write(view.surroundings, inputs.environment)
+    var inner = _ViewInputs(inside: hosted, environment: hosted.childEnvironment)
     let host = inputs.host
     let outer = host.returning
     if let states = view.kept?.take(for: hosted) {
@@ -28,6 +36,11 @@ package struct HostedView<Content: View>: View {
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let hosted = cursor.next(HostedNode.self)
     var inner = _ViewCursor(inside: hosted, cursor)
+    if cursor.isEnvironmentChanged || hosted.surroundings?.key != view.surroundings?.key {
+      inner.isEnvironmentChanged = true
+      hosted.write(view.surroundings, cursor.environment)
+    }
+    inner.environment = hosted.childEnvironment
     Content._updateView(view.content, &inner)
   }
 }
@@ -86,13 +99,41 @@ private final class RestingObjects: PageBelonging {
   }
 }
 
+/// What a hosting object says of the environment of its views.
+package struct HostedSurroundings {
+  /// Equal ones write the same.
+  package let key: AnyHashable
+  package let write: (inout EnvironmentValues) -> Void
+
+  package init(_ key: AnyHashable, _ write: @escaping (inout EnvironmentValues) -> Void) {
+    self.key = key
+    self.write = write
+  }
+}
+
 /// The beginning of what an object shows.
-private final class HostedNode: Node {
+private final class HostedNode: Node, EnvironmentWriting {
   private let kept: HostedStates?
+  private(set) var surroundings: HostedSurroundings?
+  private(set) var childEnvironment = EnvironmentValues()
 
   init(_ kept: HostedStates?, parent: Node) {
     self.kept = kept
     super.init(host: parent.host, parent: parent)
+  }
+
+  func write(_ surroundings: HostedSurroundings?, _ environment: EnvironmentValues) {
+    self.surroundings = surroundings
+    childEnvironment = environment
+    guard let surroundings else { return }
+    childEnvironment.writer = id
+    surroundings.write(&childEnvironment)
+    childEnvironment.writer = nil
+  }
+
+  override func environmentChanged(_ environment: EnvironmentValues) {
+    write(surroundings, environment)
+    super.environmentChanged(childEnvironment)
   }
 
   override var segment: PathSegment? { PathSegment(kind: .role("hosted")) }

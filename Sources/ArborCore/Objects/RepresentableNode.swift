@@ -144,7 +144,8 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     let outer = ownReader.begin()
     if fields.hasDynamic { fields.trackSources(of: &view) }
     let place = ObjectPlace(
-      host: host, environment: environment, transaction: host.transaction, outer: outerObject)
+      host: host, environment: environment, transaction: host.transaction(around: self),
+      outer: outerObject)
     let known = (children.first as? ObjectNode)?.presentation.assignmentCount
     var shown: (any ObjectPresentation)?
     ownReader.follow(fields.following, host.inbox) {

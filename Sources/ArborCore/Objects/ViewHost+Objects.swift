@@ -62,6 +62,9 @@ extension ViewHost {
 
   /// An object says that it is not as it was: what shows it is brought up to date with the flush that runs, or with one of its own.
   func objectsChanged() {
+    if root != nil, let transaction = WriteContext.current?.value as? Transaction {
+      objectTransaction = transaction
+    }
     if isIdle { flushSoon() } else { flushAgain() }
   }
 

@@ -202,7 +202,8 @@ final class BackingTree: PlatformTree {
   private func visit(
     _ node: PresentedNode, at origin: CGPoint, into views: inout [any PlatformView]
   ) {
-    let known = sheets[node.id] ?? SheetBacking(node, presentedBy: root?.controller)
+    let known =
+      sheets[node.id] ?? SheetBacking(node, presentedBy: root?.controller as? UIViewController)
     sheets[node.id] = known
     known.pass = pass
     known.place(CGRect(origin: origin, size: node.size))
@@ -226,6 +227,9 @@ final class BackingTree: PlatformTree {
     else {
       return visitObjects(in: node)
     }
+    let outer = holder
+    defer { holder = outer }
+    if let controller = (hosting as? UIView)?.controller { holder = controller }
     var views: [any PlatformView] = []
     for child in node.layoutChildren where !(child is ObjectNode) {
       visit(child, at: .zero, into: &views)
@@ -294,7 +298,7 @@ private struct NodeBox {
 private final class SurroundingRoot: PageRoot {
   private(set) weak var view: (any PlatformView)?
   init(view: any PlatformView) { self.view = view }
-  var controller: PlatformObject? { nil }
+  var controller: PlatformObject? { (view as? UIView)?.controller }
   var isOwn: Bool { false }
   func take(size: CGSize) {}
   func adopt(_ object: AnyObject) {}

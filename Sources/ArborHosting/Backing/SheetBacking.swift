@@ -17,6 +17,9 @@ final class PresentationHostingController: UIViewController {
     node.host.drawAgain()
   }
 
+  /// Code takes it away: the view presents it no longer.
+  override func _presentationDidEnd() { node?.dismissAction() }
+
   override func loadView() { view = PresentedView(frame: .zero) }
 }
 
@@ -30,7 +33,9 @@ private final class PresentedView: UIView {
   func adopt(_ object: AnyObject)
 }
 
-extension UIViewController {
+extension UIViewController: ControllerHolding {
+  func adopt(_ object: AnyObject) { adoptIfFree(object) }
+
   /// Takes a controller in that is in none.
   func adoptIfFree(_ object: AnyObject) {
     guard let child = object as? UIViewController, child.parent == nil, child !== self else {
@@ -46,9 +51,13 @@ extension UIViewController {
   let controller = PresentationHostingController()
   var pass = 0
 
-  init(_ node: PresentedNode, presentedBy root: PlatformObject?) {
+  /// - Parameter presenter: or whoever stands in front of it by now.
+  init(_ node: PresentedNode, presentedBy presenter: UIViewController?) {
     controller.node = node
-    controller.presenting = root as? UIViewController
+    var front = presenter
+    while let next = front?.presented { front = next }
+    front?.presented = controller
+    controller.presenting = front
   }
 
   func place(_ frame: CGRect) {
@@ -59,6 +68,13 @@ extension UIViewController {
 
   func leave() {
     controller.node = nil
+    let front = controller.presented
+    if let presenter = controller.presenting, presenter.presented === controller {
+      presenter.presented = front
+      front?.presenting = presenter
+    }
+    controller.presented = nil
+    controller.presenting = nil
     controller.view.removeFromSuperview()
   }
 }

@@ -1,4 +1,5 @@
 import Arbor
+import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborLayout
@@ -48,9 +49,28 @@ final class HostingCore<Content: View> {
 
   /// What is shown.
   var content: AnyView {
-    let shown = HostedView(rootView, keeping: states)
+    let shown = HostedView(rootView, keeping: states, in: surroundings)
     return safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
   }
+
+  /// What the view and its controller say of the content's environment.
+  private var surroundings: HostedSurroundings? {
+    guard let object = view as? any HostingObject else { return nil }
+    let (scheme, dismiss) = (object.ownColorScheme, object.dismissal)
+    if scheme == nil, dismiss == nil { return nil }
+    return HostedSurroundings(Says(scheme: scheme, dismisses: dismiss != nil)) { environment in
+      if let scheme { environment.colorScheme = scheme }
+      if let dismiss { environment.enter(dismiss: dismiss) }
+    }
+  }
+
+  private struct Says: Hashable {
+    let scheme: ColorScheme?
+    let dismisses: Bool
+  }
+
+  /// The view, or what is around it, says something else than before.
+  func surroundingsChanged() { node?.contentChanged() }
 
   /// What bars of the kit cover of the content.
   var safeArea = EdgeInsets() {
@@ -79,9 +99,13 @@ final class HostingCore<Content: View> {
   private func makeOwnHost(_ size: CGSize, isShown: Bool) -> ViewHost {
     if let ownHost { return ownHost }
     let presentation = OwnTreePresentation(view, core: self)
-    let host = ViewHost(configuration: HostConfiguration(size: size)) { ObjectView(presentation) }
+    let idiom: Idiom = view is NSView ? .macOS : .iOS
+    let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
+      ObjectView(presentation)
+    }
     host.isShown = isShown
     host.onNeedsFlush = { [weak self] in self?.flushSoon() }
+    host.onWrite = { [weak self] in self?.invalidate() }
     ownHost = host
     return host
   }
@@ -121,7 +145,9 @@ final class HostingCore<Content: View> {
 
   /// The hosting view came to a window, or left it.
   func windowChanged(isShown: Bool) {
+    if isShown { (view as? any HostingObject)?.followFocus() }
     guard let ownHost else { return }
+    surroundingsChanged()
     ownHost.isShown = isShown
     if isShown { flushSoon() } else { ownHost.disappear() }
   }
@@ -181,4 +207,10 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, OwnT
   func hostedSizeChanged()
   /// Stands around the views of a page from now on.
   func stand(for page: ViewHost)
+  /// What the view, or one around it up to what the page shows, says itself; nil: as around.
+  var ownColorScheme: ColorScheme? { get }
+  /// Takes the view's controller away; nil: it has not been presented or pushed.
+  var dismissal: (@MainActor @Sendable () -> Void)? { get }
+  /// The keys of the window go where the focus of the views goes.
+  func followFocus()
 }

@@ -51,6 +51,20 @@ open class NSHostingView<Content: View>: NSView {
     set { core.rootView = newValue }
   }
 
+  /// What the views in it stand before; made when somebody looks.
+  open override var subviews: [NSView] {
+    get {
+      storedCore?.reachObjects()
+      return super.subviews
+    }
+    set { super.subviews = newValue }
+  }
+
+  open override func viewDidChangeEffectiveAppearance() {
+    super.viewDidChangeEffectiveAppearance()
+    storedCore?.surroundingsChanged()
+  }
+
   /// The size that the content would like to have, where `sizingOptions` say so.
   open override var intrinsicContentSize: NSSize {
     sizingOptions.contains(.intrinsicContentSize)
@@ -143,6 +157,17 @@ extension NSHostingView: HostingObject {
   func leave(_ node: ObjectNode) { core.leave(node) }
 
   func stand(for page: ViewHost) { core.page = page }
+
+  var ownColorScheme: ColorScheme? { ownAppearance.map { $0.isDark ? .dark : .light } }
+
+  var dismissal: (@MainActor @Sendable () -> Void)? {
+    guard let controller, let presenter = controller.presentingViewController else { return nil }
+    return { [weak controller, weak presenter] in
+      if let controller { presenter?.dismiss(controller) }
+    }
+  }
+
+  func followFocus() { window?.followFocus() }
 
   func hostedSizeChanged() {
     invalidateIntrinsicContentSize()

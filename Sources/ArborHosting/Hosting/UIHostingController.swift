@@ -39,6 +39,18 @@ open class UIHostingController<Content: View>: UIViewController {
 
   open override func loadView() { view = hostingView }
 
+  /// Among them are those behind the views; made when somebody looks.
+  open override var children: [UIViewController] {
+    hostingView.reachObjects()
+    return super.children
+  }
+
+  /// Also what a view presents.
+  open override var presentedViewController: UIViewController? {
+    hostingView.reachObjects()
+    return super.presentedViewController
+  }
+
   /// What is shown. A new value keeps the state of the views in it.
   public var rootView: Content {
     get { hostingView.rootView }

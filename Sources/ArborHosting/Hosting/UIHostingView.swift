@@ -36,9 +36,11 @@ open class _UIHostingView<Content: View>: UIView {
 
   /// What the views in it stand before; made when somebody looks.
   open override var subviews: [UIView] {
-    storedCore?.reachObjects()
+    reachObjects()
     return super.subviews
   }
+
+  func reachObjects() { storedCore?.reachObjects() }
 
   /// The size that the content would like to have.
   open override var intrinsicContentSize: CGSize {
@@ -91,6 +93,11 @@ open class _UIHostingView<Content: View>: UIView {
     core.size(in: proposal, bounds: bounds.size, isShown: isShownByWindow)
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    storedCore?.surroundingsChanged()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     core.layOut(in: bounds.size, isShown: isShownByWindow)
@@ -110,6 +117,30 @@ extension _UIHostingView: HostingObject {
   func leave(_ node: ObjectNode) { core.leave(node) }
 
   func stand(for page: ViewHost) { core.page = page }
+
+  var ownColorScheme: ColorScheme? {
+    switch ownStyle {
+    case .dark: .dark
+    case .light: .light
+    case .unspecified: nil
+    }
+  }
+
+  var dismissal: (@MainActor @Sendable () -> Void)? {
+    guard let controller, controller.isPushed || controller.presentingViewController != nil else {
+      return nil
+    }
+    return { [weak controller] in
+      guard let controller else { return }
+      if controller.isPushed {
+        controller.navigationController?.popViewController(animated: true)
+      } else {
+        controller.dismiss(animated: true)
+      }
+    }
+  }
+
+  func followFocus() { window?.followFocus() }
 
   func hostedSizeChanged() {
     if followsContent { invalidateIntrinsicContentSize() }

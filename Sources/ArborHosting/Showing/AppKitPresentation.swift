@@ -43,10 +43,15 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     return AppKitPresentation(view, of: controller)
   }
 
-  override var parts: [any ObjectPresentation] { view.subviews.map { Self.showing($0) } }
+  override var parts: [any ObjectPresentation] {
+    view.children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
+      .map { Self.showing($0) }
+  }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    super.content(in: environment) ?? view.shownContent
+    let content = super.content(in: environment) ?? view.shownContent
+    guard let controller = controller ?? view.controller else { return content }
+    return controller.shown(around: content)
   }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {

@@ -23,9 +23,7 @@ import Foundation
     let window = UIWindow(ofPage: host.size)
     window.firstResponderChanged = { [weak self] old, new in
       if new == nil { self?.presses?.cancel() }
-      self?.keysWent(
-        from: old?.shownView?.presenter, to: new?.shownView?.presenter,
-        takesKeys: new?.shownView?.usesBrowserInput == false)
+      UIWindow.keysWent(from: old, to: new)
       self?.accessoryChanged()
     }
     window.inputViewsChanged = { [weak self] in self?.accessoryChanged() }
@@ -36,11 +34,7 @@ import Foundation
   var nsWindow: NSWindow {
     if let knownNSWindow { return knownNSWindow }
     let window = NSWindow(ofPage: host.size)
-    window.firstResponderChanged = { [weak self] old, new in
-      self?.keysWent(
-        from: old?.shownView?.presenter, to: new?.shownView?.presenter,
-        takesKeys: new?.shownView?.usesBrowserInput == false)
-    }
+    window.followFocus()
     knownNSWindow = window
     return window
   }
@@ -58,20 +52,6 @@ import Foundation
     presses = nil
     knownUIWindow = nil
     knownNSWindow = nil
-  }
-
-  /// The focus of the browser goes where the keys go.
-  private func keysWent(
-    from old: (any PlatformPresenter)?, to new: (any PlatformPresenter)?, takesKeys: Bool
-  ) {
-    // Who has the keys is marked on the page.
-    (old as? ViewPresentation)?.node?.contentChanged()
-    (new as? ViewPresentation)?.node?.contentChanged()
-    if let found = new?.shownNode {
-      host.requestFocus(in: found, takesKeys: takesKeys)
-    } else if let left = old?.shownNode {
-      host.dropFocus(of: left)
-    }
   }
 
   /// A first responder did not let go, or another did not want to be it: the focus of the browser goes back.
@@ -135,6 +115,49 @@ import Foundation
   func received(_ key: KeyInput, from root: NSView) {
     ViewEvents(root: root, window: nsWindow).handle(
       NSEvent(key.type, NSEvent.Facts(key), window: nsWindow))
+  }
+}
+
+extension UIWindow {
+  /// The focus of the views goes where the keys go.
+  func followFocus() {
+    if firstResponderChanged == nil { firstResponderChanged = { Self.keysWent(from: $0, to: $1) } }
+  }
+
+  fileprivate static func keysWent(from old: UIResponder?, to new: UIResponder?) {
+    FocusMove(from: old?.shownView?.presenter, to: new?.shownView?.presenter)
+      .happen(takesKeys: new?.shownView?.usesBrowserInput == false)
+  }
+}
+
+extension NSWindow {
+  /// The focus of the views goes where the keys go.
+  func followFocus() {
+    guard firstResponderChanged == nil else { return }
+    firstResponderChanged = { old, new in
+      FocusMove(from: old?.shownView?.presenter, to: new?.shownView?.presenter)
+        .happen(takesKeys: new?.shownView?.usesBrowserInput == false)
+    }
+  }
+}
+
+/// Somebody else has the keys of a window.
+@MainActor private struct FocusMove {
+  private let old: (any PlatformPresenter)?
+  private let new: (any PlatformPresenter)?
+
+  init(from old: (any PlatformPresenter)?, to new: (any PlatformPresenter)?) {
+    (self.old, self.new) = (old, new)
+  }
+
+  /// The focus of the page goes along. Views of one window may be shown by several trees.
+  func happen(takesKeys: Bool) {
+    // Who has the keys is marked on the page.
+    (old as? ViewPresentation)?.node?.contentChanged()
+    (new as? ViewPresentation)?.node?.contentChanged()
+    let (left, found) = (old?.shownNode, new?.shownNode)
+    if let left, left.host !== found?.host { left.host.dropFocus(of: left) }
+    if let found { found.host.requestFocus(in: found, takesKeys: takesKeys) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Arbor
+import ArborAppKit
 import ArborCore
 import ArborUIKit
 import Foundation
@@ -7,7 +8,7 @@ extension UIViewController {
   /// What the controller's view shows, and whoever the controller presents above the page.
   func shown(around content: AnyView?) -> AnyView? {
     // A controller that presents nobody has no node for it; a presentation that ends is gone with the whole.
-    guard presented != nil else { return content }
+    guard let presented, !(presented is PresentationHostingController) else { return content }
     let presentation = _PresentationModifier<PresentedController>(by: self)
     return content.map { AnyView($0.modifier(presentation)) }
       ?? AnyView(EmptyView().modifier(presentation))
@@ -57,6 +58,42 @@ struct PresentedController: View {
   private func turn(_ isVisible: Bool) {
     controller.beginAppearanceTransition(isVisible, animated: true)
     controller.endAppearanceTransition()
+  }
+}
+
+extension NSViewController {
+  /// What the controller's view shows, and the sheet above the page that the controller presented last.
+  func shown(around content: AnyView?) -> AnyView? {
+    if presented.isEmpty { return content }
+    let presentation = _PresentationModifier<PresentedSheet>(
+      .sheet,
+      content: { [weak self] in
+        self?.presented.last.map { (ObjectIdentifier($0), PresentedSheet(controller: $0)) }
+      },
+      end: { [weak self] in
+        if let self, let sheet = self.presented.last { self.dismiss(sheet) }
+      }, decorate: { $0.enter(dismiss: $1.dismissAction) })
+    return content.map { AnyView($0.modifier(presentation)) }
+      ?? AnyView(EmptyView().modifier(presentation))
+  }
+}
+
+/// A presented controller's view, as large as its content, its controller or its frame say.
+struct PresentedSheet: View {
+  let controller: NSViewController
+
+  var body: some View {
+    let view = controller.view
+    ObjectView(AppKitPresentation.showing(view, of: controller))
+      .frame(width: size?.width, height: size?.height)
+      .onAppear { view.hostWillShow() }
+      .onDisappear { view.hostDidHide() }
+  }
+
+  private var size: CGSize? {
+    let hasOwn = controller.preferredContentSize != .zero
+    return hasOwn || controller.view.intrinsicContentSize.width >= 0
+      ? nil : controller.view.frame.size
   }
 }
 

@@ -92,6 +92,16 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
+  /// Whether a navigation controller has another page below this controller's.
+  package var isPushed: Bool {
+    guard let stack = navigationController?.viewControllers, let first = stack.first else {
+      return false
+    }
+    var page = self
+    while let parent = page.parentController, !(parent is UINavigationController) { page = parent }
+    return page !== first && stack.contains { $0 === page }
+  }
+
   public var navigationController: UINavigationController? { ancestor() }
 
   /// The nearest of the controllers above that is of a class.

@@ -1,10 +1,6 @@
 import ArborPlatform
 
 extension UIViewController {
-  public var presentedViewController: UIViewController? {
-    presented ?? parentController?.presentedViewController
-  }
-
   public var presentingViewController: UIViewController? {
     presenting ?? parentController?.presentingViewController
   }
@@ -65,6 +61,7 @@ extension UIViewController {
     presentationContainer = nil
     presenting = nil
     below?.presented = nil
+    _presentationDidEnd()
     below?._propertyDidChange(.presentation)
   }
 

@@ -186,6 +186,14 @@ public import Foundation
   }
   private var storedIsModal = false
 
+  /// What this controller presents, or one around it.
+  open var presentedViewController: UIViewController? {
+    presented ?? parentController?.presentedViewController
+  }
+
+  /// Tells the controller that nobody presents it any more.
+  open func _presentationDidEnd() {}
+
   // What is within.
 
   open var children: [UIViewController] { childControllers }

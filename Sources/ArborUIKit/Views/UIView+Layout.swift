@@ -62,29 +62,4 @@ extension UIView {
   /// As large as possible.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  /// Runs `animations` at once: the browser moves what they change, in the time given.
-  public class func animate(
-    withDuration duration: TimeInterval, animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    let outer = UIView.animationDuration
-    UIView.animationDuration = duration
-    animations()
-    UIView.animationDuration = outer
-    guard let completion else { return }
-    guard duration > 0 else { return completion(true) }
-    DispatchQueue.main.asyncAfter(deadline: .now() + duration) { completion(true) }
-  }
-
-  /// Leaves out the movement.
-  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let outer = UIView.animationDuration
-    UIView.animationDuration = 0
-    actionsWithoutAnimation()
-    UIView.animationDuration = outer
-  }
-
-  /// How long what changes now takes, in seconds.
-  public class var inheritedAnimationDuration: TimeInterval { animationDuration }
-  private static var animationDuration: TimeInterval = 0
 }

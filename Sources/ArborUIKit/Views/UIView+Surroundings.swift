@@ -13,6 +13,17 @@ extension UIView {
     return around.with(style: controllerStyle).with(style: look.style)
   }
 
+  /// What the view says itself, or else one around it up to what a page shows; `unspecified`: none does.
+  package var ownStyle: UIUserInterfaceStyle {
+    var view: UIView? = self
+    while let current = view {
+      if current.look.style != .unspecified { return current.look.style }
+      if current.controllerStyle != .unspecified { return current.controllerStyle }
+      view = current.hostTraits == nil ? current.parent : nil
+    }
+    return .unspecified
+  }
+
   private var controllerStyle: UIUserInterfaceStyle {
     controller?.overrideUserInterfaceStyle ?? .unspecified
   }
