@@ -145,7 +145,9 @@ enum TabInfoKey: PreferenceKey {
     let tabs = units.enumerated().map { index, unit in
       BarTab(
         label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
-        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index)
+        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index),
+        look: (index == shown ? adapted.looks[index]?.selected : adapted.looks[index]?.normal)
+          ?? TabLook()
       ) { [weak self] in
         guard let self else { return }
         if let onTap { onTap(index) } else { select(unit.tag) }
@@ -153,7 +155,7 @@ enum TabInfoKey: PreferenceKey {
     }
     return isMac
       ? AnyView(TabButtonsView(tabs, isUpright: edge == .leading || edge == .trailing))
-      : AnyView(TabBarView(tabs, look: adapted.look, unselected: adapted.unselected))
+      : AnyView(TabBarView(tabs, look: adapted.look))
   }
 
   private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
@@ -161,9 +163,10 @@ enum TabInfoKey: PreferenceKey {
     guard let title = adapted.titles[index] else { return label }
     if isMac { return AnyView(Text(verbatim: title)) }
     return AnyView(
-      VStack(spacing: 2) {
-        label.labelStyle(.iconOnly)
+      Label {
         Text(verbatim: title)
+      } icon: {
+        label.labelStyle(.iconOnly)
       })
   }
 }

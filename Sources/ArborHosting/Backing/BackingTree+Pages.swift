@@ -35,6 +35,8 @@ extension BackingTree {
       } else if !container.owns(declared) {
         return false
       }
+    case .barItems where container != nil:
+      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     case .form:
       if let list = list(in: node), forms.insert(list.id).inserted, host?.idiom == .iOS {
         collections.insert(list.id)
