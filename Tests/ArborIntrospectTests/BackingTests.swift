@@ -2,6 +2,7 @@ import Arbor
 import ArborAppKit
 import ArborCore
 import ArborHosting
+import ArborIntrospect
 import ArborPlatform
 import ArborUIKit
 import Foundation
