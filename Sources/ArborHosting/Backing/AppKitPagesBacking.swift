@@ -80,8 +80,6 @@ class AppKitPagesBacking<Object: NSView>: AppKitBacking<Object>, PageContainer {
 /// Navigation stacks: the page that is shown is a subview. Their titles are the window's.
 final class AppKitStackPagesBacking: AppKitPagesBacking<NSView> {
   private let model: NavigationModel
-  /// The title that code has given to the window.
-  private var wantedTitle: String?
 
   init(_ model: NavigationModel, _ node: LayoutNode) {
     self.model = model
@@ -101,9 +99,8 @@ final class AppKitStackPagesBacking: AppKitPagesBacking<NSView> {
 
   /// Has the page show the title that code has given to the window; nil: what its views say.
   func show(title: String?) {
-    wantedTitle = title
     var bars = AdaptedBars()
-    bars.titles[depth] = wantedTitle
+    bars.titles[depth] = title
     model.adapted = bars
   }
 }
