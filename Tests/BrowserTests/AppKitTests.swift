@@ -40,7 +40,7 @@ import Testing
     try await live.page.scroll(x: notes.midX, y: notes.midY, byY: 80)
     try await said("notes at 80", live)
     #expect(
-      try await live.page.evaluate("root.querySelector('textarea').scrollTop").double == 80)
+      try await live.page.evaluate("root.querySelector('textarea').scrollTop").number == 80)
     live.expectNoComplaints()
   }
 
