@@ -10,7 +10,10 @@ export default (root, act, number) => {
     const box = (press?.dialog || !press && event.target.closest("dialog") || root).getBoundingClientRect();
     return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
   };
-  const nearest = event => event.target.closest("button,[role=button],input,textarea,a,[data-g]");
+  // The button that stands for a row is the row.
+  const nearest = event => event.target.closest("button:not(label>:first-child),[role=button],input,textarea,a,[data-g]");
+  const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
+  const tap = (target, at, event) => act(number(target), "tap", [...spot(at), event.detail || 1, modifiers(event)]);
 
   // Before the runtime, for which all that is in a button is the button.
   root.addEventListener("click", event => {
@@ -19,8 +22,22 @@ export default (root, act, number) => {
     if (!isGesture && !(isTold && event.detail)) return;
     event.stopPropagation();
     event.preventDefault();
-    if (!isTold || !event.detail) act(number(target), "tap", [...spot(event), event.detail || 1]);
+    const button = target.querySelector(":scope:is(label)>button");
+    button?.focus({ preventScroll: true });
+    if (!isTold || !event.detail) tap(target, event, event);
   }, true);
+
+  // Arrow keys go from row to row; those of a list choose it.
+  root.addEventListener("keydown", event => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key], row = event.target.closest("label");
+    if (!step || !event.target.matches("label>button:first-child")) return;
+    const top = e => e.getBoundingClientRect().y;
+    const rows = [...row.closest(".S,#root").querySelectorAll("label[data-g]")].sort((one, other) => top(one) - top(other));
+    const next = rows[rows.indexOf(row) + step];
+    event.preventDefault();
+    next?.firstChild.focus();
+    if (next?.matches(".L")) tap(next, { target: next, clientX: 0, clientY: top(next) + 1 }, event);
+  });
 
   const tell = name => {
     if (!isTold) {

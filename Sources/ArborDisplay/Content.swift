@@ -44,6 +44,8 @@ package struct LayerContent: Hashable, Sendable {
   package var box: Box?
   /// The colours of controls in it; nil: those of the idiom.
   package var tints: ControlTints?
+  /// Whether a press anywhere in it, but on other controls, presses the button that is the first in it.
+  package var isLabel: Bool
 
   /// A rectangle behind what is in the layer, and a line around it.
   package struct Box: Hashable, Sendable {
@@ -83,7 +85,7 @@ package struct LayerContent: Hashable, Sendable {
     opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
     gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
     keys: Keys? = nil, raw: String? = nil,
-    box: Box? = nil, tints: ControlTints? = nil
+    box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false
   ) {
     self.opacity = opacity
     self.clip = clip
@@ -95,6 +97,7 @@ package struct LayerContent: Hashable, Sendable {
     self.raw = raw
     self.box = box
     self.tints = tints
+    self.isLabel = isLabel
   }
 }
 
@@ -120,11 +123,14 @@ package struct ControlContent: Hashable, Sendable {
   package var isEnabled: Bool
   /// What assistive technology calls it; empty where the drawn label says it.
   package var label: String
+  /// Whether what a button stands for is chosen; nil: it chooses nothing.
+  package var isPressed: Bool?
 
-  package init(kind: Kind, isEnabled: Bool, label: String = "") {
+  package init(kind: Kind, isEnabled: Bool, label: String = "", isPressed: Bool? = nil) {
     self.kind = kind
     self.isEnabled = isEnabled
     self.label = label
+    self.isPressed = isPressed
   }
 
   package enum Kind: Hashable, Sendable {

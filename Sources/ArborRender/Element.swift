@@ -33,7 +33,8 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, image, layer, scroll, snap, modal, pull, button, link, field, editor,
+  case none, text, color, image, layer, label, scroll, snap, modal, pull, button, link, field,
+    editor,
     toggle, slider, select, entry, option, opener, part, popover
   /// The `<svg>` around a maximal subtree that draws only shapes.
   case svg
@@ -53,7 +54,8 @@ extension Segment {
     case .text: .text
     case .color: .color
     case .image: .image
-    case .layer: .layer
+    // A button in a button would end the one around it.
+    case .layer(let layer): layer.isLabel && space != .button ? .label : .layer
     case .scroll: .scroll
     case .snap: .snap
     case .modal: .modal

@@ -9,7 +9,10 @@ extension ControlContent {
       Attribute(name: "disabled", value: isEnabled ? .absent : .present),
     ]
     switch kind {
-    case .button, .toggle: break
+    case .button:
+      list.append(
+        Attribute(name: "aria-pressed", value: isPressed.map { .text("\($0)") } ?? .absent))
+    case .toggle: break
     case .select, .entry, .option, .opener, .part: list += choiceAttributes
     case .link(let url):
       list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))

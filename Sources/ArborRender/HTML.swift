@@ -31,6 +31,7 @@ extension ByteWriter {
   ) {
     switch segment.content {
     case .control, .image, .modal: closeParagraph()
+    case .layer(let layer) where layer.isLabel: closeParagraph()
     default: break
     }
     hasOpenParagraph = false
@@ -59,7 +60,8 @@ extension ByteWriter {
     case .image(let image):
       write(image, id: segment.id, size: segment.size, x: x, y: y)
     case .layer(let layer):
-      write("<div id=n")
+      let isLabel = segment.kind(in: space) == .label
+      write(isLabel ? "<label id=n" : "<div id=n")
       write(integer: Int(segment.id))
       write(layer.box == nil ? " class=L" : " class=O")
       if let gesture = layer.gesture {
@@ -79,7 +81,8 @@ extension ByteWriter {
       write(styleOf: layer, size: segment.size, x: x, y: y)
       write("\">")
       write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
-      write("</div>")
+      if isLabel { closeParagraph() }
+      write(isLabel ? "</label>" : "</div>")
       hasOpenParagraph = false
     case .snap:
       write("<div id=n")

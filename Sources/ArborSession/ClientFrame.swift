@@ -285,11 +285,15 @@ private struct FrameParts {
     return display
   }
 
-  /// Of a control without a place; of a view with gestures [x,y,count].
+  /// Of a control without a place; of a view with gestures [x,y,count,modifiers].
   func tap(_ index: Int) throws(FrameError) -> ControlEvent {
     guard case .array(let numbers)? = self[index] else { return .tap }
     let count = numbers.count > 2 ? numbers[2].int ?? 1 : 1
-    return .pointer(try pointer(index, .tap(count: min(max(count, 1), 1_000))))
+    var event = try pointer(index, .tap(count: min(max(count, 1), 1_000)))
+    if numbers.count > 3, let modifiers = numbers[3].int, (0...15).contains(modifiers) {
+      event.modifiers = KeyInput.Modifiers(rawValue: UInt8(modifiers))
+    }
+    return .pointer(event)
   }
 
   /// [x,y,milliseconds since it went down], in the page's coordinates.

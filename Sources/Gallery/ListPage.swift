@@ -1,9 +1,10 @@
 import SwiftUI
 
-/// A thousand rows in sections, as a list has them.
+/// A thousand rows in sections, as a list has them, of which some can be chosen.
 struct ListPage: View {
   @State private var isPlain = false
   @State private var hasLines = true
+  @State private var chosen: Set<Int> = []
 
   private struct Part: Identifiable {
     let id: String
@@ -19,7 +20,9 @@ struct ListPage: View {
       VStack(spacing: 0) {
         HStack(spacing: 16) {
           Text("List").font(.title2).fontWeight(.bold)
+          if !chosen.isEmpty { Text("\(chosen.count) chosen").foregroundStyle(.secondary) }
           Spacer()
+          EditButton()
           Button("Top") { proxy.scrollTo("settings", anchor: .top) }
           Button("Section 10") { proxy.scrollTo("Section 10", anchor: .top) }
         }
@@ -34,7 +37,7 @@ struct ListPage: View {
   }
 
   private var list: some View {
-    List {
+    List(selection: $chosen) {
       Section {
         Toggle("Plain", isOn: $isPlain).id("settings")
         Toggle("Lines", isOn: $hasLines)

@@ -180,6 +180,31 @@ private func check(
     gives: hit + ";border-radius:8px\"></div>")
 }
 
+@Test func aLayerMayBeTheLabelOfTheButtonInIt() {
+  let size = CGSize(width: 30, height: 40)
+  let row = LayerContent(
+    gesture: "", hits: .within(Path(CGRect(origin: .zero, size: size))), isLabel: true)
+  let button = ControlContent(kind: .button, isEnabled: true, isPressed: true)
+  let inner = [
+    at(0, 0, node(3, .control(button), 30, 40)), at(1, 2, node(4, text([TextRun(text: "x")]))),
+  ]
+  check(
+    at(0, 0, node(5, text([TextRun(text: "before")]))),
+    at(0, 0, node(2, .layer(row), 30, 40, inner)),
+    at(0, 9, node(6, text([TextRun(text: "after")]))),
+    gives: "<p id=n5 class=a style=width:34px>before</p>"
+      + "<label id=n2 class=L data-g=\"\" style=\"width:30px;height:40px;pointer-events:var(--h,auto)\">"
+      + "<button id=n3 name=e value=n3 aria-pressed=\"true\" style=width:30px;height:40px></button>"
+      + "<p id=n4 class=a style=left:1px;top:2px;width:34px>x</p></label>"
+      + "<p id=n6 class=a style=top:9px;width:34px>after")
+  // A button in a button would end the one around it.
+  check(
+    at(0, 0, node(9, control(.button), 30, 40, [at(0, 0, node(2, .layer(row), 30, 40))])),
+    gives: "<button id=n9 name=e value=n9 style=width:30px;height:40px>"
+      + "<div id=n2 class=L data-g=\"\" style=\"width:30px;height:40px;pointer-events:var(--h,auto)\"></div>"
+      + "</button>")
+}
+
 @Test func aButtonHoldsItsLabel() {
   check(
     at(

@@ -88,7 +88,8 @@ import Testing
     check(
       OceanLists(oceans: ["Atlantic", "Pacific"], planets: planets),
       shows: [
-        "Earth", "1", "Mars", "2", "Atlantic", "Pacific", "0", "1", "2", "OCEANS", "Atlantic",
+        "Earth", "1", "Mars", "2", "Atlantic", "Pacific", "Earth", "Mars", "Atlantic", "Pacific",
+        "0", "1", "2", "OCEANS", "Atlantic",
         "Pacific", "SETTINGS", "On", "End",
       ])
   }

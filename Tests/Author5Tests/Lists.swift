@@ -5,6 +5,8 @@ struct OceanLists: View {
   let oceans: [String]
   let planets: [Planet]
   @State private var isOn = false
+  @State private var ocean: String?
+  @State private var chosen: Set<Planet.ID> = []
 
   var body: some View {
     VStack {
@@ -17,6 +19,12 @@ struct OceanLists: View {
       }
       List(oceans, id: \.self) { Text($0) }
         .listStyle(.plain)
+      List(planets, selection: $chosen) { Text($0.name).selectionDisabled($0.id == 3) }
+        .environment(\.editMode, .constant(.active))
+      List(selection: $ocean) {
+        ForEach(oceans, id: \.self) { Text($0).tag($0) }
+      }
+      .toolbar { EditButton() }
       List(0..<3) { Text("\($0)") }
         .listRowSpacing(4)
       List {

@@ -51,6 +51,47 @@ import Testing
         == "#34c759")
   }
 
+  @Test func rowsOfAListAreChosen() async throws {
+    let (server, page) = try await open("/list")
+    try await page.click(selector: id(":text(\"Row 2\")", server, page))
+    try await page.wait(
+      until: "document.readyState == 'complete' && root.innerText.includes('1 chosen')")
+    #expect(
+      try await page.evaluate("document.querySelector('[aria-pressed=true]').parentNode.innerText")
+        .string?.contains("Row 2") == true)
+    // What is in a row is pressed alone.
+    try await page.click(selector: id(":button(\"0\")", server, page))
+    try await page.wait(
+      until: "document.readyState == 'complete' && /Row 1\\s+1/.test(root.innerText)")
+    #expect(try await page.evaluate("document.querySelectorAll('[aria-pressed=true]').length") == 1)
+    // So are rows by keys.
+    try await page.evaluate("document.querySelectorAll('label>[aria-pressed]')[3].focus()")
+    try await page.press("Enter")
+    try await page.wait(
+      until:
+        "document.readyState == 'complete' && document.querySelector('[aria-pressed=true]').parentNode.innerText.includes('Row 4')"
+    )
+    #expect(page.console.map(\.description) == [])
+  }
+
+  @Test func rowsOfATableAreSelected() async throws {
+    let (server, page) = try await open("/places")
+    try await page.click(selector: id(":text(\"Tallinn\")", server, page))
+    try await page.wait(
+      until: "document.readyState == 'complete' && root.innerText.includes('Tallinn selected')")
+    try await page.click(selector: id(":button(\"Edit\")", server, page))
+    try await page.wait(
+      until: "document.readyState == 'complete' && root.innerText.includes('Done')")
+    // The button in the row, and then what confirms it.
+    try await page.click(selector: id("PlacesTable :role(button)", server, page))
+    try await page.wait(
+      until: "document.readyState == 'complete' && root.innerText.includes('Delete')")
+    try await page.click(selector: id(":button(\"Delete\")", server, page))
+    try await page.wait(
+      until: "document.readyState == 'complete' && !root.innerText.includes('Lisbon')")
+    #expect(page.console.map(\.description) == [])
+  }
+
   @Test func framesAreTheSame() async throws {
     let (server, page) = try await open("/minimap")
     let live = LivePage(

@@ -40,6 +40,37 @@ import Testing
     live.expectNoComplaints()
   }
 
+  private static let chosen =
+    "[...document.querySelectorAll('label>[aria-pressed=true]')].map(e => e.parentNode.innerText).join()"
+
+  private func isChosen(_ rows: String, in live: LivePage) async throws {
+    try await live.page.wait(until: "\(Self.chosen).replace(/\\s+\\d+(?=,|$)/g, '') == '\(rows)'")
+  }
+
+  @Test func rowsAreChosenByMouseAndKeys() async throws {
+    let live = try await LivePage.open("/list", width: 390, height: 844)
+    try await live.page.click(selector: "#" + live.node(":text(\"Row 2\")").id)
+    try await isChosen("Row 2", in: live)
+    try await live.page.press("ArrowDown")
+    try await isChosen("Row 3", in: live)
+    try await live.page.press("ArrowDown", modifiers: .shift)
+    try await isChosen("Row 3,Row 4", in: live)
+    try await live.page.press("ArrowUp")
+    try await isChosen("Row 3", in: live)
+    let first = try await live.node(":text(\"Row 1\")").id
+    try await live.page.evaluate(
+      "document.getElementById('\(first)').dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true, detail: 1 }))"
+    )
+    try await isChosen("Row 1,Row 3", in: live)
+    try await eventually("the number") { try await live.session.text().contains("2 chosen") }
+    // A button in a row is pressed alone.
+    try await tap("0", in: live)
+    try await eventually("a tap") { try await live.session.find(":button(\"1\")").count == 1 }
+    try await isChosen("Row 1,Row 3", in: live)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PICTURES"] != nil))
   func picturesOfBothStyles() async throws {
     let folder = ProcessInfo.processInfo.environment["PICTURES"] ?? ""

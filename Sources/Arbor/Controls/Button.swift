@@ -22,14 +22,14 @@ public struct Button<Label: View>: View {
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let dialog = inputs.environment.dialog {
-      return inputs.makeUnary(view.layout(in: dialog), view.choice(dialog))
+      return DialogAnswer._makeView(view.answer(dialog), &inputs)
     }
     inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if let dialog = cursor.environment.dialog {
-      return cursor.updateUnary(view.layout(in: dialog), view.choice(dialog))
+      return DialogAnswer._updateView(view.answer(dialog), &cursor)
     }
     cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
   }
@@ -41,16 +41,44 @@ public struct Button<Label: View>: View {
     }
   }
 
-  /// One of the answers to a question, which ends it.
-  private func layout(in dialog: Dialog) -> ButtonLayout {
-    ButtonLayout {
-      dialog.dismiss()
-      action()
-    }
+  private func answer(
+    _ dialog: Dialog
+  ) -> DialogAnswer<ModifiedContent<Label, _EnvironmentModifier<Bool>>> {
+    DialogAnswer(dialog: dialog, role: role, action: action, label: tinted)
+  }
+}
+
+/// One of the answers to a question, which ends it.
+private struct DialogAnswer<Label: View>: View {
+  let dialog: Dialog
+  let role: ButtonRole?
+  let action: () -> Void
+  let label: Label
+
+  var body: some View {
+    AnswerButton(
+      layout: ButtonLayout {
+        dialog.dismiss()
+        action()
+      },
+      content: DialogChoice(role: role, style: dialog.style) { label }
+    )
+    .layoutValue(
+      key: DialogPart.self, value: role == .cancel ? .cancel : .answer, name: "answer")
+  }
+}
+
+private struct AnswerButton<Content: View>: View {
+  typealias Body = Never
+  let layout: ButtonLayout
+  let content: Content
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(view.layout, view.content)
   }
 
-  private func choice(_ dialog: Dialog) -> some View {
-    DialogChoice(role: role, style: dialog.style) { tinted }
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(view.layout, view.content)
   }
 }
 

@@ -4,18 +4,29 @@ import ArborDisplay
 /// Rows above each other in a scroll view, made when they come near the visible part.
 ///
 /// Each view is a row, those of a `ForEach` one by one; a `Section` gives its rows a header and a footer. The list takes all the room
-/// that it is offered.
+/// that it is offered. With a selection the visitor chooses rows, which are known by their tags or by the ids of their elements.
 public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.listLook) private var kind
   @Environment(\.listRowSpacing) private var spacing
   @Environment(\.navigation) private var navigation
+  @Environment(\.editMode) private var editMode
+  @Environment(\.isEnabled) private var isEnabled
+  private let selection: SelectionBinding<SelectionValue>?
   private let content: Content
+
+  init(selection: SelectionBinding<SelectionValue>?, content: Content) {
+    self.selection = selection
+    self.content = content
+  }
 
   public var body: some View {
     ScrollView {
-      ListRows(look: kind.look(scheme, spacing: spacing), titles: kind.titles, content: content)
-        .padding(.vertical, kind == .plain ? 0 : 20)
+      ListRows(
+        look: kind.look(scheme, spacing: spacing), titles: kind.titles, answers: answers,
+        content: content
+      )
+      .padding(.vertical, kind == .plain ? 0 : 20)
     }
     .background {
       if kind != .plain {
@@ -24,31 +35,12 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
       }
     }
   }
-}
 
-extension List where SelectionValue == Never {
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  /// A row for each element of a collection.
-  public init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-    content = ForEach(data, content: rowContent)
-  }
-
-  /// A row for each element of a collection, whose ids are found at a key path.
-  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  ) where Content == ForEach<Data, ID, RowContent> {
-    content = ForEach(data, id: id, content: rowContent)
-  }
-
-  /// A row for each number; the number is the id.
-  public init<RowContent: View>(
-    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
-  ) where Content == ForEach<Range<Int>, Int, RowContent> {
-    content = ForEach(data, content: rowContent)
+  private var answers: ListAnswers {
+    var answers = ListAnswers()
+    answers.isEditing = editMode?.wrappedValue.isEditing == true
+    if isEnabled { answers.selection = selection?.rows }
+    return answers
   }
 }
 
@@ -57,6 +49,7 @@ private struct ListRows<Content: View>: View {
   typealias Body = Never
   let look: ListLook
   let titles: SectionTitles
+  let answers: ListAnswers
   let content: Content
 
   private var layout: LazyLayout {
@@ -68,7 +61,7 @@ private struct ListRows<Content: View>: View {
   private var rows: some View {
     content
       .environmentModifier("sectionTitles", titles) { $0.sectionTitles = $1 }
-      .modifier(ListRowModifier(look))
+      .modifier(ListRowModifier(look, answers))
   }
 
   static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {

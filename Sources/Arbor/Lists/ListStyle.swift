@@ -83,6 +83,7 @@ extension _ListLook.Kind {
       row: row, header: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20),
       footer: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20), minimumHeight: 44,
       margin: 0, card: nil, radius: 0, separator: Color.separator.resolve(scheme),
+      chosen: Color.listChosen.resolve(scheme),
       rowSpacing: Double(max(spacing?.orZero ?? 0, 0)), sectionSpacing: 0)
     guard self == .insetGrouped else { return look }
     look.row.leading = 16
@@ -113,5 +114,6 @@ extension _ListLook.Kind {
 extension Color {
   /// Behind the rows of a section, and behind all of them.
   fileprivate static let listCard = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
+  fileprivate static let listChosen = Color(light: 0xD1D1D6, dark: 0x3A3A3C)
   static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
 }

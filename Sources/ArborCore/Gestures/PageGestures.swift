@@ -73,12 +73,12 @@ package final class PageGestures {
 
   // MARK: Steps
 
-  func receive(_ phase: PointerEvent.Phase, at location: CGPoint, time: Double, by node: LayoutNode)
-  {
-    switch phase {
+  func receive(_ event: PointerEvent, at location: CGPoint, by node: LayoutNode) {
+    let time = event.time
+    switch event.phase {
     case .tap(let count):
       step(.down, location, after: 0, node)
-      step(.up, location, after: time, node, taps: count)
+      step(.up, location, after: time, node, taps: count, event.modifiers)
     case .down: step(.down, location, after: 0, node)
     case .move: step(.move, location, after: time, node)
     case .up:
@@ -97,7 +97,7 @@ package final class PageGestures {
 
   private func step(
     _ phase: Pointer.Phase, _ location: CGPoint, after time: Double, _ node: LayoutNode,
-    taps: Int = 0
+    taps: Int = 0, _ modifiers: KeyInput.Modifiers = []
   ) {
     if phase == .down {
       downTime = max(Date().timeIntervalSince(start), last?.time ?? 0)
@@ -106,7 +106,7 @@ package final class PageGestures {
     isDown = phase != .up
     let pointer = Pointer(
       phase: phase, location: location, time: downTime + max(time, 0),
-      date: start.addingTimeInterval(downTime + time), taps: taps, node: node)
+      date: start.addingTimeInterval(downTime + time), taps: taps, modifiers: modifiers, node: node)
     last = pointer
     for contender in contenders where !contender.isOver { contender.see(pointer) }
     settle()

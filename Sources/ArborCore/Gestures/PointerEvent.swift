@@ -24,11 +24,17 @@ package struct PointerEvent: Sendable, Equatable {
   package var place: Place
   /// In seconds since the pointer went down.
   package var time: Double
+  /// Which keys are held down during a tap.
+  package var modifiers: KeyInput.Modifiers
 
-  package init(_ phase: Phase, at place: Place = .middle(offset: .zero), time: Double = 0) {
+  package init(
+    _ phase: Phase, at place: Place = .middle(offset: .zero), time: Double = 0,
+    modifiers: KeyInput.Modifiers = []
+  ) {
     self.phase = phase
     self.place = place
     self.time = time
+    self.modifiers = modifiers
   }
 
   /// Whether it is the first of a press.
@@ -69,6 +75,7 @@ package struct Pointer {
   var date: Date
   /// How many taps in a row the client counted; 0: it does not say.
   var taps = 0
+  var modifiers: KeyInput.Modifiers = []
   /// The view with the gesture.
   var node: LayoutNode
 

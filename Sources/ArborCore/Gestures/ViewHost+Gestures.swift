@@ -12,7 +12,7 @@ extension ViewHost {
       case .middle(let offset):
         CGPoint(x: origin.location.x + offset.width, y: origin.location.y + offset.height)
       }
-    gestures.receive(event.phase, at: location, time: event.time, by: origin.node)
+    gestures.receive(event, at: location, by: origin.node)
   }
 
   /// Ends what the pointer does, as if it had been taken away.
@@ -82,7 +82,7 @@ extension ViewHost {
       throw .notInteractive(node.id, event: event.name)
     }
     gestures.begin(found)
-    gestures.receive(event.phase, at: location, time: event.time, by: first)
+    gestures.receive(event, at: location, by: first)
   }
 
   /// The control that a tap on the node is for, if it takes one.

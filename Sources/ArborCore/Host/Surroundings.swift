@@ -50,10 +50,11 @@ extension Surroundings {
   @MainActor
   func environment(
     size: CGSize, preferredColorScheme: ColorScheme?, opener: SystemOpener,
-    images: (any ImageSource)?
+    images: (any ImageSource)?, editMode: PageEditMode
   ) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.systemOpener = opener
+    values.pageEditMode = editMode
     if let images { values.imageSource = images }
     let scheme = preferredColorScheme ?? colorScheme
     if scheme != .light { values.colorScheme = scheme }

@@ -4,7 +4,8 @@ package import Foundation
 extension ViewHost {
   /// The node with this id; nil when it is not in the tree.
   package func node(_ id: UInt32) -> Node? {
-    controls[id] ?? scrolls[id] ?? knownGestures?.node(id) ?? root?.first { $0.id == id }
+    controls[id] ?? scrolls[id] ?? knownGestures?.node(id) ?? buttons[id]?.node
+      ?? root?.first { $0.id == id }
   }
 
   /// Delivers an event to the control with this id, or to the first control inside the node; its actions have run on return.

@@ -40,6 +40,7 @@ package final class ViewHost {
   }
   /// What holds at the root.
   package private(set) var environment: EnvironmentValues
+  private let editMode: PageEditMode
   /// Keeps the URLs that the client shall open.
   package let opener: SystemOpener
   /// Called on the main actor after URLs were opened.
@@ -150,6 +151,8 @@ package final class ViewHost {
   var hadProblems = false
   /// Nodes that take events, by id.
   var controls: [UInt32: Node] = [:]
+  /// Buttons that are drawn in a node and stand for it, by their own number.
+  var buttons: [UInt32: NodeReference] = [:]
   var keyObjects: [UInt32: ObjectNode] = [:]
   var belongings: [ObjectIdentifier: any PageBelonging] = [:]
   var hasUpdatedObjects = false
@@ -202,9 +205,11 @@ package final class ViewHost {
       DispatchQueue.main.async { handle.host?.onOpenURLs?() }
     }
     self.opener = opener
+    editMode = PageEditMode(inbox)
     surroundings = Surroundings(configuration)
     environment = surroundings.environment(
-      size: configuration.size, preferredColorScheme: nil, opener: opener, images: images)
+      size: configuration.size, preferredColorScheme: nil, opener: opener, images: images,
+      editMode: editMode)
     makeContent = { V._makeView($0.read(content), &$1) }
     updateContent = { V._updateView($0.read(content), &$1) }
     handle.host = self
@@ -409,7 +414,8 @@ package final class ViewHost {
     guard isEnvironmentOutdated || isResized else { return }
     isEnvironmentOutdated = false
     let values = surroundings.environment(
-      size: size, preferredColorScheme: preferredColorScheme, opener: opener, images: images)
+      size: size, preferredColorScheme: preferredColorScheme, opener: opener, images: images,
+      editMode: editMode)
     if values.holdsSame(as: environment) { return }
     environment = values
     currentReason = "environment"
@@ -556,6 +562,7 @@ package final class ViewHost {
     for action in actions { Reader.untracked(action) }
     root = nil
     controls = [:]
+    buttons = [:]
     endBelongings()
     snapshotCache = nil
     geometryDependencies = []

@@ -40,6 +40,8 @@ package class ElementsNode: Node {
   func makeElement(at position: Int) -> Node { preconditionFailure("\(self) has no elements") }
   /// Keeps what shall outlive an element that is about to go.
   func elementWillGo(_ element: Node) {}
+  /// The id of the element at a position, made or not.
+  func key(at position: Int) -> AnyHashable? { nil }
   /// Where the element with an id is; nil: nowhere, or the id is of another type.
   func position(of id: AnyHashable) -> Int? { nil }
   /// Says where several of the made elements have the same id.
@@ -125,6 +127,8 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   }
 
   override package var count: Int { source.count }
+
+  override func key(at position: Int) -> AnyHashable? { AnyHashable(source.id(position)) }
 
   override func makeElement(at position: Int) -> Node {
     let element = LazyElementNode(of: self, key: source.id(position))

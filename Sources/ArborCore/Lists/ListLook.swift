@@ -15,6 +15,8 @@ package struct ListLook: Equatable {
   /// Of the corners of a card.
   package var radius: Double
   package var separator: RGBA
+  /// Behind a row that is chosen.
+  package var chosen: RGBA
   /// Between the rows of a section; where it is not 0, each row has a card of its own and there are no lines.
   package var rowSpacing: Double
   package var sectionSpacing: Double
@@ -23,7 +25,8 @@ package struct ListLook: Equatable {
 
   package init(
     row: EdgeInsets, header: EdgeInsets, footer: EdgeInsets, minimumHeight: Double, margin: Double,
-    card: RGBA?, radius: Double, separator: RGBA, rowSpacing: Double, sectionSpacing: Double
+    card: RGBA?, radius: Double, separator: RGBA, chosen: RGBA, rowSpacing: Double,
+    sectionSpacing: Double
   ) {
     self.row = row
     self.header = header
@@ -33,6 +36,7 @@ package struct ListLook: Equatable {
     self.card = card
     self.radius = radius
     self.separator = separator
+    self.chosen = chosen
     self.rowSpacing = rowSpacing
     self.sectionSpacing = sectionSpacing
   }

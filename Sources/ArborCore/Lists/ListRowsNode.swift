@@ -22,15 +22,31 @@ package final class ListRowsNode: InstancedNode {
   private var hasLineBelow = false
   /// Of the card and the lines in the drawing; 0: not drawn yet.
   private var (cardID, aboveID, belowID) = (UInt32(0), UInt32(0), UInt32(0))
+  private(set) var answers: ListAnswers
+  private var isFollowed = false
+  private var button = NodeButton()
+  /// Whether the row is chosen, as it was drawn last; nil: it can not be.
+  private var drawnChoice: Bool?
+  /// The row that was tapped last.
+  var anchor: AnyHashable?
 
-  init(_ look: ListLook, _ inputs: _ViewInputs) {
+  init(_ look: ListLook, _ answers: ListAnswers, _ inputs: _ViewInputs) {
     self.look = look
+    self.answers = answers
     super.init(inputs)
+    follow()
   }
 
   private init(copying original: ListRowsNode) {
     look = original.look
+    answers = original.answers
     super.init(host: original.host, parent: original)
+    follow()
+  }
+
+  /// What stands for all rows.
+  var rows: ListRowsNode {
+    isCopy ? parent.map { unsafeDowncast($0, to: ListRowsNode.self) } ?? self : self
   }
 
   override func makeCopy() -> InstancedNode { ListRowsNode(copying: self) }
@@ -54,6 +70,42 @@ package final class ListRowsNode: InstancedNode {
     needsPlacement = true
     segmentChanged()
     host.invalidateLayout(self)
+  }
+
+  // MARK: What the row answers to
+
+  func take(_ answers: ListAnswers) {
+    adopt(answers)
+    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(answers) }
+  }
+
+  private func adopt(_ answers: ListAnswers) {
+    self.answers = answers
+    follow()
+    if drawnChoice != choice { segmentChanged() }
+  }
+
+  /// Taps on any row are told of where some can be chosen.
+  private func follow() {
+    if isFollowed == (answers.selection != nil) { return }
+    isFollowed.toggle()
+    if isFollowed {
+      host.gestures.add(RowAttachment(), at: self)
+    } else {
+      host.gestures.remove(self)
+    }
+  }
+
+  /// Whether the row is chosen; nil: it can not be.
+  private var choice: Bool? {
+    guard let selection = answers.selection, let key = selectionKey else { return nil }
+    return selection.chosen.contains(key)
+  }
+
+  override package func willUnmount() {
+    super.willUnmount()
+    if isFollowed { host.gestures.remove(self) }
+    button.leave(host)
   }
 
   override func adaptationChanged() { if !isCopy { take(saidLook?.look ?? look) } }
@@ -197,26 +249,40 @@ package final class ListRowsNode: InstancedNode {
     if isSegmentDirty || segmentCache == nil {
       var inner: [Placement] = []
       super.appendPlacements(to: &inner, at: .zero)
-      segmentCache = Segment(
-        id: id, content: clip, size: size, children: card + inner + lines)
+      drawnChoice = choice
+      inner = card + inner + lines
+      if let drawnChoice {
+        inner.insert(button.draw(for: self, in: room, isPressed: drawnChoice), at: 0)
+      }
+      segmentCache = Segment(id: id, content: layer, size: size, children: inner)
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))
     }
   }
 
-  /// A background of the author's has the corners of the card.
-  private var clip: Segment.Content {
-    guard look.card != nil, isRow, isFirst || isLast, hasOwnBackground else { return .group }
-    return .layer(LayerContent(clip: look.cardPath(in: room, isFirst: isFirst, isLast: isLast)))
+  /// A background of the author's has the corners of the card; a row that can be chosen takes taps everywhere.
+  private var layer: Segment.Content {
+    var layer = LayerContent()
+    if look.card != nil, isRow, isFirst || isLast, hasOwnBackground {
+      layer.clip = look.cardPath(in: room, isFirst: isFirst, isLast: isLast)
+    }
+    if drawnChoice != nil {
+      layer.isLabel = true
+      layer.gesture = ""
+      layer.hits = .within(Path(room))
+    }
+    return layer == LayerContent() ? .group : .layer(layer)
   }
 
   private var card: [Placement] {
-    guard let color = look.card, isRow, !hasOwnBackground else { return [] }
+    let isChosen = drawnChoice == true
+    guard let color = isChosen ? look.chosen : look.card, isRow, isChosen || !hasOwnBackground
+    else { return [] }
     if cardID == 0 { cardID = host.takeID() }
     let room = room
     let content: Segment.Content =
-      isFirst || isLast
+      look.card != nil && (isFirst || isLast)
       ? .shape(
         ShapeContent(
           path: look.cardPath(
@@ -277,13 +343,17 @@ extension Node {
 package struct ListRowModifier: ViewModifier {
   package typealias Body = Never
   private let look: ListLook
+  private let answers: ListAnswers
 
-  package init(_ look: ListLook) { self.look = look }
+  package init(_ look: ListLook, _ answers: ListAnswers) {
+    self.look = look
+    self.answers = answers
+  }
 
   package static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
-    let node = ListRowsNode(modifier.look, inputs)
+    let node = ListRowsNode(modifier.look, modifier.answers, inputs)
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
@@ -294,6 +364,7 @@ package struct ListRowModifier: ViewModifier {
   ) {
     let node = cursor.next(ListRowsNode.self)
     node.take(modifier.look)
+    node.take(modifier.answers)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }

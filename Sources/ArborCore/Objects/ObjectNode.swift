@@ -17,6 +17,7 @@ package final class ObjectNode: MemoNode {
   private var isArranging = false
   /// Whether the node ever had an element of its own.
   private var isLayer = false
+  private var button = NodeButton()
 
   override package var reader: Reader? { ownReader }
   override package var implicitStacks: [LayoutNode] { implicitStack.nodes }
@@ -164,6 +165,7 @@ package final class ObjectNode: MemoNode {
     host.knownHover?.remove(self)
     if look.marker != nil { host.gestures.remove(self) }
     host.keyObjects[id] = nil
+    button.leave(host)
     presentation.leave(self)
   }
 
@@ -329,6 +331,10 @@ package final class ObjectNode: MemoNode {
 
   private func draw() -> Segment {
     var inner: [Placement] = []
+    if look.isLabel {
+      let room = CGRect(origin: .zero, size: size)
+      inner.append(button.draw(for: self, in: room, isPressed: look.isChosen))
+    }
     let shift = look.boundsOrigin
     for child in layoutChildren {
       child.appendDrawing(
@@ -372,7 +378,7 @@ extension ObjectLook {
       tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
         background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,
-        borderColor: borderColor ?? .black), tints: tints)
+        borderColor: borderColor ?? .black), tints: tints, isLabel: isLabel)
   }
 }
 

@@ -85,6 +85,8 @@ package struct ObjectLook: Equatable, Sendable {
   package var tints: ControlTints?
   /// Whether it wants to know of taps, after what is in it.
   package var takesTaps = false
+  /// Whether what takes taps is chosen.
+  package var isChosen = false
   /// Whether it wants to know of swipes across it.
   package var takesSwipes = false
 

@@ -15,6 +15,9 @@ extension ObjectLook {
     return Handling(steps: steps, taps: !steps && takesTaps, swipes: !steps && takesSwipes)
   }
 
+  /// Whether a visitor without the live runtime, or without a pointer, has a button in its place.
+  var isLabel: Bool { handling.taps }
+
   /// What a client must tell of a pointer, as `LayerContent.gesture`; nil: nothing.
   var marker: String? { gesture ?? (takesSwipes ? Swipe.marker : takesTaps ? "" : nil) }
 }

@@ -18,6 +18,7 @@ final class TableCellPresentation: UIKitPresentation {
     guard let table = cell.table, cell.isUserInteractionEnabled else { return look }
     look.takesTaps = table.takesSelection || cell.row.revealed != 0
     look.takesSwipes = table.takesSwipes(cell)
+    look.isChosen = cell.isSelected
     if cell.row.revealed != 0 { look.clips = true }
     return look
   }
@@ -234,6 +235,7 @@ final class CollectionCellPresentation: UIKitPresentation {
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
     look.takesTaps = cell.isUserInteractionEnabled && cell.collection?.allowsSelection == true
+    look.isChosen = cell.isSelected
     return look
   }
 

@@ -222,7 +222,9 @@ extension UITableView {
     if cell.isSelected != selection.contains(path) { cell.isSelected = !cell.isSelected }
     edit(cell, path)
     if cell.isHidden { cell.isHidden = false }
-    insertSubview(cell, at: 0)
+    // Below titles, and in the order of the rows: so does the focus go from one to the next.
+    let before = (1...3).lazy.compactMap { self.shown[index - $0] as? UITableViewCell }.first
+    if let before { insertSubview(cell, aboveSubview: before) } else { insertSubview(cell, at: 0) }
     measure(cell, path, index)
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
