@@ -141,7 +141,8 @@ private struct SplitDivider: View {
     if isMoved {
       ZStack {
         if thickness > 1 { Color.barGround }
-        Divider()
+        // Upright.
+        HStack(spacing: 0) { Divider() }
       }
       .frame(width: thickness)
       .overlay { grip }
