@@ -60,6 +60,7 @@ final class BackingTree: PlatformTree {
     if pass == 0 { commitIfIdle() }
     if let backing = backings[node.id] { return backing.object }
     if let page = pages[node.id] { return page.controller.viewIfLoaded }
+    if let sheet = sheets[node.id] { return sheet.controller.view }
     if let bar = bars.first(where: { $0.node === node }) { return bar.view }
     if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
       return object.platformView
@@ -79,7 +80,11 @@ final class BackingTree: PlatformTree {
       commit()
       return self.object(behind: node) as? Object
     }
-    let controller = backings[node.id]?.controller ?? pages[node.id]?.controller
+    let controller =
+      backings[node.id]?.controller ?? pages[node.id]?.controller ?? sheets[node.id]?.controller
+    if type is UIPresentationController.Type {
+      return sheets[node.id]?.controller.presentationController as? Object
+    }
     return object as? Object ?? (object as? NSScrollView)?.documentView as? Object
       ?? controller as? Object
   }
