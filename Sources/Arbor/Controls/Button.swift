@@ -24,12 +24,18 @@ public struct Button<Label: View>: View {
     if let dialog = inputs.environment.dialog {
       return inputs.makeUnary(view.layout(in: dialog), view.choice(dialog))
     }
+    if let row = inputs.environment.rowActions {
+      return inputs.makeUnary(view.layout(in: row), view.rowAction)
+    }
     inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if let dialog = cursor.environment.dialog {
       return cursor.updateUnary(view.layout(in: dialog), view.choice(dialog))
+    }
+    if let row = cursor.environment.rowActions {
+      return cursor.updateUnary(view.layout(in: row), view.rowAction)
     }
     cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
   }
@@ -48,6 +54,16 @@ public struct Button<Label: View>: View {
       action()
     }
   }
+
+  /// Beside the row of a list.
+  private func layout(in row: RowActionScope) -> ButtonLayout {
+    ButtonLayout {
+      row.done()
+      action()
+    }
+  }
+
+  private var rowAction: some View { RowAction(isDestructive: role == .destructive) { label } }
 
   private func choice(_ dialog: Dialog) -> some View {
     DialogChoice(role: role, style: dialog.style) { tinted }
