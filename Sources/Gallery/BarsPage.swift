@@ -34,6 +34,10 @@ private struct Orders: View {
         }
         .navigationTitle("Order \(number)")
       }
+      .toolbar { Button("New") { path = [5] } }
+      .introspect(.viewController, on: .iOS(.v16, .v17, .v18)) { page in
+        page.navigationItem.rightBarButtonItem?.tintColor = .systemGreen
+      }
     }
     .introspect(.navigationStack, on: .iOS(.v16, .v17, .v18)) { navigation in
       let appearance = UINavigationBarAppearance()

@@ -138,4 +138,31 @@ import Testing
     stage.act { control.endRefreshing() }
     #expect(stage.scroll?.contentSize.height == 1000)
   }
+
+  @Test func theAnswerThatCancelsComesFirstBesideTheOtherAndLastBelowOthers() throws {
+    func frames(_ titles: [String], _ fields: Int = 0) throws -> [CGRect] {
+      let root = UIViewController()
+      let stage = Stage { Maker { root } }
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      for title in titles {
+        alert.addAction(
+          UIAlertAction(title: title, style: title == "No" ? .cancel : .default))
+      }
+      for _ in 0..<fields { alert.addTextField() }
+      stage.act { root.present(alert, animated: false) }
+      func says(_ node: NodeSnapshot, _ title: String) -> Bool {
+        node.text == title || node.children.contains { says($0, title) }
+      }
+      let buttons = stage.nodes.filter { $0.control?.role == "button" }
+      return try titles.map { title in
+        try #require(buttons.first { says($0, title) }?.frame)
+      }
+    }
+    let two = try frames(["Yes", "No"])
+    #expect(two[1].maxX == two[0].minX && two[0].minY == two[1].minY)
+    let three = try frames(["Yes", "No", "Maybe"])
+    #expect(three[0].maxY == three[2].minY && three[2].maxY == three[1].minY)
+    let asked = try frames(["Yes", "No"], 1)
+    #expect(asked[1].maxX == asked[0].minX && asked[0].minY > two[0].minY)
+  }
 }

@@ -22,7 +22,7 @@ public struct Button<Label: View>: View {
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let dialog = inputs.environment.dialog {
-      return inputs.makeUnary(view.layout(in: dialog), view.choice(dialog))
+      return DialogAnswer._makeView(view.answer(dialog), &inputs)
     }
     if let row = inputs.environment.rowActions {
       return inputs.makeUnary(view.layout(in: row), view.rowAction)
@@ -32,7 +32,7 @@ public struct Button<Label: View>: View {
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if let dialog = cursor.environment.dialog {
-      return cursor.updateUnary(view.layout(in: dialog), view.choice(dialog))
+      return DialogAnswer._updateView(view.answer(dialog), &cursor)
     }
     if let row = cursor.environment.rowActions {
       return cursor.updateUnary(view.layout(in: row), view.rowAction)
@@ -47,12 +47,10 @@ public struct Button<Label: View>: View {
     }
   }
 
-  /// One of the answers to a question, which ends it.
-  private func layout(in dialog: Dialog) -> ButtonLayout {
-    ButtonLayout {
-      dialog.dismiss()
-      action()
-    }
+  private func answer(
+    _ dialog: Dialog
+  ) -> DialogAnswer<ModifiedContent<Label, _EnvironmentModifier<Bool>>> {
+    DialogAnswer(dialog: dialog, role: role, action: action, label: tinted)
   }
 
   /// Beside the row of a list.
@@ -64,9 +62,39 @@ public struct Button<Label: View>: View {
   }
 
   private var rowAction: some View { RowAction(isDestructive: role == .destructive) { label } }
+}
 
-  private func choice(_ dialog: Dialog) -> some View {
-    DialogChoice(role: role, style: dialog.style) { tinted }
+/// One of the answers to a question, which ends it.
+private struct DialogAnswer<Label: View>: View {
+  let dialog: Dialog
+  let role: ButtonRole?
+  let action: () -> Void
+  let label: Label
+
+  var body: some View {
+    AnswerButton(
+      layout: ButtonLayout {
+        dialog.dismiss()
+        action()
+      },
+      content: DialogChoice(role: role, style: dialog.style) { label }
+    )
+    .layoutValue(
+      key: DialogPart.self, value: role == .cancel ? .cancel : .answer, name: "answer")
+  }
+}
+
+private struct AnswerButton<Content: View>: View {
+  typealias Body = Never
+  let layout: ButtonLayout
+  let content: Content
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(view.layout, view.content)
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(view.layout, view.content)
   }
 }
 

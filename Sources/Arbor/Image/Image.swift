@@ -40,6 +40,7 @@ public struct Image: Equatable, Sendable {
     case symbol(String)
     case named(String, Bundle?)
     case asset(ImageAsset)
+    case nothing
     /// Holds the place of a picture that is on its way.
     case placeholder
   }
@@ -82,6 +83,20 @@ public struct Image: Equatable, Sendable {
   }
 
   package init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
+
+  /// Another picture in the place of this one.
+  func showing(_ picture: AdaptedPicture) -> Image {
+    var other: Image
+    switch picture {
+    case .nothing: other = Image(.nothing, label: "")
+    case .symbol(let name): other = Image(.symbol(name), label: label)
+    case .file(let asset, let isTemplate):
+      other = Image(.asset(asset), label: label)
+      other.renderingMode = isTemplate.map { $0 ? .template : .original }
+    }
+    other.resizing = resizing
+    return other
+  }
 
   static let placeholder = Image(.placeholder, label: "").resizable()
 

@@ -8,6 +8,8 @@ import Foundation
 struct ImageLeaf: LeafBehavior {
   static let typeName = "Image"
   private let image: Image
+  /// As code wants it that reached for the object behind it.
+  private var shown: Image
   private var drawing = Drawing.nothing
 
   private enum Drawing: Equatable {
@@ -18,17 +20,27 @@ struct ImageLeaf: LeafBehavior {
     case placeholder(RGBA)
   }
 
-  init(_ image: Image) { self.image = image }
+  init(_ image: Image) {
+    self.image = image
+    shown = image
+  }
 
   var backing: Backing? {
     switch image.source {
     case .symbol(let name), .named(let name, _): .image(name: name)
-    case .asset, .placeholder: .image(name: nil)
+    case .asset, .placeholder, .nothing: .image(name: nil)
     }
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    switch image.source {
+    var environment = environment
+    shown = image
+    if let adaptation = node.adaptation {
+      environment.adapt(adaptation)
+      if let picture = adaptation.picture { shown = image.showing(picture) }
+    }
+    switch shown.source {
+    case .nothing: drawing = .nothing
     case .symbol(let name): resolveSymbol(name, environment, node)
     case .asset(let asset): drawing = .picture(asset, tint: tint(of: asset, environment))
     case .placeholder:
@@ -49,7 +61,7 @@ struct ImageLeaf: LeafBehavior {
   }
 
   private func tint(of asset: ImageAsset, _ environment: EnvironmentValues) -> RGBA? {
-    let mode = image.renderingMode ?? (asset.isTemplate ? .template : .original)
+    let mode = shown.renderingMode ?? (asset.isTemplate ? .template : .original)
     return mode == .template ? ResolvedTextStyle.resolve(nil, environment).values.color : nil
   }
 

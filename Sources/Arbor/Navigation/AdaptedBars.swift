@@ -22,27 +22,39 @@ package struct AdaptedButtons: Equatable {
   private let revision: Int
   package let leading: [AnyView]
   package let trailing: [AnyView]
+  package let bottom: [AnyView]
   /// In the title's place.
   package let principal: AnyView?
 
-  package init(revision: Int, leading: [AnyView], trailing: [AnyView], principal: AnyView?) {
+  package init(
+    revision: Int, leading: [AnyView], trailing: [AnyView], bottom: [AnyView], principal: AnyView?
+  ) {
     self.revision = revision
     self.leading = leading
     self.trailing = trailing
+    self.bottom = bottom
     self.principal = principal
   }
 
   package static func == (one: Self, other: Self) -> Bool { one.revision == other.revision }
 }
 
+/// How code wants a tab to look.
+package struct AdaptedTab: Equatable {
+  package var normal = TabLook()
+  package var selected = TabLook()
+
+  package init() {}
+}
+
 /// What code that reached for the objects behind a tab view wants otherwise.
 package struct AdaptedTabs: Equatable {
   package var look = BarLook()
-  package var unselected: Color?
   package var isHidden = false
   /// By number.
   package var titles: [Int: String] = [:]
   package var badges: [Int: String?] = [:]
+  package var looks: [Int: AdaptedTab] = [:]
   package var disabled: Set<Int> = []
 
   package init() {}

@@ -38,6 +38,11 @@ package struct BarLook: Equatable {
   package var largeTitle: Color?
   package var titleFont: Font?
   package var largeTitleFont: Font?
+  /// Of the way back.
+  package var back: Color?
+  package var backFont: Font?
+  /// Whether nothing shows through a ground that is not opaque.
+  package var isOpaque = false
 
   package init() {}
 }
@@ -46,6 +51,8 @@ package struct BarLook: Equatable {
 package struct BarContent {
   package var title: Text?
   package var isLarge = false
+  /// What the page's views put beside the title.
+  var views: (leading: [AnyView], trailing: [AnyView]) = ([], [])
   package var leading: [AnyView] = []
   package var trailing: [AnyView] = []
   package var principal: AnyView?
@@ -57,6 +64,7 @@ package struct BarContent {
 
   package var isEmpty: Bool {
     title == nil && leading.isEmpty && trailing.isEmpty && principal == nil && back == nil
+      && views.leading.isEmpty && views.trailing.isEmpty
   }
 }
 
@@ -82,7 +90,7 @@ package struct NavigationBarView: View {
       }
     }
     .padding(.horizontal, 16)
-    .background { look.background ?? (isAtEdge ? Color.clear : Color.barGround) }
+    .background { BarGround(look: look, isClear: isAtEdge) }
     .overlay(alignment: .bottom) { if !isAtEdge { BarLine(look: look) } }
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }
@@ -94,9 +102,11 @@ package struct NavigationBarView: View {
     ZStack {
       HStack(spacing: 16) {
         if let back = content.back { backButton(back.title, back.action) }
+        BarViews(views: content.views.leading, side: .leading)
         BarItems(items: content.leading)
         Spacer(minLength: 0)
         BarItems(items: content.trailing)
+        BarViews(views: content.views.trailing, side: .trailing)
       }
       if let principal = content.principal {
         principal
@@ -111,9 +121,27 @@ package struct NavigationBarView: View {
     Button(action: action) {
       HStack(spacing: 5) {
         Image(systemName: "chevron.backward").font(.headline)
-        Text(verbatim: title).lineLimit(1)
+        Text(verbatim: title).font(look.backFont).foregroundColor(look.back).lineLimit(1)
       }
       .frame(height: 44)
+    }
+  }
+}
+
+/// Behind a bar.
+struct BarGround: View {
+  let look: BarLook
+  /// Whether a bar that says nothing has no ground.
+  var isClear = false
+
+  var body: some View {
+    if look.isOpaque {
+      ZStack {
+        Color.barGround
+        look.background
+      }
+    } else {
+      look.background ?? (isClear ? Color.clear : Color.barGround)
     }
   }
 }
@@ -138,23 +166,39 @@ struct BarItems: View {
   }
 }
 
+/// What a page's views put into one side of a bar.
+struct BarViews: View {
+  let views: [AnyView]
+  let side: BackedSide
+
+  var body: some View {
+    if !views.isEmpty {
+      HStack(spacing: 16) { BarItems(items: views) }.modifier(BackedPart(backing: .barItems(side)))
+    }
+  }
+}
+
 /// A bar below a page: the items share its width.
 package struct BottomBarView: View {
+  private let views: [AnyView]
   private let items: [AnyView]
   private let look: BarLook
 
-  package init(_ items: [AnyView], look: BarLook = BarLook()) {
+  /// - Parameter views: what the page's views put into the bar, before the items.
+  package init(views: [AnyView] = [], _ items: [AnyView], look: BarLook = BarLook()) {
+    self.views = views
     self.items = items
     self.look = look
   }
 
   package var body: some View {
     HStack(spacing: 16) {
+      BarViews(views: views, side: .bottom)
       BarItems(items: items)
     }
     .frame(maxWidth: .infinity, minHeight: 44)
     .padding(.horizontal, 16)
-    .background { look.background ?? Color.barGround }
+    .background { BarGround(look: look) }
     .overlay(alignment: .top) { BarLine(look: look) }
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }

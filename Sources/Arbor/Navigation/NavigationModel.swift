@@ -252,8 +252,9 @@ extension EnvironmentValues {
     content.look = adapted.top
     content.title = title
     let added = adapted.buttons[depth]
-    content.leading = items(.leading) + (added?.leading ?? [])
-    content.trailing = (added?.trailing ?? []) + items(.trailing)
+    content.views = (items(.leading), items(.trailing))
+    content.leading = added?.leading ?? []
+    content.trailing = added?.trailing ?? []
     content.principal = added?.principal ?? items(.principal).first
     if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,
       !adapted.hidesBack.contains(depth), let model
@@ -271,10 +272,11 @@ extension EnvironmentValues {
   }
 
   private var bottomBar: AnyView {
-    let items = items(.bottom)
-    if items.isEmpty || page.hidesBottom == true || adapted.hidesBottom {
+    let views = items(.bottom)
+    let items = adapted.buttons[depth]?.bottom ?? []
+    if views.isEmpty && items.isEmpty || page.hidesBottom == true || adapted.hidesBottom {
       return AnyView(EmptyView())
     }
-    return AnyView(BottomBarView(items, look: adapted.bottom))
+    return AnyView(BottomBarView(views: views, items, look: adapted.bottom))
   }
 }

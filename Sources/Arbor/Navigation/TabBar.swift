@@ -2,22 +2,36 @@ package import ArborCore
 import ArborDisplay
 import Foundation
 
+/// How a tab looks; nil: as the bar's tint and its state say.
+package struct TabLook: Equatable {
+  package var icon: Color?
+  package var title: Color?
+  package var font: Font?
+  /// Behind the badge.
+  package var badge: Color?
+  package var badgeText: Color?
+
+  package init() {}
+}
+
 /// One of the tabs in a bar.
 package struct BarTab {
   let label: AnyView
   let badge: String?
   let isSelected: Bool
   let isEnabled: Bool
+  let look: TabLook
   let select: () -> Void
 
   package init(
     label: AnyView, badge: String?, isSelected: Bool, isEnabled: Bool = true,
-    select: @escaping () -> Void
+    look: TabLook = TabLook(), select: @escaping () -> Void
   ) {
     self.label = label
     self.badge = badge
     self.isSelected = isSelected
     self.isEnabled = isEnabled
+    self.look = look
     self.select = select
   }
 }
@@ -26,12 +40,10 @@ package struct BarTab {
 package struct TabBarView: View {
   private let tabs: [BarTab]
   private let look: BarLook
-  private let unselected: Color?
 
-  package init(_ tabs: [BarTab], look: BarLook = BarLook(), unselected: Color? = nil) {
+  package init(_ tabs: [BarTab], look: BarLook = BarLook()) {
     self.tabs = tabs
     self.look = look
-    self.unselected = unselected
   }
 
   package var body: some View {
@@ -40,29 +52,30 @@ package struct TabBarView: View {
     }
     .frame(height: 49)
     .frame(maxWidth: .infinity)
-    .background { look.background ?? Color.barGround }
+    .background { BarGround(look: look) }
     .overlay(alignment: .top) { BarLine(look: look) }
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
 
   private func tab(_ tab: BarTab) -> some View {
-    Button(action: tab.select) {
+    let tint = tab.isSelected ? look.tint ?? .accentColor : .secondary
+    return Button(action: tab.select) {
       tab.label
-        .font(.system(size: 10, weight: .medium))
-        .labelStyle(TabLabelStyle())
-        .foregroundColor(tab.isSelected ? look.tint ?? .accentColor : unselected ?? .secondary)
+        .font(tab.look.font ?? .system(size: 10, weight: .medium))
+        .labelStyle(TabLabelStyle(icon: tab.look.icon ?? tint))
+        .foregroundColor(tab.look.title ?? tint)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
     .disabled(!tab.isEnabled)
-    .overlay(alignment: .top) { badge(tab.badge) }
+    .overlay(alignment: .top) { badge(tab.badge, tab.look) }
   }
 
-  @ViewBuilder private func badge(_ text: String?) -> some View {
+  @ViewBuilder private func badge(_ text: String?, _ look: TabLook) -> some View {
     if let text {
-      Text(verbatim: text).font(.system(size: 13)).foregroundColor(.white)
+      Text(verbatim: text).font(.system(size: 13)).foregroundColor(look.badgeText ?? .white)
         .padding(.horizontal, 5)
         .frame(minWidth: 18, minHeight: 18)
-        .background(RoundedRectangle(cornerRadius: 9).fill(Color.red))
+        .background(RoundedRectangle(cornerRadius: 9).fill(look.badge ?? .red))
         .offset(x: 14, y: 2)
     }
   }
@@ -70,9 +83,11 @@ package struct TabBarView: View {
 
 /// The icon above the title.
 private struct TabLabelStyle: LabelStyle {
+  let icon: Color
+
   func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 2) {
-      configuration.icon.font(.system(size: 20)).frame(height: 24)
+      configuration.icon.font(.system(size: 20)).foregroundColor(icon).frame(height: 24)
       configuration.title
     }
   }

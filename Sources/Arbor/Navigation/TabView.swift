@@ -123,22 +123,25 @@ enum TabInfoKey: PreferenceKey {
     let tabs = units.enumerated().map { index, unit in
       BarTab(
         label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
-        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index)
+        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index),
+        look: (index == shown ? adapted.looks[index]?.selected : adapted.looks[index]?.normal)
+          ?? TabLook()
       ) { [weak self] in
         guard let self else { return }
         if let onTap { onTap(index) } else { select(unit.tag) }
       }
     }
-    return AnyView(TabBarView(tabs, look: adapted.look, unselected: adapted.unselected))
+    return AnyView(TabBarView(tabs, look: adapted.look))
   }
 
   private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
     let label = unit.value?.label ?? AnyView(EmptyView())
     guard let title = adapted.titles[index] else { return label }
     return AnyView(
-      VStack(spacing: 2) {
-        label.labelStyle(.iconOnly)
+      Label {
         Text(verbatim: title)
+      } icon: {
+        label.labelStyle(.iconOnly)
       })
   }
 }

@@ -73,6 +73,9 @@ struct DialogPanel<Actions: View, Message: View>: View {
         Group { actions }.onPreferenceChange(DialogAnswersKey.self) { answers = $0 }
         if style == .alert && answers.count == 0 { Button("OK", role: nil) {} }
         if style == .choices && !answers.hasCancel { Button("Cancel", role: .cancel) {} }
+        if style == .alert && answers.count == 2 {
+          Color.separator.layoutValue(key: DialogPart.self, value: .line, name: "line")
+        }
       }
     }
   }
@@ -92,40 +95,82 @@ struct DialogPanel<Actions: View, Message: View>: View {
   }
 }
 
-/// Answers below each other; the two of an alert beside each other, if they fit.
+/// What stands below a question.
+enum DialogPart: LayoutValueKey {
+  case answer, cancel, line, other
+  static let defaultValue = DialogPart.other
+}
+
+/// Answers below each other, the one that cancels last; the two of an alert beside each other if they fit, the one that cancels first, with a line
+/// between them. What is no answer stands above.
 private struct DialogLayout: Layout {
   let isAlert: Bool
 
-  private func isRow(_ subviews: Subviews, in width: CGFloat?) -> Bool {
-    guard isAlert, subviews.count == 2, let width else { return false }
-    return subviews.allSatisfy { $0.sizeThatFits(.unspecified).width <= width / 2 }
+  private struct Parts {
+    var others: [LayoutSubview] = []
+    var answers: [LayoutSubview] = []
+    var line: LayoutSubview?
+    /// Whether the answers stand beside each other.
+    var isRow = false
+  }
+
+  private func parts(_ subviews: Subviews, in width: CGFloat?) -> Parts {
+    var parts = Parts()
+    var cancelling: [LayoutSubview] = []
+    for subview in subviews {
+      switch subview[DialogPart.self] {
+      case .answer: parts.answers.append(subview)
+      case .cancel: cancelling.append(subview)
+      case .line: parts.line = subview
+      case .other: parts.others.append(subview)
+      }
+    }
+    let all = parts.answers + cancelling
+    if isAlert, all.count == 2, let width {
+      parts.isRow = all.allSatisfy { $0.sizeThatFits(.unspecified).width <= width / 2 }
+    }
+    parts.answers = parts.isRow ? cancelling + parts.answers : all
+    return parts
+  }
+
+  private func height(_ subviews: [LayoutSubview], in width: CGFloat?) -> [CGFloat] {
+    subviews.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
   }
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
-    let width = proposal.width
-    if isRow(subviews, in: width) {
-      let half = ProposedViewSize(width: width.map { $0 / 2 }, height: nil)
-      return CGSize(
-        width: width ?? 0, height: subviews.map { $0.sizeThatFits(half).height }.max() ?? 0)
-    }
-    let sizes = subviews.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)) }
+    let parts = parts(subviews, in: proposal.width)
+    let width =
+      proposal.width
+      ?? (parts.others + parts.answers).map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
+    let answers = height(parts.answers, in: parts.isRow ? width / 2 : width)
+    let above = height(parts.others, in: width).reduce(0, +)
     return CGSize(
-      width: width ?? sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).reduce(0, +))
+      width: width, height: above + (parts.isRow ? answers.max() ?? 0 : answers.reduce(0, +)))
   }
 
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
-    let isRow = isRow(subviews, in: bounds.width)
-    let offered = ProposedViewSize(width: isRow ? bounds.width / 2 : bounds.width, height: nil)
+    let parts = parts(subviews, in: bounds.width)
     var (x, y) = (bounds.minX, bounds.minY)
-    for subview in subviews {
-      let size = subview.sizeThatFits(offered)
-      subview.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(size))
-      if isRow { x += bounds.width / 2 } else { y += size.height }
+    for (subview, height) in zip(parts.others, height(parts.others, in: bounds.width)) {
+      subview.place(
+        at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: bounds.width, height: height))
+      y += height
     }
+    let width = parts.isRow ? bounds.width / 2 : bounds.width
+    let heights = height(parts.answers, in: width)
+    for (subview, height) in zip(parts.answers, heights) {
+      subview.place(
+        at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: width, height: height))
+      if parts.isRow { x += width } else { y += height }
+    }
+    parts.line?.place(
+      at: CGPoint(x: bounds.midX, y: y),
+      proposal: ProposedViewSize(
+        width: parts.isRow ? 1 : 0, height: parts.isRow ? heights.max() ?? 0 : 0))
   }
 }
 

@@ -19,6 +19,8 @@ package enum Backing: Equatable {
   case stepper(BackedStepper)
   /// Options side by side.
   case segments(BackedChoice)
+  /// Options of which several are seen.
+  case wheel(BackedChoice)
   /// Options that open on demand.
   case popUp(BackedChoice)
   case date(BackedDate)
@@ -37,6 +39,8 @@ package enum Backing: Equatable {
   case pages(BackedPages)
   /// A bar of the pages around.
   case bar(BackedBar)
+  /// What a page's views put into a bar.
+  case barItems(BackedSide)
   /// A list of controls.
   case form
 }
@@ -52,6 +56,9 @@ package struct BackedPages: Equatable {
 
 /// Where a bar stands.
 package enum BackedBar { case top, bottom, tabs }
+
+/// Where views stand in the bars of a page.
+package enum BackedSide { case leading, trailing, bottom }
 
 /// What a text says.
 package struct BackedText: Equatable {

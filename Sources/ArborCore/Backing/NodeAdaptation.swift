@@ -15,7 +15,8 @@ package struct NodeAdaptation: Equatable {
   package var alignment: BackedText.Alignment?
   /// 0: any number of lines.
   package var lineLimit: Int?
-  /// Of text, or what a colour is.
+  package var picture: AdaptedPicture?
+  /// Of text and symbols, or what a colour is.
   package var color: RGBA?
   package var isOn: Bool?
   package var number: Double?
@@ -27,6 +28,14 @@ package struct NodeAdaptation: Equatable {
   package var control: AdaptedControl?
 
   package init() {}
+}
+
+/// A picture in the place of another one.
+package enum AdaptedPicture: Equatable {
+  case nothing
+  case symbol(String)
+  /// - isTemplate: whether only its outline counts; nil: as its asset catalogue says.
+  case file(ImageAsset, isTemplate: Bool?)
 }
 
 /// What is otherwise about the rows of a list.

@@ -27,6 +27,9 @@ package protocol PlatformTree: AnyObject {
 }
 
 extension ViewHost {
+  /// Whether the pages of iOS have objects behind their views from the start, because something was said about all objects of a class.
+  package static var reachesObjects = false
+
   /// The objects behind the views; nil where the program has no platform kits, or the page has ended.
   package var platformTree: (any PlatformTree)? { backings?.tree }
 
@@ -48,7 +51,9 @@ extension ViewHost {
 
   /// Brings the objects in step with the tree, and runs what waits for that.
   func commitBackings() {
-    guard let backings = knownBackings else { return }
+    guard let backings = Self.reachesObjects && idiom == .iOS ? backings : knownBackings else {
+      return
+    }
     Reader.untracked {
       backings.tree.commit()
       let waiting = backings.waiting

@@ -36,6 +36,9 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
     new.resolve(environment)
     let change = new.change(from: self.behavior)
     self.behavior = new
+    if host.knownBackings?.isAdapted(id) == true {
+      host.knownBackings?.declare(id) { backing }
+    }
     if change.isEmpty { return }
     segmentChanged()
     if change.contains(.size) {
@@ -49,16 +52,22 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
     super.environmentChanged(environment)
   }
 
-  override func adaptationChanged() { take(behavior, inheritedEnvironment) }
+  override func adaptationChanged() {
+    take(behavior, inheritedEnvironment)
+    segmentChanged()
+  }
+
+  /// The option that is shown: where code turned the wheel to, or what the view says.
+  private func shown(of options: [(title: String, tag: AnyHashable)]) -> Int? {
+    adaptation?.number.map { Int($0) } ?? options.firstIndex { $0.tag == behavior.selected }
+  }
 
   override package var backing: Backing? {
-    guard behavior.rows == nil else { return nil }
     let options = options
-    return .popUp(
-      BackedChoice(
-        titles: options.map(\.title),
-        selected: options.firstIndex { $0.tag == behavior.selected },
-        isEnabled: behavior.isEnabled))
+    let choice = BackedChoice(
+      titles: options.map(\.title), selected: options.firstIndex { $0.tag == behavior.selected },
+      isEnabled: inheritedEnvironment.isEnabled)
+    return behavior.rows == nil ? .popUp(choice) : .wheel(choice)
   }
 
   override package func willUnmount() { host.controls[id] = nil }
@@ -92,7 +101,7 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
       let options = options
       let select = SelectContent(
         options: options.map(\.title),
-        selected: options.firstIndex { $0.tag == behavior.selected }, style: behavior.style,
+        selected: shown(of: options), style: behavior.style,
         rows: behavior.rows, version: fieldVersion)
       segmentCache = Segment(
         id: id,

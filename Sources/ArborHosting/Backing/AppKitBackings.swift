@@ -9,7 +9,7 @@ import Foundation
   static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
     switch backing {
     case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
-    case .image, .shape, .row, .pages, .bar, .form:
+    case .image, .shape, .wheel, .row, .pages, .bar, .barItems, .form:
       AppKitBacking(HostedView(frame: .zero), node)
     case .color: AppKitColorBacking(HostedView(frame: .zero), node)
     case .stack(let axis, _):

@@ -25,6 +25,8 @@ extension BackingTree {
     case .bar(let place):
       guard let container, let bar = container.bar(place) else { return false }
       if !isParked { visit(node, as: bar, at: origin, in: container) }
+    case .barItems where container != nil:
+      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     case nil:
       guard let container, container.keeper == nil, let keeper = node as? any ViewKeeping else {
         return false

@@ -22,6 +22,8 @@ final class NavigationBacking: PagesBacking {
   private let model: NavigationModel
   /// What shows controllers that code has pushed.
   private var pushed: [ObjectIdentifier: DeferredSource] = [:]
+  /// By the numbers of the views that a toolbar put into the bars.
+  private var parts: [UInt32: ToolbarPart] = [:]
   /// Counts changes of the bar and of what it shows.
   private var changes = 0
 
@@ -57,9 +59,10 @@ final class NavigationBacking: PagesBacking {
         stack.setViewControllers(controllers, animated: true)
       }
       for (depth, page) in pages.enumerated() where page.isOwn { declare(page, depth) }
+      if let page = pages.last, page.isOwn { declareItems(of: page.controller) }
       let bar = stack.navigationBar
       bar.declare("prefersLargeTitles", true) { bar.prefersLargeTitles = $0 }
-      if bar.origin(of: "hidden") != .customised {
+      if !bar.isSet("hidden"), bar.isHidden || !isMet(bar) {
         bar.declare("hidden", !isMet(bar)) { bar.isHidden = $0 }
       }
       if !isMet(stack.toolbar) { stack.toolbar.removeFromSuperview() }
@@ -73,12 +76,46 @@ final class NavigationBacking: PagesBacking {
     item.declare("hidesBackButton", model.hidesBack(at: depth)) { item.hidesBackButton = $0 }
   }
 
+  /// The views of a page's toolbar, as items; those of code stay beside them.
+  private func declareItems(of controller: UIViewController) {
+    let item = controller.navigationItem
+    if let bar = barNodes[ObjectIdentifier(stack.navigationBar)] {
+      let left = items(of: bar, .leading) + item.leftBarButtonItems.own
+      if !left.elementsEqual(item.leftBarButtonItems ?? [], by: ===) {
+        item.leftBarButtonItems = left
+      }
+      let right = items(of: bar, .trailing).reversed() + item.rightBarButtonItems.own
+      if !right.elementsEqual(item.rightBarButtonItems ?? [], by: ===) {
+        item.rightBarButtonItems = right
+      }
+    }
+    let bar = barNodes[ObjectIdentifier(stack.toolbar)]
+    let bottom = (bar.map { items(of: $0, .bottom) } ?? []) + controller.toolbarItems.own
+    if !bottom.elementsEqual(controller.toolbarItems ?? [], by: ===) {
+      controller.toolbarItems = bottom
+      stack.toolbar.setItems(bottom, animated: false)
+    }
+    parts = parts.filter { $0.value.node?.isMounted == true }
+  }
+
+  private func items(of bar: LayoutNode, _ side: BackedSide) -> [UIBarButtonItem] {
+    bar.barViews(side).map { node in
+      let part =
+        parts[node.id]
+        ?? ToolbarPart(node, in: side == .bottom ? stack.toolbar : stack.navigationBar)
+      parts[node.id] = part
+      part.declare()
+      return part.item
+    }
+  }
+
   // MARK: What code wants
 
   override func view(_ view: any PlatformView, didChange change: _ViewChange) {
     super.view(view, didChange: change)
     if isDeclaring || !(view === stack.navigationBar || view === stack.toolbar) { return }
     changes += 1
+    for part in parts.values { part.tellView() }
     tellModel()
     for source in pushed.values { source.changed() }
   }
@@ -88,9 +125,13 @@ final class NavigationBacking: PagesBacking {
     let bar = stack.navigationBar
     bars.top = bar.withTitles(
       look(of: bar, background: bar.barTintColor, appearance: bar.appearance))
-    bars.bottom = look(of: stack.toolbar, background: stack.toolbar.barTintColor, appearance: nil)
-    bars.hidesTop = bar.origin(of: "hidden") == .customised && bar.isHidden
-    bars.hidesBottom = stack.toolbar.origin(of: "hidden") == .customised && stack.toolbar.isHidden
+    bars.top.isOpaque = !bar.isTranslucent
+    bars.bottom = look(
+      of: stack.toolbar, background: stack.toolbar.barTintColor,
+      appearance: stack.toolbar.appearance)
+    bars.bottom.isOpaque = !stack.toolbar.isTranslucent
+    bars.hidesTop = bar.isSet("hidden") && bar.isHidden
+    bars.hidesBottom = stack.toolbar.isSet("hidden") && stack.toolbar.isHidden
     bars.allowsLargeTitles = bar.prefersLargeTitles
     for (depth, page) in pages.enumerated() where page.isOwn {
       let item = page.controller.navigationItem
@@ -98,19 +139,22 @@ final class NavigationBacking: PagesBacking {
       if item.origin(of: "hidesBackButton") == .customised, item.hidesBackButton {
         bars.hidesBack.insert(depth)
       }
-      bars.buttons[depth] = buttons(of: item)
+      bars.buttons[depth] = buttons(of: page.controller)
     }
     model.adapted = bars
   }
 
   /// What code adds to a page's bar; nil: nothing.
-  private func buttons(of item: UINavigationItem) -> AdaptedButtons? {
-    let bar = stack.navigationBar
-    let (left, right) = (item.leftBarButtonItems ?? [], item.rightBarButtonItems ?? [])
-    if left.isEmpty, right.isEmpty, item.titleView == nil { return nil }
+  private func buttons(of controller: UIViewController) -> AdaptedButtons? {
+    let (bar, item) = (stack.navigationBar, controller.navigationItem)
+    let (left, right) = (item.leftBarButtonItems.own, item.rightBarButtonItems.own)
+    let hasBottom = !stack.isToolbarHidden || barNodes[ObjectIdentifier(stack.toolbar)] != nil
+    let bottom = hasBottom ? controller.toolbarItems.own : []
+    if left.isEmpty, right.isEmpty, bottom.isEmpty, item.titleView == nil { return nil }
     return AdaptedButtons(
       revision: changes, leading: left.compactMap { $0.shown(in: bar) },
       trailing: right.reversed().compactMap { $0.shown(in: bar) },
+      bottom: bottom.compactMap { $0.shown(in: stack.toolbar) },
       principal: item.titleView.map { AnyView(PlatformItem(view: $0)) })
   }
 

@@ -80,10 +80,10 @@ class PagesBacking: UIKitBacking<UIView>, ControllerHolding {
     of bar: UIView, background: UIColor?, appearance: UIBarAppearance?
   ) -> BarLook {
     var look = BarLook()
-    let own = bar.origin(of: "backgroundColor") == .customised ? bar.backgroundColor : nil
+    let own = bar.isSet("backgroundColor") ? bar.backgroundColor : nil
     look.background = (appearance?.backgroundColor ?? background ?? own)?.shown(in: bar)
     if let appearance { look.takeLine(of: appearance, in: bar) }
-    if bar.origin(of: "tintColor") == .customised { look.tint = bar.tintColor?.shown(in: bar) }
+    if bar.isSet("tintColor") { look.tint = bar.tintColor?.shown(in: bar) }
     return look
   }
 }

@@ -49,8 +49,9 @@ final class TabsBacking: PagesBacking {
       if let shown, tabs.selectedIndex != shown { tabs.selectedIndex = shown }
       declareItems()
       let bar = tabs.tabBar
-      if bar.origin(of: "hidden") != .customised {
-        bar.declare("hidden", barNodes[ObjectIdentifier(bar)] == nil) { bar.isHidden = $0 }
+      let isMissing = barNodes[ObjectIdentifier(bar)] == nil
+      if !bar.isSet("hidden"), bar.isHidden || isMissing {
+        bar.declare("hidden", isMissing) { bar.isHidden = $0 }
       }
     }
     tellModel()
@@ -95,14 +96,18 @@ final class TabsBacking: PagesBacking {
     let bar = tabs.tabBar
     var wanted = AdaptedTabs()
     wanted.look = look(
-      of: bar, background: bar.barTintColor, appearance: bar.standardAppearance)
-    wanted.unselected = bar.unselectedItemTintColor?.shown(in: bar)
-    wanted.isHidden = bar.origin(of: "hidden") == .customised && bar.isHidden
+      of: bar, background: bar.barTintColor, appearance: bar.appearance)
+    wanted.look.isOpaque = !bar.isTranslucent
+    wanted.isHidden = bar.isSet("hidden") && bar.isHidden
     for (index, page) in pages.enumerated() {
       guard let item = page.controller.tabBarItem else { continue }
       if item.origin(of: "title") == .customised { wanted.titles[index] = item.title }
       if item.origin(of: "badgeValue") == .customised { wanted.badges[index] = item.badgeValue }
       if !item.isEnabled { wanted.disabled.insert(index) }
+      var look = AdaptedTab()
+      look.normal = bar.tabLook(of: item, isSelected: false)
+      look.selected = bar.tabLook(of: item, isSelected: true)
+      if look != AdaptedTab() { wanted.looks[index] = look }
     }
     model.adapted = wanted
   }

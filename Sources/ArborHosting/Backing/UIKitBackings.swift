@@ -22,6 +22,7 @@ import Foundation
     case .textEditor: EditorBacking(node)
     case .stepper: StepperBacking(node)
     case .segments: SegmentsBacking(node)
+    case .wheel: WheelBacking(node)
     case .popUp: MenuBacking(node, hasInner: false)
     case .menu: MenuBacking(node, hasInner: true)
     case .date: DateBacking(node)
@@ -32,7 +33,7 @@ import Foundation
     case .list: ListBacking(node)
     case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
     case .pages(let pages): make(pages, node)
-    case .bar, .form: UIKitBacking(UIView(frame: .zero), node)
+    case .bar, .barItems, .form: UIKitBacking(UIView(frame: .zero), node)
     }
   }
 
@@ -163,6 +164,23 @@ private final class ImageBacking: UIKitBacking<UIImageView> {
       view.image = name.flatMap { UIImage(systemName: $0) }
     }
   }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    let image = wanted("image", view.image)
+    adaptation.picture = image.map { $0?.adapted ?? .nothing }
+    adaptation.color = (image??.tint ?? wanted("tintColor", view.tintColor) ?? nil)?.resolve(traits)
+  }
+}
+
+extension UIImage {
+  fileprivate var adapted: AdaptedPicture {
+    switch source {
+    case .symbol(let name): .symbol(name)
+    case .file(_, let asset):
+      .file(asset, isTemplate: renderingMode == .automatic ? nil : renderingMode == .alwaysTemplate)
+    }
+  }
 }
 
 /// A colour is the background of a view.
@@ -224,7 +242,10 @@ class ControlBacking<Object: UIControl>: UIKitBacking<Object> {
   }
 }
 
-private final class ButtonBacking: ControlBacking<UIButton> {
+final class ButtonBacking: ControlBacking<UIButton> {
+  /// What stands for the button in a bar; another action of its own takes the place of the button's.
+  weak var barItem: UIBarButtonItem?
+
   init(_ view: UIButton, _ node: LayoutNode) {
     super.init(view, node, acting: .touchUpInside)
   }
@@ -238,7 +259,13 @@ private final class ButtonBacking: ControlBacking<UIButton> {
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
-    visit { view.tap() }
+    visit {
+      if let barItem, barItem.origin(of: "primaryAction") == .customised {
+        barItem.tap()
+      } else {
+        view.tap()
+      }
+    }
     return true
   }
 }

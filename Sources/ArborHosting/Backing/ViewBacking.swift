@@ -81,9 +81,9 @@ class ViewBacking: PlatformPresenter {
 
   // MARK: What code wants
 
-  /// A value that code has set; nil: it has not.
+  /// A value that code has set, of the object or of its class; nil: it has not.
   final func wanted<Value>(_ key: String, _ value: Value) -> Value? {
-    object.origin(of: key) == .customised ? value : nil
+    object.isSet(key) ? value : nil
   }
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {

@@ -36,6 +36,7 @@ extension UINavigationBar {
     var look = BarLook()
     look.background = (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(
       in: self)
+    look.isOpaque = !isTranslucent
     look.tint = tintColor?.shown(in: self)
     look.takeLine(of: appearance, in: self)
     return withTitles(look)
@@ -47,10 +48,13 @@ extension UINavigationBar {
     let title = appearance.titleTextAttributes.merging(titleTextAttributes ?? [:]) { $1 }
     let large = appearance.largeTitleTextAttributes
       .merging(largeTitleTextAttributes ?? [:]) { $1 }
-    look.titleFont = (title[.font] as? UIFont)?.shown
-    look.largeTitleFont = (large[.font] as? UIFont)?.shown
-    look.title = (title[.foregroundColor] as? UIColor)?.shown(in: self)
-    look.largeTitle = (large[.foregroundColor] as? UIColor)?.shown(in: self)
+    let back = appearance.backButtonAppearance.attributes(isEnabled: true)
+    look.titleFont = title.shownFont
+    look.largeTitleFont = large.shownFont
+    look.backFont = back.shownFont
+    look.title = title.shownColor(in: self)
+    look.largeTitle = large.shownColor(in: self)
+    look.back = back.shownColor(in: self)
     return look
   }
 }
@@ -58,8 +62,11 @@ extension UINavigationBar {
 extension UIToolbar {
   fileprivate var shown: some View {
     var look = BarLook()
-    look.background = (barTintColor ?? backgroundColor)?.shown(in: self)
+    look.background =
+      (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(in: self)
+    look.isOpaque = !isTranslucent
     look.tint = tintColor?.shown(in: self)
+    look.takeLine(of: appearance, in: self)
     return BottomBarView((items ?? []).compactMap { $0.shown(in: self) }, look: look)
       .frame(maxHeight: .infinity)
   }
@@ -69,9 +76,10 @@ extension UITabBar {
   fileprivate var shown: some View {
     var look = BarLook()
     look.background =
-      (standardAppearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(in: self)
+      (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(in: self)
+    look.isOpaque = !isTranslucent
     look.tint = tintColor?.shown(in: self)
-    look.takeLine(of: standardAppearance, in: self)
+    look.takeLine(of: appearance, in: self)
     let controllers = owner?.viewControllers ?? []
     let tabs = controllers.indices.map { index in
       let item = controllers[index].tabBarItem
@@ -79,17 +87,63 @@ extension UITabBar {
       let image = isSelected ? item?.selectedImage ?? item?.image : item?.image
       return BarTab(
         label: AnyView(
-          VStack(spacing: 2) {
-            if let image { image.icon(in: self).frame(height: 24) }
+          Label {
             if let title = item?.title { Text(verbatim: title) }
+          } icon: {
+            if let image { image.icon(in: self) }
           }),
-        badge: item?.badgeValue, isSelected: isSelected, isEnabled: item?.isEnabled ?? true
+        badge: item?.badgeValue, isSelected: isSelected, isEnabled: item?.isEnabled ?? true,
+        look: item.map { self.tabLook(of: $0, isSelected: isSelected) } ?? TabLook()
       ) { [weak self] in
         self?.owner?.userSelect(index)
       }
     }
-    return TabBarView(tabs, look: look, unselected: unselectedItemTintColor?.shown(in: self))
-      .frame(maxHeight: .infinity)
+    return TabBarView(tabs, look: look).frame(maxHeight: .infinity)
+  }
+
+  /// How a tab looks in one of its states.
+  func tabLook(of item: UITabBarItem, isSelected: Bool) -> TabLook {
+    let layout = appearance.stackedLayoutAppearance
+    let bar = isSelected ? layout.selected : layout.normal
+    let title = item.titleAttributes(
+      for: isSelected ? .selected : .normal,
+      over: layout.normal.titleTextAttributes.merging(bar.titleTextAttributes) { $1 })
+    let unselected = isSelected ? nil : unselectedItemTintColor
+    var look = TabLook()
+    look.icon = (bar.iconColor ?? unselected)?.shown(in: self)
+    look.title = title.shownColor(in: self) ?? unselected?.shown(in: self)
+    look.font = title.shownFont
+    look.badge =
+      (item.badgeColor ?? bar.badgeBackgroundColor ?? layout.normal.badgeBackgroundColor)?
+      .shown(in: self)
+    look.badgeText = bar.badgeTextAttributes.shownColor(in: self)
+    return look
+  }
+}
+
+extension [NSAttributedString.Key: Any] {
+  @MainActor var shownFont: Font? { (self[.font] as? UIFont)?.shown }
+
+  @MainActor func shownColor(in view: UIView) -> Color? {
+    (self[.foregroundColor] as? UIColor)?.shown(in: view)
+  }
+}
+
+extension UIView {
+  /// What a bar says of a button's title, and the button itself over it.
+  func titleAttributes(of item: UIBarButtonItem) -> [NSAttributedString.Key: Any] {
+    let isDone = item.style == .done
+    let appearance: UIBarButtonItemAppearance?
+    switch self {
+    case let bar as UINavigationBar:
+      appearance = isDone ? bar.appearance.doneButtonAppearance : bar.appearance.buttonAppearance
+    case let bar as UIToolbar:
+      appearance = isDone ? bar.appearance.doneButtonAppearance : bar.appearance.buttonAppearance
+    default: appearance = nil
+    }
+    return item.titleAttributes(
+      for: item.isEnabled ? .normal : .disabled,
+      over: appearance?.attributes(isEnabled: item.isEnabled) ?? [:])
   }
 }
 
@@ -124,6 +178,7 @@ extension UIBarButtonItem {
     if case .flexibleSpace = systemItem { return AnyView(Spacer(minLength: 0)) }
     if case .fixedSpace = systemItem { return AnyView(Color.clear.frame(width: width, height: 1)) }
     let color = tintColor?.shown(in: bar)
+    let attributes = bar.titleAttributes(of: self)
     return AnyView(
       Button {
         self.tap()
@@ -131,7 +186,10 @@ extension UIBarButtonItem {
         HStack(spacing: 4) {
           if let image { image.icon(in: bar) }
           if image == nil, let symbol, title == nil { Image(systemName: symbol) }
-          if image == nil, symbol == nil || title != nil, let label { Text(verbatim: label) }
+          if image == nil, symbol == nil || title != nil, let label {
+            Text(verbatim: label).font(attributes.shownFont)
+              .foregroundColor(attributes.shownColor(in: bar))
+          }
         }
         .font(style == .done || systemItem == .done || systemItem == .save ? .headline : .body)
         .frame(height: 44)

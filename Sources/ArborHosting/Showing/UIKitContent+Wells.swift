@@ -46,3 +46,29 @@ extension UIDatePicker {
     .disabled(!isEnabled)
   }
 }
+
+extension UIPickerView {
+  /// A list of the browser's own for each wheel, as high as the picker.
+  var shown: some View {
+    HStack(spacing: 0) {
+      ForEach(components.indices, id: \.self) { index in
+        self.wheel(index, self.components[index])
+          .frame(width: self.components[index].width > 0 ? self.components[index].width : nil)
+      }
+    }
+    .disabled(!isUserInteractionEnabled)
+  }
+
+  private func wheel(_ index: Int, _ wheel: Component) -> some View {
+    Select(
+      choice: Choice(
+        label: accessibilityLabel ?? "", selected: AnyHashable(wheel.selected),
+        select: { [weak self] in
+          if let row = $0.base as? Int { self?.userSelect(row, inComponent: index) }
+        },
+        content: ForEach(wheel.titles.indices, id: \.self) {
+          Text(verbatim: wheel.titles[$0]).tag($0)
+        }),
+      color: .primary, rows: max(Int(bounds.height / wheel.rowHeight), 2))
+  }
+}

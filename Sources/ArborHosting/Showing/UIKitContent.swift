@@ -25,6 +25,7 @@ extension UIView {
     case let progress as UIProgressView: AnyView(progress.shown)
     case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
     case let well as UIColorWell: AnyView(well.shown)
+    case let picker as UIPickerView: AnyView(picker.shown)
     case let dates as UIDatePicker: AnyView(dates.shown)
     default: nil
     }

@@ -84,6 +84,15 @@ extension IntrospectableViewType where Self == PickerWithMenuStyleType {
   public static func picker(style: Self.Style) -> Self { Self() }
 }
 
+public struct PickerWithWheelStyleType: UIKitViewType {
+  public typealias UIKitEntity = UIPickerView
+  public enum Style: Sendable { case wheel }
+}
+
+extension IntrospectableViewType where Self == PickerWithWheelStyleType {
+  public static func picker(style: Self.Style) -> Self { Self() }
+}
+
 public struct ProgressViewWithLinearStyleType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIProgressView
   public typealias AppKitEntity = NSProgressIndicator

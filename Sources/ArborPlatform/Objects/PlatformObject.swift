@@ -6,12 +6,15 @@ private import Synchronization
   /// Never given twice in a process.
   package nonisolated let objectID: UInt64
   package nonisolated let observers = ObserverTable()
-  /// Only of objects that stand for a declarative view, which alone have values to go back to.
+  /// Only of objects that stand for a declarative view, which alone have values to go back to, unless `notesOrigins`.
   package var origins: PropertyOrigins?
+  /// Whether all objects note who sets their properties: classes have appearances, which hold where code says nothing.
+  package static var notesOrigins = false
 
   public override init() {
     objectID = LiveObjects.nextID()
     super.init()
+    if Self.notesOrigins { origins = PropertyOrigins() }
     LiveObjects.count(type(of: self), 1)
   }
 

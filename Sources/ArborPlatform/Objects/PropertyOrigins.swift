@@ -4,6 +4,8 @@ package enum PropertyOrigin: String, Sendable, CaseIterable {
   case `default`
   /// The view that the object stands for.
   case declarative
+  /// What was said of all objects of the class.
+  case appearance
   /// Code that reached for the object.
   case customised
 }
@@ -24,6 +26,12 @@ package struct PropertyOrigins {
   /// As it was before.
   package mutating func restore(_ origin: PropertyOrigin, of key: String) {
     origins[key] = origin == .default ? nil : origin
+  }
+
+  /// A value that was said of all objects of the class is set.
+  mutating func beginAppearance(_ key: String) {
+    origins[key] = .appearance
+    isDeclaring = true
   }
 
   package mutating func noteSet(_ key: String) {
@@ -54,6 +62,24 @@ extension PlatformObject {
   }
 
   package func origin(of key: String) -> PropertyOrigin { origins?.origin(of: key) ?? .default }
+
+  /// Whether code has set a value, of this object or of all of its class.
+  package func isSet(_ key: String) -> Bool {
+    let origin = origin(of: key)
+    return origin == .customised || origin == .appearance
+  }
+
+  /// Sets what was said of all objects of the class, unless a view or code says otherwise of this one.
+  package func takeFromAppearance(_ key: String, set: () -> Void) {
+    if origins == nil { origins = PropertyOrigins() }
+    switch origin(of: key) {
+    case .declarative, .customised: return
+    case .default, .appearance: break
+    }
+    origins?.beginAppearance(key)
+    set()
+    origins?.end()
+  }
 }
 
 extension PropertyOrigins {
@@ -66,5 +92,7 @@ extension PropertyOrigins {
 
 extension PropertyOrigins {
   /// Whether code has set anything.
-  package var isCustomised: Bool { origins.values.contains(.customised) }
+  package var isCustomised: Bool {
+    origins.values.contains { $0 == .customised || $0 == .appearance }
+  }
 }

@@ -1,12 +1,17 @@
 import ArborPlatform
 public import Foundation
 
-/// How a bar looks.
+/// How a bar looks. Bars keep copies.
 @preconcurrency @MainActor open class UIBarAppearance {
   /// Told when the bar has to be shown anew.
   var changed: () -> Void = {}
 
-  public init() {}
+  public required init() {}
+
+  public required convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    take(barAppearance)
+  }
 
   open var backgroundColor: UIColor? { didSet { changed() } }
 
@@ -28,16 +33,121 @@ public import Foundation
     backgroundColor = .clear
     shadowColor = nil
   }
+
+  func take(_ other: UIBarAppearance) {
+    backgroundColor = other.backgroundColor
+    shadowColor = other.shadowColor
+  }
+
+  /// Follows the appearance of a part.
+  final func follow(_ part: UIBarButtonItemAppearance) {
+    part.changed = { [weak self] in self?.changed() }
+    changed()
+  }
 }
 
 /// How a navigation bar looks.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { follow(buttonAppearance) } }
+  /// Of the way back.
+  open var backButtonAppearance = UIBarButtonItemAppearance() {
+    didSet { follow(backButtonAppearance) }
+  }
+  /// Of buttons of the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
+    didSet { follow(doneButtonAppearance) }
+  }
+
+  public required init() {
+    super.init()
+    for part in [buttonAppearance, backButtonAppearance, doneButtonAppearance] { follow(part) }
+  }
+
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+    buttonAppearance = other.buttonAppearance.copied()
+    backButtonAppearance = other.backButtonAppearance.copied()
+    doneButtonAppearance = other.doneButtonAppearance.copied()
+  }
 }
 
 /// How a tab bar looks.
-@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {}
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
+  /// Of tabs with the icon above the title, as they always stand here.
+  open var stackedLayoutAppearance = UITabBarItemAppearance() {
+    didSet { follow(stackedLayoutAppearance) }
+  }
+  /// Of tabs with the icon before the title, which no bar here has.
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  /// Of narrow tabs with the icon before the title, which no bar here has.
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+
+  public required init() {
+    super.init()
+    follow(stackedLayoutAppearance)
+  }
+
+  private func follow(_ part: UITabBarItemAppearance) {
+    part.changed = { [weak self] in self?.changed() }
+    changed()
+  }
+
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UITabBarAppearance else { return }
+    stackedLayoutAppearance = other.stackedLayoutAppearance.copied()
+    inlineLayoutAppearance = other.inlineLayoutAppearance.copied()
+    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copied()
+  }
+}
 
 /// How a toolbar looks.
-@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
+  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { follow(buttonAppearance) } }
+  /// Of buttons of the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
+    didSet { follow(doneButtonAppearance) }
+  }
+
+  public required init() {
+    super.init()
+    for part in [buttonAppearance, doneButtonAppearance] { follow(part) }
+  }
+
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UIToolbarAppearance else { return }
+    buttonAppearance = other.buttonAppearance.copied()
+    doneButtonAppearance = other.doneButtonAppearance.copied()
+  }
+}
+
+/// The appearances that a bar keeps: its own copies.
+@MainActor struct KeptAppearances<Appearance: UIBarAppearance> {
+  private(set) var standard = Appearance()
+  private(set) var atEdge: Appearance?
+  /// Whether somebody set the first one.
+  private(set) var isStandardSet = false
+
+  /// What counts for a bar beside content of which nobody knows whether it ends there.
+  var shown: Appearance { isStandardSet ? standard : atEdge ?? standard }
+
+  mutating func set(standard new: Appearance, _ changed: @escaping () -> Void) {
+    isStandardSet = true
+    standard = Appearance(barAppearance: new)
+    standard.changed = changed
+  }
+
+  mutating func set(atEdge new: Appearance?, _ changed: @escaping () -> Void) {
+    atEdge = new.map { Appearance(barAppearance: $0) }
+    atEdge?.changed = changed
+  }
+
+  /// From the start.
+  func follow(_ changed: @escaping () -> Void) { standard.changed = changed }
+}

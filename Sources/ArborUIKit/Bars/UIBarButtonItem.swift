@@ -1,8 +1,8 @@
-public import ArborPlatform
+import ArborPlatform
 public import Foundation
 
 /// A button of a bar.
-@preconcurrency @MainActor open class UIBarButtonItem: PlatformObject {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// What a button says that has no words of its own.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize,
@@ -15,8 +15,6 @@ public import Foundation
     case done = 2
   }
 
-  /// Told when the bar has to be shown anew.
-  var changed: () -> Void = {}
   package let systemItem: SystemItem?
   private var run: (() -> Void)?
 
@@ -84,15 +82,39 @@ public import Foundation
     run = { [weak target] in if let target { action(target)() } }
   }
 
-  open var title: String? { didSet { if oldValue != title { changed() } } }
-  open var image: UIImage? { didSet { if oldValue != image { changed() } } }
-  open var style = Style.plain { didSet { if oldValue != style { changed() } } }
-  open var isEnabled = true { didSet { if oldValue != isEnabled { changed() } } }
-  open var tintColor: UIColor? { didSet { if oldValue != tintColor { changed() } } }
+  /// Whether it stands for a view of a page, which says what it is like.
+  package var isDeclared = false
+
+  open var style: Style {
+    get { read("style", storedStyle) }
+    set { write("style", storedStyle, newValue) { storedStyle = newValue } }
+  }
+  private var storedStyle = Style.plain
+
+  open var tintColor: UIColor? {
+    get { read("tintColor", storedTint) }
+    set { write("tintColor", storedTint, newValue) { storedTint = newValue } }
+  }
+  private var storedTint: UIColor?
+
   /// Of a fixed space; 0: as wide as the label.
-  open var width: CGFloat = 0 { didSet { if oldValue != width { changed() } } }
-  open var customView: UIView? { didSet { if oldValue !== customView { changed() } } }
-  open var primaryAction: UIAction? { didSet { if oldValue !== primaryAction { changed() } } }
+  open var width: CGFloat {
+    get { read("width", storedWidth) }
+    set { write("width", storedWidth, newValue) { storedWidth = newValue } }
+  }
+  private var storedWidth: CGFloat = 0
+
+  open var customView: UIView? {
+    get { read("customView", storedView) }
+    set { write("customView", storedView, newValue) { storedView = newValue } }
+  }
+  private var storedView: UIView?
+
+  open var primaryAction: UIAction? {
+    get { read("primaryAction", storedAction) }
+    set { write("primaryAction", storedAction, newValue) { storedAction = newValue } }
+  }
+  private var storedAction: UIAction?
 
   /// What the button says: the title, or the system item's word.
   package var label: String? {

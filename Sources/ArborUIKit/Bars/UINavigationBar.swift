@@ -6,14 +6,16 @@ public import Foundation
   /// Whose controllers it shows.
   package weak var owner: UINavigationController?
 
+  private var appearances = KeptAppearances<UINavigationBarAppearance>()
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    standardAppearance.changed = { [weak self] in self?.lookDidChange() }
+    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    standardAppearance.changed = { [weak self] in self?.lookDidChange() }
+    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
   }
 
   /// Whether titles that do not say anything else are large.
@@ -26,39 +28,49 @@ public import Foundation
   }
   private var storedPrefersLarge = false
 
-  open var barTintColor: UIColor? { didSet { lookDidChange() } }
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookDidChange() } }
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookDidChange() } }
+  open var barTintColor: UIColor? { didSet { lookDidChange("barTintColor") } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { lookDidChange("titleTextAttributes") }
+  }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { lookDidChange("largeTitleTextAttributes") }
+  }
+  /// Whether what is behind shows through a ground that is not opaque.
+  open var isTranslucent = true { didSet { lookDidChange("translucent") } }
 
-  open var standardAppearance = UINavigationBarAppearance() {
-    didSet {
-      oldValue.changed = {}
-      standardAppearance.changed = { [weak self] in self?.lookDidChange() }
-      lookDidChange()
+  open var standardAppearance: UINavigationBarAppearance {
+    get { appearances.standard }
+    set {
+      appearances.set(standard: newValue) { [weak self] in
+        self?.lookDidChange("standardAppearance")
+      }
+      lookDidChange("standardAppearance")
     }
   }
 
   /// Where content is at its start, which is where a page's bar always is; nil: as always.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet {
-      oldValue?.changed = {}
-      scrollEdgeAppearance?.changed = { [weak self] in self?.lookDidChange() }
-      lookDidChange()
+    get { appearances.atEdge }
+    set {
+      appearances.set(atEdge: newValue) { [weak self] in
+        self?.lookDidChange("scrollEdgeAppearance")
+      }
+      lookDidChange("scrollEdgeAppearance")
     }
   }
 
   /// What counts of the two.
-  package var appearance: UINavigationBarAppearance { scrollEdgeAppearance ?? standardAppearance }
+  package var appearance: UINavigationBarAppearance {
+    appearances.atEdge ?? appearances.standard
+  }
 
   open var topItem: UINavigationItem? { owner?.topViewController?.navigationItem }
   open var items: [UINavigationItem]? { owner?.viewControllers.map { $0.navigationItem } }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    lookDidChange()
+    _propertyDidChange(.look)
   }
-
-  private func lookDidChange() { _propertyDidChange(.look) }
 
   /// Another title, other buttons, or another size of the title.
   func contentDidChange() {

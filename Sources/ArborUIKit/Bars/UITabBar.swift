@@ -5,37 +5,59 @@ public import Foundation
 @preconcurrency @MainActor open class UITabBar: UIView {
   /// Whose controllers it shows.
   package weak var owner: UITabBarController?
+  private var appearances = KeptAppearances<UITabBarAppearance>()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    standardAppearance.changed = { [weak self] in self?.lookDidChange() }
+    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    standardAppearance.changed = { [weak self] in self?.lookDidChange() }
+    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
   }
 
   open var items: [UITabBarItem]? { owner?.viewControllers?.map { $0.tabBarItem } }
   open var selectedItem: UITabBarItem? { owner?.selectedViewController?.tabBarItem }
-  open var barTintColor: UIColor? { didSet { lookDidChange() } }
+  open var barTintColor: UIColor? { didSet { lookDidChange("barTintColor") } }
   /// Of those that are not selected; nil: gray.
-  open var unselectedItemTintColor: UIColor? { didSet { lookDidChange() } }
+  open var unselectedItemTintColor: UIColor? {
+    didSet { lookDidChange("unselectedItemTintColor") }
+  }
+  /// Whether what is behind shows through a ground that is not opaque.
+  open var isTranslucent = true { didSet { lookDidChange("translucent") } }
 
-  open var standardAppearance = UITabBarAppearance() {
-    didSet {
-      oldValue.changed = {}
-      standardAppearance.changed = { [weak self] in self?.lookDidChange() }
-      lookDidChange()
+  open var standardAppearance: UITabBarAppearance {
+    get { appearances.standard }
+    set {
+      appearances.set(standard: newValue) { [weak self] in
+        self?.lookDidChange("standardAppearance")
+      }
+      lookDidChange("standardAppearance")
     }
   }
 
-  open override func tintColorDidChange() {
-    super.tintColorDidChange()
-    lookDidChange()
+  /// Where content ends: counts where the other one was not set; nil: as always.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { appearances.atEdge }
+    set {
+      appearances.set(atEdge: newValue) { [weak self] in
+        self?.lookDidChange("scrollEdgeAppearance")
+      }
+      lookDidChange("scrollEdgeAppearance")
+    }
   }
 
-  func lookDidChange() { _propertyDidChange(.look) }
+  /// What counts of the two.
+  package var appearance: UITabBarAppearance { appearances.shown }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    itemsDidChange()
+  }
+
+  /// Other tabs, or one of them looks otherwise.
+  func itemsDidChange() { _propertyDidChange(.look) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: 49)

@@ -1,28 +1,21 @@
-public import ArborPlatform
 import Foundation
 
 /// What a tab bar shows for a controller.
-@preconcurrency @MainActor open class UITabBarItem: PlatformObject {
-  var changed: () -> Void = {}
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
+  public override init() { super.init() }
 
   public init(title: String?, image: UIImage?, tag: Int) {
-    storedTitle = title
+    super.init()
+    self.title = title
     self.image = image
     self.tag = tag
-    super.init()
   }
 
-  public convenience override init() { self.init(title: nil, image: nil, tag: 0) }
-
-  open override func _propertyDidChange(_ change: _ViewChange) { changed() }
-
-  open var title: String? {
-    get { read("title", storedTitle) }
-    set { write("title", storedTitle, newValue) { storedTitle = newValue } }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
   }
-  private var storedTitle: String?
 
-  open var image: UIImage? { didSet { if oldValue != image { changed() } } }
   open var selectedImage: UIImage? { didSet { if oldValue != selectedImage { changed() } } }
   open var badgeValue: String? {
     get { read("badgeValue", storedBadge) }
@@ -30,11 +23,10 @@ import Foundation
   }
   private var storedBadge: String?
 
-  open var isEnabled: Bool {
-    get { read("enabled", storedIsEnabled) }
-    set { write("enabled", storedIsEnabled, newValue) { storedIsEnabled = newValue } }
+  /// Behind the badge; nil: red.
+  open var badgeColor: UIColor? {
+    get { read("badgeColor", storedBadgeColor) }
+    set { write("badgeColor", storedBadgeColor, newValue) { storedBadgeColor = newValue } }
   }
-  private var storedIsEnabled = true
-
-  open var tag: Int
+  private var storedBadgeColor: UIColor?
 }

@@ -3,9 +3,17 @@ public import Foundation
 /// A row of buttons, as above a keyboard.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   private var stored: [UIBarButtonItem] = []
+  private var appearances = KeptAppearances<UIToolbarAppearance>()
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
+  }
 
   open var items: [UIBarButtonItem]? {
     get { stored }
@@ -16,10 +24,38 @@ public import Foundation
     for item in stored { item.changed = {} }
     stored = items ?? []
     for item in stored { item.changed = { [weak self] in self?._propertyDidChange(.look) } }
+    Appearances.dress(stored, in: UIToolbar.self)
     _propertyDidChange(.look)
   }
 
-  open var barTintColor: UIColor? { didSet { _propertyDidChange(.look) } }
+  open var barTintColor: UIColor? { didSet { lookDidChange("barTintColor") } }
+
+  /// Whether what is behind shows through a ground that is not opaque.
+  open var isTranslucent = true { didSet { lookDidChange("translucent") } }
+
+  open var standardAppearance: UIToolbarAppearance {
+    get { appearances.standard }
+    set {
+      appearances.set(standard: newValue) { [weak self] in
+        self?.lookDidChange("standardAppearance")
+      }
+      lookDidChange("standardAppearance")
+    }
+  }
+
+  /// Where content ends; nil: as always.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances.atEdge }
+    set {
+      appearances.set(atEdge: newValue) { [weak self] in
+        self?.lookDidChange("scrollEdgeAppearance")
+      }
+      lookDidChange("scrollEdgeAppearance")
+    }
+  }
+
+  /// What counts of the two.
+  package var appearance: UIToolbarAppearance { appearances.shown }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -32,5 +68,13 @@ public import Foundation
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 44)
+  }
+}
+
+extension UIView {
+  /// A property of a bar that only decides how it looks has another value.
+  final func lookDidChange(_ key: String) {
+    origins?.noteSet(key)
+    _propertyDidChange(.look)
   }
 }

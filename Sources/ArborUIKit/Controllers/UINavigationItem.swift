@@ -76,6 +76,7 @@ import Foundation
 
   private func follow(_ items: [UIBarButtonItem]) {
     for item in items { item.changed = { [weak self] in self?.changed() } }
+    Appearances.dress(items, in: UINavigationBar.self)
     changed()
   }
 }

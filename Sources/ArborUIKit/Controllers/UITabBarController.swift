@@ -56,7 +56,8 @@ extension UITabBarControllerDelegate {
     selected = new.firstIndex { $0 === shown } ?? 0
     if isViewLoaded { show(instead: shown) }
     _propertyDidChange(.presentation)
-    tabBar.lookDidChange()
+    Appearances.dress(new.map { $0.tabBarItem }, in: UITabBar.self)
+    tabBar.itemsDidChange()
   }
 
   open var selectedIndex: Int {
@@ -66,7 +67,7 @@ extension UITabBarControllerDelegate {
       let shown = selectedViewController
       write("selectedIndex", selected, newValue, .presentation) { selected = newValue }
       if isViewLoaded { show(instead: shown) }
-      tabBar.lookDidChange()
+      tabBar.itemsDidChange()
     }
   }
 

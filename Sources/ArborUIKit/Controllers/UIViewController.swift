@@ -119,20 +119,25 @@ public import Foundation
       storedTab = newValue
       if let newValue { follow(newValue) }
       _propertyDidChange(.presentation)
-      tabBarController?.tabBar.lookDidChange()
+      tabBarController?.tabBar.itemsDidChange()
     }
   }
 
   private func follow(_ item: UITabBarItem) {
     item.changed = { [weak self] in
       self?._propertyDidChange(.presentation)
-      self?.tabBarController?.tabBar.lookDidChange()
+      self?.tabBarController?.tabBar.itemsDidChange()
     }
   }
 
   /// What a navigation controller's toolbar shows while this controller is on top.
   open var toolbarItems: [UIBarButtonItem]? {
-    didSet { navigationController?.topControllerDidChange() }
+    didSet {
+      for item in toolbarItems ?? [] {
+        item.changed = { [weak self] in self?.navigationController?.topControllerDidChange() }
+      }
+      navigationController?.topControllerDidChange()
+    }
   }
 
   private var storedTab: UITabBarItem?

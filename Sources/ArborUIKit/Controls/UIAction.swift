@@ -29,6 +29,11 @@ import Foundation
     super.init()
   }
 
+  /// Does it as `sender` would.
+  public func performWithSender(_ sender: Any?, target: Any?) {
+    run(from: sender as? PlatformObject)
+  }
+
   func run(from sender: PlatformObject?) {
     self.sender = sender
     handler(self)

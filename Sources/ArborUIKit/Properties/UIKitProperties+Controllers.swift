@@ -148,6 +148,7 @@ extension UIKitProperties {
     PropertyTable(UITabBarItem.self, { UITabBarItem(title: nil, image: nil, tag: 0) }) { table in
       table.add("title", \.title)
       table.add("image", \.image)
+      table.add("badgeColor", \.badgeColor)
       table.add("selectedImage", \.selectedImage)
       table.add("badgeValue", \.badgeValue)
       table.add("isEnabled", \.isEnabled)

@@ -4,7 +4,7 @@ import Foundation
 extension UIKitProperties {
   static var controls: [PropertyTable] {
     [
-      control, button, toggle, slider, stepper, segments, datePicker, colorWell, refresh,
+      control, button, toggle, slider, stepper, segments, wheels, datePicker, colorWell, refresh,
     ]
   }
 
@@ -69,6 +69,14 @@ extension UIKitProperties {
       table.add("maximumValue", \.maximumValue)
       table.add("stepValue", \.stepValue, in: 1e-9...1e12)
       table.add("wraps", \.wraps)
+    }
+  }
+
+  private static var wheels: PropertyTable {
+    PropertyTable(UIPickerView.self, { UIPickerView() }) { table in
+      table.tell("numberOfComponents", \.numberOfComponents)
+      table.delegate { $0.delegate }
+      table.delegate("dataSource") { $0.dataSource }
     }
   }
 

@@ -131,6 +131,7 @@ extension UIKitProperties {
     PropertyTable(UINavigationBar.self, { UINavigationBar() }) { table in
       table.add("prefersLargeTitles", \.prefersLargeTitles)
       table.add("barTintColor", \.barTintColor)
+      table.add("isTranslucent", \.isTranslucent)
       table.object("topItem") { $0.topItem }
       table.objects("items") { $0.items ?? [] }
     }
@@ -139,6 +140,7 @@ extension UIKitProperties {
   private static var tabBar: PropertyTable {
     PropertyTable(UITabBar.self, { UITabBar() }) { table in
       table.add("barTintColor", \.barTintColor)
+      table.add("isTranslucent", \.isTranslucent)
       table.add("unselectedItemTintColor", \.unselectedItemTintColor)
       table.object("selectedItem") { $0.selectedItem }
       table.objects("items") { $0.items ?? [] }
@@ -147,6 +149,8 @@ extension UIKitProperties {
 
   private static var toolbar: PropertyTable {
     PropertyTable(UIToolbar.self, { UIToolbar() }) { table in
+      table.add("barTintColor", \.barTintColor)
+      table.add("isTranslucent", \.isTranslucent)
       table.objects("items") { $0.items ?? [] }
     }
   }

@@ -134,6 +134,7 @@ extension UIView {
   }
 
   private func tellDidMove() {
+    if Appearances.isUsed, window != nil { Appearances.dress(self) }
     didMoveToWindow()
     controller?.viewDidMoveToWindow()
     for child in children { child.tellDidMove() }

@@ -1,0 +1,133 @@
+import ArborCore
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// A view of a page's toolbar with the item that stands for it.
+///
+/// Of a button with a text or a picture the item has title, image and action; what code sets of them goes to the objects behind the view. Any
+/// other view is the item's custom view, what takes up room a flexible space.
+@MainActor final class ToolbarPart {
+  let item: UIBarButtonItem
+  private(set) weak var node: LayoutNode?
+  private weak var bar: UIView?
+  private weak var button: UIButton?
+  private weak var label: UILabel?
+  private weak var image: UIImageView?
+  /// The properties of the label and the image that the item has set.
+  private var given: Set<String> = []
+
+  init(_ node: LayoutNode, in bar: UIView) {
+    self.node = node
+    self.bar = bar
+    let isSpace = node.declaredBacking == nil && node.layoutChildren.isEmpty
+    item = isSpace ? .flexibleSpace() : UIBarButtonItem()
+    item.isDeclared = true
+    item.origins = PropertyOrigins()
+  }
+
+  /// Sets what the view says.
+  func declare() {
+    guard let node, let tree = node.host.platformTree else { return }
+    var found = Content()
+    found.look(at: node)
+    guard let control = found.button, !found.hasOthers else {
+      let view = found.first.flatMap { tree.object(behind: $0) as? UIView }
+      return item.declare("customView", view) { item.customView = $0 }
+    }
+    button = tree.object(behind: control) as? UIButton
+    label = found.text.flatMap { tree.object(behind: $0) as? UILabel }
+    image = found.image.flatMap { tree.object(behind: $0) as? UIImageView }
+    item.declare("title", found.string) { item.title = $0 }
+    if case .image(let name) = found.image?.declaredBacking {
+      item.declare("image", name) { item.image = $0.flatMap { UIImage(systemName: $0) } }
+    } else {
+      item.declare("image", String?.none) { _ in item.image = nil }
+    }
+    if case .button(let isEnabled) = control.declaredBacking {
+      item.declare("enabled", isEnabled) { item.isEnabled = $0 }
+    }
+    item.declare("primaryAction", button) { button in
+      item.primaryAction = UIAction { [weak button] _ in button?.tap() }
+    }
+    (button?.presenter as? ButtonBacking)?.barItem = item
+    tellView()
+  }
+
+  /// Gives what code has set to the objects behind the view.
+  func tellView() {
+    if isWanted("title"), let label, label.text != item.title { label.text = item.title }
+    if isWanted("image"), let image, image.image != item.image { image.image = item.image }
+    if isWanted("enabled"), let button, button.isEnabled != item.isEnabled {
+      button.isEnabled = item.isEnabled
+    }
+    let tint = item.tintColor
+    let attributes = bar?.titleAttributes(of: item) ?? [:]
+    if let label {
+      give(attributes[.font] as? UIFont, label, "font") { label.font = $0 }
+      give(attributes[.foregroundColor] as? UIColor ?? tint, label, "textColor") {
+        label.textColor = $0
+      }
+    }
+    if let image { give(tint, image, "tintColor") { image.tintColor = $0 } }
+  }
+
+  private func isWanted(_ key: String) -> Bool { item.isSet(key) }
+
+  /// Without a value of the item's the view has its own again.
+  private func give<Value>(_ value: Value?, _ view: UIView, _ key: String, set: (Value) -> Void) {
+    if let value {
+      given.insert(key)
+      set(value)
+    } else if given.remove(key) != nil {
+      view.origins?.visitorSet(key)
+      view._propertyDidChange(.look)
+    }
+  }
+
+  /// What is in a view of a toolbar.
+  private struct Content {
+    var first: LayoutNode?
+    var button: LayoutNode?
+    var text: LayoutNode?
+    var image: LayoutNode?
+    /// Whether an item cannot say by title and image what there is.
+    var hasOthers = false
+
+    /// What the text says.
+    @MainActor var string: String? {
+      if case .text(let text) = text?.declaredBacking { return text.string }
+      return nil
+    }
+
+    @MainActor mutating func look(at node: LayoutNode) {
+      if node.isLeftOut { return }
+      let backing = node.declaredBacking
+      if first == nil, backing != nil { first = node }
+      switch backing {
+      case .button:
+        hasOthers = hasOthers || button != nil
+        button = button ?? node
+      case .text: text = text ?? node
+      case .image: image = image ?? node
+      case .stack: break
+      case nil: hasOthers = hasOthers || node is any ObjectHolder || node is ObjectNode
+      default: hasOthers = true
+      }
+      for child in node.layoutChildren { look(at: child) }
+    }
+  }
+}
+
+extension [UIBarButtonItem]? {
+  /// Those of code.
+  @MainActor var own: [UIBarButtonItem] { (self ?? []).filter { !$0.isDeclared } }
+}
+
+extension LayoutNode {
+  /// What a page's views put into one side of a bar.
+  func barViews(_ side: BackedSide) -> [LayoutNode] {
+    if declaredBacking == .barItems(side) { return layoutChildren.flatMap(\.layoutChildren) }
+    return layoutChildren.flatMap { $0.barViews(side) }
+  }
+}
