@@ -105,7 +105,8 @@ package final class ListRowsNode: InstancedNode {
   private func adopt(_ answers: ListAnswers) {
     self.answers = answers
     follow()
-    if drawn != answering { segmentChanged() }
+    // A view that has just gone is not asked: what was around it has gone too.
+    if view?.isMounted == true, drawn != answering { segmentChanged() }
   }
 
   /// What a pointer does on any row is told of where some can be chosen, or offer something.

@@ -183,7 +183,7 @@ final class CellBacking: UIKitBacking<UITableViewCell> {
       return
     }
     var look = adaptation.look ?? ObjectLook()
-    if look.background == nil { look.background = color }
+    if chosen != nil || look.background == nil { look.background = color }
     adaptation.look = look
   }
 
