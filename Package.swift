@@ -214,7 +214,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests",
-      ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform"]),
+      ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform", "IntegrationSupport"]),
     tests("ArborTextTests", ["ArborText"], exclude: ["Fixtures"]),
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),

@@ -4,7 +4,7 @@
 (() => {
   const doc = document, body = doc.body, form = doc.getElementById("page");
   const root = doc.getElementById("root"), css = doc.getElementById("css"), script = doc.currentScript.src;
-  if (!form || !root || !body.dataset.live) return;
+  if (!body.dataset.live) return;
 
   let socket, isLive = false, wasLive = false, failures = 0, retry;
   let revision = +body.dataset.rev, sequence = +body.dataset.seq || 0, sent = sequence, acknowledged = sequence;
@@ -48,7 +48,6 @@
   }
 
   function flush(isFinal) {
-    cancelAnimationFrame(frame);
     frame = 0;
     for (const field of dirty) {
       if (field == composing) continue;

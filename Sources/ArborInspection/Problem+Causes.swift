@@ -57,6 +57,22 @@ extension Problem {
       [.init("expected", .number(Double(expected))), .init("current", .number(Double(current)))])
   }
 
+  /// `kept`: the revisions that there are, the oldest first.
+  package static func revisionNotKept(_ name: RevisionName, kept: [RevisionName]) -> Problem {
+    Problem(
+      .revisionNotKept,
+      "Revision \(name) is not kept. Those are that were read or streamed, the last \(TreeHistory.capacity) of them: see \"kept\".",
+      [
+        .init("revision", .string(name.description)),
+        .init("kept", .strings(kept.map(\.description))),
+      ])
+  }
+
+  /// `what` is a sentence of its own, and so is what to do.
+  package static func rateLimited(_ what: String, advice: String) -> Problem {
+    Problem(.rateLimited, "\(what) \(advice)")
+  }
+
   package static func notWritable(_ what: String, why: String) -> Problem {
     Problem(.notWritable, "\(what) cannot be written: \(why)", [.init("member", .string(what))])
   }

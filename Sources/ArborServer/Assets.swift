@@ -22,9 +22,10 @@ struct Assets: Sendable {
     for index in 0..<arbor_asset_count {
       let asset = arbor_asset(index).pointee
       let name = String(cString: asset.name)
-      let bytes = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+      var bytes = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+      if name.hasSuffix(".js") { bytes = CompactScript.compact(bytes) }
       for byte in Array(name.utf8) + bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      table[name] = HTTPContent(bytes, type: MediaType.of(name), level: 6)
+      table[name] = HTTPContent(bytes, type: MediaType.of(name))
     }
     version = String(hash, radix: 36)
     files = StaticFiles(table: table) { _ in "max-age=31536000, immutable" }

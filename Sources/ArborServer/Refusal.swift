@@ -9,6 +9,10 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   /// A form without a valid token.
   case forgedForm
   case restIsOff
+  /// The request shows no token, or one that is not known.
+  case tokenNeeded(isWrong: Bool)
+  /// The token does not allow this.
+  case scopeNeeded(RESTScope)
   case tooManySessions(limit: Int)
   case draining
   case upgradeRequired
@@ -24,6 +28,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .foreignOrigin: "origin-not-allowed"
     case .forgedForm: "form-not-valid"
     case .restIsOff: "rest-disabled"
+    case .tokenNeeded: "token-needed"
+    case .scopeNeeded: "insufficient-scope"
     case .tooManySessions: "too-many-sessions"
     case .draining: "draining"
     case .upgradeRequired: "upgrade-required"
@@ -40,6 +46,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .foreignOrigin: "The request comes from a foreign page"
     case .forgedForm: "The form is not valid"
     case .restIsOff: "The REST interface is off"
+    case .tokenNeeded: "A token is needed"
+    case .scopeNeeded: "The token does not allow this"
     case .tooManySessions: "All sessions are in use"
     case .draining: "The server is stopping"
     case .upgradeRequired: "A WebSocket is expected here"
@@ -61,6 +69,12 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "The form does not belong to a session of this server. Reload the page and try again."
     case .restIsOff:
       "The REST interface is only on when the server is bound to loopback. Set rest.enabled to true to allow it."
+    case .tokenNeeded(let isWrong):
+      isWrong
+        ? "The token is not one of rest.tokens."
+        : "Send a token of rest.tokens: Authorization: Bearer TOKEN."
+    case .scopeNeeded(let scope):
+      "The token has not the scope \(scope.rawValue). Use another, or add the scope in rest.tokens."
     case .tooManySessions(let limit):
       "All \(limit) sessions are in use. Try again later, or raise sessions.limit."
     case .draining: "The server is stopping. Try again in a moment."

@@ -13,8 +13,9 @@ package final class Server: Sendable {
   private let assets: Assets
   private let images: ImageLibrary
   private let gate: Gate
+  private let access: RESTAccess
   private let pages: PageService
-  private let rest: RESTService
+  let rest: RESTService
   private let routes: RouteTable
   private let worker: Worker?
   private let log = AccessLog()
@@ -59,6 +60,7 @@ package final class Server: Sendable {
       pages: pages.map { $0.showing(images) }, key: key, limits: settings.limits, storage: storage)
     assets = Assets(folder: settings.publicFolder)
     gate = Gate(settings)
+    access = RESTAccess(settings)
     let writer = PageWriter(assets: assets)
     self.pages = PageService(
       store: store, writer: writer, gate: gate, idioms: settings.idioms)
@@ -95,6 +97,7 @@ package final class Server: Sendable {
   /// Takes over what config/README.md marks; everything else needs another start.
   package func reload(_ settings: ServerSettings) {
     gate.update(settings)
+    access.update(settings)
     policy.withLock { $0 = Policy(settings) }
     http.withLock { $0 }?.update(transport(settings))
   }
@@ -147,6 +150,7 @@ package final class Server: Sendable {
           drainMilliseconds: Int(policy.drainSeconds * 1000))
       case .description:
         guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
+        try access.check(request, for: .read)
         respond(.json(RESTDescription.body), request, responder)
       case .page, .rest, .metrics:
         Task { respond(await answer(route, request), request, responder) }
@@ -210,6 +214,8 @@ package final class Server: Sendable {
       case .rest(let route):
         guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
         try gate.checkOrigin(of: request)
+        let operation = route.endpoint.operation(request.method)
+        try access.check(request, for: operation?.scope ?? .read)
         return try acceptable(try await rest.answer(route, request), request)
       case .metrics:
         guard policy.withLock({ $0.hasMetrics }) else { throw Refusal.metricsAreOff }

@@ -10,7 +10,8 @@ enum Status {
     case .nodeNotFound, .sessionExpired, .pageNotFound: 404
     case .methodNotAllowed: 405
     case .ambiguousSelector, .controlUnresponsive: 409
-    case .staleNode: 410
+    case .staleNode, .revisionNotKept: 410
+    case .rateLimited: 429
     case .staleRevision: 412
     case .payloadTooLarge: 413
     case .unsupportedMediaType: 415
@@ -24,7 +25,8 @@ enum Status {
     switch refusal {
     case .noSuchAddress: 404
     case .foreignHost: 421
-    case .foreignOrigin, .forgedForm, .restIsOff, .metricsAreOff: 403
+    case .tokenNeeded: 401
+    case .foreignOrigin, .forgedForm, .restIsOff, .scopeNeeded, .metricsAreOff: 403
     case .notAcceptable: 406
     case .tooManySessions, .draining: 503
     case .upgradeRequired: 426
@@ -46,6 +48,7 @@ extension HTTPResponse {
         let names = methods.compactMap { if case .string(let name) = $0 { name } else { nil } }
         response.headers.append("Allow", names.joined(separator: ", "))
       }
+      if problem.kind == .rateLimited { response.headers.append("Retry-After", "1") }
       return response
     case let refusal as Refusal:
       let status = Status.code(of: refusal)
@@ -53,6 +56,9 @@ extension HTTPResponse {
         status: status, title: refusal.title, detail: refusal.description,
         body: body(of: refusal, status: status, instance: request.path), to: request)
       if status == 503 { response.headers.append("Retry-After", "2") }
+      if let challenge = refusal.challenge {
+        response.headers.append("WWW-Authenticate", challenge)
+      }
       return response
     case SessionError.expired(let id):
       return failure(Problem.sessionExpired(id.description), to: request)
@@ -89,6 +95,19 @@ extension HTTPResponse {
     json.string(instance)
     json.endObject()
     return json.bytes
+  }
+}
+
+extension Refusal {
+  /// What RFC 6750 says to the bearer of a token.
+  fileprivate var challenge: String? {
+    switch self {
+    case .tokenNeeded(isWrong: false): "Bearer realm=\"arbor\""
+    case .tokenNeeded(isWrong: true): "Bearer realm=\"arbor\", error=\"invalid_token\""
+    case .scopeNeeded(let scope):
+      "Bearer realm=\"arbor\", error=\"insufficient_scope\", scope=\"\(scope.rawValue)\""
+    default: nil
+    }
   }
 }
 

@@ -16,7 +16,9 @@ extension Session {
   /// 4. Otherwise the drawing that the client has is compared with that of the last commit. Events that changed nothing are
   ///    confirmed with an empty patch.
   func emit() {
-    guard let connection, !isClosed, !isDraining else { return }
+    guard !isClosed, !isDraining else { return }
+    onChange?()
+    guard let connection else { return }
     if host.takeObjectUpdates() { return drain() }
     let isBehind = host.revision != picture.revision
     guard isBehind || owesConfirmation else { return }

@@ -35,6 +35,8 @@ package final class Session {
   package let host: ViewHost
   /// What whoever asks about the session keeps for it; it goes with the session.
   package var companion: AnyObject?
+  /// Called when the page may have another revision, or something was scrolled; nil: nobody watches.
+  package var onChange: (@MainActor () -> Void)?
   package let created: Date
   package internal(set) var use: Use
   package internal(set) var lastUse: ContinuousClock.Instant
@@ -137,6 +139,7 @@ package final class Session {
     host.onNeedsFlush = nil
     host.close()
     ring.removeAll()
+    onChange = nil
     companion = nil
     connection?.end(code: 1000, reason: "The session has ended.")
     connection = nil

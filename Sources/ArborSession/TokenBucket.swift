@@ -1,11 +1,11 @@
 /// Lets through `rate` events per second in the long run and `burst` at once after a pause.
-struct TokenBucket: Sendable {
+package struct TokenBucket: Sendable {
   private let rate: Double
   private let burst: Double
   private var tokens: Double
   private var last: ContinuousClock.Instant
 
-  init(rate: Double, burst: Double, now: ContinuousClock.Instant) {
+  package init(rate: Double, burst: Double, now: ContinuousClock.Instant) {
     self.rate = rate
     self.burst = burst
     tokens = burst
@@ -13,7 +13,7 @@ struct TokenBucket: Sendable {
   }
 
   /// Takes one token; false when there is none.
-  mutating func take(at now: ContinuousClock.Instant) -> Bool {
+  package mutating func take(at now: ContinuousClock.Instant) -> Bool {
     refill(at: now)
     guard tokens >= 1 else { return false }
     tokens -= 1
@@ -25,6 +25,13 @@ struct TokenBucket: Sendable {
     var copy = self
     copy.refill(at: now)
     return copy.tokens >= 1 ? .zero : .seconds((1 - copy.tokens) / rate)
+  }
+
+  /// Whether nothing was taken for so long that it need not be kept.
+  package func isFull(at now: ContinuousClock.Instant) -> Bool {
+    var copy = self
+    copy.refill(at: now)
+    return copy.tokens >= burst
   }
 
   private mutating func refill(at now: ContinuousClock.Instant) {

@@ -163,7 +163,7 @@ import Testing
 
   @Test func theInterfaceCanBeOff() async throws {
     try await withServer {
-      $0.isRESTEnabled = false
+      $0.rest.isEnabled = false
     } _: { client, _ in
       let reply = try await client.get("/v1/sessions")
       #expect(reply.status == 403)

@@ -40,7 +40,7 @@ import Testing
     #expect(try settings(file: file).port == 1)
     #expect(try settings(file: file).host == "::1")
     #expect(try settings(file: file).allowedHosts == ["a", "b"])
-    #expect(try settings(file: file).isRESTEnabled == false)
+    #expect(try settings(file: file).rest.isEnabled == false)
     let environment = ["ARBOR_HTTP_PORT": "2", "ARBOR_HTTP_ALLOWED_HOSTS": "c,d"]
     #expect(try settings(file: file, environment: environment).port == 2)
     #expect(try settings(file: file, environment: environment).allowedHosts == ["c", "d"])

@@ -44,7 +44,8 @@ import Testing
       return
     }
     #expect(paths.count > 20)
-    for (path, operations) in paths where operations["get"] != .null {
+    // A stream has no end: see the tests of histories.
+    for (path, operations) in paths where operations["get"] != .null && !path.hasSuffix("/stream") {
       var address = path
       for (name, value) in [
         ("session", session.id), ("node", text.path.replacing("/", with: "%2F")),

@@ -101,7 +101,7 @@ package final class NodeSnapshot: Sendable {
 }
 
 /// How a node was laid out.
-package struct LayoutSnapshot: Sendable {
+package struct LayoutSnapshot: Sendable, Hashable {
   /// What the container offered in the end, in points: nil where it left the length open; infinite lengths are possible.
   package var proposedWidth: Double?
   package var proposedHeight: Double?
@@ -123,7 +123,7 @@ package struct LayoutSnapshot: Sendable {
 }
 
 /// A modifier with its arguments, such as `padding` with `top = 16`.
-package struct ModifierSnapshot: Sendable {
+package struct ModifierSnapshot: Sendable, Hashable {
   package var name: String
   package var arguments: [NamedValue]
   /// The frame of what the modifier makes, in the page's coordinates; nil when it has no layout.
@@ -158,7 +158,7 @@ package struct NamedNumber: Sendable, Hashable {
 }
 
 /// One property wrapper of a view.
-package struct StateSnapshot: Sendable {
+package struct StateSnapshot: Sendable, Hashable {
   /// Without the underscore.
   package var name: String
   /// `State`, `Binding`, `Environment`...
@@ -176,7 +176,7 @@ package struct StateSnapshot: Sendable {
 }
 
 /// What a control shows and takes.
-package struct ControlSnapshot: Sendable {
+package struct ControlSnapshot: Sendable, Hashable {
   /// The ARIA role: `button`, `textbox`, `switch`, `slider`.
   package var role: String
   package var label: String

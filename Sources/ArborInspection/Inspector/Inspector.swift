@@ -25,6 +25,11 @@ package struct Inspector: Sendable {
     self.lastID = max(lastID, snapshot.lastID)
   }
 
+  init(index: TreeIndex) {
+    self.index = index
+    lastID = index.snapshot.lastID
+  }
+
   /// Whether the answers are those about this tree.
   package func isAbout(_ snapshot: TreeSnapshot) -> Bool { index.snapshot.root === snapshot.root }
 

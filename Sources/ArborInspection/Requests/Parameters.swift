@@ -65,6 +65,14 @@ package struct Parameters: Sendable {
     return text
   }
 
+  package func revision(_ name: String) throws(Problem) -> RevisionName? {
+    guard let text = try text(name) else { return nil }
+    guard let revision = RevisionName(text) else {
+      throw .invalidValue(parameter: name, expected: "a revision such as 12, or 12.3")
+    }
+    return revision
+  }
+
   func reference(_ name: String) throws(Problem) -> NodeReference? {
     guard let text = try text(name) else { return nil }
     do {

@@ -21,10 +21,17 @@ enum RESTDescription {
       ],
       "paths": .object(RESTEndpoint.allCases.map { .init($0.rawValue, path($0)) }),
       "components": [
+        "securitySchemes": [
+          "token": [
+            "type": "http", "scheme": "bearer",
+            "description":
+              "One of `rest.tokens`. On loopback there is none unless the settings name some.",
+          ]
+        ],
         "schemas": .object(
           [Schema.views, Schema.facets, Schema.sessions, Schema.objects, Schema.problem].flatMap {
             $0.map { JSONValue.Member($0.key, $0.value) }
-          })
+          }),
       ],
     ]
   }
@@ -56,6 +63,7 @@ enum RESTDescription {
     var members: [JSONValue.Member] = [
       .init("operationId", .string(operation.name)),
       .init("summary", .string(operation.summary)),
+      .init("security", [["token": [.string(operation.scope.rawValue)]]]),
     ]
     let parameters =
       operation.parameters.map(describe) + (operation.isTagged ? [header("If-None-Match")] : [])

@@ -12,6 +12,7 @@ extension RESTEndpoint {
     case .pages, .types, .objects: [global]
     case .sessions, .session: ofSessions
     case .tree, .find, .hit, .snapshot, .accessibility, .diagnostics: [ofTree]
+    case .diff, .stream: [ofHistory]
     case .state, .events: ofChanges
     case .children, .ancestors, .layout, .environment, .anchors, .frame, .introspect, .preference,
       .preferences, .node:
@@ -39,7 +40,8 @@ extension RESTEndpoint {
             ]))
         ])
       ).taking(
-        RESTParameter("class", Schema.string, "Only this one, with or without generic arguments."))
+        RESTParameter("class", Schema.string, "Only this one, with or without generic arguments.")
+      ).needing(.debug)
     default:
       .get(
         "listPages", "The pages that can be opened.",
@@ -60,7 +62,7 @@ extension RESTEndpoint {
         .write(
           "POST", "createSession", "Opens a page without a browser.",
           body: Schema.type("NewSession")
-        ).answering(session, status: 201).refusing(.pageNotFound),
+        ).answering(session, status: 201).refusing(.pageNotFound, .rateLimited),
       ]
     }
     return [
@@ -123,6 +125,29 @@ extension RESTEndpoint {
             "`flat`: one list, in which nodes name their parents.")
         ).tagged().refusing(.nodeNotFound, .staleNode)
     }
+  }
+
+  private var ofHistory: RESTOperation {
+    let revision = { (name: String, summary: String) in
+      RESTParameter(
+        name, Schema.pattern("^[0-9]+([.][0-9]+)?$", "A revision, as tags name it."), summary)
+    }
+    guard self == .stream else {
+      return .get(
+        "getDifference", "What leads from the snapshot of one revision to that of another.",
+        Schema.type("JSONPatch")
+      ).answering(Schema.type("JSONPatch"), as: "application/json-patch+json")
+        .taking(
+          revision("from", "Without it, the one that was read before `to`."),
+          revision("to", "Without it, the present one.")
+        ).refusing(.revisionNotKept)
+    }
+    return .stream(
+      "streamChanges",
+      "Events as they happen. `patch`: a JSON Patch of the snapshot, whose id is the revision that it leads to. "
+        + "`reset`: read the snapshot again. `end`: the session has ended."
+    ).taking(revision("since", "What the client has, where it cannot send Last-Event-ID."))
+      .refusing(.rateLimited)
   }
 
   private var ofChanges: [RESTOperation] {

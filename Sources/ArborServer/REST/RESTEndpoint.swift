@@ -16,6 +16,8 @@ enum RESTEndpoint: String, CaseIterable {
   case state = "/v1/sessions/{session}/state"
   case events = "/v1/sessions/{session}/events"
   case snapshot = "/v1/sessions/{session}/snapshot"
+  case diff = "/v1/sessions/{session}/diff"
+  case stream = "/v1/sessions/{session}/stream"
   case accessibility = "/v1/sessions/{session}/accessibility"
   case diagnostics = "/v1/sessions/{session}/diagnostics"
   case preference = "/v1/sessions/{session}/nodes/{node}/preferences/{key}"

@@ -15,6 +15,8 @@ struct RESTOperation: Sendable {
   private(set) var content: [(type: String, schema: JSONValue)] = []
   /// What can go wrong beside what holds for all.
   private(set) var problems: [Problem.Kind] = []
+  /// What a token must allow.
+  private(set) var scope: RESTScope
   /// Whether the answer has an entity tag, with which one can ask again.
   private(set) var isTagged = false
   /// Whether the request may be bound to a revision.
@@ -22,11 +24,17 @@ struct RESTOperation: Sendable {
 
   private init(_ method: String, _ name: String, _ summary: String) {
     (self.method, self.name, self.summary) = (method, name, summary)
+    scope = method == "GET" ? .read : .write
   }
 
   /// Reads something.
   static func get(_ name: String, _ summary: String, _ answer: JSONValue) -> RESTOperation {
     RESTOperation("GET", name, summary).answering(answer)
+  }
+
+  /// Tells what happens, without an end.
+  static func stream(_ name: String, _ summary: String) -> RESTOperation {
+    RESTOperation("GET", name, summary).answering(Schema.string, as: "text/event-stream")
   }
 
   /// Changes something.
@@ -63,6 +71,13 @@ struct RESTOperation: Sendable {
   func refusing(_ kinds: Problem.Kind...) -> RESTOperation {
     var copy = self
     copy.problems += kinds.filter { !copy.problems.contains($0) }
+    return copy
+  }
+
+  /// Not everybody who may read may do this.
+  func needing(_ scope: RESTScope) -> RESTOperation {
+    var copy = self
+    copy.scope = scope
     return copy
   }
 

@@ -54,9 +54,10 @@ extension RESTService {
 
   /// Those of a session, which go with it.
   @MainActor private func rules(of session: Session) -> Customizations {
-    if let known = session.companion as? Customizations { return known }
+    let companion = companion(of: session)
+    if let known = companion.customizations { return known }
     let made = Customizations(session.host, Self.catalogue)
-    session.companion = made
+    companion.customizations = made
     return made
   }
 }

@@ -18,7 +18,13 @@ extension RESTService {
     }
     let configuration = asked.configuration(idiom: idioms.idiom(of: page.id))
     let info = try await MainActor.run {
-      try store.create(page, configuration: configuration, use: .headless).info
+      // What visitors need must not go to programs that do not tidy up.
+      let most = max(1, store.limits.sessions / 2)
+      guard store.all.lazy.filter({ $0.use == .headless }).count < most else {
+        throw Problem.rateLimited(
+          "There are \(most) sessions that were created here.", advice: "Delete some.")
+      }
+      return try store.create(page, configuration: configuration, use: .headless).info
     }
     var response = HTTPResponse.json(info.body(), status: 201)
     response.headers.append("Location", "/v1/sessions/\(info.id)")

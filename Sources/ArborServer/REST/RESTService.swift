@@ -39,6 +39,8 @@ struct RESTService: Sendable {
     case .customizations: return try await customizations(of: id, request)
     case .customization: return try await customization(route["customization"], of: id, request)
     case .platform: return try await platform(of: id, request)
+    case .diff: return try await difference(in: id, request)
+    case .stream: return try await stream(of: id, request)
     case .object:
       return request.method == "PATCH"
         ? try await changeObject(route["object"], of: id, request)
@@ -106,12 +108,17 @@ struct RESTService: Sendable {
         parameter: "format",
         expected: "one of \(PageFormat.allCases.map(\.rawValue).joined(separator: ", "))")
     }
-    let withTree = format == .json || format == .text
+    switch format {
+    case .json: return try await read(id, request) { .json($0.snapshotJSON()) }
+    case .text:
+      return try await read(id, request) { .bytes($0.outline(), type: format.mediaType) }
+    default: break
+    }
     let page = try await MainActor.run {
       let session = try current(id)
       return StillPage(
         title: session.page.title, language: session.configuration.locale, host: session.host,
-        withTree: withTree)
+        withTree: false)
     }
     let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)
     if let unchanged = tag.unchanged(request) { return unchanged }
@@ -132,7 +139,16 @@ struct RESTService: Sendable {
     let session = try store.session(id)
     session.touch()
     session.flush()
+    _ = companion(of: session)
     return session
+  }
+
+  /// What is kept for a session that is asked about.
+  @MainActor func companion(of session: Session) -> RESTCompanion {
+    if let known = session.companion as? RESTCompanion { return known }
+    let made = RESTCompanion(session, inspectors)
+    session.companion = made
+    return made
   }
 }
 

@@ -96,6 +96,11 @@ extension Schema {
             ["path": path, "node": node], stateMembers, ["isWritable": boolean, "json": value])),
         "truncated": boolean,
       ]),
+      "JSONPatch": array(
+        object([
+          "op": choice(["add", "remove", "replace", "move"]), "path": string, "from?": string,
+          "value?": value,
+        ])),
       "Diagnostics": object([
         "revision": integer,
         "diagnostics": array(

@@ -22,6 +22,7 @@ extension ServerSettings {
       file: file)
     try read(reader)
     try transport.read(reader)
+    try rest.read(reader, isLoopback: isLoopback)
     try images.read(reader)
     try idioms.read(reader)
     try reader.checkThatAllIsKnown()
@@ -35,7 +36,6 @@ extension ServerSettings {
     publicFolder = try reader.text("http.publicFolder") ?? publicFolder
     drainSeconds =
       try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
-    isRESTEnabled = try reader.flag("rest.enabled") ?? isRESTEnabled
     limits.sessions = try reader.integer("sessions.limit", in: 1...1_000_000) ?? limits.sessions
     switch try reader.text("storage.file") {
     case nil:

@@ -14,8 +14,8 @@ package struct ServerSettings: Sendable {
   package var publicFolder: String?
   /// `http.drainSeconds`: how long requests and events may take to finish after SIGTERM.
   package var drainSeconds = 2.0
-  /// `rest.enabled`: whether /v1 is answered; nil: only when bound to loopback.
-  package var isRESTEnabled: Bool?
+  /// Who may use /v1.
+  package var rest = RESTSettings()
   /// How connections are treated, and how the process lives.
   package var transport = TransportSettings()
   /// Whose controls pages show.
@@ -36,7 +36,7 @@ package struct ServerSettings: Sendable {
   /// Whether only programs on this machine can reach the server.
   var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-  var answersREST: Bool { isRESTEnabled ?? isLoopback }
+  var answersREST: Bool { rest.isEnabled ?? isLoopback }
 }
 
 /// Why the settings can not be used.

@@ -1,0 +1,28 @@
+/// What two revisions have in common, they can share.
+extension NodeSnapshot {
+  /// Whether both say the same of themselves, whatever their children say.
+  package func isAlike(_ other: NodeSnapshot) -> Bool {
+    isDrawnLike(other) && id == other.id && segment == other.segment && generic == other.generic
+      && modifiers == other.modifiers && environment == other.environment
+      && preferences == other.preferences && state == other.state && gestures == other.gestures
+      && evaluations == other.evaluations && lastReason == other.lastReason
+      && dependencies == other.dependencies
+  }
+
+  private func isDrawnLike(_ other: NodeSnapshot) -> Bool {
+    frame == other.frame && localFrame == other.localFrame && layout == other.layout
+      && text == other.text && control == other.control && scroll == other.scroll
+      && elements == other.elements && isHidden == other.isHidden
+      && presentation == other.presentation && hasElement == other.hasElement
+  }
+
+  /// The same with other children.
+  package func with(_ children: [NodeSnapshot]) -> NodeSnapshot {
+    NodeSnapshot(
+      id: id, segment: segment, generic: generic, frame: frame, localFrame: localFrame,
+      layout: layout, modifiers: modifiers, environment: environment, preferences: preferences,
+      state: state, text: text, control: control, isHidden: isHidden, evaluations: evaluations,
+      lastReason: lastReason, dependencies: dependencies, hasElement: hasElement, scroll: scroll,
+      elements: elements, children: children, gestures: gestures, presentation: presentation)
+  }
+}

@@ -1,0 +1,69 @@
+import ArborHTTP
+import ArborInspection
+
+/// One reader who follows a session: Server-Sent Events, each a JSON Patch from what the reader has to what was read next.
+///
+/// Nothing is made ahead: a reader who is slow holds no more than one event, and what was dropped meanwhile is a `reset`.
+struct ChangeStream: Sendable {
+  let history: RevisionHistory
+  /// What the reader has; nil: nothing.
+  let since: RevisionName?
+
+  /// Of all sessions, and of one.
+  static let mostReaders = 64
+  static let mostReadersOfOne = 8
+  /// What keeps proxies from closing a silent stream.
+  private static let pause = Duration.seconds(15)
+  /// A patch of more bytes is a `reset`: reading the snapshot is better.
+  private static let longest = 4 << 20
+
+  private struct Step {
+    var name: RevisionName
+    var event: [UInt8]
+  }
+
+  /// Writes until the reader or the session goes.
+  func run(into stream: HTTPBodyStream) async {
+    let (reader, changes) = history.changes()
+    let heart = Task {
+      while (try? await Task.sleep(for: Self.pause)) != nil {
+        if stream.bufferedAmount == 0 { stream.write(ServerSentEvents.heartbeat) }
+      }
+    }
+    defer {
+      heart.cancel()
+      history.leave(reader)
+    }
+    var position = since
+    for await _ in changes {
+      while let step = step(after: position) {
+        guard await stream.send(step.event) else { return }
+        position = step.name
+      }
+    }
+    stream.write(ServerSentEvents.event("{}", name: "end"))
+    stream.finish()
+  }
+
+  /// nil: the reader has everything.
+  private func step(after position: RevisionName?) -> Step? {
+    let trees = history.trees
+    guard let latest = trees.names.last, latest != position else { return nil }
+    guard let position, let old = trees.tree(exactly: position),
+      let next = trees.name(after: position), let new = trees.tree(exactly: next)
+    else { return Self.reset(latest) }
+    let patch = TreePatch.bytes(from: old, to: new, limit: Self.longest)
+    guard patch.count <= Self.longest else { return Self.reset(next) }
+    return Step(
+      name: next,
+      event: ServerSentEvents.event(
+        String(decoding: patch, as: UTF8.self), name: "patch", id: next.description))
+  }
+
+  private static func reset(_ name: RevisionName) -> Step {
+    Step(
+      name: name,
+      event: ServerSentEvents.event(
+        "{\"revision\":\"\(name)\"}", name: "reset", id: name.description, retryMilliseconds: 1000))
+  }
+}

@@ -1,0 +1,69 @@
+import ArborHTTP
+import ArborInspection
+import ArborSession
+import Synchronization
+
+/// Who may use the REST interface: on loopback all programs, beyond it bearers of tokens; and how often.
+final class RESTAccess: Sendable {
+  private struct State {
+    var tokens: [RESTToken]
+    var isOpen: Bool
+    /// Requests per second of one client; nil: without end.
+    var rate: Double?
+    var buckets: [String: TokenBucket] = [:]
+
+    init(_ settings: ServerSettings) {
+      tokens = settings.rest.tokens
+      isOpen = tokens.isEmpty && settings.isLoopback
+      let rate = settings.rest.requestsPerSecond ?? (settings.isLoopback ? 0 : 100)
+      self.rate = rate > 0 ? Double(rate) : nil
+    }
+  }
+
+  /// Clients whose requests are counted at one time.
+  private static let mostClients = 1_024
+  private let state: Mutex<State>
+
+  init(_ settings: ServerSettings) { state = Mutex(State(settings)) }
+
+  func update(_ settings: ServerSettings) { state.withLock { $0 = State(settings) } }
+
+  func check(_ request: HTTPRequest, for scope: RESTScope) throws {
+    try count(request)
+    let (tokens, isOpen) = state.withLock { ($0.tokens, $0.isOpen) }
+    if isOpen { return }
+    guard let bearer = Self.bearer(request.headers["authorization"]) else {
+      throw Refusal.tokenNeeded(isWrong: false)
+    }
+    guard let scopes = RESTToken.scopes(of: bearer, in: tokens) else {
+      throw Refusal.tokenNeeded(isWrong: true)
+    }
+    guard scopes.contains(scope) else { throw Refusal.scopeNeeded(scope) }
+  }
+
+  private static func bearer(_ field: String?) -> Substring? {
+    guard let field, let space = field.firstIndex(of: " "),
+      field[..<space].lowercased() == "bearer"
+    else { return nil }
+    return field[space...].drop { $0 == " " }
+  }
+
+  /// Wrong tokens count like right ones, so that nobody can try many.
+  private func count(_ request: HTTPRequest) throws(Problem) {
+    let isAllowed = state.withLock { state in
+      guard let rate = state.rate else { return true }
+      let client = request.remoteAddress
+      let now = ContinuousClock.now
+      if state.buckets[client] == nil, state.buckets.count >= Self.mostClients {
+        state.buckets = state.buckets.filter { !$0.value.isFull(at: now) }
+        if state.buckets.count >= Self.mostClients { return false }
+      }
+      return state.buckets[client, default: TokenBucket(rate: rate, burst: 2 * rate, now: now)]
+        .take(at: now)
+    }
+    guard isAllowed else {
+      throw .rateLimited(
+        "More is asked for than rest.requestsPerSecond allows.", advice: "Ask again in a second.")
+    }
+  }
+}

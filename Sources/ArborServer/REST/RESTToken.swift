@@ -1,0 +1,40 @@
+import ArborHTTP
+
+/// What a client of the REST interface may do.
+package enum RESTScope: String, Sendable, CaseIterable {
+  case read = "introspect:read"
+  case write = "introspect:write"
+  case debug
+}
+
+/// What lets its bearer ask, and how much. The token itself is not kept.
+package struct RESTToken: Sendable, Equatable {
+  package let scopes: Set<RESTScope>
+  private let digest: [UInt8]
+
+  static let shortest = 32
+
+  /// Reads `introspect:read debug TOKEN`; nil when a scope or the token is not one.
+  package init?(_ text: String) {
+    var words = text.split(separator: " ")
+    guard let token = words.popLast(), token.utf8.count >= Self.shortest, !words.isEmpty,
+      token.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") })
+    else { return nil }
+    let scopes = words.compactMap { RESTScope(rawValue: String($0)) }
+    guard scopes.count == words.count else { return nil }
+    self.scopes = Set(scopes)
+    digest = Crypto.sha256(Array(token.utf8))
+  }
+
+  /// What a bearer may do: nothing without a token that is known.
+  ///
+  /// Takes as long for a token that is almost right as for any other, and compares with all.
+  static func scopes(of bearer: some StringProtocol, in tokens: [RESTToken]) -> Set<RESTScope>? {
+    let shown = Crypto.sha256(Array(bearer.utf8))
+    var found: Set<RESTScope>?
+    for token in tokens where Crypto.equal(token.digest, shown) {
+      found = (found ?? []).union(token.scopes)
+    }
+    return found
+  }
+}

@@ -1,0 +1,219 @@
+import ArborCore
+import ArborSession
+import Foundation
+import IntegrationSupport
+import Testing
+
+@testable import ArborHTTP
+@testable import ArborInspection
+@testable import ArborServer
+
+@Suite(.serialized) struct HistoryTests {
+  private func tap(_ client: Client, _ path: String) async throws {
+    let reply = try await client.send(
+      "POST", path + "/events", #"{"type":"tap","target":":button(\"Add\")"}"#)
+    #expect(reply.status == 200, "\(reply)")
+  }
+
+  private func object(_ data: Data) throws -> NSObject? {
+    try JSONSerialization.jsonObject(with: data) as? NSObject
+  }
+
+  @Test func aDifferenceLeadsFromOneSnapshotToAnother() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      let before = try await client.get(path + "/snapshot")
+      try await tap(client, path)
+      let after = try await client.get(path + "/snapshot")
+      for query in ["", "?from=1", "?from=1&to=2", "?to=2"] {
+        let patch = try await client.get(path + "/diff" + query)
+        #expect(patch["Content-Type"] == "application/json-patch+json")
+        #expect(patch.text.contains("count 1"))
+        #expect(try JSONPatch.apply(patch.body, to: before.body) == object(after.body))
+      }
+      let back = try await client.get(path + "/diff?from=2&to=1", ["Accept": "application/json"])
+      #expect(back["Content-Type"] == "application/json")
+      #expect(try JSONPatch.apply(back.body, to: after.body) == object(before.body))
+    }
+  }
+
+  @Test func whatIsNotKeptIsToldAsThat() async throws {
+    try await withServer { client, server in
+      let path = try await client.session()
+      for _ in 0..<70 { _ = try await client.send("POST", path + "/events", Self.resize()) }
+      let gone = try await client.get(path + "/diff?from=2")
+      #expect(gone.status == 410)
+      #expect(JSON(gone)["type"].string == "/problems/revision-not-kept")
+      #expect(JSON(gone)["kept"].count == 64)
+      for query in ["?from=999", "?to=999", "?from=x", "?from=", "?from=1&from=2", "?form=1"] {
+        #expect(try await client.get(path + "/diff" + query).status == 422, "\(query)")
+      }
+      #expect(try await client.get("/v1/sessions/none/diff").status == 404)
+    }
+  }
+
+  private static func resize() -> String {
+    let width = Int.random(in: 300...900)
+    return "{\"type\":\"resize\",\"width\":\(width),\"height\":\(Int.random(in: 300...900))}"
+  }
+
+  /// What a stream has told until its end.
+  private struct Event {
+    var name = ""
+    var id = ""
+    var data = ""
+
+    static func all(in text: String) -> [Event] {
+      text.split(separator: "\n\n").map { block in
+        var event = Event()
+        for line in block.split(separator: "\n") {
+          let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+          switch parts[0] {
+          case "event": event.name = parts[1]
+          case "id": event.id = parts[1]
+          case "data": event.data += parts[1]
+          default: break
+          }
+        }
+        return event
+      }
+    }
+  }
+
+  @Test func theStreamsEventsLeadFromOneSnapshotToAnother() async throws {
+    try await withServer { client, server in
+      let path = try await client.session()
+      let before = try await client.get(path + "/snapshot")
+      async let stream = client.get(path + "/stream", ["Last-Event-ID": "1"])
+      async let blind = client.get(path + "/stream?since=77")
+      try await until { Self.readers(server) == 2 }
+      for _ in 0..<2 { try await tap(client, path) }
+      for note in ["milk", "milk and bread"] {
+        let body = #"{"type":"input","target":"TextField","value":"\#(note)"}"#
+        _ = try await client.send("POST", path + "/events", body)
+      }
+      let after = try await client.get(path + "/snapshot")
+      let revision = try #require(JSON(after)["revision"].int)
+      // A later reader catches up from what it had.
+      async let late = client.get(path + "/stream?since=2")
+      try await until { Self.readers(server) == 3 }
+      #expect(try await client.curl.delete(client.url(path)).status == 204)
+      let reply = try await stream
+      #expect(reply["Content-Type"] == "text/event-stream; charset=utf-8")
+      let events = Event.all(in: reply.text)
+      #expect(events.last?.name == "end")
+      #expect(events.dropLast().allSatisfy { $0.name == "patch" })
+      #expect(events.dropLast().last?.id == "\(revision)")
+      var document = before.body
+      for event in events.dropLast() {
+        let next = try JSONPatch.apply(Data(event.data.utf8), to: document)
+        document = try JSONSerialization.data(withJSONObject: next)
+      }
+      #expect(try object(document) == object(after.body))
+      let blindEvents = Event.all(in: try await blind.text)
+      #expect(blindEvents.first?.name == "reset" && blindEvents.first?.id == "1")
+      #expect(Event.all(in: try await late.text).first?.name == "patch")
+      #expect(Event.all(in: try await late.text).first?.id == "3")
+    }
+  }
+
+  private static func readers(_ server: Server) -> Int {
+    server.rest.inspectors.readerCount
+  }
+
+  @Test func whatNobodyAskedForIsFollowedToo() async throws {
+    try await withServer { client, server in
+      let path = try await client.session()
+      let id = try #require(SessionID(path.split(separator: "/").last.map(String.init) ?? ""))
+      let before = try await client.get(path + "/snapshot")
+      async let stream = client.get(path + "/stream?since=1")
+      try await until { await MainActor.run { server.store.all[0].onChange != nil } }
+      let revision = await MainActor.run {
+        for width in [500, 600, 700] {
+          server.store.all[0].resize(to: CGSize(width: width, height: 400))
+        }
+        return server.store.all[0].host.revision
+      }
+      let history = server.rest.inspectors.history(of: id)
+      try await until { history.trees.names.last?.revision == revision }
+      let after = try await client.get(path + "/snapshot")
+      #expect(try await client.curl.delete(client.url(path)).status == 204)
+      var document = before.body
+      for event in Event.all(in: try await stream.text) where event.name == "patch" {
+        let next = try JSONPatch.apply(Data(event.data.utf8), to: document)
+        document = try JSONSerialization.data(withJSONObject: next)
+      }
+      #expect(try object(document) == object(after.body))
+    }
+  }
+
+  @Test func readersGoAndAreCounted() async throws {
+    try await withServer { client, server in
+      let path = try await client.session()
+      let impatient = Curl(timeout: .seconds(6))
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<ChangeStream.mostReadersOfOne {
+          group.addTask { _ = try? await impatient.get(client.url(path + "/stream")) }
+        }
+        try? await until { Self.readers(server) == ChangeStream.mostReadersOfOne }
+        let refused = try? await client.get(path + "/stream")
+        #expect(refused?.status == 429)
+        #expect(refused?["Retry-After"] == "1")
+        #expect(refused.map { JSON($0)["type"].string } == "/problems/rate-limited")
+      }
+      try await until { Self.readers(server) == 0 }
+      try await until { await MainActor.run { server.store.all[0].onChange == nil } }
+      #expect(try await client.curl.head(client.url(path + "/stream")).status == 200)
+      #expect(Self.readers(server) == 0)
+    }
+  }
+
+  @Test func aSlowReaderHoldsLittleAndIsTold() async throws {
+    let history = RevisionHistory()
+    let record = { (revision: Int) in
+      let text = String(repeating: "\(revision % 10)", count: 30_000)
+      history.record(
+        TreeIndex(
+          TreeSnapshot(
+            revision: revision, size: .zero, root: Self.node("Page", text: text))))
+    }
+    record(1)
+    let stream = HTTPBodyStream { _ in }
+    let task = Task {
+      await ChangeStream(history: history, since: RevisionName("1")).run(into: stream)
+    }
+    var revision = 1
+    try await until {
+      revision += 1
+      record(revision)
+      return stream.bufferedAmount > HTTPBodyStream.comfortable
+    }
+    let held = stream.bufferedAmount
+    #expect(held < HTTPBodyStream.comfortable + 100_000)
+    for later in 1...100 { record(revision + later) }
+    #expect(stream.bufferedAmount == held)
+    // It goes on without what was dropped meanwhile.
+    task.cancel()
+    await task.value
+    let told = stream.takePieces().pieces.map { String(decoding: $0, as: UTF8.self) }
+    #expect(told.filter { $0.hasPrefix("event: reset\nid: \(revision + 100)\n") }.count == 1)
+    #expect(history.readerCount == 0)
+  }
+
+  /// Waits for what happens elsewhere.
+  private func until(_ isSo: () async -> Bool) async throws {
+    for _ in 0..<2_000 {
+      if await isSo() { return }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    Issue.record("It does not come to that.")
+  }
+
+  private static func node(_ type: String, text: String) -> NodeSnapshot {
+    NodeSnapshot(
+      id: 1, segment: PathSegment(kind: .view(type)), generic: type, frame: nil, localFrame: nil,
+      layout: nil, modifiers: [], environment: [], preferences: [], state: [], text: text,
+      control: nil, isHidden: false, evaluations: 0, lastReason: nil, dependencies: [],
+      hasElement: false, children: [])
+  }
+}
