@@ -1,14 +1,21 @@
 import SwiftUI
 
-/// Controls and a scroll view of AppKit.
+/// Controls and containers of AppKit.
 struct AppKitPage: View {
   @State private var said = "nothing"
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 12) {
-      Text(said)
-      Controls(said: $said).frame(width: 420, height: 330)
-      Document(said: $said).frame(width: 300, height: 120)
+    HStack(alignment: .top, spacing: 20) {
+      VStack(alignment: .leading, spacing: 12) {
+        Text(said)
+        Controls(said: $said).frame(width: 420, height: 330)
+        Document(said: $said).frame(width: 300, height: 120)
+      }
+      VStack(alignment: .leading, spacing: 12) {
+        Panes(said: $said).frame(width: 460, height: 180)
+        Bezels().frame(width: 460, height: 30)
+        Notes(said: $said).frame(width: 300, height: 120)
+      }
     }
     .padding(20)
   }
@@ -73,6 +80,7 @@ private struct Document: NSViewRepresentable {
   func makeNSView(context: Context) -> NSScrollView {
     let scroll = NSScrollView()
     scroll.hasVerticalScroller = true
+    scroll.verticalScrollElasticity = .none
     let document = Lines(frame: NSRect(x: 0, y: 0, width: 300, height: 600))
     for index in 0..<20 {
       let line = NSTextField(labelWithString: "Line \(index)")
@@ -98,14 +106,103 @@ private struct Document: NSViewRepresentable {
     var said: (String) -> Void = { _ in }
     private var observer: NSObjectProtocol?
 
-    func watch(_ clip: NSClipView) {
+    func watch(_ clip: NSClipView, _ words: String = "scrolled to") {
       observer = NotificationCenter.default.addObserver(
         forName: NSView.boundsDidChangeNotification, object: clip, queue: nil
       ) { [weak self, weak clip] _ in
-        MainActor.assumeIsolated { self?.said("scrolled to \(Int(clip?.bounds.minY ?? 0))") }
+        MainActor.assumeIsolated { self?.said("\(words) \(Int(clip?.bounds.minY ?? 0))") }
       }
     }
 
     isolated deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
   }
+}
+
+/// A box and a tab view beside each other, with a divider that can be dragged.
+private struct Panes: NSViewRepresentable {
+  @Binding var said: String
+
+  func makeNSView(context: Context) -> NSSplitView {
+    let box = NSBox()
+    box.title = "A box"
+    box.contentView = NSTextField(labelWithString: "In a box")
+    let tabs = NSTabView()
+    tabs.delegate = context.coordinator
+    for name in ["First", "Second"] {
+      let item = NSTabViewItem(identifier: name)
+      item.label = name
+      item.view = NSTextField(labelWithString: "The \(name.lowercased()) page")
+      tabs.addTabViewItem(item)
+    }
+    let split = NSSplitView(frame: NSRect(x: 0, y: 0, width: 460, height: 180))
+    split.isVertical = true
+    split.addArrangedSubview(box)
+    split.addArrangedSubview(tabs)
+    split.setPosition(160, ofDividerAt: 0)
+    split.delegate = context.coordinator
+    return split
+  }
+
+  func updateNSView(_ view: NSSplitView, context: Context) {
+    context.coordinator.said = { said = $0 }
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  final class Coordinator: NSObject, NSTabViewDelegate, NSSplitViewDelegate {
+    var said: (String) -> Void = { _ in }
+
+    func tabView(_ tabView: NSTabView, didSelect tabViewItem: NSTabViewItem?) {
+      said("tab \(tabViewItem?.label ?? "")")
+    }
+
+    func splitView(
+      _ splitView: NSSplitView, constrainMinCoordinate proposedMinimumPosition: CGFloat,
+      ofSubviewAt dividerIndex: Int
+    ) -> CGFloat { 80 }
+
+    func splitView(
+      _ splitView: NSSplitView, constrainMaxCoordinate proposedMaximumPosition: CGFloat,
+      ofSubviewAt dividerIndex: Int
+    ) -> CGFloat { 260 }
+  }
+}
+
+/// Buttons of several shapes.
+private struct Bezels: NSViewRepresentable {
+  func makeNSView(context: Context) -> NSStackView {
+    let styles: [(String, NSButton.BezelStyle)] = [
+      ("Push", .push), ("Round", .circular), ("Badge", .badge), ("Square", .smallSquare),
+      ("", .helpButton), ("Bar", .toolbar), ("", .disclosure),
+    ]
+    let stack = NSStackView(
+      views: styles.map { title, style in
+        let button = NSButton(title: title, target: nil, action: nil)
+        button.bezelStyle = style
+        return button
+      })
+    stack.orientation = .horizontal
+    return stack
+  }
+
+  func updateNSView(_ view: NSStackView, context: Context) {}
+}
+
+/// A long text; says where it is scrolled.
+private struct Notes: NSViewRepresentable {
+  @Binding var said: String
+
+  func makeNSView(context: Context) -> NSScrollView {
+    let scroll = NSTextView.scrollableTextView()
+    (scroll.documentView as? NSTextView)?.string = (1...60).map { "Note \($0)" }
+      .joined(separator: "\n")
+    context.coordinator.watch(scroll.contentView, "notes at")
+    return scroll
+  }
+
+  func updateNSView(_ view: NSScrollView, context: Context) {
+    context.coordinator.said = { said = $0 }
+  }
+
+  func makeCoordinator() -> Document.Coordinator { Document.Coordinator() }
 }

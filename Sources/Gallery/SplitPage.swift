@@ -1,4 +1,5 @@
 import SwiftUI
+import SwiftUIIntrospect
 
 /// Columns beside each other on wide pages, pages on top of each other on narrow ones.
 struct SplitPage: View {
@@ -21,6 +22,11 @@ struct SplitPage: View {
       }
     } detail: {
       Text("Choose a kind of water")
+    }
+    .introspect(.navigationSplitView, on: .macOS(.v13, .v14, .v15)) { split in
+      let columns = split.delegate as? NSSplitViewController
+      columns?.splitViewItems.first?.minimumThickness = 160
+      columns?.splitViewItems.first?.maximumThickness = 420
     }
   }
 }

@@ -139,4 +139,59 @@ import Testing
     tabs.removeTabViewItem(items[1])
     #expect(tabs.selectedTabViewItem === items[2])
   }
+
+  @Test func aSplitViewControllerHoldsItsItemsToTheirThickness() throws {
+    let controller = NSSplitViewController()
+    let side = NSSplitViewItem(sidebarWithViewController: NSViewController())
+    let main = NSSplitViewItem(viewController: NSViewController())
+    side.maximumThickness = 200
+    controller.splitViewItems = [side, main]
+    let split = controller.splitView
+    controller.view.frame = NSRect(x: 0, y: 0, width: 1_001, height: 300)
+    #expect(controller.view === split && controller.children.count == 2)
+    #expect(split.arrangedSubviews.map(\.frame.width) == [200, 800])
+    side.minimumThickness = 150
+    split.setPosition(100, ofDividerAt: 0)
+    #expect(split.arrangedSubviews.map(\.frame.width) == [150, 850])
+    controller.toggleSidebar(nil)
+    #expect(side.isCollapsed && split.isSubviewCollapsed(side.viewController.view))
+    #expect(main.viewController.view.frame == NSRect(x: 0, y: 0, width: 1_001, height: 300))
+    controller.toggleSidebar(nil)
+    #expect(!side.isCollapsed && main.viewController.view.frame.minX > 150)
+    controller.removeSplitViewItem(side)
+    #expect(split.subviews.count == 1 && controller.children.count == 1)
+  }
+
+  @Test func tabsTakeTheirEdge() {
+    let tabs = NSTabView(frame: NSRect(x: 0, y: 0, width: 400, height: 300))
+    let item = NSTabViewItem(identifier: "a")
+    item.view = NSView()
+    tabs.addTabViewItem(item)
+    #expect(item.view?.frame == NSRect(x: 0, y: 0, width: 400, height: 270))
+    tabs.tabViewType = .bottomTabsBezelBorder
+    #expect(tabs.tabPosition == .bottom)
+    #expect(item.view?.frame == NSRect(x: 0, y: 30, width: 400, height: 270))
+    tabs.tabPosition = .right
+    #expect(item.view?.frame == NSRect(x: 0, y: 0, width: 280, height: 300))
+    tabs.tabPosition = .none
+    #expect(tabs.tabViewType == .noTabsNoBorder && item.view?.frame == tabs.bounds)
+  }
+
+  @Test func aTabViewControllerHasATabForEachChild() {
+    let controller = NSTabViewController()
+    let pages = ["One", "Two"].map { title in
+      let page = NSViewController()
+      page.title = title
+      return page
+    }
+    for page in pages { controller.addChild(page) }
+    #expect(controller.tabViewItems.map(\.label) == ["One", "Two"])
+    #expect(controller.view === controller.tabView && controller.selectedTabViewItemIndex == 0)
+    controller.selectedTabViewItemIndex = 1
+    #expect(pages[1].view.superview === controller.tabView && pages[0].view.superview == nil)
+    controller.removeTabViewItem(controller.tabViewItems[1])
+    #expect(controller.children.count == 1 && controller.selectedTabViewItemIndex == 0)
+    controller.tabStyle = .segmentedControlOnBottom
+    #expect(controller.tabView.tabPosition == .bottom)
+  }
 }

@@ -187,6 +187,29 @@ private func input(_ stage: Stage) -> UInt32 {
     #expect(field(stage)?.selection == 0..<2)
   }
 
+  @Test func aTextViewInAScrollViewIsWhereTheBrowserIs() throws {
+    let scroll = NSTextView.scrollableTextView()
+    let text = try #require(scroll.documentView as? NSTextView)
+    text.string = String(repeating: "A line of text\n", count: 100)
+    let stage = Stage(width: 200, height: 100) { WrappedMac(view: scroll) }
+    #expect(text.frame.height > 1_000 && field(stage)?.details.tellsPosition == true)
+    // The input scrolls, and nothing around it.
+    #expect(!stage.nodes.contains { $0.segment.description.contains("ScrollView.") })
+    var seen: [CGFloat] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: NSView.boundsDidChangeNotification, object: scroll.contentView, queue: nil
+    ) { _ in MainActor.assumeIsolated { seen.append(scroll.contentView.bounds.minY) } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    let id = input(stage)
+    stage.host.clientScrolled(id, to: CGPoint(x: 0, y: 40), byUser: true)
+    stage.host.flush()
+    #expect(seen == [40] && stage.host.takeScrollMoves().isEmpty)
+    stage.act { scroll.contentView.scroll(to: NSPoint(x: 0, y: 300)) }
+    #expect(stage.host.takeScrollMoves().first?.move.position == CGPoint(x: 0, y: 300))
+    stage.act { text.scrollRangeToVisible(NSRange(location: 0, length: 1)) }
+    #expect(stage.host.takeScrollMoves().first?.move.position == .zero)
+  }
+
   @Test func aTextFieldOfAppKitIsALineOrALabel() throws {
     let line = NSTextField(string: "typed")
     let secret = NSSecureTextField(string: "hidden")

@@ -2,6 +2,7 @@ import Arbor
 import ArborAppKit
 import ArborCore
 import ArborHosting
+import ArborIntrospect
 import ArborPlatform
 import ArborUIKit
 import Foundation
@@ -176,6 +177,17 @@ import Testing
     #expect(table.visibleCells.first?.frame.height == 60)
   }
 
+  @Test func eachRowFindsItsOwnCell() {
+    var found: [UITableViewCell] = []
+    let stage = Stage {
+      List(0..<3) { row in
+        Text("Row \(row)").introspect(.listCell, on: .iOS(.v17)) { found.append($0) }
+      }
+    }
+    let cells = stage.first(UITableView.self)?.visibleCells ?? []
+    #expect(cells.count == 3 && found.elementsEqual(cells) { $0 === $1 })
+  }
+
   @Test func aMacPageHasObjectsOfAppKit() throws {
     let stage = Stage(idiom: .macOS) {
       ScrollView { VStack { TextField("Name", text: .constant("Ann")) } }
@@ -199,16 +211,21 @@ import Testing
     #expect(label == nil)
   }
 
-  @Test(arguments: 0..<(Int(ProcessInfo.processInfo.environment["BACKING_TREES"] ?? "") ?? 20))
-  func framesAgreeForRandomTrees(seed: Int) {
+  @Test(
+    arguments: 0..<(Int(ProcessInfo.processInfo.environment["BACKING_TREES"] ?? "") ?? 20),
+    [Idiom.iOS, .macOS])
+  func framesAgreeForRandomTrees(seed: Int, idiom: Idiom) {
     var random = SeededNumbers(UInt64(seed))
     let tree = RandomView(depth: 4, using: &random)
-    let stage = Stage { tree }
+    let stage = Stage(idiom: idiom) { tree }
+    let root = stage.host.platformTree?.rootView
     for node in stage.nodes {
       guard let frame = node.frame, let found = stage.host.node(node.id),
-        let view = stage.host.platformTree?.object(behind: found) as? UIView
+        let object = stage.host.platformTree?.object(behind: found)
       else { continue }
-      let onPage = view.convert(view.bounds, to: stage.root)
+      let onPage =
+        (object as? UIView).map { $0.convert($0.bounds, to: root as? UIView) }
+        ?? (object as? NSView).map { $0.convert($0.bounds, to: root as? NSView) } ?? .null
       #expect(
         abs(onPage.minX - frame.minX) < 0.01 && abs(onPage.minY - frame.minY) < 0.01
           && abs(onPage.width - frame.width) < 0.01

@@ -76,23 +76,14 @@ import Testing
 
   @Test func onAMacTheyAreObjectsOfAppKit() throws {
     let stage = Stage(height: 900, idiom: .macOS) { all(.macOS) }
-    func first<Object: NSView>(_ type: Object.Type) -> Object? {
-      func search(_ view: NSView) -> Object? {
-        for child in view.subviews {
-          if let found = child as? Object ?? search(child) { return found }
-        }
-        return nil
-      }
-      return (stage.host.platformTree?.rootView as? NSView).flatMap(search)
-    }
-    #expect(first(NSStepper.self)?.doubleValue == 3)
-    #expect(first(NSSegmentedControl.self)?.selectedSegment == 1)
-    #expect(first(NSPopUpButton.self)?.itemTitles == ["Apple", "Banana"])
-    #expect(first(NSPopUpButton.self)?.titleOfSelectedItem == "Banana")
-    #expect(first(NSDatePicker.self)?.dateValue == noon)
-    #expect(first(NSColorWell.self) != nil)
-    #expect(first(NSProgressIndicator.self)?.doubleValue == 0.25)
-    let text = try #require(first(NSTextView.self))
+    #expect(stage.firstOfAppKit(NSStepper.self)?.doubleValue == 3)
+    #expect(stage.firstOfAppKit(NSSegmentedControl.self)?.selectedSegment == 1)
+    #expect(stage.firstOfAppKit(NSPopUpButton.self)?.itemTitles == ["Apple", "Banana"])
+    #expect(stage.firstOfAppKit(NSPopUpButton.self)?.titleOfSelectedItem == "Banana")
+    #expect(stage.firstOfAppKit(NSDatePicker.self)?.dateValue == noon)
+    #expect(stage.firstOfAppKit(NSColorWell.self) != nil)
+    #expect(stage.firstOfAppKit(NSProgressIndicator.self)?.doubleValue == 0.25)
+    let text = try #require(stage.firstOfAppKit(NSTextView.self))
     #expect(text.string == "A text")
     #expect(
       text.enclosingScrollView?.superview.map { "\(type(of: $0))".contains("ViewHost") } == true)

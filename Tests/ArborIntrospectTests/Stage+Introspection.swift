@@ -1,4 +1,5 @@
 import Arbor
+import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborHosting
@@ -37,6 +38,16 @@ extension Stage {
       return nil
     }
     return root.flatMap(search)
+  }
+
+  func firstOfAppKit<Object: NSView>(_ type: Object.Type) -> Object? {
+    func search(_ view: NSView) -> Object? {
+      for child in view.subviews {
+        if let found = child as? Object ?? search(child) { return found }
+      }
+      return nil
+    }
+    return (host.platformTree?.rootView as? NSView).flatMap(search)
   }
 
   /// All that is drawn, as Swift prints it.

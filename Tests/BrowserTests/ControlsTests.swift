@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func controlsOfAppKitAreOperated() async throws {
-    let live = try await LivePage.open("/appkit", width: 500, height: 600)
+    let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
     func press(_ title: String) async throws {
       let place = try #require(
         try await live.session.find("Text").first { $0.text == title }?.frame)

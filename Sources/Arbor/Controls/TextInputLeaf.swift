@@ -56,7 +56,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     if let traits = adaptation?.inputTraits { details.traits = details.traits.adapted(by: traits) }
     details.selection = input.selection.map { $0().limited(to: text) }
     details.isMultiline = Kind.isMultiline
-    details.tellsPosition = input.scroll != nil
+    details.tellsPosition = adaptation?.control?.tellsPosition ?? (input.scroll != nil)
     details.isEditable = adaptation?.control?.isEditable ?? input.isEditable
     details.alignment =
       input.alignment == .start ? environment.multilineTextAlignment.ofFields : input.alignment

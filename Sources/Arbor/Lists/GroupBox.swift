@@ -13,12 +13,24 @@ public struct GroupBox<Label: View, Content: View>: View {
   }
 
   public var body: some View {
+    StandIn({ _ in .box(title: label.plainLabel) }, action: { _, _ in }) { proxy in
+      card(proxy.adaptation)
+    }
+  }
+
+  private func card(_ wanted: NodeAdaptation?) -> some View {
     VStack(alignment: .leading, spacing: 8) {
-      label.font(.headline)
+      if let title = wanted?.text {
+        Text(verbatim: title).font(.headline)
+      } else {
+        label.font(.headline)
+      }
       VStack { content }.frame(maxWidth: .infinity)
     }
     .padding(16)
-    .background(RoundedRectangle(cornerRadius: 8).fill(Color.listGround))
+    .background(
+      RoundedRectangle(cornerRadius: wanted?.control?.cornerRadius ?? 8)
+        .fill(wanted?.control?.fill.map { Color(.fixed($0)) } ?? Color.listGround))
   }
 }
 

@@ -1,4 +1,5 @@
 package import ArborCore
+package import ArborDisplay
 import Foundation
 
 /// What code that reached for the objects behind a stack wants otherwise than its pages say.
@@ -51,6 +52,8 @@ package struct AdaptedTab: Equatable {
 package struct AdaptedTabs: Equatable {
   package var look = BarLook()
   package var isHidden = false
+  /// Where the tabs are; nil: where those of the page's idiom are.
+  package var edge: Edge?
   /// By number.
   package var titles: [Int: String] = [:]
   package var badges: [Int: String?] = [:]

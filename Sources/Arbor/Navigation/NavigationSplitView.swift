@@ -21,6 +21,7 @@ public struct NavigationSplitViewVisibility: Equatable, Sendable {
 /// A link in a column shows its page in the next one, in the place of what was there.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   @Environment(\.horizontalSizeClass) private var room
+  @Environment(\.idiom) private var idiom
   @State private var model = SplitModel()
   @State private var own = NavigationSplitViewVisibility.automatic
   private let visibility: Binding<NavigationSplitViewVisibility>?
@@ -68,20 +69,26 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   private var columns: some View {
     HStack(spacing: 0) {
       if model.shows(0) {
-        NavigationColumn(model: model.columns[0], root: sidebar).frame(width: model.width)
-        Divider()
+        NavigationColumn(model: model.columns[0], root: sidebar).frame(width: model.width(0))
+        divider(0)
       }
       if hasContent, model.shows(1) {
-        NavigationColumn(model: model.columns[1], root: content).frame(width: model.width)
-        Divider()
+        NavigationColumn(model: model.columns[1], root: content).frame(width: model.width(1))
+        divider(1)
       }
       NavigationColumn(model: model.columns[2], root: detail)
     }
   }
 
+  private func divider(_ column: Int) -> some View {
+    SplitDivider(
+      model: model, column: column, thickness: model.dividerThickness, isMoved: model.isMac)
+  }
+
   private func connect() {
     model.connect(
       visibility ?? $own, isCollapsed: room == .compact, hasContent: hasContent)
+    model.isMac = idiom == .macOS
   }
 }
 
@@ -121,6 +128,42 @@ private struct NavigationColumn<Root: View>: View {
   }
 }
 
+/// What is behind a column; on a Mac the visitor moves it.
+private struct SplitDivider: View {
+  let model: SplitModel
+  let column: Int
+  let thickness: CGFloat
+  /// By the visitor.
+  let isMoved: Bool
+  @State private var start: CGFloat?
+
+  var body: some View {
+    if isMoved {
+      ZStack {
+        if thickness > 1 { Color.barGround }
+        Divider()
+      }
+      .frame(width: thickness)
+      .overlay { grip }
+    } else {
+      Divider()
+    }
+  }
+
+  /// Wider than what is seen.
+  private var grip: some View {
+    Color.clear.frame(width: max(thickness, 9)).contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 0, coordinateSpace: .global)
+          .onChanged { drag in
+            let from = start ?? model.width(column)
+            start = from
+            model.move(column, from + drag.translation.width)
+          }
+          .onEnded { _ in start = nil })
+  }
+}
+
 /// What the columns of a split view know of each other.
 @MainActor package final class SplitModel {
   let columns = [NavigationModel(), NavigationModel(), NavigationModel()]
@@ -128,8 +171,36 @@ private struct NavigationColumn<Root: View>: View {
   package private(set) var hasContent = false
   package private(set) var isCollapsed = false
   private lazy var source = DeferredSource { AnyView(EmptyView()) }
-  /// Of all columns but the last, in points, as code wants it.
-  package var width: CGFloat = 320 { didSet { if oldValue != width { source.changed() } } }
+  var isMac = false
+  /// Of columns, in points, where code or the visitor wants them otherwise.
+  private var widths: [Int: CGFloat] = [:]
+  /// How wide columns may be.
+  package var limits: [Int: ClosedRange<CGFloat>] = [:] {
+    didSet { if oldValue != limits { source.changed() } }
+  }
+  /// Of what is between columns.
+  package var dividerThickness: CGFloat = 1 {
+    didSet { if oldValue != dividerThickness { source.changed() } }
+  }
+  /// Takes the visitor's drags of dividers, with the width that is asked for, in the place of the split view.
+  package var onMove: ((Int, CGFloat) -> Void)?
+
+  /// Of a column that is not the last, in points.
+  package func width(_ column: Int) -> CGFloat {
+    let wanted = widths[column] ?? (isMac ? 220 : 320)
+    guard let allowed = limits[column] else { return wanted }
+    return min(max(wanted, allowed.lowerBound), allowed.upperBound)
+  }
+
+  package func setWidth(_ column: Int, _ width: CGFloat) {
+    guard widths[column] != width else { return }
+    widths[column] = max(width, 0)
+    source.changed()
+  }
+
+  func move(_ column: Int, _ width: CGFloat) {
+    if let onMove { onMove(column, width) } else { setWidth(column, width) }
+  }
 
   func connect(
     _ visibility: Binding<NavigationSplitViewVisibility>, isCollapsed: Bool, hasContent: Bool

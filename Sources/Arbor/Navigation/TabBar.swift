@@ -81,6 +81,49 @@ package struct TabBarView: View {
   }
 }
 
+/// Tabs side by side, or above each other, in the look of macOS: one of them is selected.
+struct TabButtonsView: View {
+  private let tabs: [BarTab]
+  private let isUpright: Bool
+
+  init(_ tabs: [BarTab], isUpright: Bool) {
+    self.tabs = tabs
+    self.isUpright = isUpright
+  }
+
+  var body: some View {
+    Group {
+      if isUpright { VStack(spacing: 0) { buttons } } else { HStack(spacing: 0) { buttons } }
+    }
+    .background(RoundedRectangle(cornerRadius: 6).fill(Color.controlFill))
+    .padding(6)
+    .frame(maxWidth: isUpright ? nil : .infinity, maxHeight: isUpright ? .infinity : nil)
+    .modifier(BackedPart(backing: .bar(.tabs)))
+  }
+
+  private var buttons: some View {
+    ForEach(tabs.indices, id: \.self) { index in button(tabs[index]) }
+  }
+
+  private func button(_ tab: BarTab) -> some View {
+    Button(action: tab.select) {
+      HStack(spacing: 6) {
+        tab.label.labelStyle(.titleOnly).lineLimit(1)
+        if let badge = tab.badge { Text(verbatim: badge).foregroundColor(.secondary) }
+      }
+      .font(.system(size: 13))
+      .foregroundColor(.primary)
+      .padding(.horizontal, 12)
+      .frame(minHeight: 22)
+      .frame(maxWidth: isUpright ? .infinity : nil)
+      .background {
+        if tab.isSelected { RoundedRectangle(cornerRadius: 5).fill(Color.barGround).padding(2) }
+      }
+    }
+    .disabled(!tab.isEnabled)
+  }
+}
+
 /// The icon above the title.
 private struct TabLabelStyle: LabelStyle {
   let icon: Color

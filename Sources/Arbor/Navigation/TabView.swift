@@ -7,6 +7,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var tabs = TabModel()
   @State private var own: AnyHashable?
   @Environment(\.tabViewKind) private var style
+  @Environment(\.idiom) private var idiom
   private let selection: Binding<SelectionValue>?
   private let content: Content
 
@@ -20,7 +21,10 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     let _ = connect()
     switch style.kind {
     case .bar:
-      pages.safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar) }
+      pages.safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar(.bottom)) }
+        .safeAreaInset(edge: .top, spacing: 0) { DeferredView(tabs.bar(.top)) }
+        .safeAreaInset(edge: .leading, spacing: 0) { DeferredView(tabs.bar(.leading)) }
+        .safeAreaInset(edge: .trailing, spacing: 0) { DeferredView(tabs.bar(.trailing)) }
         .modifier(BackedPart(backing: .pages(BackedPages(tabs))))
     case .pages:
       pages.contentShape(Rectangle())
@@ -40,6 +44,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   private func connect() {
     tabs.select = { choose($0) }
     tabs.style = style
+    tabs.isMac = idiom == .macOS
   }
 
   /// Who drags a page to the left wants to see what comes after it.
@@ -89,7 +94,7 @@ enum TabInfoKey: PreferenceKey {
   var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }
   /// What code wants of the bar.
   package var adapted = AdaptedTabs() {
-    didSet { if oldValue != adapted { bar.changed() } }
+    didSet { if oldValue != adapted { barsChanged() } }
   }
   /// Whether swipes turn the pages.
   package var isTurnedByHand = true
@@ -104,12 +109,29 @@ enum TabInfoKey: PreferenceKey {
     if units.indices.contains(index) { select(units[index].tag) }
   }
 
-  private(set) lazy var bar = DeferredSource { [weak self] in self?.view ?? AnyView(EmptyView()) }
+  var isMac = false
+  private var bars: [Edge: DeferredSource] = [:]
+  private var edge: Edge { adapted.edge ?? (isMac ? .top : .bottom) }
+
+  /// What stands at an edge: the bar, or nothing.
+  func bar(_ edge: Edge) -> DeferredSource {
+    if let known = bars[edge] { return known }
+    let source = DeferredSource { [weak self] in
+      guard let self, self.edge == edge else { return AnyView(EmptyView()) }
+      return self.view
+    }
+    bars[edge] = source
+    return source
+  }
+
+  private func barsChanged() {
+    for bar in bars.values { bar.changed() }
+  }
 
   func take(_ units: [KeptUnit<TabInfo>], shown: Int?) {
     self.units = units
     self.shown = shown
-    bar.changed()
+    barsChanged()
     dots.changed()
   }
 
@@ -137,12 +159,15 @@ enum TabInfoKey: PreferenceKey {
         if let onTap { onTap(index) } else { select(unit.tag) }
       }
     }
-    return AnyView(TabBarView(tabs, look: adapted.look))
+    return isMac
+      ? AnyView(TabButtonsView(tabs, isUpright: edge == .leading || edge == .trailing))
+      : AnyView(TabBarView(tabs, look: adapted.look))
   }
 
   private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
     let label = unit.value?.label ?? AnyView(EmptyView())
     guard let title = adapted.titles[index] else { return label }
+    if isMac { return AnyView(Text(verbatim: title)) }
     return AnyView(
       Label {
         Text(verbatim: title)

@@ -1,3 +1,4 @@
+import ArborPlatform
 public import Foundation
 
 /// Asked how far a divider may go, and told that it moved.
@@ -40,15 +41,33 @@ extension NSSplitViewDelegate {
 
   private var arranged: [NSView] = []
   open weak var delegate: (any NSSplitViewDelegate)?
+  /// Whether somebody else places the views and the dividers.
+  package var isArranged = false
+  /// Told where a divider is to go, in points behind the view before it; for whoever places the views.
+  package var dividerWillMove: (Int, CGFloat) -> Void = { _, _ in }
+  /// How long a view may be.
+  var limits: (NSView) -> ClosedRange<CGFloat> = { _ in 0...CGFloat.greatestFiniteMagnitude }
 
   /// Whether the dividers are upright, so that the views are side by side.
-  open var isVertical = false {
-    didSet { if isVertical != oldValue { adjustSubviews() } }
+  open var isVertical: Bool {
+    get { read("vertical", storedIsVertical) }
+    set {
+      let old = storedIsVertical
+      write("vertical", old, newValue) { storedIsVertical = newValue }
+      if newValue != old { adjustSubviews() }
+    }
   }
+  private var storedIsVertical = false
 
-  open var dividerStyle = DividerStyle.thick {
-    didSet { if dividerStyle != oldValue { adjustSubviews() } }
+  open var dividerStyle: DividerStyle {
+    get { read("dividerStyle", storedStyle) }
+    set {
+      let old = storedStyle
+      write("dividerStyle", old, newValue) { storedStyle = newValue }
+      if newValue != old { adjustSubviews() }
+    }
   }
+  private var storedStyle = DividerStyle.thick
 
   open var dividerThickness: CGFloat {
     switch dividerStyle {
@@ -59,7 +78,9 @@ extension NSSplitViewDelegate {
   }
 
   open override var isFlipped: Bool { true }
-  open var arrangedSubviews: [NSView] { arranged }
+  open var arrangedSubviews: [NSView] { isArranged ? children : arranged }
+  /// Those that take room.
+  private var shown: [NSView] { arrangedSubviews.filter { !$0.isHidden } }
   open func addArrangedSubview(_ view: NSView) { insertArrangedSubview(view, at: arranged.count) }
 
   open func insertArrangedSubview(_ view: NSView, at index: Int) {
@@ -80,7 +101,7 @@ extension NSSplitViewDelegate {
 
   open override func didAddSubview(_ subview: NSView) {
     super.didAddSubview(subview)
-    if !arranged.contains(where: { $0 === subview }) { addArrangedSubview(subview) }
+    if !isArranged, !arranged.contains(where: { $0 === subview }) { addArrangedSubview(subview) }
   }
 
   open override func willRemoveSubview(_ subview: NSView) {
@@ -88,29 +109,52 @@ extension NSSplitViewDelegate {
     removeArrangedSubview(subview)
   }
 
+  override func subviewWasHidden() { adjustSubviews() }
+
   open override func resizeSubviews(withOldSize oldSize: NSSize) { adjustSubviews() }
 
   private func length(_ size: NSSize) -> CGFloat { isVertical ? size.width : size.height }
 
   /// Shares the room among the views, in proportion to the lengths that they have.
   open func adjustSubviews() {
-    guard !arranged.isEmpty else { return }
-    let room = max(length(bounds.size) - dividerThickness * CGFloat(arranged.count - 1), 0)
-    let lengths = arranged.map { length($0.frame.size) }
+    let shown = shown
+    guard !shown.isEmpty, !isArranged else { return }
+    let room = max(length(bounds.size) - dividerThickness * CGFloat(shown.count - 1), 0)
+    let lengths = shown.map { length($0.frame.size) }
     let sum = lengths.reduce(0, +)
     place(
-      lengths.map { sum > 0 ? room * $0 / sum : room / CGFloat(arranged.count) })
+      limited(
+        lengths.map { sum > 0 ? room * $0 / sum : room / CGFloat(shown.count) }, of: shown, in: room
+      ))
+  }
+
+  /// Within what is allowed for each view, as far as the room goes; the last one takes what is left.
+  private func limited(_ lengths: [CGFloat], of views: [NSView], in room: CGFloat) -> [CGFloat] {
+    var left = room
+    return zip(views, lengths).enumerated().map { index, pair in
+      let allowed = limits(pair.0)
+      let wanted = min(max(pair.1, allowed.lowerBound), allowed.upperBound)
+      let length = index == views.count - 1 ? left : min(wanted, left)
+      left -= length
+      return length
+    }
   }
 
   private func place(_ lengths: [CGFloat]) {
     var position: CGFloat = 0
-    for (view, length) in zip(arranged, lengths) {
+    for (view, length) in zip(shown, lengths) {
       view.frame =
         isVertical
         ? NSRect(x: position, y: 0, width: length, height: bounds.height)
         : NSRect(x: 0, y: position, width: bounds.width, height: length)
       position += length + dividerThickness
     }
+    subviewsWereResized()
+    _propertyDidChange(.look)
+  }
+
+  /// Tells everybody that the views have other lengths.
+  package func subviewsWereResized() {
     let notification = Notification(name: Self.didResizeSubviewsNotification, object: self)
     delegate?.splitViewDidResizeSubviews(notification)
     NotificationCenter.default.post(notification)
@@ -118,24 +162,50 @@ extension NSSplitViewDelegate {
 
   /// Whether a view has no room.
   open func isSubviewCollapsed(_ subview: NSView) -> Bool {
-    arranged.contains { $0 === subview } && length(subview.frame.size) == 0
+    arrangedSubviews.contains { $0 === subview }
+      && (subview.isHidden || length(subview.frame.size) == 0)
+  }
+
+  /// Where a view begins along the split.
+  private func start(_ view: NSView) -> CGFloat { isVertical ? view.frame.minX : view.frame.minY }
+  private func end(_ view: NSView) -> CGFloat { isVertical ? view.frame.maxX : view.frame.maxY }
+
+  /// The least place of a divider: where the view before it begins.
+  open func minPossiblePositionOfDivider(at dividerIndex: Int) -> CGFloat {
+    shown.indices.contains(dividerIndex) ? start(shown[dividerIndex]) : 0
+  }
+
+  /// The greatest place of a divider: where there is no room left for the view behind it.
+  open func maxPossiblePositionOfDivider(at dividerIndex: Int) -> CGFloat {
+    let shown = shown
+    guard shown.indices.contains(dividerIndex + 1) else { return length(bounds.size) }
+    return end(shown[dividerIndex + 1]) - dividerThickness
   }
 
   /// Moves a divider between its neighbours, as far as the delegate allows.
   open func setPosition(_ position: CGFloat, ofDividerAt dividerIndex: Int) {
-    guard position.isFinite, dividerIndex >= 0, dividerIndex + 1 < arranged.count else { return }
-    let before = arranged[dividerIndex].frame
-    let behind = arranged[dividerIndex + 1].frame
-    let start = isVertical ? before.minX : before.minY
-    let end = (isVertical ? behind.maxX : behind.maxY) - dividerThickness
+    let shown = shown
+    guard position.isFinite, dividerIndex >= 0, dividerIndex + 1 < shown.count else { return }
+    let start = minPossiblePositionOfDivider(at: dividerIndex)
+    let end = maxPossiblePositionOfDivider(at: dividerIndex)
     let low =
       delegate?.splitView(self, constrainMinCoordinate: start, ofSubviewAt: dividerIndex) ?? start
     let high =
       delegate?.splitView(self, constrainMaxCoordinate: end, ofSubviewAt: dividerIndex) ?? end
     let place = min(max(position, low, start), max(min(high, end), start))
-    var lengths = arranged.map { length($0.frame.size) }
+    if isArranged { return dividerWillMove(dividerIndex, place - start) }
+    var lengths = shown.map { length($0.frame.size) }
     lengths[dividerIndex] = place - start
     lengths[dividerIndex + 1] = end - place
     self.place(lengths)
+  }
+
+  /// Where the dividers are.
+  package var dividerRects: [NSRect] {
+    shown.dropLast().map { view in
+      isVertical
+        ? NSRect(x: end(view), y: 0, width: dividerThickness, height: bounds.height)
+        : NSRect(x: 0, y: end(view), width: bounds.width, height: dividerThickness)
+    }
   }
 }

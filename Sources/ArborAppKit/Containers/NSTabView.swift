@@ -19,11 +19,20 @@ extension NSTabViewDelegate {
 /// One tab and what it shows.
 @preconcurrency @MainActor open class NSTabViewItem: PlatformObject {
   public let identifier: Any?
-  open var label = "" { didSet { tabView?._propertyDidChange(.look) } }
+  open var label: String {
+    get { read("label", storedLabel) }
+    set { write("label", storedLabel, newValue) { storedLabel = newValue } }
+  }
+  private var storedLabel = ""
   open var image: NSImage? { didSet { tabView?._propertyDidChange(.look) } }
   open var toolTip: String? { didSet { tabView?._propertyDidChange(.look) } }
   public package(set) weak var tabView: NSTabView?
   private var ownView: NSView?
+
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    tabView?._propertyDidChange(change)
+  }
+
   open var viewController: NSViewController?
 
   public init(identifier: Any?) {
@@ -51,6 +60,9 @@ extension NSTabViewDelegate {
 @preconcurrency @MainActor open class NSTabView: NSView {
   private var items: [NSTabViewItem] = []
   private var chosen: NSTabViewItem?
+  /// Whether somebody else places the pages and shows the tabs.
+  package var isArranged = false
+  private var storedPosition = TabPosition.top
   open weak var delegate: (any NSTabViewDelegate)?
 
   open var tabViewItems: [NSTabViewItem] {
@@ -79,7 +91,7 @@ extension NSTabViewDelegate {
     items.remove(at: index)
     tabViewItem.tabView = nil
     if chosen === tabViewItem {
-      tabViewItem.view?.removeFromSuperview()
+      if !isArranged { tabViewItem.view?.removeFromSuperview() }
       chosen = nil
       if !items.isEmpty { select(items[min(index, items.count - 1)]) }
     }
@@ -112,9 +124,10 @@ extension NSTabViewDelegate {
     select(tabViewItem)
   }
 
-  private func select(_ item: NSTabViewItem) {
+  /// Shows a tab; nobody is asked.
+  package func select(_ item: NSTabViewItem) {
     delegate?.tabView(self, willSelect: item)
-    chosen?.view?.removeFromSuperview()
+    if !isArranged { chosen?.view?.removeFromSuperview() }
     chosen = item
     showSelected()
     delegate?.tabView(self, didSelect: item)
@@ -122,29 +135,71 @@ extension NSTabViewDelegate {
   }
 
   func showSelected() {
-    guard let view = chosen?.view, view.superview !== self else { return }
+    guard !isArranged, let view = chosen?.view, view.superview !== self else { return }
     view.frame = contentRect
     view.autoresizingMask = [.width, .height]
     addSubview(view)
   }
 
-  /// Whether there are tabs to be seen.
-  open var tabViewType = TabType.topTabsBezelBorder {
-    didSet {
-      guard tabViewType != oldValue else { return }
-      chosen?.view?.frame = contentRect
-      _propertyDidChange(.look)
+  /// At which edge the tabs are.
+  public enum TabPosition: UInt, Sendable {
+    case none, top, left, bottom, right
+  }
+
+  open var tabPosition: TabPosition {
+    get { read("tabPosition", storedPosition) }
+    set {
+      guard newValue != storedPosition else { return }
+      write("tabPosition", storedPosition, newValue) { storedPosition = newValue }
+      if !isArranged { chosen?.view?.frame = contentRect }
     }
   }
 
+  /// The same as `tabPosition`: where the tabs are, or that there are none.
   public enum TabType: UInt, Sendable {
-    case topTabsBezelBorder = 0
+    case topTabsBezelBorder, leftTabsBezelBorder, bottomTabsBezelBorder, rightTabsBezelBorder
     case noTabsNoBorder = 6
   }
 
-  /// Below the tabs.
+  open var tabViewType: TabType {
+    get {
+      switch tabPosition {
+      case .none: .noTabsNoBorder
+      case .top: .topTabsBezelBorder
+      case .left: .leftTabsBezelBorder
+      case .bottom: .bottomTabsBezelBorder
+      case .right: .rightTabsBezelBorder
+      }
+    }
+    set {
+      tabPosition =
+        switch newValue {
+        case .noTabsNoBorder: .none
+        case .topTabsBezelBorder: .top
+        case .leftTabsBezelBorder: .left
+        case .bottomTabsBezelBorder: .bottom
+        case .rightTabsBezelBorder: .right
+        }
+    }
+  }
+
+  /// How much the tabs take of the edge where they are.
+  private var room: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    switch tabPosition {
+    case .none: (0, 0, 0, 0)
+    case .top: (30, 0, 0, 0)
+    case .left: (0, 120, 0, 0)
+    case .bottom: (0, 0, 30, 0)
+    case .right: (0, 0, 0, 120)
+    }
+  }
+
+  /// What the tabs leave.
   open var contentRect: NSRect {
-    let top: CGFloat = tabViewType == .noTabsNoBorder ? 0 : 30
-    return NSRect(x: 0, y: 0, width: bounds.width, height: max(bounds.height - top, 0))
+    let room = room
+    return NSRect(
+      x: room.left, y: isFlipped ? room.top : room.bottom,
+      width: max(bounds.width - room.left - room.right, 0),
+      height: max(bounds.height - room.top - room.bottom, 0))
   }
 }

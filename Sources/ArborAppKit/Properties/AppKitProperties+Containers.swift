@@ -2,7 +2,9 @@ import ArborPlatform
 import Foundation
 
 extension AppKitProperties {
-  static var containers: [PropertyTable] { [scroll, clip, stack, split, tabs, tabItem] }
+  static var containers: [PropertyTable] {
+    [scroll, clip, stack, box, split, splitItem, tabs, tabItem]
+  }
 
   private static var scroll: PropertyTable {
     PropertyTable(NSScrollView.self, { NSScrollView() }) { table in
@@ -52,8 +54,36 @@ extension AppKitProperties {
     }
   }
 
+  private static var box: PropertyTable {
+    PropertyTable(NSBox.self, { NSBox() }) { table in
+      table.add("title", \.title)
+      table.add("titlePosition", \.titlePosition)
+      table.add("boxType", \.boxType)
+      table.add("fillColor", \.fillColor)
+      table.add("borderColor", \.borderColor)
+      table.add("borderWidth", \.borderWidth, in: 0...1_000)
+      table.add("cornerRadius", \.cornerRadius, in: 0...10_000)
+      table.add("contentViewMargins", \.contentViewMargins)
+      table.object("contentView") { $0.contentView }
+    }
+  }
+
+  private static var splitItem: PropertyTable {
+    PropertyTable(
+      NSSplitViewItem.self, { NSSplitViewItem(viewController: NSViewController()) }
+    ) { table in
+      table.add("isCollapsed", \.isCollapsed)
+      table.add("canCollapse", \.canCollapse)
+      table.add("minimumThickness", \.minimumThickness, in: -1...100_000)
+      table.add("maximumThickness", \.maximumThickness, in: -1...100_000)
+      table.tell("behavior", \.behavior)
+      table.object("viewController") { $0.viewController }
+    }
+  }
+
   private static var tabs: PropertyTable {
     PropertyTable(NSTabView.self, { NSTabView() }) { table in
+      table.add("tabPosition", \.tabPosition)
       table.add("tabViewType", \.tabViewType)
       table.tell("numberOfTabViewItems", \.numberOfTabViewItems)
       table.objects("tabViewItems") { $0.tabViewItems }
@@ -128,7 +158,17 @@ extension AppKitProperties {
         table.objects("children") { $0.children }
         table.objects("presentedViewControllers") { $0.presentedViewControllers ?? [] }
         table.object("presentingViewController") { $0.presentingViewController }
-      }
+      },
+      PropertyTable(NSSplitViewController.self, { NSSplitViewController() }) { table in
+        table.object("splitView") { $0.splitView }
+        table.objects("splitViewItems") { $0.splitViewItems }
+      },
+      PropertyTable(NSTabViewController.self, { NSTabViewController() }) { table in
+        table.add("tabStyle", \.tabStyle)
+        table.add("selectedTabViewItemIndex", \.selectedTabViewItemIndex, in: -1...10_000)
+        table.object("tabView") { $0.tabView }
+        table.objects("tabViewItems") { $0.tabViewItems }
+      },
     ]
   }
 }

@@ -1,6 +1,8 @@
 package import ArborPlatform
 
 // Enumerations, by the names of their cases.
+extension NSBox.BoxType: PropertyChoice {}
+extension NSBox.TitlePosition: PropertyChoice {}
 extension NSButton.BezelStyle: PropertyChoice {}
 extension NSButton.ImagePosition: PropertyChoice {}
 extension NSControl.ControlSize: PropertyChoice {}
@@ -13,6 +15,9 @@ extension NSScrollView.BorderType: PropertyChoice {}
 extension NSScrollView.Elasticity: PropertyChoice {}
 extension NSSegmentedControl.SwitchTracking: PropertyChoice {}
 extension NSSplitView.DividerStyle: PropertyChoice {}
+extension NSSplitViewItem.Behavior: PropertyChoice {}
 extension NSStackView.Distribution: PropertyChoice {}
+extension NSTabView.TabPosition: PropertyChoice {}
 extension NSTabView.TabType: PropertyChoice {}
+extension NSTabViewController.TabStyle: PropertyChoice {}
 extension NSUserInterfaceLayoutOrientation: PropertyChoice {}

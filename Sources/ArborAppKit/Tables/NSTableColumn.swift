@@ -56,14 +56,19 @@ public import Foundation
     set { write("isSelected", chosen, newValue) { chosen = newValue } }
   }
 
+  /// Whether the row is a title above others.
+  open var isGroupRowStyle = false
+
   /// Whether a selected row is shown as one that has the keys.
   open var isEmphasized = true {
     didSet { if isEmphasized != oldValue { _propertyDidChange(.look) } }
   }
 
-  open var backgroundColor = NSColor.clear {
-    didSet { if backgroundColor != oldValue { _propertyDidChange(.look) } }
+  open var backgroundColor: NSColor {
+    get { read("backgroundColor", storedBackground) }
+    set { write("backgroundColor", storedBackground, newValue) { storedBackground = newValue } }
   }
+  private var storedBackground = NSColor.clear
 
   open var numberOfColumns: Int { cells.count }
 

@@ -3,7 +3,7 @@ import Foundation
 /// How rows come to be and go.
 extension NSTableView {
   func reloadIfNeeded() {
-    guard needsReload else { return }
+    guard needsReload, placedRows == nil else { return }
     needsReload = false
     for view in rowViews.values { retire(view) }
     rowViews = [:]

@@ -75,6 +75,8 @@ extension NSTableViewDelegate {
   var spareCells: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
   var selection = IndexSet()
   private var isTiling = false
+  /// Who places the rows; nil: the table does.
+  package var placedRows: (any PlacedRows)?
 
   open override var isFlipped: Bool { true }
   open override var acceptsFirstResponder: Bool { isEnabled }
@@ -88,9 +90,15 @@ extension NSTableViewDelegate {
   }
 
   /// Of rows for which the delegate says no height.
-  open var rowHeight: CGFloat = 24 {
-    didSet { if rowHeight != oldValue { noteHeights() } }
+  open var rowHeight: CGFloat {
+    get { read("rowHeight", storedHeight) }
+    set {
+      guard newValue != storedHeight else { return }
+      write("rowHeight", storedHeight, newValue) { storedHeight = newValue }
+      noteHeights()
+    }
   }
+  private var storedHeight: CGFloat = 24
 
   /// Between cells and between rows.
   open var intercellSpacing = NSSize(width: 17, height: 0) {
@@ -105,9 +113,11 @@ extension NSTableViewDelegate {
   open var usesAlternatingRowBackgroundColors = false {
     didSet { if usesAlternatingRowBackgroundColors != oldValue { _propertyDidChange(.look) } }
   }
-  open var backgroundColor = NSColor.controlBackgroundColor {
-    didSet { if backgroundColor != oldValue { _propertyDidChange(.look) } }
+  open var backgroundColor: NSColor {
+    get { read("backgroundColor", storedBackground) }
+    set { write("backgroundColor", storedBackground, newValue) { storedBackground = newValue } }
   }
+  private var storedBackground = NSColor.controlBackgroundColor
   open var allowsMultipleSelection = false
   open var allowsEmptySelection = true
   /// Called for a double click.
@@ -150,12 +160,14 @@ extension NSTableViewDelegate {
   // Rows.
 
   open var numberOfRows: Int {
+    if let placedRows { return placedRows.count }
     reloadIfNeeded()
     return rowCount
   }
 
   /// Asks the data source again, before the next layout.
   open func reloadData() {
+    if placedRows != nil { return }
     needsReload = true
     needsLayout = true
   }
@@ -180,6 +192,7 @@ extension NSTableViewDelegate {
   open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { noteHeights() }
 
   func noteHeights() {
+    if placedRows != nil { return }
     measureRows()
     needsLayout = true
   }
@@ -224,6 +237,7 @@ extension NSTableViewDelegate {
   }
 
   open func rect(ofRow row: Int) -> NSRect {
+    if let placedRows { return placedRows.rect(row) ?? .zero }
     reloadIfNeeded()
     guard row >= 0, row < rowCount else { return .zero }
     let (top, bottom) = (edge(row), edge(row + 1))
@@ -236,6 +250,7 @@ extension NSTableViewDelegate {
 
   /// -1 where there is none.
   open func row(at point: NSPoint) -> Int {
+    if let placedRows { return placedRows.row(at: point) ?? -1 }
     reloadIfNeeded()
     guard point.y >= 0, point.y < edge(rowCount), rowCount > 0 else { return -1 }
     if edges.isEmpty { return Int(point.y / (rowHeight + intercellSpacing.height)) }
@@ -249,6 +264,7 @@ extension NSTableViewDelegate {
 
   /// Which rows a rectangle touches.
   open func rows(in rect: NSRect) -> NSRange {
+    if let placedRows { return placedRows.rows(in: rect) }
     reloadIfNeeded()
     guard rowCount > 0, rect.maxY > 0, rect.minY < edge(rowCount), rect.height > 0 else {
       return NSRange(location: 0, length: 0)
@@ -281,32 +297,35 @@ extension NSTableViewDelegate {
   }
 
   open func rowView(atRow row: Int, makeIfNecessary: Bool) -> NSTableRowView? {
+    if let placedRows { return placedRows.view(row) }
     reloadIfNeeded()
     if let view = rowViews[row] { return view }
     return makeIfNecessary && row >= 0 && row < rowCount ? makeRow(row) : nil
   }
 
   open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
-    guard columns.indices.contains(column) else { return nil }
-    return rowView(atRow: row, makeIfNecessary: makeIfNecessary)?
-      .cells[ObjectIdentifier(columns[column])]
+    rowView(atRow: row, makeIfNecessary: makeIfNecessary).flatMap { cell(of: $0, column) }
   }
 
   func cell(of row: NSTableRowView, _ column: Int) -> NSView? {
-    columns.indices.contains(column) ? row.cells[ObjectIdentifier(columns[column])] : nil
+    if placedRows != nil { return row.children.first { $0 is NSTableCellView } }
+    return columns.indices.contains(column) ? row.cells[ObjectIdentifier(columns[column])] : nil
   }
 
   /// The row that a view is in; -1 for none.
   open func row(for view: NSView) -> Int {
     var here: NSView? = view
     while let next = here {
-      if let row = next as? NSTableRowView, row.parent === self { return row.row }
+      if let row = next as? NSTableRowView, row.parent === self {
+        return placedRows.map { $0.row(row) ?? -1 } ?? row.row
+      }
       here = next.parent
     }
     return -1
   }
 
   open func enumerateAvailableRowViews(_ handler: (NSTableRowView, Int) -> Void) {
+    if let placedRows { return placedRows.made.forEach { handler($0.view, $0.row) } }
     for (row, view) in rowViews.sorted(by: { $0.key < $1.key }) { handler(view, row) }
   }
 
@@ -321,7 +340,7 @@ extension NSTableViewDelegate {
 
   /// Makes the rows that are seen, and gives up the others.
   open func tile() {
-    guard !isTiling else { return }
+    guard !isTiling, placedRows == nil else { return }
     isTiling = true
     defer { isTiling = false }
     reloadIfNeeded()
@@ -348,9 +367,9 @@ extension NSTableViewDelegate {
 
   /// Where only one can be chosen, the last of them is.
   open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
-    reloadIfNeeded()
+    let count = numberOfRows
     var new = extend && allowsMultipleSelection ? selection.union(indexes) : indexes
-    new = new.filteredIndexSet { $0 >= 0 && $0 < rowCount }
+    new = new.filteredIndexSet { $0 >= 0 && $0 < count }
     if !allowsMultipleSelection, let last = new.last { new = IndexSet(integer: last) }
     setSelection(new)
   }
@@ -365,7 +384,7 @@ extension NSTableViewDelegate {
     guard new != selection else { return }
     let old = selection
     selection = new
-    for (row, view) in rowViews { view.isSelected = new.contains(row) }
+    enumerateAvailableRowViews { view, row in view.isSelected = new.contains(row) }
     notify("selectedRowIndexes", from: old, to: new)
     tellSelection()
   }

@@ -1,4 +1,4 @@
-import ArborPlatform
+public import ArborPlatform
 public import Foundation
 
 /// Told what happens to a window.
@@ -56,7 +56,17 @@ extension NSWindowDelegate {
   public let windowNumber: Int
   public let styleMask: StyleMask
   open weak var delegate: (any NSWindowDelegate)?
-  open var title = ""
+  private var storedTitle = ""
+  /// What a page says is its navigation title.
+  open var title: String {
+    get { read("title", storedTitle) }
+    set { write("title", storedTitle, newValue) { storedTitle = newValue } }
+  }
+  /// Told when something of the window is otherwise that a page shows.
+  package var didChange: () -> Void = {}
+
+  open override func _propertyDidChange(_ change: _ViewChange) { didChange() }
+
   open var identifier: NSUserInterfaceItemIdentifier?
   /// Whether the first responder hears of every move of the pointer.
   open var acceptsMouseMovedEvents = false

@@ -45,6 +45,8 @@ package enum Backing: Equatable {
   case barItems(BackedSide)
   /// A list of controls.
   case form
+  /// A card around views.
+  case box(title: String)
 }
 
 /// Whoever looks after some pages.

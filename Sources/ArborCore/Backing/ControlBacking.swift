@@ -67,8 +67,11 @@ package struct AdaptedControl: Equatable {
   /// Behind what is chosen, or how far something is.
   package var fill: RGBA?
   package var track: RGBA?
+  package var cornerRadius: Double?
   package var isLarge: Bool?
   package var isEditable: Bool?
+  /// Whether the client tells where it has scrolled a text of many lines.
+  package var tellsPosition: Bool?
   /// Around a text of many lines: top, right, bottom, left.
   package var insets: [Double]?
 

@@ -12,6 +12,8 @@ package protocol PlatformTree: AnyObject {
   var rootView: (any PlatformView)? { get }
   /// The controller of the outermost view, where the kit has one for it.
   var rootController: PlatformObject? { get }
+  /// The window in which the outermost view is.
+  var rootWindow: PlatformObject? { get }
   /// nil: none stands behind it.
   func object(behind node: Node) -> PlatformObject?
   /// The object of a class, where a view may be backed by objects of several; nil: none stands behind it.

@@ -226,6 +226,7 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     let text = NSTextView(frame: .zero)
     scroll.hasVerticalScroller = true
     scroll.documentView = text
+    scroll.origins = PropertyOrigins()
     let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<NSScrollView>>()
     host.addSubview(scroll)
     super.init(text, in: host, node)
@@ -250,6 +251,7 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     adaptation.color = wanted("textColor", view.textColor)??.variants.light
     adaptation.face = wanted("font", view.font)??.face
     adaptation.adaptControl { control in
+      control.tellsPosition = true
       control.isEditable = wanted("isEditable", view.isEditable)
       control.insets = wanted("textContainerInset", view.textContainerInset).map {
         [$0.height, $0.width + 5, $0.height, $0.width + 5].map(Double.init)
@@ -265,11 +267,20 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     case .input(.typed(let text, let selection), let version):
       return edit(text, selection, version)
     case .select(let range, _): visit { view.userSelected([NSRange(units: range)]) }
+    case .scroll(let x, let y):
+      scroll?.pageDidScroll(to: CGPoint(x: x ?? 0, y: y ?? 0))
+      return true
     case .focus: return refuses(true)
     case .blur: return refuses(false)
     default: break
     }
     return false
+  }
+
+  /// Code has scrolled the clip view.
+  override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
+    guard !isDeclaring, let node else { return }
+    node.host.scrollInput(in: node, to: offset, isAnimated: animated)
   }
 
   private func edit(_ text: String, _ selection: Range<Int>, _ version: Int) -> Bool {

@@ -1,3 +1,4 @@
+import Arbor
 import ArborAppKit
 import ArborCore
 import ArborDisplay
@@ -6,14 +7,18 @@ import Foundation
 
 /// The objects of AppKit behind views.
 @MainActor enum AppKitBackings {
-  static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+  /// - Parameter isForm: of a list, whether its rows are those of a form.
+  static func make(_ backing: Backing, _ node: LayoutNode, isForm: Bool) -> ViewBacking {
     switch backing {
     case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
-    case .image, .shape, .wheel, .row, .pages, .turnedPages, .bar, .barItems, .form:
-      AppKitBacking(HostedView(frame: .zero), node)
-    case .color: AppKitColorBacking(HostedView(frame: .zero), node)
+    case .pages(let pages): make(pages, node)
+    case .row(let isTitle): AppKitRowBacking(isTitle: isTitle, node)
+    case .box: AppKitBoxBacking(node)
+    case .image, .shape, .wheel, .turnedPages, .bar, .barItems, .form:
+      AppKitBacking(PlacedView(frame: .zero), node)
+    case .color: AppKitColorBacking(PlacedView(frame: .zero), node)
     case .stack(let axis, _):
-      axis == nil ? AppKitBacking(HostedView(frame: .zero), node) : AppKitStackBacking(node)
+      axis == nil ? AppKitBacking(PlacedView(frame: .zero), node) : AppKitStackBacking(node)
     case .button: AppKitButtonBacking(HostedButton(frame: .zero), node)
     case .toggle: AppKitSwitchBacking(NSSwitch(frame: .zero), node)
     case .slider: AppKitSliderBacking(NSSlider(frame: .zero), node)
@@ -27,23 +32,31 @@ import Foundation
     case .colorWell: AppKitWellBacking(node)
     case .progress: AppKitProgressBacking(isSpinner: false, node)
     case .spinner: AppKitProgressBacking(isSpinner: true, node)
-    case .scrollView: AppKitScrollBacking(HostedView(frame: .zero), node)
-    case .list: AppKitScrollBacking(HostedTableView(frame: .zero), node)
+    case .scrollView: AppKitScrollBacking(PlacedView(frame: .zero), node)
+    case .list:
+      isForm
+        ? AppKitScrollBacking(PlacedView(frame: .zero), node)
+        : AppKitListBacking(node)
+    }
+  }
+
+  private static func make(_ pages: BackedPages, _ node: LayoutNode) -> ViewBacking {
+    switch pages.owner {
+    case let model as NavigationModel: AppKitStackPagesBacking(model, node)
+    case let model as TabModel: AppKitTabsBacking(model, node)
+    case let model as SplitModel: AppKitSplitBacking(model, node)
+    default: AppKitBacking(PlacedView(frame: .zero), node)
     }
   }
 }
 
 /// A view with views in it, which the page places.
-private class HostedView: NSView {
+final class PlacedView: NSView {
   override var isFlipped: Bool { true }
 }
 
 final class HostedButton: NSButton {
   override var isFlipped: Bool { true }
-}
-
-private final class HostedTableView: NSTableView {
-  override func layout() {}
 }
 
 /// Stands between a view and an object of AppKit.
@@ -117,7 +130,7 @@ private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
 }
 
 /// A colour is the background of a view's layer.
-private final class AppKitColorBacking: AppKitBacking<HostedView> {
+private final class AppKitColorBacking: AppKitBacking<PlacedView> {
   private var declared = RGBA.clear
 
   override func apply(_ backing: Backing) {
@@ -303,15 +316,30 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
 }
 
 /// Scroll views: the page's is where the object's clip view is.
-private final class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
-  private let document: Document
-  private var showsIndicators: Bool?
+class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
+  final let document: Document
+  private final var showsIndicators: Bool?
 
   init(_ document: Document, _ node: LayoutNode) {
     self.document = document
     let scroll = NSScrollView(frame: .zero)
     scroll.documentView = document
     super.init(scroll, node)
+    document.origins = PropertyOrigins()
+  }
+
+  /// What is behind the document is the clip view's.
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    let isPart = view === document || view === self.view.contentView
+    super.view(isPart ? object : view, didChange: change)
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    if look.background == nil, view.drawsBackground, let color = view.contentView.backgroundColor {
+      look.background = color.resolve(view.effectiveAppearance)
+    }
+    return look
   }
 
   private var context: ScrollContext? { (node as? ScrollNode)?.context }
@@ -353,7 +381,8 @@ private final class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrol
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
-    super.adapt(&adaptation)
+    let look = look
+    if look != ObjectLook() { adaptation.look = look }
     guard let said = node?.declaredBacking?.scroll else { return }
     let isUp = said.axes.contains(.vertical)
     let elasticity = isUp ? view.verticalScrollElasticity : view.horizontalScrollElasticity

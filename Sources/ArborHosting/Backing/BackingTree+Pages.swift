@@ -1,7 +1,6 @@
 import ArborCore
 import ArborDisplay
 import ArborPlatform
-import ArborUIKit
 import Foundation
 
 /// Containers of pages, in which each page is the view of a controller.
@@ -15,28 +14,37 @@ extension BackingTree {
   func visitPart(
     _ node: LayoutNode, at origin: CGPoint, into views: inout [any PlatformView]
   ) -> Bool {
-    guard host?.idiom == .iOS else { return false }
-    switch node.declaredBacking {
-    case .pages(let pages):
-      guard let backing = backing(of: node, .pages(pages)) as? PagesBacking else { return false }
-      views.append(backing.outer)
-      backing.place(CGRect(origin: origin, size: node.size))
-      visit(node, in: backing)
-    case .bar(let place):
-      guard let container, let bar = container.bar(place) else { return false }
-      if !isParked { visit(node, as: bar, at: origin, in: container) }
-    case .barItems where container != nil:
-      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
-    case nil:
+    guard let declared = node.declaredBacking else {
       guard let container, container.keeper == nil, let keeper = node as? any ViewKeeping else {
         return false
       }
       container.keeper = keeper
-      visitPages(of: keeper, at: origin, into: &views)
-    case .form:
-      if let list = list(in: node), forms.insert(list.id).inserted { collections.insert(list.id) }
+      visitPages(of: keeper, in: container, at: origin, into: &views)
+      return true
+    }
+    switch declared {
+    case .pages:
+      guard let backing = backing(of: node, declared) as? any PageContainer else { return false }
+      views.append(backing.outer)
+      backing.place(CGRect(origin: origin, size: node.size))
+      visit(node, in: backing)
+    case .bar(let place):
+      guard let container else { return false }
+      if let bar = container.bar(place, for: node) {
+        if !isParked { visit(node, as: bar, at: origin, in: container) }
+      } else if !container.owns(declared) {
+        return false
+      }
+    case .barItems where container != nil:
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
-    default: return false
+    case .form:
+      if let list = list(in: node), forms.insert(list.id).inserted, host?.idiom == .iOS {
+        collections.insert(list.id)
+      }
+      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
+    default:
+      guard container?.passes(declared) == true else { return false }
+      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     }
     return true
   }
@@ -50,58 +58,61 @@ extension BackingTree {
     return nil
   }
 
-  private func visit(_ node: LayoutNode, in backing: PagesBacking) {
-    adopt(backing.pagesController)
+  private func visit(_ node: LayoutNode, in backing: any PageContainer) {
+    if let controller = backing.controller { adopt(controller) }
     let outer = (holder, container)
     (holder, container) = (backing, backing)
     backing.begin()
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
     (holder, container) = outer
-    backing.view.arrange(inner)
+    backing.arrange(inner)
     backing.settle()
+    if !isParked { shownContainers.append(backing) }
   }
 
   private func visit(
-    _ node: LayoutNode, as bar: UIView, at origin: CGPoint, in container: PagesBacking
+    _ node: LayoutNode, as bar: any PlatformView, at origin: CGPoint,
+    in container: any PageContainer
   ) {
-    container.barNodes[ObjectIdentifier(bar)] = node
     bars.append(BarPlace(node: node, view: bar))
-    if bar.superview !== container.view { container.view.addSubview(bar) }
     let frame = CGRect(origin: origin, size: node.size)
-    container.declaring { bar.declare("frame", frame) { bar.frame = $0 } }
+    container.declaring { bar.declare("frame", frame) { bar.setPlatformFrame($0) } }
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
     bar.arrange(inner)
   }
 
   private func visitPages(
-    of keeper: any ViewKeeping, at origin: CGPoint, into views: inout [any PlatformView]
+    of keeper: any ViewKeeping, in container: any PageContainer, at origin: CGPoint,
+    into views: inout [any PlatformView]
   ) {
-    guard let container else { return }
     for (index, kept) in keeper.keptViews.enumerated() {
-      let page =
-        pages[kept.unit.id] ?? PageObject(container.controller(ofPage: index), kept.unit)
+      let page = container.take(pages[kept.unit.id], kept.unit)
       pages[kept.unit.id] = page
       page.pass = pass
-      container.pages.append(page)
       if kept.isShown { container.shown = index }
       visit(kept, page)
-      if !kept.isShown { page.controller.viewIfLoaded?.removeFromSuperview() }
-      guard kept.isShown, let view = page.controller.view else { continue }
+      guard kept.isShown else {
+        page.knownView?.leaveSuperview()
+        continue
+      }
+      let view = page.pageView
       container.declaring {
-        view.declare("frame", CGRect(origin: origin, size: keeper.size)) { view.frame = $0 }
+        view.declare("frame", CGRect(origin: origin, size: keeper.size)) {
+          view.setPlatformFrame($0)
+        }
       }
       views.append(view)
     }
   }
 
-  private func visit(_ kept: KeptView, _ page: PageObject) {
+  private func visit(_ kept: KeptView, _ page: any KeptPage) {
     let outer = (holder, isParked)
     (holder, isParked) = (page, isParked || !kept.isShown)
     var inner: [any PlatformView] = []
     for view in kept.views { visit(view, at: .zero, into: &inner) }
-    if page.isOwn { page.controller.view.arrange(inner) }
+    if page.isOwn { page.pageView.arrange(inner) }
     (holder, isParked) = outer
   }
 }
@@ -109,5 +120,5 @@ extension BackingTree {
 /// Which node stands for a bar of a controller's.
 struct BarPlace {
   private(set) weak var node: Node?
-  private(set) weak var view: UIView?
+  private(set) weak var view: (any PlatformView)?
 }

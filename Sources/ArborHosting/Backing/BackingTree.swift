@@ -24,9 +24,11 @@ final class BackingTree: PlatformTree {
   /// In which the views are that are visited: the page's own where there is none.
   var holder: (any ControllerHolding)?
   /// Behind the pages that containers keep, by the number of their view.
-  var pages: [UInt32: PageObject] = [:]
+  var pages: [UInt32: any KeptPage] = [:]
   /// The container around what is visited, whose bars and pages these are.
-  var container: PagesBacking?
+  var container: (any PageContainer)?
+  /// Of those that were met in this commit and are shown, inner ones first.
+  var shownContainers: [any PageContainer] = []
   var bars: [BarPlace] = []
   /// Whether what is visited is kept without being shown.
   var isParked = false
@@ -34,7 +36,7 @@ final class BackingTree: PlatformTree {
   private var followers: [ViewBacking] = []
   /// Lists that are collections, and not tables.
   var collections: Set<UInt32> = []
-  /// Lists that are forms: collections unless code asks for a table.
+  /// Lists that are forms: on iOS collections unless code asks for a table.
   var forms: Set<UInt32> = []
   private(set) var pass = 0
   private var isCommitting = false
@@ -45,6 +47,9 @@ final class BackingTree: PlatformTree {
     if pass == 0 { commitIfIdle() }
     return root?.view
   }
+
+  /// Of the page.
+  var rootWindow: PlatformObject? { (rootView as? NSView)?.window ?? (rootView as? UIView)?.window }
 
   /// The controller of the outermost view.
   var rootController: PlatformObject? {
@@ -59,7 +64,7 @@ final class BackingTree: PlatformTree {
   func object(behind node: Node) -> PlatformObject? {
     if pass == 0 { commitIfIdle() }
     if let backing = backings[node.id] { return backing.object }
-    if let page = pages[node.id] { return page.controller.viewIfLoaded }
+    if let page = pages[node.id] { return page.knownView }
     if let sheet = sheets[node.id] { return sheet.controller.view }
     if let bar = bars.first(where: { $0.node === node }) { return bar.view }
     if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
@@ -81,12 +86,12 @@ final class BackingTree: PlatformTree {
       return self.object(behind: node) as? Object
     }
     let controller =
-      backings[node.id]?.controller ?? pages[node.id]?.controller ?? sheets[node.id]?.controller
+      backings[node.id]?.controller ?? pages[node.id]?.pageController
+      ?? sheets[node.id]?.controller
     if type is UIPresentationController.Type {
       return sheets[node.id]?.controller.presentationController as? Object
     }
-    return object as? Object ?? (object as? NSScrollView)?.documentView as? Object
-      ?? controller as? Object
+    return object as? Object ?? backings[node.id]?.container as? Object ?? controller as? Object
   }
 
   func node(of object: PlatformObject) -> Node? {
@@ -96,7 +101,7 @@ final class BackingTree: PlatformTree {
       if let node = (view.presenter as? ViewPresentation)?.node { return node }
       if let node = represented[ObjectIdentifier(view)]?.node { return node }
       if let bar = bars.first(where: { $0.view === view }) { return bar.node }
-      return pages.values.first { $0.controller.viewIfLoaded === view }?.node
+      return pages.values.first { $0.knownView === view }?.node
     }
     return nil
   }
@@ -114,6 +119,7 @@ final class BackingTree: PlatformTree {
     for sheet in sheets.values { sheet.leave() }
     sheets = [:]
     pages = [:]
+    shownContainers = []
     root?.release()
     root = nil
     host = nil
@@ -128,6 +134,7 @@ final class BackingTree: PlatformTree {
     pass += 1
     represented = [:]
     bars = []
+    shownContainers = []
     let root = root ?? makeRoot(of: host, top)
     self.root = root
     root?.take(size: host.size)
@@ -152,6 +159,7 @@ final class BackingTree: PlatformTree {
       sheets[id] = nil
       sheet.leave()
     }
+    root?.settle(shownContainers)
     let followers = followers
     self.followers = []
     for backing in followers { backing.follow() }
@@ -235,6 +243,7 @@ final class BackingTree: PlatformTree {
     let outer = holder
     defer { holder = outer }
     if let controller = (hosting as? UIView)?.controller { holder = controller }
+    if let controller = (hosting as? NSView)?.controller { holder = controller }
     var views: [any PlatformView] = []
     for child in node.layoutChildren where !(child is ObjectNode) {
       visit(child, at: .zero, into: &views)
@@ -260,7 +269,7 @@ final class BackingTree: PlatformTree {
     }
     let made =
       host?.idiom == .macOS
-      ? AppKitBackings.make(declared, node)
+      ? AppKitBackings.make(declared, node, isForm: forms.contains(node.id))
       : isCollected
         ? UIKitBackings.makeCollected(declared, node) : UIKitBackings.make(declared, node)
     made.pass = pass
@@ -296,7 +305,13 @@ private struct NodeBox {
   func take(size: CGSize)
   /// A controller of an author's is inside.
   func adopt(_ object: AnyObject)
+  /// The views are as they are shown, in these containers.
+  func settle(_ containers: [any PageContainer])
   func release()
+}
+
+extension PageRoot {
+  func settle(_ containers: [any PageContainer]) {}
 }
 
 /// A hosting view that has a tree of its own: the views in it are its subviews.

@@ -15,9 +15,8 @@ private final class PageView: UIView {
 }
 
 /// Keeps the controller behind one of the pages of a container.
-@MainActor final class PageObject: ControllerHolding {
+@MainActor final class PageObject: KeptPage {
   let controller: UIViewController
-  /// Whether the controller was made for the page.
   let isOwn: Bool
   private(set) weak var node: Node?
   var pass = 0
@@ -33,13 +32,13 @@ private final class PageView: UIView {
 
   func adopt(_ object: AnyObject) { controller.adoptIfFree(object) }
 
-  func leave() {
-    if isOwn { controller.viewIfLoaded?.removeFromSuperview() }
-  }
+  var pageController: PlatformObject { controller }
+  var knownView: (any PlatformView)? { controller.viewIfLoaded }
+  var pageView: any PlatformView { controller.view }
 }
 
 /// Stands between a container of pages and its controller, whose view is the object behind the container.
-class PagesBacking: UIKitBacking<UIView>, ControllerHolding {
+class PagesBacking: UIKitBacking<UIView>, PageContainer {
   final let pagesController: UIViewController
   // What was met, in this commit.
   final var pages: [PageObject] = []
@@ -61,6 +60,19 @@ class PagesBacking: UIKitBacking<UIView>, ControllerHolding {
     shown = nil
     keeper = nil
     barNodes = [:]
+  }
+
+  final func take(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage {
+    let page = known as? PageObject ?? PageObject(controller(ofPage: pages.count), node)
+    pages.append(page)
+    return page
+  }
+
+  final func bar(_ place: BackedBar, for node: LayoutNode) -> (any PlatformView)? {
+    guard let bar = bar(place) else { return nil }
+    barNodes[ObjectIdentifier(bar)] = node
+    if bar.superview !== view { view.addSubview(bar) }
+    return bar
   }
 
   /// The controller's bar at a place.

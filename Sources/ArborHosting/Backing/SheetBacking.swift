@@ -34,11 +34,6 @@ private final class PresentedView: UIView {
   override func layoutSubviews() {}
 }
 
-/// Has controllers of authors' within its own.
-@MainActor protocol ControllerHolding: AnyObject {
-  func adopt(_ object: AnyObject)
-}
-
 extension UIViewController: ControllerHolding {
   func adopt(_ object: AnyObject) { adoptIfFree(object) }
 

@@ -11,7 +11,9 @@ final class SplitHostingController: UISplitViewController {
   override var isCollapsed: Bool { model?.isCollapsed ?? super.isCollapsed }
 
   override var preferredPrimaryColumnWidth: CGFloat {
-    didSet { model?.width = preferredPrimaryColumnWidth }
+    didSet {
+      for column in 0...1 { model?.setWidth(column, preferredPrimaryColumnWidth) }
+    }
   }
 
   override func show(_ column: Column) {

@@ -58,7 +58,7 @@ final class TabsBacking: PagesBacking {
   }
 
   private func declareItems() {
-    let titles = titles
+    let titles = barNodes[ObjectIdentifier(tabs.tabBar)]?.buttonTitles ?? []
     for (index, page) in pages.enumerated() {
       guard let item = page.controller.tabBarItem else { continue }
       if titles.indices.contains(index), item.origin(of: "title") != .customised {
@@ -68,17 +68,6 @@ final class TabsBacking: PagesBacking {
         item.declare("badgeValue", model.badges[index]) { item.badgeValue = $0 }
       }
     }
-  }
-
-  /// Of the buttons in the bar.
-  private var titles: [String] {
-    var titles: [String] = []
-    func look(_ node: LayoutNode) {
-      if case .button = node.declaredBacking { return titles.append(node.title) }
-      node.layoutChildren.forEach(look)
-    }
-    if let bar = barNodes[ObjectIdentifier(tabs.tabBar)] { look(bar) }
-    return titles
   }
 
   // MARK: What code wants

@@ -36,7 +36,7 @@ import Foundation
     case .turnedPages(let pages):
       (pages.owner as? TabModel).map { TurnedPagesBacking($0, node) }
         ?? UIKitBacking(UIView(frame: .zero), node)
-    case .bar, .barItems, .form: UIKitBacking(UIView(frame: .zero), node)
+    case .bar, .barItems, .form, .box: UIKitBacking(UIView(frame: .zero), node)
     }
   }
 

@@ -35,8 +35,9 @@ extension NSView {
     case let image as NSImageView: image.image.map { AnyView($0.shown(in: image)) }
     case let well as NSColorWell: AnyView(well.shownWell)
     case let dates as NSDatePicker: AnyView(dates.shownEntries)
-    case let tabs as NSTabView where tabs.tabViewType != .noTabsNoBorder:
-      AnyView(tabs.shownTabs)
+    case let tabs as NSTabView where tabs.tabPosition != .none: AnyView(tabs.shownTabs)
+    case let split as NSSplitView: AnyView(split.shownDividers)
+    case let box as NSBox: box.shownBox
     default: nil
     }
   }
@@ -343,21 +344,5 @@ extension NSDatePicker {
     )
     .font(usedFont.shown)
     .disabled(!isEnabled)
-  }
-}
-
-extension NSTabView {
-  fileprivate var shownTabs: some View {
-    let choice = Choice(
-      label: "",
-      selected: AnyHashable(selectedTabViewItem.map(indexOfTabViewItem) ?? -1),
-      select: { if let index = $0.base as? Int { self.selectTabViewItem(at: index) } },
-      content: ForEach(0..<numberOfTabViewItems, id: \.self) {
-        Text(verbatim: self.tabViewItem(at: $0).label).tag($0)
-      })
-    return VStack(spacing: 0) {
-      Segments(choice: choice, color: .accentColor).frame(maxWidth: 320)
-      Spacer(minLength: 0)
-    }
   }
 }

@@ -21,7 +21,12 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     super.init(view, of: controller)
   }
 
-  override var parts: [any ObjectPresentation] { [] }
+  /// An input of the page's, which scrolls by itself; nil: the document is none.
+  private var input: NSTextViewPresentation? {
+    scrollView.documentView.flatMap { AppKitPresentation.showing($0) as? NSTextViewPresentation }
+  }
+
+  override var parts: [any ObjectPresentation] { input.map { [$0] } ?? [] }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
@@ -44,6 +49,7 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
 
   /// Without scrollers the browser still scrolls, as a trackpad does.
   override func content(in environment: EnvironmentValues) -> AnyView? {
+    if scrollView.documentView is NSTextView { return nil }
     let showsBars = scrollView.hasVerticalScroller || scrollView.hasHorizontalScroller
     return AnyView(
       ScrollView(axes, showsIndicators: showsBars) { ObjectView(document) }
@@ -120,8 +126,9 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
   // MARK: Position
 
   override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
-    guard view === platformView || view === scrollView.contentView, let context else { return }
-    context.scrollTo(offset, isAnimated: animated)
+    guard view === platformView || view === scrollView.contentView else { return }
+    if let input { return input.scroll(to: offset) }
+    context?.scrollTo(offset, isAnimated: animated)
   }
 
   func scrollDidChange(_ context: ScrollContext) {

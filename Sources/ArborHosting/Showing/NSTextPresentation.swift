@@ -18,7 +18,19 @@ final class NSTextViewPresentation: AppKitPresentation {
   /// In a scroll view the input is as large as what is visible, and scrolls by itself.
   override var frame: CGRect {
     guard let clip = textView.superview as? NSClipView else { return super.frame }
-    return CGRect(origin: clip.geometry.bounds.origin, size: clip.geometry.bounds.size)
+    return CGRect(origin: .zero, size: clip.geometry.bounds.size)
+  }
+
+  /// The visitor has scrolled the text.
+  private func scrolled(to offset: CGPoint) {
+    guard let scroll = textView.enclosingScrollView, scroll.pageOffset != offset else { return }
+    scroll.pageDidScroll(to: offset)
+  }
+
+  /// Code has scrolled the clip view around.
+  func scroll(to offset: CGPoint) {
+    guard let node else { return }
+    node.host.scrollInput(in: node, to: offset, isAnimated: false)
   }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
@@ -48,6 +60,7 @@ final class NSTextViewPresentation: AppKitPresentation {
     input.selection = { textView.selectedRange().units }
     input.select = { textView.userSelected([NSRange(units: $0)]) }
     input.editingChanged = { [weak self] in self?.editingChanged($0) }
+    if textView.superview is NSClipView { input.scroll = { [weak self] in self?.scrolled(to: $0) } }
     input.isEditable = textView.isEditable
     input.alignment = textView.alignment.ofFields
     let inset = textView.textContainerInset

@@ -30,13 +30,23 @@ import ArborUIKit
   func ancestor<Object: AnyObject>(_ type: Object.Type) -> Object? {
     var around = node.overlaid?.modifier.parent
     while let current = around {
-      if let found = object(type, behind: current) { return found }
+      if let found = object(type, behind: instance(of: current)) { return found }
       around = current.parent
     }
     let tree = page.knownPlatformTree
     if let root = tree?.rootView as? Object { return root }
     if let window = (tree?.rootView as? UIView)?.window as? Object { return window }
-    return tree?.rootController as? Object
+    return tree?.rootController as? Object ?? tree?.rootWindow as? Object
+  }
+
+  /// Of nodes that stand around each of several views, as rows of lists do, the one that is around this view.
+  private func instance(of node: Node) -> Node {
+    guard node is InstancedNode else { return node }
+    var around = (self.node.overlaid?.content.first as? LayoutNode)?.layoutParent
+    while let current = around, current !== node, current.parent !== node {
+      around = current.layoutParent
+    }
+    return around ?? node
   }
 
   private func first<Object: AnyObject>(_ type: Object.Type, in node: Node) -> Object? {

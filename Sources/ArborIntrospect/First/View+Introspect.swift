@@ -108,6 +108,13 @@ extension View {
     introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
   }
 
+  @_disfavoredOverload
+  public func introspectTableViewCell(
+    customize: @escaping (NSTableCellView) -> Void
+  ) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+
   public func introspectCollectionView(
     customize: @escaping (UICollectionView) -> Void
   ) -> some View {
@@ -126,6 +133,18 @@ extension View {
     customize: @escaping (UICollectionViewCell) -> Void
   ) -> some View {
     introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+}
+
+// MARK: Containers of AppKit
+
+extension View {
+  public func introspectSplitView(customize: @escaping (NSSplitView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+  }
+
+  public func introspectTabView(customize: @escaping (NSTabView) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
   }
 }
 
@@ -177,6 +196,11 @@ extension View {
   }
 
   public func introspectDatePicker(customize: @escaping (UIDatePicker) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  @_disfavoredOverload
+  public func introspectDatePicker(customize: @escaping (NSDatePicker) -> Void) -> some View {
     introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
   }
 

@@ -1,3 +1,4 @@
+public import ArborAppKit
 public import ArborUIKit
 
 public struct NavigationStackType: UIKitViewType {
@@ -19,24 +20,28 @@ extension IntrospectableViewType where Self == NavigationViewWithStackStyleType 
   public static func navigationView(style: Self.Style) -> Self { Self() }
 }
 
-public struct NavigationSplitViewType: UIKitViewType {
+public struct NavigationSplitViewType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UISplitViewController
+  public typealias AppKitEntity = NSSplitView
 }
 
 extension IntrospectableViewType where Self == NavigationSplitViewType {
   public static var navigationSplitView: Self { Self() }
 }
 
-public struct TabViewType: UIKitViewType {
+public struct TabViewType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UITabBarController
+  public typealias AppKitEntity = NSTabView
 }
 
 extension IntrospectableViewType where Self == TabViewType {
   public static var tabView: Self { Self() }
 }
 
-/// Forms: tables until iOS 15, collections afterwards.
-public struct FormType: IntrospectableViewType {
+/// Forms: tables until iOS 15, collections afterwards; scroll views on macOS.
+public struct FormType: AppKitViewType {
+  public typealias AppKitEntity = NSScrollView
+
   public enum Style: Sendable { case grouped }
 }
 
@@ -56,4 +61,15 @@ extension iOSViewVersion<FormType, UICollectionView> {
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }
   public static var v26: Self { Self(for: .v26) }
+}
+
+/// The window that holds the page. It shows nothing itself.
+public struct WindowType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIWindow
+  public typealias AppKitEntity = NSWindow
+  public var scope: IntrospectionScope { .ancestor }
+}
+
+extension IntrospectableViewType where Self == WindowType {
+  public static var window: Self { Self() }
 }

@@ -90,7 +90,7 @@ extension IntrospectableViewType where Self == ButtonType {
 
 public struct ListCellType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UITableViewCell
-  public typealias AppKitEntity = NSView
+  public typealias AppKitEntity = NSTableCellView
   public var scope: IntrospectionScope { .ancestor }
 }
 

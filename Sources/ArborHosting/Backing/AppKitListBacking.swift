@@ -1,0 +1,177 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import Foundation
+
+/// A table whose rows are placed by the page.
+final class HostedTableView: NSTableView {
+  override func layout() {}
+}
+
+/// Lists by tables in scroll views.
+final class AppKitListBacking: AppKitScrollBacking<HostedTableView> {
+  private let rows: TableRows
+
+  init(_ node: LayoutNode) {
+    let table = HostedTableView(frame: .zero)
+    rows = TableRows(node)
+    table.placedRows = rows
+    table.headerView = nil
+    table.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("rows")))
+    super.init(table, node)
+  }
+
+  override func apply(_ backing: Backing) {
+    super.apply(backing)
+    rows.forget()
+    if let width = document.tableColumns.first?.width, width != document.frame.width {
+      document.tableColumns.first?.width = document.frame.width
+    }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    if document.origin(of: "backgroundColor") == .customised {
+      look.background = document.backgroundColor.resolve(view.effectiveAppearance)
+    }
+    return look
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    guard document.origin(of: "rowHeight") == .customised else { return }
+    var rows = AdaptedRows()
+    rows.height = Double(document.rowHeight)
+    adaptation.rows = rows
+  }
+}
+
+/// The rows of a list, one after the other as tables of AppKit count them. Titles of sections have no number.
+private final class TableRows: PlacedRows {
+  private weak var scroll: ScrollNode?
+  /// nil: nobody has asked since the last commit.
+  private var known: ListIndex?
+
+  init(_ node: LayoutNode) { scroll = node as? ScrollNode }
+
+  /// The tree has come to rest again.
+  func forget() { known = nil }
+
+  private var index: ListIndex? {
+    if let known { return known }
+    known = scroll?.list?.listIndex
+    return known
+  }
+
+  var count: Int { index?.counts.reduce(0, +) ?? 0 }
+
+  var made: [(row: Int, view: NSTableRowView)] {
+    guard let index else { return [] }
+    var starts: [Int] = []
+    var next = 0
+    for count in index.counts {
+      starts.append(next)
+      next += count
+    }
+    return index.made.compactMap { row in
+      (row.node.host.platformTree?.object(behind: row.node) as? NSTableRowView)
+        .map { (starts[row.section] + row.row, $0) }
+    }
+  }
+
+  func rect(_ row: Int) -> NSRect? {
+    guard row >= 0, let index, let scroll, let list = scroll.list else { return nil }
+    var rest = row
+    for (section, count) in index.counts.enumerated() {
+      if rest < count {
+        let margins = scroll.context.margins
+        return list.frame(of: section, rest, index)?
+          .offsetBy(dx: -margins.leading, dy: -margins.top)
+      }
+      rest -= count
+    }
+    return nil
+  }
+}
+
+private final class PlacedCellView: NSTableCellView {
+  override var isFlipped: Bool { true }
+}
+
+/// Rows of a list, and titles of its sections: the views are in a cell.
+final class AppKitRowBacking: AppKitBacking<NSTableRowView> {
+  private let cell = PlacedCellView(frame: .zero)
+
+  init(isTitle: Bool, _ node: LayoutNode) {
+    super.init(NSTableRowView(frame: .zero), node)
+    view.isGroupRowStyle = isTitle
+    view.addSubview(cell)
+  }
+
+  override var container: any PlatformView { cell }
+
+  override func apply(_ backing: Backing) {
+    if cell.frame != view.bounds { cell.frame = view.bounds }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    if look.background == nil {
+      let appearance = view.effectiveAppearance
+      look.background =
+        view.isSelected
+        ? NSColor.selectedContentBackgroundColor.resolve(appearance)
+        : wanted("backgroundColor", view.backgroundColor)?.resolve(appearance)
+    }
+    return look
+  }
+}
+
+/// Cards around views.
+private final class PlacedBox: NSBox {
+  override func layout() {}
+}
+
+final class AppKitBoxBacking: AppKitBacking<NSBox> {
+  private let content = PlacedView(frame: .zero)
+
+  init(_ node: LayoutNode) {
+    super.init(PlacedBox(frame: .zero), node)
+    view.contentView = content
+  }
+
+  override var container: any PlatformView { content }
+
+  override func apply(_ backing: Backing) {
+    guard case .box(let title) = backing else { return }
+    if content.frame != view.bounds { content.frame = view.bounds }
+    view.declare("title", title) { view.title = $0 }
+    view.declare("titlePosition", title.isEmpty) { view.titlePosition = $0 ? .noTitle : .atTop }
+    view.declare("boxType", NSBox.BoxType.primary) { view.boxType = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.text = wanted("title", view.title)
+    if wanted("titlePosition", view.titlePosition) == .noTitle { adaptation.text = "" }
+    guard view.boxType == .custom else { return }
+    adaptation.adaptControl { control in
+      control.fill = wanted("fillColor", view.fillColor)?.resolve(view.effectiveAppearance)
+      control.cornerRadius = wanted("cornerRadius", Double(view.cornerRadius))
+    }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    guard view.boxType == .custom,
+      wanted("borderWidth", view.borderWidth) != nil
+        || wanted("borderColor", view.borderColor) != nil
+    else { return look }
+    look.borderWidth = Double(view.borderWidth)
+    look.borderColor = view.borderColor.resolve(view.effectiveAppearance)
+    look.cornerRadius = Double(view.cornerRadius)
+    return look
+  }
+}

@@ -1,0 +1,73 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Containers of AppKit in a real browser: authors' own, and those behind the views of pages of macOS.
+@Suite(.serialized) struct AppKitTests {
+  private func said(_ words: String, _ live: LivePage) async throws {
+    try await eventually(words) {
+      try await live.session.find("Text").contains { $0.text == words }
+    }
+  }
+
+  private func place(_ text: String, _ live: LivePage) async throws -> CGRect {
+    try #require(try await live.session.find("Text").first { $0.text == text }?.frame)
+  }
+
+  @Test func tabsAndDividersOfAuthorsAreOperated() async throws {
+    let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
+    let tab = try await place("Second", live)
+    try await live.page.click(tab.midX, tab.midY)
+    try await said("tab Second", live)
+    _ = try await place("The second page", live)
+
+    let box = try #require(try await live.session.find("NSBox").compactMap(\.frame).first)
+    #expect(box.maxX - box.minX == 160)
+    try await live.page.drag(
+      from: (box.maxX + 4, box.midY), to: (box.maxX + 64, box.midY))
+    try await eventually("a wider box") {
+      let now = try await live.session.find("NSBox").compactMap(\.frame).first
+      return now.map { abs($0.maxX - $0.minX - 224) < 5 } == true
+    }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func aTextViewTellsWhereItIsScrolled() async throws {
+    let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
+    let notes = try #require(try await live.session.find("NSTextView").compactMap(\.frame).first)
+    try await live.page.scroll(x: notes.midX, y: notes.midY, byY: 80)
+    try await said("notes at 80", live)
+    #expect(
+      try await live.page.evaluate("root.querySelector('textarea').scrollTop").number == 80)
+    live.expectNoComplaints()
+  }
+
+  @Test func whatCodeWantsOfScrollViewsAndButtonsIsThere() async throws {
+    let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
+    #expect(
+      try await live.page.evaluate(
+        "getComputedStyle(root.querySelector('.S')).overscrollBehaviorY"
+      ).string == "none")
+    // The question mark of a help button, and the arrow of a disclosure button.
+    _ = try await place("?", live)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func columnsOfAPageAreDragged() async throws {
+    let live = try await LivePage.open("/split?idiom=macOS", width: 1_000, height: 600)
+    func width() async throws -> Double? {
+      try await live.session.find("List").compactMap(\.frame).first.map { $0.maxX - $0.minX }
+    }
+    #expect(try await width() == 220)
+    try await live.page.drag(from: (220.5, 400), to: (300.5, 400))
+    try await eventually("a wider column") { try await width() == 300 }
+    // As far as the thickness of the item allows.
+    try await live.page.drag(from: (300.5, 400), to: (700.5, 400))
+    try await eventually("the widest column") { try await width() == 420 }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+}
