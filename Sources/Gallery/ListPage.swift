@@ -5,6 +5,7 @@ struct ListPage: View {
   @State private var isPlain = false
   @State private var hasLines = true
   @State private var chosen: Set<Int> = []
+  @State private var fruits = ["Apple", "Banana", "Cherry"]
 
   private struct Part: Identifiable {
     let id: String
@@ -47,6 +48,16 @@ struct ListPage: View {
         Text("Settings")
       } footer: {
         Text("A row is as tall as what is in it, and at least 44 points.")
+      }
+      Section("Fruits") {
+        ForEach(fruits, id: \.self) { fruit in
+          Text(fruit)
+            .swipeActions(edge: .leading) {
+              Button("First") { fruits = [fruit] + fruits.filter { $0 != fruit } }
+            }
+        }
+        .onDelete { fruits.remove(atOffsets: $0) }
+        .onMove { fruits.move(fromOffsets: $0, toOffset: $1) }
       }
       ForEach(Self.parts) { part in
         Section(part.id) {

@@ -49,3 +49,30 @@ struct OceanLists: View {
     }
   }
 }
+
+/// A list that the visitor edits, as it is usually written.
+struct OceanEditor: View {
+  @State private var oceans = ["Atlantic", "Pacific", "Indian"]
+  @Environment(\.editMode) private var editMode
+
+  var body: some View {
+    List {
+      ForEach(oceans, id: \.self) { ocean in
+        Text(ocean)
+          .moveDisabled(ocean == "Indian")
+          .deleteDisabled(editMode?.wrappedValue.isEditing == true)
+          .swipeActions(edge: .leading, allowsFullSwipe: false) {
+            Button("Pin") { oceans = [ocean] + oceans.filter { $0 != ocean } }
+            Button(role: .destructive) {
+              oceans.removeAll { $0 == ocean }
+            } label: {
+              Label("Bin", systemImage: "trash")
+            }
+          }
+      }
+      .onDelete { oceans.remove(atOffsets: $0) }
+      .onMove { oceans.move(fromOffsets: $0, toOffset: $1) }
+    }
+    .toolbar { EditButton() }
+  }
+}

@@ -147,3 +147,77 @@ struct IntrospectedPages: View {
     }
   }
 }
+
+/// Bars, controls and texts of a whole app, as its delegate sets them up; these tests only compile it.
+@MainActor enum House {
+  static func dress() {
+    let bar = UINavigationBarAppearance()
+    bar.configureWithOpaqueBackground()
+    bar.titleTextAttributes = [.foregroundColor: UIColor.white]
+    bar.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.yellow]
+    bar.backButtonAppearance = bar.buttonAppearance
+    UINavigationBar.appearance().standardAppearance = bar
+    UINavigationBar.appearance().scrollEdgeAppearance = bar
+    UINavigationBar.appearance().isTranslucent = false
+    let item = UITabBarItemAppearance(style: .stacked)
+    item.normal.iconColor = .gray
+    item.selected.badgeBackgroundColor = .purple
+    let tabs = UITabBarAppearance()
+    tabs.stackedLayoutAppearance = item
+    tabs.inlineLayoutAppearance = item
+    tabs.compactInlineLayoutAppearance = item
+    UITabBar.appearance().standardAppearance = tabs
+    UITabBar.appearance().scrollEdgeAppearance = tabs
+    UITableView.appearance().backgroundColor = .clear
+    UISwitch.appearance().onTintColor = .orange
+    UISegmentedControl.appearance().selectedSegmentTintColor = .systemTeal
+    UITextView.appearance().backgroundColor = .clear
+    UIScrollView.appearance().bounces = false
+    UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self])
+      .setTitleTextAttributes([.font: UIFont.boldSystemFont(ofSize: 15)], for: .normal)
+    UIView.appearance(whenContainedInInstancesOf: [UIAlertController.self]).tintColor = .red
+  }
+}
+
+/// A picker view with two wheels.
+struct ClockWheels: UIViewRepresentable {
+  @Binding var minutes: Int
+
+  func makeCoordinator() -> Coordinator { Coordinator(self) }
+
+  func makeUIView(context: Context) -> UIPickerView {
+    let picker = UIPickerView(frame: .zero)
+    picker.dataSource = context.coordinator
+    picker.delegate = context.coordinator
+    return picker
+  }
+
+  func updateUIView(_ picker: UIPickerView, context: Context) {
+    picker.selectRow(minutes / 60, inComponent: 0, animated: false)
+    picker.selectRow(minutes % 60, inComponent: 1, animated: false)
+  }
+
+  final class Coordinator: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    private let wheels: ClockWheels
+    init(_ wheels: ClockWheels) { self.wheels = wheels }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      component == 0 ? 24 : 60
+    }
+
+    func pickerView(
+      _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+    ) -> String? {
+      "\(row)"
+    }
+
+    func pickerView(
+      _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
+    ) {
+      wheels.minutes =
+        pickerView.selectedRow(inComponent: 0) * 60 + pickerView.selectedRow(inComponent: 1)
+    }
+  }
+}

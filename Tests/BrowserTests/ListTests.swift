@@ -71,6 +71,47 @@ import Testing
     live.expectNoComplaints()
   }
 
+  private func middle(_ selector: String, _ live: LivePage) async throws -> CGPoint {
+    let frame = try #require(try await live.node(selector).frame)
+    return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  private func fruits(_ names: [String], _ live: LivePage) async throws {
+    try await eventually("\(names)") {
+      try await live.session.find("Text")
+        .filter { ["Apple", "Banana", "Cherry"].contains($0.text ?? "") }
+        .sorted { ($0.frame?.minY ?? 0) < ($1.frame?.minY ?? 0) }
+        .compactMap(\.text) == names
+    }
+    try await live.waitUntilShown()
+  }
+
+  @Test func rowsAreSwipedDeletedAndMoved() async throws {
+    let live = try await LivePage.open("/list", width: 390, height: 844)
+    let cherry = try await middle(":text(\"Cherry\")", live)
+    try await live.page.drag(from: (200, cherry.y), to: (270, cherry.y))
+    try await eventually("the action") {
+      try await live.session.find(":button(\"First\")").count == 1
+    }
+    try await tap("First", in: live)
+    try await fruits(["Cherry", "Apple", "Banana"], live)
+    try await live.page.drag(from: (200, cherry.y), to: (100, cherry.y))
+    try await eventually("the button") {
+      try await live.session.find(":button(\"Delete\")").count == 1
+    }
+    try await live.waitUntilShown()
+    try await tap("Delete", in: live)
+    try await fruits(["Cherry", "Apple"], live)
+    try await tap("Edit", in: live)
+    try await live.waitUntilShown()
+    let (first, second) = (
+      try await middle(":text(\"Cherry\")", live), try await middle(":text(\"Apple\")", live)
+    )
+    try await live.page.drag(from: (352, first.y), to: (352, second.y + 4))
+    try await fruits(["Apple", "Cherry"], live)
+    live.expectNoComplaints()
+  }
+
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PICTURES"] != nil))
   func picturesOfBothStyles() async throws {
     let folder = ProcessInfo.processInfo.environment["PICTURES"] ?? ""

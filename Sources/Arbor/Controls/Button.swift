@@ -24,12 +24,18 @@ public struct Button<Label: View>: View {
     if let dialog = inputs.environment.dialog {
       return DialogAnswer._makeView(view.answer(dialog), &inputs)
     }
+    if let row = inputs.environment.rowActions {
+      return inputs.makeUnary(view.layout(in: row), view.rowAction)
+    }
     inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if let dialog = cursor.environment.dialog {
       return DialogAnswer._updateView(view.answer(dialog), &cursor)
+    }
+    if let row = cursor.environment.rowActions {
+      return cursor.updateUnary(view.layout(in: row), view.rowAction)
     }
     cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
   }
@@ -46,6 +52,16 @@ public struct Button<Label: View>: View {
   ) -> DialogAnswer<ModifiedContent<Label, _EnvironmentModifier<Bool>>> {
     DialogAnswer(dialog: dialog, role: role, action: action, label: tinted)
   }
+
+  /// Beside the row of a list.
+  private func layout(in row: RowActionScope) -> ButtonLayout {
+    ButtonLayout {
+      row.done()
+      action()
+    }
+  }
+
+  private var rowAction: some View { RowAction(isDestructive: role == .destructive) { label } }
 }
 
 /// One of the answers to a question, which ends it.

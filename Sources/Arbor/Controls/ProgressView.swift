@@ -197,12 +197,18 @@ private struct ProgressRing: View {
   let label: String
 
   var body: some View {
-    PartView(.progress(fraction), label: label) {
-      ZStack {
-        RingPart(fraction: 1).fill(Color.controlTrack)
-        RingPart(fraction: fraction).fill(Color.accentColor)
+    // What turns for the kit: it knows no ring that shows how far something is.
+    StandIn({ _ in .spinner }, action: { _, _ in }) { stand in
+      let wanted = stand.adaptation?.control
+      let length: CGFloat = wanted?.isLarge == true ? 37 : 20
+      PartView(.progress(fraction), label: label) {
+        ZStack {
+          RingPart(fraction: 1).fill(Color.controlTrack)
+          RingPart(fraction: fraction).fill(
+            wanted?.fill.map { Color(.fixed($0)) } ?? Color.accentColor)
+        }
+        .frame(width: length, height: length)
       }
-      .frame(width: 20, height: 20)
     }
   }
 }

@@ -39,6 +39,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   private var answers: ListAnswers {
     var answers = ListAnswers()
     answers.isEditing = editMode?.wrappedValue.isEditing == true
+    answers.parts = .standard
     if isEnabled { answers.selection = selection?.rows }
     return answers
   }

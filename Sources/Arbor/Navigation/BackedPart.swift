@@ -26,7 +26,7 @@ private struct BackedPartLayout: UnaryLayout {
 
   var name: String {
     switch backing {
-    case .pages: "pages"
+    case .pages, .turnedPages: "pages"
     case .bar: "bar"
     default: "form"
     }

@@ -33,6 +33,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         .environmentModifier("pages", 0) { values, _ in
           values.tabViewKind = DefaultTabViewStyle()._kind
         }
+        .modifier(BackedPart(backing: .turnedPages(BackedPages(tabs))))
     }
   }
 
@@ -48,7 +49,9 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
   /// Who drags a page to the left wants to see what comes after it.
   private func turn(_ drag: CGSize) {
-    guard abs(drag.width) > abs(drag.height), abs(drag.width) >= 30 else { return }
+    guard tabs.isTurnedByHand, abs(drag.width) > abs(drag.height), abs(drag.width) >= 30 else {
+      return
+    }
     tabs.turn(by: drag.width < 0 ? 1 : -1)
   }
 
@@ -87,13 +90,16 @@ enum TabInfoKey: PreferenceKey {
 /// What the bar of a tab view shows.
 @MainActor package final class TabModel {
   private var units: [KeptUnit<TabInfo>] = []
-  private var shown: Int?
   var select: (AnyHashable) -> Void = { _ in }
   var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }
   /// What code wants of the bar.
   package var adapted = AdaptedTabs() {
     didSet { if oldValue != adapted { barsChanged() } }
   }
+  /// Whether swipes turn the pages.
+  package var isTurnedByHand = true
+  package var count: Int { units.count }
+  package private(set) var shown: Int?
   /// Takes the visitor's taps on the bar, in the place of the tab view.
   package var onTap: ((Int) -> Void)?
   /// What the tabs say beside their titles.

@@ -37,6 +37,8 @@ package enum Backing: Equatable {
   case row(isTitle: Bool)
   /// Pages of which one is shown.
   case pages(BackedPages)
+  /// Pages beside each other that are turned by swipes.
+  case turnedPages(BackedPages)
   /// A bar of the pages around.
   case bar(BackedBar)
   /// What a page's views put into a bar.

@@ -44,6 +44,8 @@ package struct AdaptedRows: Equatable {
   package var separator: RGBA?
   /// Of all rows; nil: each has its own.
   package var height: Double?
+  /// Whether code wants to know of taps on rows.
+  package var takesTaps = false
 
   package init() {}
 }

@@ -153,6 +153,8 @@ package final class ViewHost {
   var controls: [UInt32: Node] = [:]
   /// Buttons that are drawn in a node and stand for it, by their own number.
   var buttons: [UInt32: NodeReference] = [:]
+  /// Whether rows may offer something besides being chosen.
+  var hasRowOffers = false
   var keyObjects: [UInt32: ObjectNode] = [:]
   var belongings: [ObjectIdentifier: any PageBelonging] = [:]
   var hasUpdatedObjects = false

@@ -48,6 +48,15 @@ package struct ListIndex {
     for item in list.arranged { add(item) }
   }
 
+  /// Where the row of an element is that is not made.
+  func unmade(_ id: AnyHashable) -> [(section: Int, row: Int)] {
+    gaps.compactMap { gap in
+      guard let position = gap.elements.position(of: id) else { return nil }
+      let row = gap.rows.lowerBound + position - gap.position
+      return gap.rows.contains(row) ? (gap.section, row) : nil
+    }
+  }
+
   private mutating func add(_ item: LazyItem) {
     switch item {
     case .view(let view): add(view)

@@ -25,8 +25,17 @@ package final class ListRowsNode: InstancedNode {
   private(set) var answers: ListAnswers
   private var isFollowed = false
   private var button = NodeButton()
-  /// Whether the row is chosen, as it was drawn last; nil: it can not be.
-  private var drawnChoice: Bool?
+  /// What the row answered to when it was drawn last.
+  private var drawn = Answering()
+  /// Of the children, those that are not beside rows.
+  fileprivate var contentCount: Int?
+  /// The views of which each has a row, where none of them comes and goes.
+  private var gathered: ContiguousArray<LayoutNode> = []
+  /// By the view in the row.
+  var controls: [ObjectIdentifier: RowControls] = [:]
+  var revealed: RevealedRow?
+  /// Whether the object behind the list is told of taps.
+  private(set) var tellsObject = false
   /// The row that was tapped last.
   var anchor: AnyHashable?
 
@@ -40,6 +49,7 @@ package final class ListRowsNode: InstancedNode {
   private init(copying original: ListRowsNode) {
     look = original.look
     answers = original.answers
+    tellsObject = original.tellsObject
     super.init(host: original.host, parent: original)
     follow()
   }
@@ -58,6 +68,7 @@ package final class ListRowsNode: InstancedNode {
       let rows = scrollContext?.node?.adaptation?.rows
       saidLook = rows.map { _ in SaidLook(said) }
       if let rows { look = said.adapted(to: rows) }
+      tellObject(rows?.takesTaps == true)
     }
     if self.look == look { return }
     adopt(look)
@@ -74,20 +85,34 @@ package final class ListRowsNode: InstancedNode {
 
   // MARK: What the row answers to
 
+  /// Whether the list says which rows are chosen, and shows it.
+  package var isChoosing: Bool { answers.selection != nil }
+
+  private func tellObject(_ isAsked: Bool) {
+    if isAsked == tellsObject { return }
+    tellsObject = isAsked
+    take(answers)
+  }
+
   func take(_ answers: ListAnswers) {
+    let isEdited = answers.isEditing || self.answers.isEditing
+    if answers.isEditing != self.answers.isEditing { revealed = nil }
     adopt(answers)
     forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(answers) }
+    if isEdited || revealed != nil { childrenChanged() }
   }
 
   private func adopt(_ answers: ListAnswers) {
     self.answers = answers
     follow()
-    if drawnChoice != choice { segmentChanged() }
+    // A view that has just gone is not asked: what was around it has gone too.
+    if view?.isMounted == true, drawn != answering { segmentChanged() }
   }
 
-  /// Taps on any row are told of where some can be chosen.
-  private func follow() {
-    if isFollowed == (answers.selection != nil) { return }
+  /// What a pointer does on any row is told of where some can be chosen, or offer something.
+  func follow() {
+    let isWanted = answers.selection != nil || host.hasRowOffers || rows.tellsObject
+    if isFollowed == isWanted { return }
     isFollowed.toggle()
     if isFollowed {
       host.gestures.add(RowAttachment(), at: self)
@@ -96,10 +121,30 @@ package final class ListRowsNode: InstancedNode {
     }
   }
 
-  /// Whether the row is chosen; nil: it can not be.
-  private var choice: Bool? {
-    guard let selection = answers.selection, let key = selectionKey else { return nil }
-    return selection.chosen.contains(key)
+  private struct Answering: Equatable {
+    /// Whether the row is chosen; nil: it can not be.
+    var choice: Bool?
+    var takesSwipes = false
+    var isRevealed = false
+    /// Whether the object behind it is told of taps.
+    var isTold = false
+
+    var takesTaps: Bool { choice != nil || isTold }
+  }
+
+  private var answering: Answering {
+    var answering = Answering()
+    if let selection = answers.selection, let key = selectionKey {
+      answering.choice = selection.chosen.contains(key)
+    }
+    answering.isTold = rows.tellsObject && isRow
+    guard host.hasRowOffers, isRow, let view else { return answering }
+    let offers = RowOffers(of: view, in: rows)
+    answering.takesSwipes =
+      !answers.isEditing
+      && (offers.hasActions(isLeading: true) || offers.hasActions(isLeading: false))
+    answering.isRevealed = rows.revealed?.view === view
+    return answering
   }
 
   override package func willUnmount() {
@@ -111,16 +156,38 @@ package final class ListRowsNode: InstancedNode {
   override func adaptationChanged() { if !isCopy { take(saidLook?.look ?? look) } }
 
   override func layoutChildrenDidChange() {
-    part = nil
-    var node: Node? = layoutChildren.first
+    part = layoutChildren.first.flatMap { Self.part(of: $0) }
+  }
+
+  static func part(of view: LayoutNode) -> SectionPartNode? {
+    var node: Node? = view
     while let current = node, !(current is ListRowsNode) {
-      if let found = current as? SectionPartNode {
-        part = found
-        return
-      }
+      if let found = current as? SectionPartNode { return found }
       node = current.parent
     }
+    return nil
   }
+
+  // MARK: Beside the content
+
+  override var content: NodeList.SubSequence { children.prefix(contentCount ?? children.count) }
+
+  override func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
+    gathered = views
+    pruneControls()
+  }
+
+  override func appendCompanions(
+    ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>
+  ) {
+    appendControls(of: gathered[index], to: &list)
+  }
+
+  override func appendCompanions(of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>) {
+    appendControls(of: view, to: &list)
+  }
+
+  override func pruneCompanions() { pruneControls() }
 
   var isRow: Bool { part?.role == nil }
   override package var backing: Backing? { .row(isTitle: !isRow) }
@@ -156,8 +223,15 @@ package final class ListRowsNode: InstancedNode {
   // MARK: Layout
 
   private var insets: EdgeInsets {
-    if let said = traits.insets { return said }
-    return switch part?.role {
+    var insets = traits.insets ?? ownInsets
+    let taken = view.flatMap { rows.controls[ObjectIdentifier($0)]?.insets }
+    insets.leading += taken?.leading ?? 0
+    insets.trailing += taken?.trailing ?? 0
+    return insets
+  }
+
+  private var ownInsets: EdgeInsets {
+    switch part?.role {
     case nil: look.row
     case "header": look.header
     default: look.footer
@@ -189,7 +263,7 @@ package final class ListRowsNode: InstancedNode {
     if hasOwnBackground { forEachModifier { $0.needsPlacement = true } }
     view.place(
       at: CGPoint(
-        x: look.margin + insets.leading,
+        x: look.margin + insets.leading + placeControls(),
         y: insets.top + (size.height - insets.top - insets.bottom - content.height) / 2),
       size: content, proposal: offered)
   }
@@ -249,10 +323,10 @@ package final class ListRowsNode: InstancedNode {
     if isSegmentDirty || segmentCache == nil {
       var inner: [Placement] = []
       super.appendPlacements(to: &inner, at: .zero)
-      drawnChoice = choice
+      drawn = answering
       inner = card + inner + lines
-      if let drawnChoice {
-        inner.insert(button.draw(for: self, in: room, isPressed: drawnChoice), at: 0)
+      if drawn.takesTaps {
+        inner.insert(button.draw(for: self, in: room, isPressed: drawn.choice), at: 0)
       }
       segmentCache = Segment(id: id, content: layer, size: size, children: inner)
     }
@@ -264,19 +338,18 @@ package final class ListRowsNode: InstancedNode {
   /// A background of the author's has the corners of the card; a row that can be chosen takes taps everywhere.
   private var layer: Segment.Content {
     var layer = LayerContent()
-    if look.card != nil, isRow, isFirst || isLast, hasOwnBackground {
+    if drawn.isRevealed || look.card != nil && isRow && (isFirst || isLast) && hasOwnBackground {
       layer.clip = look.cardPath(in: room, isFirst: isFirst, isLast: isLast)
     }
-    if drawnChoice != nil {
-      layer.isLabel = true
-      layer.gesture = ""
-      layer.hits = .within(Path(room))
-    }
+    layer.isLabel = drawn.takesTaps
+    if drawn.takesSwipes { layer.gesture = Swipe.marker }
+    if drawn.takesTaps || drawn.isRevealed { layer.gesture = layer.gesture ?? "" }
+    if layer.gesture != nil { layer.hits = .within(Path(room)) }
     return layer == LayerContent() ? .group : .layer(layer)
   }
 
   private var card: [Placement] {
-    let isChosen = drawnChoice == true
+    let isChosen = drawn.choice == true
     guard let color = isChosen ? look.chosen : look.card, isRow, isChosen || !hasOwnBackground
     else { return [] }
     if cardID == 0 { cardID = host.takeID() }
@@ -357,6 +430,7 @@ package struct ListRowModifier: ViewModifier {
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
+    node.contentCount = node.children.count
   }
 
   package static func _updateModifier<C: View>(
@@ -364,8 +438,8 @@ package struct ListRowModifier: ViewModifier {
   ) {
     let node = cursor.next(ListRowsNode.self)
     node.take(modifier.look)
-    node.take(modifier.answers)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
+    node.take(modifier.answers)
   }
 }

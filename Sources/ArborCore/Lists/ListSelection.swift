@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which rows of a list are chosen, and how that changes.
 @MainActor
 package struct ListSelection {
@@ -22,6 +24,7 @@ package struct ListSelection {
 package struct ListAnswers {
   package var selection: ListSelection?
   package var isEditing = false
+  package var parts: RowParts?
 
   package init() {}
 }
@@ -40,11 +43,12 @@ extension View {
 
 extension ListRowsNode {
   /// By what the selection of the list knows the row; nil: it can not be chosen.
-  var selectionKey: AnyHashable? {
-    guard isRow, let selection = answers.selection, let view, let tag = view.tag(in: rows),
-      view.layoutValue(SelectionDisabledKey.self) != true
+  var selectionKey: AnyHashable? { isRow ? view.flatMap { selectionKey(of: $0) } : nil }
+
+  func selectionKey(of view: LayoutNode) -> AnyHashable? {
+    guard let selection = answers.selection, view.layoutValue(SelectionDisabledKey.self) != true
     else { return nil }
-    return selection.key(tag)
+    return view.tag(in: rows).flatMap(selection.key)
   }
 
   /// A tap on the row.
@@ -54,6 +58,9 @@ extension ListRowsNode {
   /// 2. Where several can be, it is chosen alone; while the list is edited, or with one of these keys, it is added or taken away.
   /// 3. With the shift key, all rows from the one that was tapped last are chosen.
   func tapped(_ modifiers: KeyInput.Modifiers) {
+    if rows.hideActions() { return }
+    // Who stands behind the row may have something against it.
+    if (try? host.knownBackings?.tree.take(.tap, at: self)) == true { return }
     guard let key = selectionKey, let selection = answers.selection else { return }
     let isToggling =
       selection.isMultiple && answers.isEditing
@@ -84,6 +91,27 @@ extension ListRowsNode {
 }
 
 extension LazyNode {
+  /// Whether the list is edited.
+  package var isEdited: Bool { rows?.answers.isEditing == true }
+
+  /// Whether several rows can be chosen; nil: none can.
+  package var choosesSeveral: Bool? { rows?.answers.selection?.isMultiple }
+
+  private var rows: ListRowsNode? { first { $0 is ListRowsNode } as? ListRowsNode }
+
+  /// Where the chosen rows are, made or not.
+  package func chosenRows(_ index: ListIndex) -> [(section: Int, row: Int)] {
+    guard let selection = rows?.answers.selection, !selection.chosen.isEmpty else { return [] }
+    var found = index.made.filter { row in
+      (row.node as? ListRowsNode)?.selectionKey.map(selection.chosen.contains) == true
+    }
+    .map { ($0.section, $0.row) }
+    if found.count < selection.chosen.count {
+      for key in selection.chosen { found += index.unmade(key) }
+    }
+    return found
+  }
+
   /// By what the selection knows the rows, made or not, in order.
   fileprivate func selectionKeys(_ selection: ListSelection) -> [AnyHashable] {
     var keys: [AnyHashable] = []
@@ -107,14 +135,19 @@ extension LazyNode {
   }
 }
 
-/// Follows taps on the rows of one list.
+/// Follows taps on a row of a list, and swipes across it.
 final class RowAttachment: AnyGestureAttachment {
   init() { super.init(.normal, .all) }
 
   override func makeContender(at node: LayoutNode) -> GestureContender {
-    let gesture = RowTapGesture().onEnded { [weak node] modifiers in
+    let tap = RowTapGesture().onEnded { [weak node] modifiers in
       (node as? ListRowsNode)?.tapped(modifiers)
     }
+    let swipe = DragGesture(minimumDistance: Swipe.distance).onEnded { [weak node] drag in
+      let (across, along) = (drag.translation.width, drag.translation.height)
+      if abs(across) > abs(along) { (node as? ListRowsNode)?.swiped(across) }
+    }
+    let gesture = tap.simultaneously(with: swipe)
     return Contender(gesture._makeRecognizer(), node: node, rank: .normal)
   }
 }

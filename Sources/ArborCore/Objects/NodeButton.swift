@@ -8,7 +8,7 @@ struct NodeButton {
   private var id: UInt32 = 0
 
   /// Behind what the node shows.
-  mutating func draw(for node: Node, in rect: CGRect, isPressed: Bool) -> Placement {
+  mutating func draw(for node: Node, in rect: CGRect, isPressed: Bool?) -> Placement {
     if id == 0 {
       id = node.host.takeID()
       node.host.buttons[id] = NodeReference(node)

@@ -22,7 +22,7 @@ extension ObjectLook {
   var marker: String? { gesture ?? (takesSwipes ? Swipe.marker : takesTaps ? "" : nil) }
 }
 
-private enum Swipe {
+enum Swipe {
   /// From which distance on a pointer counts, in points. No gesture of an author's has a fraction: the style sheet knows by it that
   /// fingers may still scroll up and down.
   static let marker = "24.5"

@@ -67,6 +67,9 @@ struct SnapshotBuilder {
     if let overlay = node as? OverlayNode {
       content = overlay.content
       way.roles = overlay.roles + way.roles
+    } else if let rows = node as? ListRowsNode {
+      content = rows.content
+      way.roles = rows.roles + way.roles
     } else if let presenter = node as? any Presenting, let presented = presenter.presentation,
       let subject = presenter.presenterContent.firstLayoutNode
     {

@@ -14,7 +14,7 @@ import Foundation
     case .pages(let pages): make(pages, node)
     case .row(let isTitle): AppKitRowBacking(isTitle: isTitle, node)
     case .box: AppKitBoxBacking(node)
-    case .image, .shape, .wheel, .bar, .barItems, .form:
+    case .image, .shape, .wheel, .turnedPages, .bar, .barItems, .form:
       AppKitBacking(PlacedView(frame: .zero), node)
     case .color: AppKitColorBacking(PlacedView(frame: .zero), node)
     case .stack(let axis, _):

@@ -65,6 +65,7 @@ final class BackingTree: PlatformTree {
     if pass == 0 { commitIfIdle() }
     if let backing = backings[node.id] { return backing.object }
     if let page = pages[node.id] { return page.knownView }
+    if let sheet = sheets[node.id] { return sheet.controller.view }
     if let bar = bars.first(where: { $0.node === node }) { return bar.view }
     if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
       return object.platformView
@@ -84,7 +85,12 @@ final class BackingTree: PlatformTree {
       commit()
       return self.object(behind: node) as? Object
     }
-    let controller = backings[node.id]?.controller ?? pages[node.id]?.pageController
+    let controller =
+      backings[node.id]?.controller ?? pages[node.id]?.pageController
+      ?? sheets[node.id]?.controller
+    if type is UIPresentationController.Type {
+      return sheets[node.id]?.controller.presentationController as? Object
+    }
     return object as? Object ?? backings[node.id]?.container as? Object ?? controller as? Object
   }
 

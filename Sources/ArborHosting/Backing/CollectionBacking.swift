@@ -24,6 +24,25 @@ final class CollectionBacking: ScrollBacking<HostingCollectionView> {
     super.apply(backing)
     rows.forget()
     view.pageRowsDidChange()
+    guard let several = rows.choosesSeveral else { return }
+    view.declare("allowsMultipleSelection", several) { view.allowsMultipleSelection = $0 }
+    view.show(selected: rows.chosenPaths)
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    guard view.delegate != nil, view.allowsSelection else { return }
+    var rows = AdaptedRows()
+    rows.takesTaps = true
+    adaptation.rows = rows
+  }
+
+  /// The visitor taps a row. Returns whether the list has no part in it.
+  fileprivate func tapped(_ cell: UICollectionViewCell) -> Bool {
+    guard view.delegate != nil, let path = view.indexPath(for: cell) else { return false }
+    var isTaken = true
+    visit { isTaken = view.userSelect(path) }
+    return !isTaken
   }
 
   override var isCollected: Bool { true }
@@ -36,4 +55,9 @@ final class CollectedBacking: UIKitBacking<UICollectionViewCell> {
   override var isCollected: Bool { true }
   override var container: any PlatformView { view.contentView }
   override func apply(_ backing: Backing) { fill(view.contentView) }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard event == .tap, let list = listObject as? HostingCollectionView else { return false }
+    return (list.presenter as? CollectionBacking)?.tapped(view) == true
+  }
 }

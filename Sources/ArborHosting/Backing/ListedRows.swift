@@ -24,6 +24,15 @@ final class ListedRows: PageRows {
     node.host.platformTree?.object(behind: node) as? UIView
   }
 
+  /// Whether the list is edited, how many rows can be chosen, and which are.
+  var isEdited: Bool { scroll?.list?.isEdited == true }
+  var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
+
+  var chosenPaths: Set<IndexPath> {
+    guard let index, let list = scroll?.list else { return [] }
+    return Set(list.chosenRows(index).map { IndexPath(row: $0.row, section: $0.section) })
+  }
+
   var rowCounts: [Int] { index?.counts ?? [] }
 
   var visiblePaths: [IndexPath] {

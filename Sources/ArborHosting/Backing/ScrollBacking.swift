@@ -132,6 +132,22 @@ final class ListBacking: ScrollBacking<HostingTableView> {
     super.apply(backing)
     rows.forget()
     view.pageRowsDidChange()
+    view.declare("editing", rows.isEdited) { view.setEditing($0, animated: false) }
+    guard let several = rows.choosesSeveral else { return }
+    view.declare("allowsMultipleSelection", several) { view.allowsMultipleSelection = $0 }
+    view.declare("allowsMultipleSelectionDuringEditing", several) {
+      view.allowsMultipleSelectionDuringEditing = $0
+    }
+    view.declare("allowsSelectionDuringEditing", true) { view.allowsSelectionDuringEditing = $0 }
+    view.show(selected: rows.chosenPaths)
+  }
+
+  /// The visitor taps a row. Returns whether the list has no part in it.
+  func tapped(_ cell: UITableViewCell) -> Bool {
+    guard view.delegate != nil, let path = view.indexPath(for: cell) else { return false }
+    var isTaken = true
+    visit { isTaken = view.userSelect(path) }
+    return !isTaken
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
@@ -140,6 +156,7 @@ final class ListBacking: ScrollBacking<HostingTableView> {
     rows.hasSeparators = wanted("separatorStyle", view.separatorStyle != .none) ?? true
     rows.separator = wanted("separatorColor", view.separatorColor)??.resolve(traits)
     rows.height = wanted("rowHeight", Double(view.rowHeight)).flatMap { $0 > 0 ? $0 : nil }
+    rows.takesTaps = view.delegate != nil && view.allowsSelection
     if rows != AdaptedRows() { adaptation.rows = rows }
   }
 }
@@ -154,17 +171,26 @@ final class CellBacking: UIKitBacking<UITableViewCell> {
 
   override func apply(_ backing: Backing) { fill(view.contentView) }
 
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard event == .tap, let table = listObject as? HostingTableView else { return false }
+    return (table.presenter as? ListBacking)?.tapped(view) == true
+  }
+
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    guard let color = view.backgroundView?.backgroundColor?.resolve(traits) else { return }
+    let chosen = view.isSelected ? view.selectedBackgroundView?.backgroundColor : nil
+    guard let color = (chosen ?? view.backgroundView?.backgroundColor)?.resolve(traits) else {
+      return
+    }
     var look = adaptation.look ?? ObjectLook()
-    if look.background == nil { look.background = color }
+    if chosen != nil || look.background == nil { look.background = color }
     adaptation.look = look
   }
 
   override var look: ObjectLook {
     var look = super.look
-    if view.isSelected, view.selectionStyle != .none, look.background == nil {
+    let isShown = (node as? ListRowsNode)?.isChoosing == true
+    if view.isSelected, !isShown, view.selectionStyle != .none, look.background == nil {
       look.background = UIColor.systemGray4.resolve(traits)
     }
     return look
@@ -183,6 +209,11 @@ final class TitleBacking: UIKitBacking<UITableViewHeaderFooterView> {
 }
 
 extension UIKitBacking {
+  /// Of the list that a row is in.
+  final var listObject: PlatformObject? {
+    node?.scrollContext?.node.flatMap { $0.host.platformTree?.object(behind: $0) }
+  }
+
   /// Has the content fill a cell.
   func fill(_ content: UIView) {
     if content.superview !== view { view.addSubview(content) }

@@ -8,12 +8,18 @@ final class PresentationHostingController: UIViewController {
   fileprivate weak var node: PresentedNode?
 
   override var isModalInPresentation: Bool {
-    didSet { decideDismissal() }
+    didSet { presentationDidChange() }
   }
 
-  private func decideDismissal() {
+  fileprivate func presentationDidChange() {
     guard let node else { return }
-    node.dismissOverride = isModalInPresentation ? true : nil
+    node.dismissOverride = userMayDismiss ? nil : true
+    node.onAttempt = { [weak self] in self?.userTriedToDismiss() }
+    let detents = storedPresentation?.detents ?? []
+    // A sheet that nobody has changed stands where its content says.
+    if detents.contains(where: \.isMedium) {
+      node.ownHeights = detents.map { $0.isMedium ? .medium : .large }
+    }
     node.host.drawAgain()
   }
 
@@ -49,6 +55,7 @@ extension UIViewController: ControllerHolding {
   /// - Parameter presenter: or whoever stands in front of it by now.
   init(_ node: PresentedNode, presentedBy presenter: UIViewController?) {
     controller.node = node
+    controller.presentationChanged = { [weak controller] in controller?.presentationDidChange() }
     var front = presenter
     while let next = front?.presented { front = next }
     front?.presented = controller

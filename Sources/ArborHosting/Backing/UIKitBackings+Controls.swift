@@ -193,7 +193,10 @@ final class SpinnerBacking: UIKitBacking<UIActivityIndicatorView> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    adaptation.adaptControl { $0.isLarge = wanted("style", view.style).map { $0 == .large } }
+    adaptation.adaptControl { control in
+      control.isLarge = wanted("style", view.style).map { $0 == .large }
+      control.fill = wanted("color", view.color)??.resolve(traits)
+    }
   }
 }
 

@@ -33,6 +33,9 @@ import Foundation
     case .list: ListBacking(node)
     case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
     case .pages(let pages): make(pages, node)
+    case .turnedPages(let pages):
+      (pages.owner as? TabModel).map { TurnedPagesBacking($0, node) }
+        ?? UIKitBacking(UIView(frame: .zero), node)
     case .bar, .barItems, .form, .box: UIKitBacking(UIView(frame: .zero), node)
     }
   }

@@ -23,6 +23,7 @@ import ArborSession
   func follow() {
     readerCount += 1
     session?.onChange = { [weak self] in self?.record() }
+    record()
   }
 
   func unfollow() {

@@ -54,11 +54,13 @@ extension RESTService {
     }
     _ = inspectors.inspector(of: id, snapshot)
     let known = (last ?? since).flatMap { history.trees.tree($0)?.snapshot }
-    let stream = ChangeStream(history: history, since: known.map { RevisionName($0) })
-    return ServerSentEvents.response { [weak companion] body in
+    return ServerSentEvents.response { [weak companion, inspectors] body in
       let task = Task {
         await companion?.follow()
-        await stream.run(into: body)
+        // Other sessions may have taken the place of the history meanwhile; from here on nobody does.
+        let history = inspectors.history(of: id)
+        await ChangeStream(history: history, since: known.map { RevisionName($0) })
+          .run(into: body)
         await companion?.unfollow()
       }
       body.onClose { task.cancel() }

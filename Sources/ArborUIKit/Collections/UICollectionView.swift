@@ -52,6 +52,7 @@ public import Foundation
     set {
       scrollDelegate = newValue
       collectionViewLayout.invalidateLayout()
+      if pageRows != nil { _propertyDidChange(.look) }
     }
   }
 
@@ -359,15 +360,22 @@ public import Foundation
     cellForItem(at: path)?.isSelected = isSelected
   }
 
-  /// What the visitor does: a tap on an item.
-  package func userSelect(_ indexPath: IndexPath) {
+  /// The page says which items are chosen.
+  package func show(selected paths: Set<IndexPath>) {
+    for path in selection.subtracting(paths) { set(path, false) }
+    for path in paths.subtracting(selection) { set(path, true) }
+  }
+
+  /// What the visitor does: a tap on an item. Returns whether nobody has anything against it.
+  @discardableResult
+  package func userSelect(_ indexPath: IndexPath) -> Bool {
     guard allowsSelection, has(indexPath),
       delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
-    else { return }
+    else { return false }
     if allowsMultipleSelection, selection.contains(indexPath) {
       set(indexPath, false)
       delegate?.collectionView(self, didDeselectItemAt: indexPath)
-      return
+      return true
     }
     if !allowsMultipleSelection {
       for path in selection.sorted() where path != indexPath {
@@ -377,5 +385,6 @@ public import Foundation
     }
     set(indexPath, true)
     delegate?.collectionView(self, didSelectItemAt: indexPath)
+    return true
   }
 }

@@ -30,7 +30,9 @@ extension UIAdaptivePresentationControllerDelegate {
 /// How a controller stands above the page.
 @preconcurrency @MainActor open class UIPresentationController: PlatformObject {
   public private(set) unowned var presentedViewController: UIViewController
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet { presentedViewController.presentationChanged?() }
+  }
 
   init(of controller: UIViewController) {
     presentedViewController = controller
@@ -54,7 +56,10 @@ extension UIAdaptivePresentationControllerDelegate {
 
   /// The sheet stands at the lowest of them.
   open var detents: [Detent] = [.large()] {
-    didSet { presentedViewController.presenting?._propertyDidChange(.presentation) }
+    didSet {
+      presentedViewController.presenting?._propertyDidChange(.presentation)
+      presentedViewController.presentationChanged?()
+    }
   }
 }
 

@@ -14,6 +14,8 @@ public import Foundation
   /// What a presented controller's view lies in.
   var presentationContainer: UIView?
   package var storedPresentation: UISheetPresentationController?
+  /// Told that somebody wants it to stand otherwise above the page.
+  package var presentationChanged: (() -> Void)?
   private var storedItem: UINavigationItem?
 
   /// Whether the view is seen, and what the controller was told of it.

@@ -46,25 +46,34 @@ extension UITableView {
     isEditingRows ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// What the visitor does: a tap on a row.
-  package func userSelect(_ indexPath: IndexPath) {
-    if hideActions() { return }
+  /// What the visitor does: a tap on a row. Returns whether nobody has anything against it.
+  @discardableResult
+  package func userSelect(_ indexPath: IndexPath) -> Bool {
+    if hideActions() { return false }
+    askData()
     guard takesSelection, items.has(indexPath),
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
-    else { return }
+    else { return false }
     delegate?.tableView(self, didHighlightRowAt: indexPath)
     delegate?.tableView(self, didUnhighlightRowAt: indexPath)
     if selection.contains(indexPath) {
       if selectsSeveral { userDeselect(indexPath) } else { didSelect(indexPath) }
-      return
+      return true
     }
     guard
       let chosen = delegate == nil
         ? indexPath : delegate?.tableView(self, willSelectRowAt: indexPath)
-    else { return }
+    else { return false }
     if !selectsSeveral { for path in selection.sorted() { userDeselect(path) } }
     setSelected(chosen, true)
     didSelect(chosen)
+    return chosen == indexPath
+  }
+
+  /// The page says which rows are chosen.
+  package func show(selected paths: Set<IndexPath>) {
+    for path in selection.subtracting(paths) { setSelected(path, false) }
+    for path in paths.subtracting(selection) { setSelected(path, true) }
   }
 
   private func didSelect(_ path: IndexPath) { delegate?.tableView(self, didSelectRowAt: path) }

@@ -94,6 +94,7 @@ public import Foundation
       rowDelegate = newValue
       scrollDelegate = newValue
       needData()
+      if pageRows != nil { _propertyDidChange(.look) }
     }
   }
 

@@ -1,0 +1,91 @@
+import ArborCore
+import ArborDisplay
+
+extension RowParts {
+  /// What lists show beside the content of their rows.
+  @MainActor static let standard = RowParts(
+    delete: { action in
+      AnyView(
+        Button(action: action) {
+          Image(systemName: "minus.circle.fill").font(.system(size: 20)).foregroundColor(.red)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+        })
+    },
+    circle: { isChosen in
+      AnyView(
+        Image(systemName: isChosen ? "checkmark.circle.fill" : "circle").font(.system(size: 20))
+          .foregroundColor(isChosen ? .accentColor : .rowMark)
+          .frame(maxWidth: .infinity, maxHeight: .infinity))
+    },
+    handle: { drop in
+      AnyView(
+        Image(systemName: "line.3.horizontal").font(.system(size: 18)).foregroundColor(.rowMark)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .contentShape(Rectangle())
+          .gesture(DragGesture(minimumDistance: 4).onEnded { drop($0.translation.height) }))
+    },
+    confirmation: { action in
+      AnyView(
+        Button(action: action) { RowAction(isDestructive: true) { Text(verbatim: "Delete") } })
+    },
+    actions: { content, isLeading, done in
+      AnyView(RowActions(content: content, isLeading: isLeading, done: done))
+    })
+}
+
+extension Color {
+  fileprivate static let rowMark = Color(light: 0xC4C4C6, dark: 0x464649)
+  fileprivate static let rowAction = Color(light: 0x8E8E93, dark: 0x8E8E93)
+}
+
+/// A button beside a row.
+struct RowAction<Label: View>: View {
+  let isDestructive: Bool
+  @ViewBuilder let label: Label
+
+  var body: some View {
+    label.font(.system(size: 15)).lineLimit(1).foregroundColor(.white).padding(.horizontal, 12)
+      .frame(minWidth: 74, maxHeight: .infinity)
+      .background(isDestructive ? Color.red : .rowAction)
+  }
+}
+
+/// What an author shows beside a row: at the trailing edge the first is the outermost.
+private struct RowActions: View {
+  @Environment(\.layoutDirection) private var direction
+  let content: AnyView
+  let isLeading: Bool
+  let done: () -> Void
+
+  private var opposite: LayoutDirection {
+    direction == .leftToRight ? .rightToLeft : .leftToRight
+  }
+
+  var body: some View {
+    HStack(spacing: 0) {
+      content
+        .environmentModifier("rowActions", RowActionScope(done: done)) { $0.rowActions = $1 }
+        .environment(\.layoutDirection, direction)
+    }
+    .environment(\.layoutDirection, isLeading ? direction : opposite)
+  }
+}
+
+/// Ends the showing of actions when one of them is pressed.
+final class RowActionScope: Equatable, @unchecked Sendable {
+  let done: () -> Void
+  init(done: @escaping () -> Void) { self.done = done }
+  static func == (one: RowActionScope, other: RowActionScope) -> Bool { one === other }
+}
+
+private enum RowActionsKey: HiddenEnvironmentKey {
+  static let defaultValue: RowActionScope? = nil
+}
+
+extension EnvironmentValues {
+  /// Around the actions of a row.
+  var rowActions: RowActionScope? {
+    get { self[RowActionsKey.self] }
+    set { self[RowActionsKey.self] = newValue }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// What a row of a list offers besides being chosen.
+@MainActor
+struct RowOffers {
+  /// Where the row is in what its `ForEach` is made of.
+  private(set) var position: Int?
+  private(set) var delete: ((IndexSet) -> Void)?
+  private(set) var move: ((IndexSet, Int) -> Void)?
+  /// Of its siblings.
+  private(set) weak var elements: ElementsNode?
+  private(set) var leading: SwipeActionsNode?
+  private(set) var trailing: SwipeActionsNode?
+
+  /// ## Algorithm
+  /// 1. Go up from the view to the rows. Actions that are met are the row's own; the innermost count.
+  /// 2. The first element on the way is the row's, and what is said directly around its `ForEach` holds for it.
+  init(of view: LayoutNode, in rows: ListRowsNode) {
+    var node: Node? = view
+    while let instance = node as? InstancedNode, let inner = instance.layoutChildren.first {
+      node = inner
+    }
+    var isDirect = false
+    while let current = node, current !== rows {
+      if let swipe = current as? SwipeActionsNode {
+        if swipe.actions.isLeading {
+          leading = leading ?? swipe
+        } else {
+          trailing = trailing ?? swipe
+        }
+      }
+      if let owner = current.parent as? ElementsNode, elements == nil {
+        elements = owner
+        position = owner.children.firstIndex { $0 === current }.map { owner.positions[$0] }
+        isDirect = true
+      } else if current !== elements, current is SectionPartNode || current.identity != nil {
+        isDirect = false
+      }
+      if isDirect, let edits = (current as? ElementEditsNode)?.edits {
+        delete = delete ?? edits.delete
+        move = move ?? edits.move
+      }
+      node = current.parent
+    }
+    if view.layoutValue(DeleteDisabledKey.self) == true { delete = nil }
+    if view.layoutValue(MoveDisabledKey.self) == true { move = nil }
+  }
+
+  var canDelete: Bool { delete != nil && position != nil }
+  var canMove: Bool { move != nil && position != nil }
+
+  /// Whether a swipe shows something.
+  func hasActions(isLeading: Bool) -> Bool {
+    isLeading ? leading != nil : trailing != nil || canDelete
+  }
+}

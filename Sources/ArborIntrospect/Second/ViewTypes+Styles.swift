@@ -1,0 +1,118 @@
+public import ArborUIKit
+
+/// Lists of one style: tables until iOS 15, collections afterwards.
+public protocol ListStyleViewType: IntrospectableViewType {}
+
+extension iOSViewVersion where ViewType: ListStyleViewType, Entity == UITableView {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+}
+
+extension iOSViewVersion where ViewType: ListStyleViewType, Entity == UICollectionView {
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+}
+
+public struct ListWithPlainStyleType: ListStyleViewType {
+  public enum Style: Sendable { case plain }
+}
+
+extension IntrospectableViewType where Self == ListWithPlainStyleType {
+  public static func list(style: Self.Style) -> Self { Self() }
+}
+
+public struct ListWithGroupedStyleType: ListStyleViewType {
+  public enum Style: Sendable { case grouped }
+}
+
+extension IntrospectableViewType where Self == ListWithGroupedStyleType {
+  public static func list(style: Self.Style) -> Self { Self() }
+}
+
+public struct ListWithInsetGroupedStyleType: ListStyleViewType {
+  public enum Style: Sendable { case insetGrouped }
+}
+
+extension IntrospectableViewType where Self == ListWithInsetGroupedStyleType {
+  public static func list(style: Self.Style) -> Self { Self() }
+}
+
+public struct ListWithInsetStyleType: ListStyleViewType {
+  public enum Style: Sendable { case inset }
+}
+
+extension IntrospectableViewType where Self == ListWithInsetStyleType {
+  public static func list(style: Self.Style) -> Self { Self() }
+}
+
+public struct ListWithSidebarStyleType: ListStyleViewType {
+  public enum Style: Sendable { case sidebar }
+}
+
+extension IntrospectableViewType where Self == ListWithSidebarStyleType {
+  public static func list(style: Self.Style) -> Self { Self() }
+}
+
+/// A tab view whose pages are turned by swipes.
+public struct TabViewWithPageStyleType: UIKitViewType {
+  public typealias UIKitEntity = UICollectionView
+  public enum Style: Sendable { case page }
+}
+
+extension IntrospectableViewType where Self == TabViewWithPageStyleType {
+  public static func tabView(style: Self.Style) -> Self { Self() }
+}
+
+/// The sheet in which the view is.
+public struct SheetType: IntrospectableViewType {
+  public var scope: IntrospectionScope { .ancestor }
+}
+
+extension IntrospectableViewType where Self == SheetType {
+  public static var sheet: Self { Self() }
+}
+
+extension iOSViewVersion<SheetType, UIPresentationController> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+}
+
+extension iOSViewVersion<SheetType, UISheetPresentationController> {
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+}
+
+/// The cover in which the view is.
+public struct FullScreenCoverType: UIKitViewType {
+  public typealias UIKitEntity = UIPresentationController
+  public var scope: IntrospectionScope { .ancestor }
+}
+
+extension IntrospectableViewType where Self == FullScreenCoverType {
+  public static var fullScreenCover: Self { Self() }
+}
+
+/// The window of the page.
+public struct WindowType: UIKitViewType {
+  public typealias UIKitEntity = UIWindow
+  public var scope: IntrospectionScope { .ancestor }
+}
+
+extension IntrospectableViewType where Self == WindowType {
+  public static var window: Self { Self() }
+}
+
+public struct ToggleWithSwitchStyleType: UIKitViewType {
+  public typealias UIKitEntity = UISwitch
+  public enum Style: Sendable { case `switch` }
+}
+
+extension IntrospectableViewType where Self == ToggleWithSwitchStyleType {
+  public static func toggle(style: Self.Style) -> Self { Self() }
+}
