@@ -98,6 +98,8 @@ extension ViewHost {
     guard let modifier = node as? InstancedNode, modifier.hasCopies else { return node }
     var found: LayoutNode = modifier
     modifier.forEachCopy { copy in
+      // What was around a view that has gone may not be let go of yet.
+      guard copy.layoutChildren.first?.isMounted == true else { return }
       if copy.ownPlacement.frame.contains(location), !found.ownPlacement.frame.contains(location) {
         found = copy
       }

@@ -58,7 +58,7 @@ extension ListRowsNode {
   /// 2. Where several can be, it is chosen alone; while the list is edited, or with one of these keys, it is added or taken away.
   /// 3. With the shift key, all rows from the one that was tapped last are chosen.
   func tapped(_ modifiers: KeyInput.Modifiers) {
-    if rows.hideActions() { return }
+    guard view?.isMounted == true, !rows.hideActions() else { return }
     // Who stands behind the row may have something against it.
     if (try? host.knownBackings?.tree.take(.tap, at: self)) == true { return }
     guard let key = selectionKey, let selection = answers.selection else { return }

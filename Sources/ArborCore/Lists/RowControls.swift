@@ -101,6 +101,7 @@ extension ListRowsNode {
   /// Makes what is wanted beside a view and is not there, and lets go of what is no longer.
   func appendControls(of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>) {
     follow()
+    pruneControls()
     let id = ObjectIdentifier(view)
     let wanted = wantedControls(of: view)
     guard let parts = answers.parts, !wanted.isEmpty || controls[id] != nil else { return }
@@ -120,7 +121,7 @@ extension ListRowsNode {
 
   /// Of all rows, each with the view that it belongs to.
   var roles: [(role: Node, subject: LayoutNode)] {
-    controls.values.flatMap { row in
+    controls.values.filter(\.view.isMounted).flatMap { row in
       let subject = (row.view as? InstancedNode)?.innermostView ?? row.view
       return row.shown.map { ($0.role as Node, subject) }
     }
@@ -214,7 +215,7 @@ extension ListRowsNode {
   /// A swipe across the row, to the left (below 0) or to the right: one over most of the row does what comes first at once.
   func swiped(_ distance: Double) {
     if rows.hideActions() { return }
-    guard isRow, !answers.isEditing, let view else { return }
+    guard isRow, !answers.isEditing, let view, view.isMounted else { return }
     let offers = RowOffers(of: view, in: rows)
     let isLeading = (distance > 0) != isRightToLeft
     guard offers.hasActions(isLeading: isLeading) else { return }
