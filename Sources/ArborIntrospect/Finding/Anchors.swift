@@ -35,7 +35,6 @@ import ArborUIKit
     }
     let tree = page.knownPlatformTree
     if let root = tree?.rootView as? Object { return root }
-    if let window = (tree?.rootView as? UIView)?.window as? Object { return window }
     return tree?.rootController as? Object ?? tree?.rootWindow as? Object
   }
 

@@ -98,16 +98,6 @@ extension IntrospectableViewType where Self == FullScreenCoverType {
   public static var fullScreenCover: Self { Self() }
 }
 
-/// The window of the page.
-public struct WindowType: UIKitViewType {
-  public typealias UIKitEntity = UIWindow
-  public var scope: IntrospectionScope { .ancestor }
-}
-
-extension IntrospectableViewType where Self == WindowType {
-  public static var window: Self { Self() }
-}
-
 public struct ToggleWithSwitchStyleType: UIKitViewType {
   public typealias UIKitEntity = UISwitch
   public enum Style: Sendable { case `switch` }
