@@ -79,7 +79,7 @@ import Testing
     try drag("b", by: CGSize(width: -60, height: 0), in: stage)
     #expect(!stage.texts.contains("Delete"))
     try drag("a", by: CGSize(width: -60, height: 0), in: stage)
-    try tap(try #require(stage.nodes.first { $0.text == "a" }).id, in: stage)
+    try tap(try #require(stage.nodes.first { $0.text == "d" }).id, in: stage)
     #expect(!stage.texts.contains("Delete"))
     #expect(try frame("a", in: stage).minX == start && remote.value?.count == 4)
   }
