@@ -16,7 +16,7 @@ import Testing
     #expect(
       try await live.page.evaluate("\(Self.scroller).classList.contains('P')").bool == false)
     #expect(
-      try await live.page.evaluate("document.querySelectorAll('*').length").number ?? 0 < 400)
+      try await live.page.evaluate("document.querySelectorAll('*').length").number ?? 0 < 600)
     try await tap("0", in: live)
     try await eventually("a tap") { try await live.session.find(":button(\"1\")").count == 1 }
     try await tap("Section 10", in: live)
