@@ -1,13 +1,22 @@
-// Options of which one is chosen: arrow keys go from one to the next, and choose it.
+// Options of which one is chosen: arrow keys go from one to the next, in the days of a month up and down too, and choose it.
 "use strict";
 export default root => {
+  // In a month the arrows of the keyboard turn the page at its ends, as PageUp and PageDown do; down they lead from its buttons to the days.
+  const month = e => { const part = e.closest("[role=group]:has([role=radiogroup])"); return part && [...part.querySelectorAll("button:not([role])")]; };
   root.addEventListener("keydown", event => {
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    if (!step || event.target.role != "radio") return;
-    const group = event.target.closest("[role=radiogroup]") || event.target.parentNode;
-    const options = [...group.querySelectorAll("[role=radio]:enabled")];
-    const next = options[(options.indexOf(event.target) + step + options.length) % options.length];
+    const { key, target } = event, isOption = target.role == "radio";
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -1, PageDown: 1 }[key];
+    const pages = step && month(target);
+    if (!step || !isOption && !pages || /Page/.test(key) && !pages) return;
     event.preventDefault();
+    const turn = () => pages[step < 0 ? 0 : 1].click();
+    if (/Page/.test(key)) return turn();
+    if (!isOption) return key == "ArrowDown" && pages[0].closest("[role=group]").querySelector("[role=radio]:enabled")?.focus();
+    const group = target.closest("[role=radiogroup]") || target.parentNode;
+    const options = [...group.querySelectorAll("[role=radio]:enabled")];
+    const at = options.indexOf(target) + step * (pages && /Up|Down/.test(key) ? 7 : 1);
+    if (pages && !options[at]) return turn();
+    const next = options[(at + options.length) % options.length];
     next.focus();
     next.click();
   });

@@ -1,5 +1,5 @@
 // Text inputs: tells what is selected in those with `data-s`, of long texts only what has changed, draws the runs that `data-u` lists under those
-// that have it, and lets the bar with `data-k` be used while a text is edited.
+// that have it, ends editing of those with `data-n` by Return, and lets the bar with `data-k` be used while a text is edited.
 "use strict";
 export default (root, act, number, isEdited, dirty, isLive) => {
   let frame = 0;
@@ -150,6 +150,13 @@ export default (root, act, number, isEdited, dirty, isLive) => {
     left = null;
     event.stopPropagation();
   }, true);
+  // A text that grows as a field does, on pages where Return ends editing: with Option it begins a line.
+  root.addEventListener("keydown", event => {
+    const { target, key, altKey, shiftKey, isComposing } = event;
+    if (target.dataset.n == null || key != "Enter" || shiftKey || isComposing) return;
+    event.preventDefault();
+    if (altKey) document.execCommand("insertText", false, "\n"); else act(number(target), "submit");
+  });
   const raise = () => {
     const { height, offsetTop } = visualViewport;
     root.style.setProperty("--k", Math.max(0, innerHeight - height - offsetTop) + "px");

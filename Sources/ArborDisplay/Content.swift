@@ -46,6 +46,9 @@ package struct LayerContent: Hashable, Sendable {
   package var tints: ControlTints?
   /// Whether a press anywhere in it, but on other controls, presses the button that is the first in it.
   package var isLabel: Bool
+  package var description: Description?
+  /// Where the only thing in it stays in sight; nil: it moves with what is around.
+  package var pin: Pin?
 
   /// A rectangle behind what is in the layer, and a line around it.
   package struct Box: Hashable, Sendable {
@@ -54,16 +57,55 @@ package struct LayerContent: Hashable, Sendable {
     /// Inside the rectangle, in front of what is in it.
     package var borderWidth: Double
     package var borderColor: RGBA
+    /// Which corners are round, a bit each: top left, top right, bottom left, bottom right.
+    package var roundCorners: UInt8
+    package var shadow: Shadow?
+    /// The radius in points by which what lies behind it is blurred.
+    package var backdropBlur: Double
 
     package init(
       background: RGBA? = nil, cornerRadius: Double = 0, borderWidth: Double = 0,
-      borderColor: RGBA = .black
+      borderColor: RGBA = .black, roundCorners: UInt8 = 15, shadow: Shadow? = nil,
+      backdropBlur: Double = 0
     ) {
       self.background = background
       self.cornerRadius = cornerRadius
       self.borderWidth = borderWidth
       self.borderColor = borderColor
+      self.roundCorners = roundCorners
+      self.shadow = shadow
+      self.backdropBlur = backdropBlur
     }
+  }
+
+  /// What lies behind a box, or behind what is drawn in one without a background.
+  package struct Shadow: Hashable, Sendable {
+    package var color: RGBA
+    /// The standard deviation of the blur, in points.
+    package var radius: Double
+    package var x: Double
+    package var y: Double
+
+    package init(color: RGBA, radius: Double, x: Double, y: Double) {
+      self.color = color
+      self.radius = radius
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// What assistive technology, and the pointer that rests, learn of a layer.
+  package struct Description: Hashable, Sendable {
+    /// Of WAI-ARIA; nil: a group, where there is a label.
+    package var role: String?
+    package var label: String?
+    package var hint: String?
+    /// For tests that look for it.
+    package var identifier: String?
+    package var toolTip: String?
+    package var isHidden = false
+
+    package init() {}
   }
 
   package enum Keys: Hashable, Sendable {
@@ -85,7 +127,8 @@ package struct LayerContent: Hashable, Sendable {
     opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
     gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
     keys: Keys? = nil, raw: String? = nil,
-    box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false
+    box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false, pin: Pin? = nil,
+    description: Description? = nil
   ) {
     self.opacity = opacity
     self.clip = clip
@@ -98,6 +141,8 @@ package struct LayerContent: Hashable, Sendable {
     self.box = box
     self.tints = tints
     self.isLabel = isLabel
+    self.pin = pin
+    self.description = description
   }
 }
 
@@ -109,11 +154,16 @@ package struct ControlTints: Hashable, Sendable {
   package var lower: RGBA?
   /// Of the track behind the thumb.
   package var upper: RGBA?
+  /// Whether nothing is around what has the focus.
+  package var hidesFocusRing: Bool
 
-  package init(on: RGBA? = nil, lower: RGBA? = nil, upper: RGBA? = nil) {
+  package init(
+    on: RGBA? = nil, lower: RGBA? = nil, upper: RGBA? = nil, hidesFocusRing: Bool = false
+  ) {
     self.on = on
     self.lower = lower
     self.upper = upper
+    self.hidesFocusRing = hidesFocusRing
   }
 }
 

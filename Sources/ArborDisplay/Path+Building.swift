@@ -36,6 +36,38 @@ extension Path {
   /// How far the control points of a quarter circle are from its ends, by its radius.
   private static let quarter = 0.552_284_749_831
 
+  /// A rectangle of which some corners are round, a bit each: top left, top right, bottom left, bottom right.
+  package init(roundedRect rect: CGRect, cornerRadius: CGFloat, corners: UInt8) {
+    guard corners & 15 != 15, cornerRadius > 0 else {
+      self.init(roundedRect: rect, cornerRadius: corners == 0 ? 0 : cornerRadius)
+      return
+    }
+    self.init()
+    let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+    // With the clock from the top left corner: its place, and where the outline comes from and goes to.
+    let turns: [(bit: UInt8, x: CGFloat, y: CGFloat, from: CGPoint, to: CGPoint)] = [
+      (1, rect.minX, rect.minY, CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0)),
+      (2, rect.maxX, rect.minY, CGPoint(x: -1, y: 0), CGPoint(x: 0, y: 1)),
+      (8, rect.maxX, rect.maxY, CGPoint(x: 0, y: -1), CGPoint(x: -1, y: 0)),
+      (4, rect.minX, rect.maxY, CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1)),
+    ]
+    for turn in turns {
+      let length = corners & turn.bit == 0 ? 0 : radius
+      let kept = length * (1 - Self.quarter)
+      func along(_ way: CGPoint, _ length: CGFloat) -> CGPoint {
+        CGPoint(x: turn.x + way.x * length, y: turn.y + way.y * length)
+      }
+      let start = along(turn.from, length)
+      if turn.bit == 1 { move(to: start) } else { addLine(to: start) }
+      if length > 0 {
+        addCurve(
+          to: along(turn.to, length), control1: along(turn.from, kept),
+          control2: along(turn.to, kept))
+      }
+    }
+    closeSubpath()
+  }
+
   private static func rounded(_ rect: CGRect, _ corner: CGSize) -> [Element] {
     let (width, height) = (corner.width, corner.height)
     let (dx, dy) = (width * (1 - quarter), height * (1 - quarter))

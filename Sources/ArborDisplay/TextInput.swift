@@ -13,6 +13,12 @@ package struct TextInputTraits: Hashable, Sendable {
   package var isSecure = false
   /// nil: in the colour of the text.
   package var caret: RGBA?
+  /// Whether the browser has a button in the field that deletes the text; nil: it has none.
+  package var clearButton: ClearButton?
+
+  package enum ClearButton: Hashable, Sendable {
+    case whileEditing, always
+  }
 
   package init() {}
 
@@ -27,6 +33,7 @@ package struct TextInputTraits: Hashable, Sendable {
     traits.content = others.content ?? content
     traits.isSecure = others.isSecure || isSecure
     traits.caret = others.caret ?? caret
+    traits.clearButton = others.clearButton ?? clearButton
     return traits
   }
 }
@@ -54,6 +61,8 @@ package struct TextFieldContent: Hashable, Sendable {
     package var selection: Range<Int>?
     /// Whether there may be many lines, which the browser breaks.
     package var isMultiline = false
+    /// Whether Return ends editing all the same; with Option it begins a line.
+    package var submitsOnReturn = false
     /// Whether the visitor may change the text, besides selecting it.
     package var isEditable = true
     package var alignment = Alignment.start

@@ -9,24 +9,20 @@ package struct SessionInfo: Sendable {
   package var revision: Int
   /// Of the viewport, in points.
   package var size: CGSize
-  package var idiom: Idiom
-  package var locale: String
-  package var colorScheme: ColorScheme
+  package var surroundings: Surroundings
   /// Whether a browser has its socket open; false for sessions that were created over REST.
   package var isConnected: Bool
   package var created: Date
 
   package init(
-    id: String, page: String, revision: Int, size: CGSize, idiom: Idiom, locale: String,
-    colorScheme: ColorScheme, isConnected: Bool, created: Date
+    id: String, page: String, revision: Int, size: CGSize, surroundings: Surroundings,
+    isConnected: Bool, created: Date
   ) {
     self.id = id
     self.page = page
     self.revision = revision
     self.size = size
-    self.idiom = idiom
-    self.locale = locale
-    self.colorScheme = colorScheme
+    self.surroundings = surroundings
     self.isConnected = isConnected
     self.created = created
   }
@@ -60,17 +56,27 @@ package struct SessionInfo: Sendable {
     json.integer(revision)
     json.key("size")
     json.size(size)
-    json.key("idiom")
-    json.string(idiom.rawValue)
-    json.key("locale")
-    json.string(locale)
-    json.key("colorScheme")
-    json.string(colorScheme.rawValue)
+    for (name, value) in surroundings.named {
+      json.key(name)
+      json.string(value)
+    }
+    json.key("displayScale")
+    json.number(surroundings.displayScale)
     json.key("isConnected")
     json.bool(isConnected)
     json.key("created")
     json.string(created.formatted(.iso8601))
     json.endObject()
+  }
+}
+
+extension Surroundings {
+  fileprivate var named: KeyValuePairs<StaticString, String> {
+    [
+      "idiom": idiom.rawValue, "locale": locale, "colorScheme": colorScheme.rawValue,
+      "layoutDirection": "\(direction)", "dynamicTypeSize": "\(dynamicTypeSize)",
+      "timeZone": (timeZone ?? .current).identifier, "scenePhase": scenePhase.rawValue,
+    ]
   }
 }
 

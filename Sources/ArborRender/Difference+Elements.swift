@@ -44,6 +44,11 @@ extension Difference {
         ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
       }
       compareInputs(before, after, id: id)
+      if before.description != after.description {
+        compareAttributes(
+          (before.description ?? .init()).attributes, (after.description ?? .init()).attributes,
+          id: id)
+      }
       // A clip may be written relative to the edges.
       let isKept =
         before.isDrawnLike(after)
@@ -230,6 +235,7 @@ extension LayerContent {
     copy.tracksPointer = other.tracksPointer
     copy.keys = other.keys
     copy.raw = other.raw
+    copy.description = other.description
     return copy == other
   }
 }

@@ -17,13 +17,16 @@ extension TextFieldContent {
     }
     return [
       text("placeholder", placeholder.isEmpty ? nil : placeholder),
-      text("type", traits.isSecure && !details.isMultiline ? "password" : nil),
+      text("type", details.isMultiline ? nil : traits.type),
+      text("role", traits.type == "search" ? "textbox" : nil),
+      flag("data-a", traits.clearButton == .always),
       text("enterkeyhint", traits.enterKey), text("inputmode", traits.keyboard),
       text("autocapitalize", traits.capitals),
       choice("autocorrect", traits.corrects, "on", "off"),
       choice("spellcheck", traits.checksSpelling, "true", "false"),
       text("autocomplete", traits.content),
       flag("readonly", !details.isEditable), flag("data-v", details.tellsPosition),
+      flag("data-n", details.submitsOnReturn),
       text("data-u", details.runs.isEmpty ? nil : details.runs.attribute),
     ]
   }
@@ -50,6 +53,11 @@ extension TextFieldContent {
     }
     return css.string
   }
+}
+
+extension TextInputTraits {
+  /// Browsers draw a button that deletes the text in fields for searching.
+  fileprivate var type: String? { isSecure ? "password" : clearButton == nil ? nil : "search" }
 }
 
 extension [TextFieldContent.Run] {

@@ -63,7 +63,7 @@ extension ByteWriter {
       let isLabel = segment.kind(in: space) == .label
       write(isLabel ? "<label id=n" : "<div id=n")
       write(integer: Int(segment.id))
-      write(layer.box == nil ? " class=L" : " class=O")
+      write(layer.pin != nil ? " class=\"L G\"" : layer.box == nil ? " class=L" : " class=O")
       if let gesture = layer.gesture {
         write(" data-g=\"")
         write(gesture, escapedFor: .markup)
@@ -76,6 +76,9 @@ extension ByteWriter {
       if let raw = layer.raw {
         write(" data-i=")
         write(raw: raw)
+      }
+      if let description = layer.description {
+        for attribute in description.attributes { write(attribute, quoted: true) }
       }
       write(" style=\"")
       write(styleOf: layer, size: segment.size, x: x, y: y)
@@ -187,6 +190,19 @@ extension ByteWriter {
     }
     write(hits: layer.hits, size: size)
     if let tints = layer.tints { write(tints) }
+    if let pin = layer.pin { write(pin) }
+  }
+
+  /// What is pinned begins at the end of the room where it is pinned to an end.
+  private mutating func write(_ pin: Pin) {
+    switch pin.edge {
+    case .top: write(";--t:")
+    case .bottom: write(";align-items:flex-end;--b:")
+    case .left: write(";--l:")
+    case .right: write(";justify-content:flex-end;--r:")
+    }
+    write(mils: mils(pin.inset))
+    write("px")
   }
 
   /// Read by the style sheet's rules for controls.
@@ -194,6 +210,7 @@ extension ByteWriter {
     write(tint: ";--on:", tints.on)
     write(tint: ";--lo:", tints.lower)
     write(tint: ";--up:", tints.upper)
+    if tints.hidesFocusRing { write(";--fo:0") }
   }
 
   private mutating func write(tint name: StaticString, _ color: RGBA?) {
@@ -207,10 +224,12 @@ extension ByteWriter {
       write(";background:")
       write(background)
     }
-    if box.cornerRadius > 0 {
-      write(";border-radius:")
-      write(mils: mils(box.cornerRadius))
-      write("px")
+    if box.cornerRadius > 0 { write(roundingOf: box) }
+    if let shadow = box.shadow { write(shadow, isOfBox: box.background != nil) }
+    if box.backdropBlur > 0 {
+      write(";backdrop-filter:blur(")
+      write(mils: mils(box.backdropBlur))
+      write("px)")
     }
     guard box.borderWidth > 0 else { return }
     write(";outline:")

@@ -68,6 +68,8 @@ struct SVGDrawing: ~Copyable {
   var styles = StyleTable()
   var clips = 0
   private let offsets: [UInt32: CGPoint]
+  /// Where the visible part of the scroll view around is.
+  private var window: (left: Mils, top: Mils, right: Mils, bottom: Mils)?
 
   init(_ offsets: [UInt32: CGPoint]) { self.offsets = offsets }
 
@@ -94,7 +96,10 @@ struct SVGDrawing: ~Copyable {
     case .scroll:
       let offset = offsets[segment.id] ?? .zero
       startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)
+      let outer = window
+      window = (x, y, x + mils(segment.size.width), y + mils(segment.size.height))
       drawChildren(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
+      window = outer
       out.write("</g>")
     case .control(let control):
       draw(control, size: segment.size, x: x, y: y)
@@ -122,16 +127,45 @@ struct SVGDrawing: ~Copyable {
       (left, top) = (0, 0)
     }
     startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
+    if let shadow = layer.box?.shadow {
+      out.write("<g style=\"")
+      out.write(shadow, isOfBox: false)
+      out.write("\">")
+    }
     let size = segment.size
     if let box = layer.box, let background = box.background {
       fill(box.outline(in: size), background, x: left, y: top)
     }
-    drawChildren(of: segment, x: left, y: top)
+    var shift: (x: Mils, y: Mils) = (0, 0)
+    if let pin = layer.pin, let held = segment.children.first?.segment {
+      shift = self.shift(pin, of: held.size, in: size, x: left, y: top)
+    }
+    drawChildren(of: segment, x: left + shift.x, y: top + shift.y)
     if let box = layer.box, let border = box.border(in: size) {
       out.write(border, id: nil, x: left, y: top, quoted: true)
     }
+    if layer.box?.shadow != nil { out.write("</g>") }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
+  }
+
+  /// How far what is pinned is from the corner of its room.
+  private func shift(
+    _ pin: Pin, of size: CGSize, in room: CGSize, x: Mils, y: Mils
+  ) -> (x: Mils, y: Mils) {
+    let free = (x: mils(room.width - size.width), y: mils(room.height - size.height))
+    let inset = mils(pin.inset)
+    func limited(_ wanted: Mils?, _ free: Mils, _ natural: Mils) -> Mils {
+      max(min(wanted ?? natural, max(free, 0)), 0)
+    }
+    switch pin.edge {
+    case .top: return (0, limited(window.map { $0.top + inset - y }, free.y, 0))
+    case .bottom:
+      return (0, limited(window.map { $0.bottom - inset - y - mils(size.height) }, free.y, free.y))
+    case .left: return (limited(window.map { $0.left + inset - x }, free.x, 0), 0)
+    case .right:
+      return (limited(window.map { $0.right - inset - x - mils(size.width) }, free.x, free.x), 0)
+    }
   }
 
   private mutating func startGroup(opacity: Double, clip: Path?, x: Mils, y: Mils) {
@@ -343,7 +377,7 @@ extension LayerContent.Box {
   fileprivate func outline(in size: CGSize, inset: Double = 0) -> Path {
     Path(
       roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset),
-      cornerRadius: max(cornerRadius - inset, 0))
+      cornerRadius: max(cornerRadius - inset, 0), corners: roundCorners)
   }
 
   fileprivate func border(in size: CGSize) -> ShapeContent? {

@@ -60,7 +60,7 @@ extension Session {
   /// The client told about its display. A colour scheme that was asked for stays.
   func show(on display: ClientFrame.Display) {
     if let scale = display.scale { host.surroundings.displayScale = scale }
-    if let isDark = display.isDark, configuration.followsBrowser {
+    if let isDark = display.isDark, followsBrowser {
       host.surroundings.colorScheme = isDark ? .dark : .light
     }
   }

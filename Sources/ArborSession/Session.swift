@@ -49,6 +49,8 @@ package final class Session {
 
   /// The last long text that the client told, and of which control: what it edits next counts from there.
   var lastText: (node: UInt32, text: String)?
+  /// Whether the colour scheme is the browser's.
+  var followsBrowser: Bool
   /// What the client shows, as far as it has been sent.
   var picture: Picture
   var ring: PatchRing
@@ -75,6 +77,7 @@ package final class Session {
     self.use = use
     self.limits = limits
     self.now = now
+    followsBrowser = configuration.followsBrowser
     token = key.token(of: id)
     formToken = key.formToken(of: id)
     created = Date()
@@ -112,6 +115,17 @@ package final class Session {
 
   /// Notes that somebody asked about the session.
   package func touch() { lastUse = now() }
+
+  /// Changes what the page finds around it; the client gets the difference.
+  ///
+  /// - Parameter keepsColorScheme: whether the colour scheme stays whatever the browser prefers; nil: as before.
+  package func surround(
+    keepsColorScheme: Bool?, _ change: (inout Surroundings, _ standard: Surroundings) -> Void
+  ) {
+    if let keepsColorScheme { followsBrowser = !keepsColorScheme && configuration.followsBrowser }
+    change(&host.surroundings, Surroundings(configuration))
+    flush()
+  }
 
   /// Lays the page out anew; the client gets the difference.
   package func resize(to size: CGSize) {

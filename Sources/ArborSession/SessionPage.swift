@@ -33,7 +33,7 @@ extension Session {
     }
     return SessionPage(
       displayList: host.displayList, revision: host.revision, title: page.title,
-      language: configuration.locale, viewport: host.size, token: token, formToken: formToken,
+      language: host.surroundings.locale, viewport: host.size, token: token, formToken: formToken,
       styles: picture.styles)
   }
 

@@ -13,8 +13,11 @@ struct AppKitPage: View {
       }
       VStack(alignment: .leading, spacing: 12) {
         Panes(said: $said).frame(width: 460, height: 180)
-        Bezels().frame(width: 460, height: 30)
-        Notes(said: $said).frame(width: 300, height: 120)
+        Bezels().frame(width: 460, height: 50)
+        HStack(spacing: 20) {
+          Notes(said: $said).frame(width: 220, height: 120)
+          Outline(said: $said).frame(width: 220, height: 120)
+        }
       }
     }
     .padding(20)
@@ -186,6 +189,64 @@ private struct Bezels: NSViewRepresentable {
   }
 
   func updateNSView(_ view: NSStackView, context: Context) {}
+}
+
+/// Folders that open and close.
+private struct Outline: NSViewRepresentable {
+  @Binding var said: String
+
+  func makeNSView(context: Context) -> NSScrollView {
+    let outline = NSOutlineView()
+    outline.headerView = nil
+    let column = NSTableColumn(identifier: .init("name"))
+    outline.addTableColumn(column)
+    outline.outlineTableColumn = column
+    outline.dataSource = context.coordinator
+    outline.delegate = context.coordinator
+    let scroll = NSScrollView()
+    scroll.documentView = outline
+    return scroll
+  }
+
+  func updateNSView(_ view: NSScrollView, context: Context) {
+    context.coordinator.said = { said = $0 }
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  final class Coordinator: NSObject, NSOutlineViewDataSource, NSOutlineViewDelegate {
+    var said: (String) -> Void = { _ in }
+    private let folders = ["Fruit": ["Apple", "Pear"], "Vegetables": ["Leek"]]
+
+    private func names(in item: Any?) -> [String] {
+      (item as? String).map { folders[$0] ?? [] } ?? folders.keys.sorted()
+    }
+
+    func outlineView(_ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?) -> Int {
+      names(in: item).count
+    }
+
+    func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?) -> Any {
+      names(in: item)[index]
+    }
+
+    func outlineView(_ outlineView: NSOutlineView, isItemExpandable item: Any) -> Bool {
+      !names(in: item).isEmpty
+    }
+
+    func outlineView(
+      _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
+    ) -> NSView? { NSTextField(labelWithString: item as? String ?? "") }
+
+    func outlineViewItemDidExpand(_ notification: Notification) {
+      said("opened \(notification.userInfo?["NSObject"] ?? "")")
+    }
+
+    func outlineViewSelectionDidChange(_ notification: Notification) {
+      guard let outline = notification.object as? NSOutlineView else { return }
+      said("chose \(outline.item(atRow: outline.selectedRow) ?? "nothing")")
+    }
+  }
 }
 
 /// A long text; says where it is scrolled.

@@ -1,12 +1,64 @@
 import SwiftUI
 
-/// A list of a few rows and a grid of many tiles, in one collection.
+/// A band of colour behind a section.
+final class BandView: UICollectionReusableView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemBackground
+    layer.cornerRadius = 12
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+}
+
+/// The title of a section, and of a card's badge.
+final class TitleView: UICollectionReusableView {
+  private let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = .preferredFont(forTextStyle: .headline)
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  func show(_ text: String, asBadge isBadge: Bool) {
+    label.text = text
+    label.frame = isBadge ? bounds : bounds.insetBy(dx: 20, dy: 0)
+    label.textAlignment = isBadge ? .center : .natural
+    label.textColor = isBadge ? .white : .label
+    label.font = .preferredFont(forTextStyle: isBadge ? .caption1 : .headline)
+    backgroundColor = isBadge ? .systemRed : .systemBackground
+    layer.cornerRadius = isBadge ? bounds.height / 2 : 0
+  }
+}
+
+/// A list of a few rows, cards that scroll across, and a grid of many tiles, in one collection.
 final class TilesController: UICollectionViewController {
   static let tileCount = 50_000
   private let chosen: (String) -> Void
   private let rows = [
-    "Rows as high as their texts", "Tiles in groups of four and one", "50,000 of them",
+    "Rows as high as their texts", "Cards that scroll across, one by one",
+    "50,000 tiles in groups of four and one",
   ]
+  private static let (badge, band) = ("badge", "band")
+
+  private let card = UICollectionView.CellRegistration<UICollectionViewCell, Int> {
+    cell, _, number in
+    cell.contentConfiguration = UIHostingConfiguration {
+      Text("Card \(number)")
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color(hue: Double(number % 40) / 40, saturation: 0.5, brightness: 0.9))
+        .cornerRadius(12)
+    }
+    .margins(.all, 0)
+  }
 
   private let rowCell = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
     cell, _, text in
@@ -37,13 +89,41 @@ final class TilesController: UICollectionViewController {
   }
 
   private static func makeLayout() -> UICollectionViewLayout {
-    UICollectionViewCompositionalLayout { section, environment in
-      guard section > 0 else {
+    let layout = UICollectionViewCompositionalLayout { section, environment in
+      switch section {
+      case 0:
         let list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
         return .list(using: list, layoutEnvironment: environment)
+      case 1: return makeCards()
+      default: return makeTiles()
       }
-      return makeTiles()
     }
+    layout.register(BandView.self, forDecorationViewOfKind: band)
+    return layout
+  }
+
+  /// Cards beside each other, each with a badge, on a band.
+  private static func makeCards() -> NSCollectionLayoutSection {
+    let whole = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .absolute(40), heightDimension: .absolute(22)),
+      elementKind: Self.badge,
+      containerAnchor: NSCollectionLayoutAnchor(
+        edges: [.top, .trailing], absoluteOffset: CGPoint(x: -6, y: 6)))
+    let card = NSCollectionLayoutItem(layoutSize: whole, supplementaryItems: [badge])
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .absolute(240), heightDimension: .absolute(120)), subitems: [card])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 12
+    section.contentInsets = NSDirectionalEdgeInsets(top: 12, leading: 20, bottom: 12, trailing: 20)
+    section.orthogonalScrollingBehavior = .groupPaging
+    let band = NSCollectionLayoutDecorationItem.background(elementKind: Self.band)
+    band.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
+    section.decorationItems = [band]
+    return section
   }
 
   /// One large tile and four small ones, again and again.
@@ -65,14 +145,40 @@ final class TilesController: UICollectionViewController {
       subitems: [item(0.5, 1), column, column])
     let section = NSCollectionLayoutSection(group: group)
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
+      elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+    header.pinToVisibleBounds = true
+    section.boundarySupplementaryItems = [header]
     return section
   }
 
-  override func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for kind in [UICollectionView.elementKindSectionHeader, Self.badge] {
+      collectionView.register(
+        TitleView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+    }
+  }
+
+  override func numberOfSections(in collectionView: UICollectionView) -> Int { 3 }
 
   override func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { section == 0 ? rows.count : TilesController.tileCount }
+  ) -> Int { section == 0 ? rows.count : section == 1 ? 1_000 : TilesController.tileCount }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "title", for: indexPath)
+    let isBadge = kind == Self.badge
+    view.frame.size = isBadge ? CGSize(width: 40, height: 22) : CGSize(width: 300, height: 44)
+    (view as? TitleView)?.show(isBadge ? "\(indexPath.item)" : "Tiles", asBadge: isBadge)
+    return view
+  }
 
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -81,6 +187,10 @@ final class TilesController: UICollectionViewController {
       return collectionView.dequeueConfiguredReusableCell(
         using: rowCell, for: indexPath, item: rows[indexPath.item])
     }
+    if indexPath.section == 1 {
+      return collectionView.dequeueConfiguredReusableCell(
+        using: card, for: indexPath, item: indexPath.item)
+    }
     return collectionView.dequeueConfiguredReusableCell(
       using: tileCell, for: indexPath, item: indexPath.item)
   }
@@ -88,7 +198,11 @@ final class TilesController: UICollectionViewController {
   override func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    chosen(indexPath.section == 0 ? rows[indexPath.item] : "Tile \(indexPath.item)")
+    switch indexPath.section {
+    case 0: chosen(rows[indexPath.item])
+    case 1: chosen("Card \(indexPath.item)")
+    default: chosen("Tile \(indexPath.item)")
+    }
   }
 }
 

@@ -1,7 +1,28 @@
 import SwiftUI
 
-/// Controls for choosing: what they choose is written above them.
+/// Controls of all kinds: what they choose is written above them.
 struct ControlsPage: View {
+  @Environment(\.horizontalSizeClass) private var sizeClass
+
+  private var layout: AnyLayout {
+    sizeClass == .compact
+      ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(alignment: .top, spacing: 0))
+  }
+
+  var body: some View {
+    layout {
+      Choices()
+      VStack(spacing: 0) {
+        Notes()
+        Dates()
+      }
+    }
+    // As high as it needs, whatever the window's height.
+    .fixedSize(horizontal: false, vertical: true)
+  }
+}
+
+private struct Choices: View {
   private enum Fruit: String, CaseIterable, Identifiable {
     case apple, pear, plum
     var id: Self { self }
@@ -45,6 +66,7 @@ struct ControlsPage: View {
       ColorPicker("Colour", selection: $color)
       color.frame(height: 12)
       DatePicker("Day", selection: $date, displayedComponents: .date)
+      // The same time wherever the server stands.
       DatePicker("Day and time", selection: $date)
         .environment(\.timeZone, .gmt)
       Text(date.formatted(.iso8601))
@@ -62,6 +84,47 @@ struct ControlsPage: View {
         ProgressView("Loading", value: Double(count), total: 5)
       }
     }
+    .padding(20)
+    .frame(width: 420)
+  }
+}
+
+/// A field that grows with its text.
+private struct Notes: View {
+  @State private var note = ""
+  @State private var submitted = 0
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("\(note.count) letters, submitted \(submitted) times")
+      TextField("A note of up to five lines", text: $note, axis: .vertical)
+        .textFieldStyle(.roundedBorder)
+        .lineLimit(2...5)
+        .onSubmit { submitted += 1 }
+      TextField("As long as you like", text: $note, axis: .vertical)
+    }
+    .padding(20)
+    .frame(width: 420)
+  }
+}
+
+/// Dates on a calendar, on wheels and in a field.
+private struct Dates: View {
+  @State private var date = Date(timeIntervalSince1970: 1_767_225_600)
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("Chosen: \(date.formatted(.iso8601))")
+      DatePicker("A day", selection: $date, displayedComponents: .date)
+        .datePickerStyle(.graphical)
+        .frame(width: 320)
+      DatePicker("Wheels", selection: $date, displayedComponents: .date)
+        .datePickerStyle(.wheel)
+        .labelsHidden()
+      DatePicker("With a stepper", selection: $date, displayedComponents: .date)
+        .datePickerStyle(.stepperField)
+    }
+    .environment(\.timeZone, .gmt)
     .padding(20)
     .frame(width: 420)
   }

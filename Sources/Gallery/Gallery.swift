@@ -29,6 +29,7 @@ public struct Gallery: App {
     WindowGroup("A collection of tiles", id: "collection") { CollectionPage() }
     WindowGroup("Controls", id: "controls") { ControlsPage() }
     WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
+    WindowGroup("Controls of UIKit", id: "uikit") { UIKitPage() }
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
@@ -37,5 +38,6 @@ public struct Gallery: App {
     WindowGroup("Navigation", id: "navigation") { NavigationPage() }
     WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
     WindowGroup("Columns", id: "split") { SplitPage() }
+    WindowGroup("A search", id: "search") { SearchPage() }
   }
 }

@@ -10,6 +10,11 @@ struct NavigationPage: View {
       Controllers().tabItem { Label("Controllers", systemImage: "gear") }.tag("controllers")
         .badge(2)
       Turned().tabItem { Label("Pages", systemImage: "book") }.tag("pages")
+      VStack(spacing: 20) {
+        KitTabs().frame(height: 240)
+        KitColumns().frame(height: 160)
+      }
+      .tabItem { Label("Kit", systemImage: "star") }.tag("kit")
     }
   }
 }
@@ -91,7 +96,9 @@ private final class LevelController: UIViewController {
     super.viewDidLoad()
     add("Deeper", at: 20) { [weak self] in self?.goDeeper() }
     add("Sheet", at: 70) { [weak self] in self?.showSheet() }
-    answer.frame = CGRect(x: 20, y: 120, width: 300, height: 30)
+    add("Name", at: 120) { [weak self] in self?.askForName() }
+    add("Choose", at: 170) { [weak self] in self?.choose() }
+    answer.frame = CGRect(x: 20, y: 220, width: 300, height: 30)
     view.addSubview(answer)
   }
 
@@ -115,6 +122,8 @@ private final class LevelController: UIViewController {
     present(inner, animated: true)
   }
 
+  fileprivate func say(_ words: String) { answer.text = words }
+
   private func ask() {
     let alert = UIAlertController(title: "Go on?", message: nil, preferredStyle: .alert)
     for word in ["Yes", "No"] {
@@ -125,6 +134,59 @@ private final class LevelController: UIViewController {
     }
     present(alert, animated: true)
   }
+}
+
+extension LevelController {
+  private func askForName() {
+    let alert = UIAlertController(title: "Your name?", message: nil, preferredStyle: .alert)
+    alert.addTextField { $0.placeholder = "Name" }
+    alert.addAction(
+      UIAlertAction(title: "Greet", style: .default) { [weak self, weak alert] _ in
+        self?.say("Hello \(alert?.textFields?.first?.text ?? "")")
+      })
+    alert.addAction(UIAlertAction(title: "Never mind", style: .cancel))
+    present(alert, animated: true)
+  }
+
+  private func choose() {
+    let sheet = UIAlertController(title: "Which way?", message: nil, preferredStyle: .actionSheet)
+    for way in ["Left", "Right"] {
+      sheet.addAction(
+        UIAlertAction(title: way, style: .default) { [weak self] _ in self?.say("Going \(way)") })
+    }
+    present(sheet, animated: true)
+  }
+}
+
+/// Tabs of the kit.
+private struct KitTabs: UIViewControllerRepresentable {
+  func makeUIViewController(context: Context) -> UITabBarController {
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["Bread", "Cheese"].map { name in
+      let controller = UIHostingController(rootView: Text("A page about \(name)"))
+      controller.tabBarItem = UITabBarItem(title: name, image: nil, tag: 0)
+      return controller
+    }
+    return tabs
+  }
+
+  func updateUIViewController(_ controller: UITabBarController, context: Context) {}
+}
+
+/// Columns of the kit, one at a time where there is little room.
+private struct KitColumns: UIViewControllerRepresentable {
+  func makeUIViewController(context: Context) -> UISplitViewController {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.preferredPrimaryColumnWidth = 150
+    let list = UIHostingController(
+      rootView: Button("To the detail") { [weak split] in split?.show(.secondary) })
+    split.setViewController(list, for: .primary)
+    split.setViewController(
+      UIHostingController(rootView: Text("The detail")), for: .secondary)
+    return split
+  }
+
+  func updateUIViewController(_ controller: UISplitViewController, context: Context) {}
 }
 
 /// Pages that are turned by swipes: those of a view, and those of a controller.
@@ -141,9 +203,10 @@ private struct Turned: View {
         }
       }
       .tabViewStyle(.page)
-      .frame(height: 200)
+      .frame(height: 160)
       Text("Sheet \(page) of 3")
-      Leaves(shown: $shown).frame(height: 200)
+      Leaves(shown: $shown).frame(height: 140)
+      Leaves(shown: $shown, orientation: .vertical).frame(height: 140)
       Text(shown)
     }
     .padding(20)
@@ -152,11 +215,14 @@ private struct Turned: View {
 
 private struct Leaves: UIViewControllerRepresentable {
   @Binding var shown: String
+  var orientation = UIPageViewController.NavigationOrientation.horizontal
 
-  func makeCoordinator() -> Coordinator { Coordinator(shown: $shown) }
+  func makeCoordinator() -> Coordinator {
+    Coordinator(shown: $shown, orientation == .vertical ? ["Pine", "Larch"] : ["Oak", "Birch"])
+  }
 
   func makeUIViewController(context: Context) -> UIPageViewController {
-    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: orientation)
     pages.dataSource = context.coordinator
     pages.delegate = context.coordinator
     pages.setViewControllers(
@@ -167,14 +233,17 @@ private struct Leaves: UIViewControllerRepresentable {
   func updateUIViewController(_ controller: UIPageViewController, context: Context) {}
 
   final class Coordinator: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-    let leaves = ["Oak", "Birch", "Maple"].map { name in
-      let controller = UIHostingController(rootView: Text("Leaf of \(name)"))
-      controller.title = name
-      return controller
-    }
+    let leaves: [UIViewController]
     private let shown: Binding<String>
 
-    init(shown: Binding<String>) { self.shown = shown }
+    init(shown: Binding<String>, _ names: [String]) {
+      self.shown = shown
+      leaves = names.map { name in
+        let controller = UIHostingController(rootView: Text("Leaf of \(name)"))
+        controller.title = name
+        return controller
+      }
+    }
 
     private func neighbour(of controller: UIViewController, by step: Int) -> UIViewController? {
       guard let index = leaves.firstIndex(where: { $0 === controller }),

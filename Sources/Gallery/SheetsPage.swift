@@ -6,6 +6,7 @@ struct SheetsPage: View {
   @State private var isKeptShown = false
   @State private var isCoverShown = false
   @State private var isPopoverShown = false
+  @State private var isAsideShown = false
   @State private var isAlertShown = false
   @State private var isDialogShown = false
   @State private var fruit: Fruit?
@@ -30,6 +31,12 @@ struct SheetsPage: View {
         .fullScreenCover(isPresented: $isCoverShown) { CoverSheet() }
       Button("Popover") { isPopoverShown = true }
         .popover(isPresented: $isPopoverShown) { Text("A few words beside it").padding() }
+      Button("Popover at the right") { isAsideShown = true }
+        .popover(
+          isPresented: $isAsideShown, attachmentAnchor: .point(.trailing), arrowEdge: .leading
+        ) {
+          Text("A few words at its end").padding().presentationCompactAdaptation(.popover)
+        }
       Button("Question") { isAlertShown = true }
         .alert("Delete the note?", isPresented: $isAlertShown) {
           Button("Delete", role: .destructive) { answers.append("deleted") }

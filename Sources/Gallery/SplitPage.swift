@@ -4,6 +4,8 @@ import SwiftUIIntrospect
 /// Columns beside each other on wide pages, pages on top of each other on narrow ones.
 struct SplitPage: View {
   @State private var columns = NavigationSplitViewVisibility.all
+  @State private var printed = 0
+  @State private var printer = Printer()
 
   var body: some View {
     NavigationSplitView(columnVisibility: $columns) {
@@ -21,12 +23,38 @@ struct SplitPage: View {
         .navigationTitle(kind)
       }
     } detail: {
-      Text("Choose a kind of water")
+      Text(printed == 0 ? "Choose a kind of water" : "Printed \(printed)")
+        .navigationTitle("Nothing chosen")
+        .toolbar {
+          Button("Forget") { printed = 0 }
+        }
+    }
+    .introspect(.window, on: .macOS(.v13, .v14, .v15)) { window in
+      printer.printed = { printed += 1 }
+      guard let toolbar = window.toolbar, toolbar.delegate == nil else { return }
+      toolbar.delegate = printer
+      toolbar.insertItem(withItemIdentifier: .init("Print"), at: toolbar.items.count)
     }
     .introspect(.navigationSplitView, on: .macOS(.v13, .v14, .v15)) { split in
       let columns = split.delegate as? NSSplitViewController
       columns?.splitViewItems.first?.minimumThickness = 160
       columns?.splitViewItems.first?.maximumThickness = 420
     }
+  }
+}
+
+/// Adds a button to the toolbar of the window, on a Mac.
+private final class Printer: NSToolbarDelegate {
+  var printed: () -> Void = {}
+
+  func toolbar(
+    _ toolbar: NSToolbar, itemForItemIdentifier itemIdentifier: NSToolbarItem.Identifier,
+    willBeInsertedIntoToolbar flag: Bool
+  ) -> NSToolbarItem? {
+    let item = NSToolbarItem(itemIdentifier: itemIdentifier)
+    item.label = itemIdentifier.rawValue
+    item.image = NSImage(systemSymbolName: "printer", accessibilityDescription: "Print")
+    item.onAction = { [weak self] _ in self?.printed() }
+    return item
   }
 }

@@ -56,6 +56,7 @@ private struct TextStyles: View {
         }
       }
       HStack(alignment: .firstTextBaseline, spacing: 16) {
+        // As visitors choose them; `PATCH /v1/sessions/{s}` does so for a whole page.
         Text("xSmall").dynamicTypeSize(.xSmall)
         Text("large").dynamicTypeSize(.large)
         Text("xxxLarge").dynamicTypeSize(.xxxLarge)

@@ -25,6 +25,16 @@ import Testing
     #expect(gone == nil)
   }
 
+  @Test func aRoundButtonHasRoomForItsTitle() {
+    let button = NSButton(title: "Round", target: nil, action: nil)
+    let plain = button.intrinsicContentSize.width - 22
+    button.bezelStyle = .circular
+    let size = button.intrinsicContentSize
+    #expect(size.width == size.height && size.width > plain)
+    button.bezelStyle = .helpButton
+    #expect(button.intrinsicContentSize == NSSize(width: 20, height: 20))
+  }
+
   @Test func aClickWithinTheButtonPressesIt() {
     let window = NSWindow(
       contentRect: NSRect(x: 0, y: 0, width: 100, height: 50), styleMask: [], backing: .buffered,
@@ -204,5 +214,15 @@ import Testing
     field.objectValue = 3
     #expect(values == ["b", "3"])
     observation.invalidate()
+  }
+
+  @Test(arguments: [
+    ("12 px", 12), (" -3.5e2x", -350), ("", 0), ("abc", 0), ("e5", 0), (".5", 0.5), ("1e999", 1e99),
+    (String(repeating: "9", count: 40), 1e40), ("0x10", 0), ("-", 0),
+  ])
+  func aTextCountsAsTheNumberThatItBeginsWith(_ text: String, _ number: Double) {
+    let field = NSTextField()
+    field.stringValue = text
+    #expect(field.doubleValue == number, "\(text)")
   }
 }

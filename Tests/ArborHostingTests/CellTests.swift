@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import ArborHosting
 import ArborPlatform
 import ArborUIKit
@@ -102,6 +103,57 @@ import Testing
   }
 
   // MARK: Rows come and go
+
+  final class Sections: NSObject, UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int { 20 }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
+    func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? { "Header \(section)" }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  }
+
+  private struct SectionTable: UIViewRepresentable {
+    let source: Sections
+    func makeUIView(context: Context) -> UITableView {
+      let table = UITableView(frame: .zero, style: .plain)
+      table.rowHeight = 44
+      table.dataSource = source
+      return table
+    }
+    func updateUIView(_ table: UITableView, context: Context) {}
+  }
+
+  @Test func browsersKeepHeadersOfPlainTablesInSight() throws {
+    let source = Sections()
+    let stage = Stage { SectionTable(source: source) }
+    let scroll = try #require(stage.nodes.first { $0.scroll != nil })
+    func header(_ number: Int) -> CGRect? {
+      stage.nodes.first { $0.text == "Header \(number)" }?.frame
+    }
+    func rooms() -> [Segment] {
+      var found: [Segment] = []
+      func visit(_ segment: Segment) {
+        if case .layer(let layer) = segment.content, layer.pin != nil { found.append(segment) }
+        for child in segment.children { visit(child.segment) }
+      }
+      visit(stage.host.displayList.root)
+      return found
+    }
+    let start = try #require(header(0))
+    #expect(rooms().map(\.size.height) == [28 + 50 * 44])
+    let id = rooms().first?.id
+    stage.host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: 1_000), byUser: true)
+    stage.host.flush()
+    #expect(header(0) == start)
+    #expect(rooms().map(\.id) == [id])
+    stage.host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: 2_220), byUser: true)
+    stage.host.flush()
+    #expect(header(0)?.minY == start.minY - 20)
+    #expect(header(1)?.minY == start.minY + 8)
+  }
 
   @Test func scrolledToTheEndNineteenOfTwentyCellsWereUsedBefore() throws {
     let source = Source()

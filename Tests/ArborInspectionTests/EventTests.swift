@@ -40,6 +40,22 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
         == .resize(CGSize(width: 800, height: 600)))
   }
 
+  @Test func readsKeys() throws {
+    let shift = KeyInput(isDown: true, key: "a", code: "KeyA", modifiers: [.shift])
+    var up = shift
+    up.isDown = false
+    #expect(
+      try request(#"{"type":"key","key":"a","modifiers":["shift"]}"#)
+        == .keys([shift, up], .selector(":focused")))
+    #expect(
+      try request(#"{"type":"key","key":"ArrowUp","phase":"down","target":"n2"}"#)
+        == .keys([KeyInput(isDown: true, key: "ArrowUp", code: "ArrowUp")], .node(.id(2))))
+    #expect(
+      try request(#"{"type":"key","key":"é","code":"Semicolon","phase":"up"}"#)
+        == .keys([KeyInput(isDown: false, key: "é", code: "Semicolon")], .selector(":focused")))
+    #expect(try request(#"{"type":"key","key":"a"}"#).selector == ":focused")
+  }
+
   private func pointer(_ json: String) throws(Problem) -> PointerRequest? {
     guard case .pointer(let pointer) = try request(json) else { return nil }
     return pointer
@@ -69,6 +85,10 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
   }
 
   @Test(arguments: [
+    (#"{"type":"key"}"#, "/key"), (#"{"type":"key","key":""}"#, "/key"),
+    (#"{"type":"key","key":"a","modifiers":["hyper"]}"#, "/modifiers/0"),
+    (#"{"type":"key","key":"a","modifiers":1}"#, "/modifiers"),
+    (#"{"type":"key","key":"a","phase":"held"}"#, "/phase"),
     (#"{"type": "tap", "target": "n2", "count": 0}"#, "/count"),
     (#"{"type": "press", "target": "n2", "duration": -1}"#, "/duration"),
     (#"{"type": "press"}"#, "/target"), (#"{"type": "move", "x": 1}"#, "/x"),

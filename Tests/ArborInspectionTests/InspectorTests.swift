@@ -152,7 +152,9 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
     scroll.scroll = ScrollSnapshot(
       axes: .vertical, offset: CGPoint(x: 0, y: 30), contentSize: CGSize(width: 100, height: 500),
       containerSize: CGSize(width: 100, height: 50), isEnabled: true)
-    scroll.children = [draft(3, "Text", CGRect(x: 0, y: -30, width: 100, height: 500)).snapshot]
+    var text = draft(3, "Text", CGRect(x: 0, y: -30, width: 100, height: 500))
+    text.clip = scroll.frame
+    scroll.children = [text.snapshot]
     var root = draft(1, "Page", CGRect(x: 0, y: 0, width: 200, height: 200))
     root.children = [scroll.snapshot]
     let page = Inspector(snapshot: TreeSnapshot(revision: 1, size: .zero, root: root.snapshot))
@@ -162,13 +164,95 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
     }
     #expect(try hits("20") == ["n3", "n2", "n1"])
     #expect(try hits("60") == ["n1"])
+    let clip = try object(try page.node("n3", Parameters()))["clip"] as? [String: Int]
+    #expect(clip == ["x": 0, "y": 0, "width": 100, "height": 50])
     let node = try object(try page.node("n2", Parameters()))
+    #expect(node["clip"] is NSNull && node["quad"] is NSNull && node["transform"] is NSNull)
     let facet = try #require(node["scroll"] as? [String: Any])
     #expect(facet["y"] as? Int == 30)
     #expect(facet["axes"] as? [String] == ["vertical"])
     #expect((facet["contentSize"] as? [String: Int])?["height"] == 500)
     let found = try object(try page.find(parameters(("q", ":scrollable"))).body)
     #expect((found["matches"] as? [[String: Any]])?.count == 1)
+  }
+
+  @Test func whatIsTurnedSaysHow() throws {
+    var turned = Draft(id: 2, segment: PathSegment(kind: .view("Color")))
+    // A quarter clockwise around (50, 50).
+    turned.turn = TurnSnapshot(
+      transform: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 30),
+      size: CGSize(width: 40, height: 20))
+    turned.frame = CGRect(x: 40, y: 30, width: 20, height: 40)
+    turned.namedFrames = [NamedFrame(name: "board", frame: CGRect(x: 1, y: 2, width: 3, height: 4))]
+    var root = Draft(id: 1, segment: PathSegment(kind: .view("Page")))
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.children = [turned.snapshot]
+    let page = Inspector(snapshot: TreeSnapshot(revision: 1, size: .zero, root: root.snapshot))
+    let node = try object(
+      try page.node(
+        "n2", parameters(("fields", "quad,transform,frame,layout,preferences")),
+        LiveFacets(
+          flexibility: LayoutFlexibility(
+            width: .init(minimum: 0, ideal: 10, maximum: .infinity),
+            height: .init(minimum: 1, ideal: 2, maximum: 3)),
+          preferences: [PreferenceTrace(key: "Size", value: "3", steps: [])])))
+    let preferences = node["preferences"] as? [String: [[String: String]]]
+    #expect(preferences == ["contributed": [], "reduced": [["key": "Size", "value": "3"]]])
+    #expect(
+      node["quad"] as? [[String: Int]] == [
+        ["x": 60, "y": 30], ["x": 60, "y": 70], ["x": 40, "y": 70], ["x": 40, "y": 30],
+      ])
+    #expect(
+      node["transform"] as? [String: Int]
+        == ["a": 0, "b": 1, "c": -1, "d": 0, "tx": 60, "ty": 30])
+    let frame = try #require(node["frame"] as? [String: [String: Any]])
+    #expect(frame["local"] as? [String: Int] == ["x": 0, "y": 0, "width": 40, "height": 20])
+    #expect(
+      frame["named"]?["board"] as? [String: Int] == ["x": 1, "y": 2, "width": 3, "height": 4])
+    let inTurned = try object(try page.frame("n1", in: FrameSpace(parameters(("in", "n2")))))
+    #expect(
+      inTurned["frame"] as? [String: Int] == ["x": -30, "y": -40, "width": 100, "height": 100])
+    let local = try object(try page.frame("n2", in: .local))["frame"] as? [String: Int]
+    #expect(local == ["x": 0, "y": 0, "width": 40, "height": 20])
+  }
+
+  @Test func theFullStructureHasWrappers() throws {
+    let padding = ModifierSnapshot(name: "padding", arguments: [], frame: nil)
+    let structure = TreeStructure(items: [
+      .init(.view(1), depth: 0),
+      .init(
+        .wrapper(WrapperSnapshot(id: 90, name: "ModifiedContent", modifier: padding)), depth: 1),
+      .init(.view(2), depth: 2),
+      .init(.wrapper(WrapperSnapshot(id: nil, name: "TupleView")), depth: 3),
+      .init(.view(3), depth: 4),
+      .init(.wrapper(WrapperSnapshot(id: 91, name: "Optional", branch: "t")), depth: 4),
+      .init(.view(4), depth: 5),
+    ])
+    func answer(_ depth: String) throws -> [String: Any] {
+      try object(
+        try page.tree(
+          structure,
+          parameters(("structure", "full"), ("depth", depth), ("fields", "id,path"))))
+    }
+    func child(_ node: [String: Any]?, _ index: Int = 0) -> [String: Any]? {
+      (node?["children"] as? [[String: Any]])?[index]
+    }
+    let whole = try answer("9")
+    #expect(whole["truncated"] as? Bool == false)
+    let root = whole["root"] as? [String: Any]
+    #expect(root?["path"] as? String == "/Page")
+    let wrapper = child(root)
+    #expect(wrapper?["wrapper"] as? String == "ModifiedContent" && wrapper?["path"] == nil)
+    #expect((wrapper?["modifier"] as? [String: Any])?["name"] as? String == "padding")
+    let tuple = child(child(wrapper))
+    #expect(tuple?["wrapper"] as? String == "TupleView" && tuple?["id"] is NSNull)
+    #expect(child(tuple)?["path"] as? String == "/Page/VStack/Text.0")
+    let optional = child(tuple, 1)
+    #expect(optional?["branch"] as? String == "t" && optional?["id"] as? String == "n91")
+    #expect(child(optional)?["path"] as? String == "/Page/VStack/Button.1")
+    let cut = try answer("2")
+    #expect(cut["truncated"] as? Bool == false)
+    #expect(child(child(cut["root"] as? [String: Any]))?["children"] is NSNull)
   }
 
   @Test func drawsTheTreeAsAnOutline() {
@@ -179,7 +263,7 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
 
   @Test func refusesWhatItCannotShow() {
     for pair in [
-      ("structure", "full"), ("structure", "x"), ("depth", "-1"), ("fields", "id,colour"),
+      ("structure", "x"), ("depth", "-1"), ("fields", "id,colour"),
       ("fields", ""), ("root", "/A//B"), ("dpeth", "1"),
     ] {
       let problem = problem { () throws(Problem) in try page.tree(parameters(pair)) }

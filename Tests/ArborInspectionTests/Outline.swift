@@ -40,6 +40,9 @@ struct Draft {
   var state: [StateSnapshot] = []
   var layout: LayoutSnapshot?
   var scroll: ScrollSnapshot?
+  var turn: TurnSnapshot?
+  var clip: CGRect?
+  var namedFrames: [NamedFrame] = []
   var children: [NodeSnapshot] = []
 
   init(id: UInt32, segment: PathSegment) {
@@ -112,7 +115,7 @@ struct Draft {
       layout: layout, modifiers: modifiers, environment: environment, preferences: preferences,
       state: state, text: text, control: control, isHidden: isHidden, evaluations: 0,
       lastReason: nil, dependencies: [], hasElement: frame != nil, scroll: scroll,
-      children: children)
+      children: children, turn: turn, clip: clip, namedFrames: namedFrames)
   }
 }
 

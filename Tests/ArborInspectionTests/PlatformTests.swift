@@ -64,8 +64,39 @@ private let page: Inspector = {
     #expect(try found(":platform(_UIHostingView)") == ["n1"])
     #expect(try found(":customized") == ["n4"])
     #expect(try found(":platform(NSView)") == [])
-    #expect(try Selector(parsing: ":customized").asksForObjects)
-    #expect(try !Selector(parsing: "Text").asksForObjects)
+    #expect(try Selector(parsing: ":customized").needs.objects)
+    #expect(try !Selector(parsing: "Text").needs.objects)
+  }
+
+  @Test func whatBelongsToNoViewIsFoundAtTheOneAroundIt() throws {
+    let answer = try object(try page.find(Parameters([("q", ":platform(PlatformViewHost)")])).body)
+    let match = try #require((answer["matches"] as? [[String: Any]])?.first)
+    #expect(match["id"] as? String == "n1")
+    let name = try #require(match["object"] as? [String: String])
+    #expect(name["class"] == "PlatformViewHost<Box>")
+    let own = try object(try page.find(Parameters([("q", "#n3:platform(UILabel)")])).body)
+    let label = (own["matches"] as? [[String: Any]])?.first?["object"] as? [String: String]
+    #expect(label?["class"] == "UILabel")
+    #expect(try found(":platform(UIScrollView)") == ["n4"])
+  }
+
+  @Test func selectorsAskForTheEnvironmentAndTheFocus() throws {
+    var page = page
+    page.facts.environment = ["colorScheme": [1: "dark", 2: "dark", 3: "light"]]
+    page.facts.focused = 6
+    func found(_ query: String) throws -> [String] {
+      let answer = try object(try page.find(Parameters([("q", query)])).body)
+      return (answer["matches"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+    }
+    #expect(try found(":env(colorScheme=dark)") == ["n1", "n2"])
+    #expect(try found(":env(colorScheme)") == ["n1", "n2", "n3"])
+    #expect(try found("VStack:env(colorScheme=\"light\")").isEmpty)
+    #expect(try found(":focused") == ["n6"])
+    let needs = try Selector(parsing: "A:is(:env(locale=de), :focused) :env(x)").needs
+    #expect(needs.environment == ["locale", "x"] && needs.focus && !needs.objects)
+    #expect(Inspector.needs("Text").isEmpty && Inspector.needs(":::").isEmpty)
+    let many = (0..<9).map { ":env(a\($0))" }.joined()
+    #expect(problem { () throws(Problem) in try Selector(parsing: many) }?.kind == .selectorSyntax)
   }
 
   @Test func axesLeadFromObjectToObject() throws {

@@ -148,7 +148,7 @@ private func check(_ text: String, fails offset: Int) {
     ("", 0), ("Text,", 5), ("> Text", 0), ("Text >", 6), ("Text)", 4), ("Text!", 4), ("#x", 0),
     ("[colour]", 1), ("[text", 5), ("[text=\"a]", 6), ("[x < abc]", 5), ("[text!=a]", 5),
     (":unknown", 0), (":root(1)", 5), (":text(a)", 6), (":nth-child(x)", 11), (":at(1)", 5),
-    (":at(1,nan)", 6), (":is()", 4), (":not", 4), (":env(colorScheme=dark)", 0), (":focused", 0),
+    (":at(1,nan)", 6), (":is()", 4), (":not", 4), (":env()", 5), (":focused(1)", 8),
     ("A::cousin(B)", 1), (":platform()", 10), ("A ??", 4), ("A || B", 2),
     (":role(button, B)", 14), ("Text.a", 4),
   ])

@@ -16,7 +16,28 @@ import Testing
     let plain = try SessionRequest(parsing: Array("{}".utf8))
     #expect(plain.page.isEmpty)
     #expect(plain.configuration().size == HostConfiguration().size)
-    #expect(try SessionSettings(parsing: Array("{}".utf8)).locale == nil)
+    #expect(plain.settings.size == nil && plain.settings.locale == .unsaid)
+  }
+
+  @Test func readsWhatIsAroundThePage() throws {
+    let json =
+      #"{"layoutDirection":"rightToLeft","dynamicTypeSize":"accessibility3","timeZone":"Asia/Tokyo","#
+      + #""displayScale":2,"locale":"de","colorScheme":"dark"}"#
+    let configuration = try SessionRequest(parsing: Array(json.utf8)).configuration()
+    var surroundings = Surroundings(configuration)
+    #expect(surroundings.direction == .rightToLeft && surroundings.displayScale == 2)
+    #expect(surroundings.dynamicTypeSize == .accessibility3)
+    #expect(surroundings.timeZone?.identifier == "Asia/Tokyo")
+    let standard = Surroundings(HostConfiguration())
+    let nulls = #"{"layoutDirection":null,"dynamicTypeSize":null,"timeZone":null,"locale":null}"#
+    let settings = try SessionSettings(parsing: Array(nulls.utf8))
+    settings.apply(to: &surroundings, instead: standard)
+    #expect(surroundings.colorScheme == .dark && surroundings.displayScale == 2)
+    surroundings.colorScheme = .light
+    surroundings.displayScale = 1
+    #expect(surroundings == standard)
+    #expect(settings.keepsColorScheme == nil)
+    #expect(try SessionSettings(parsing: Array(json.utf8)).keepsColorScheme == true)
   }
 
   @Test(arguments: [
@@ -26,6 +47,9 @@ import Testing
     (#"{"size":{"width":1e9,"height":1}}"#, "/size/width"), (#"{"idiom":"tvOS"}"#, "/idiom"),
     (#"{"locale":"en_US"}"#, "/locale"), (#"{"locale":""}"#, "/locale"),
     (#"{"colorScheme":true}"#, "/colorScheme"), (#""x""#, ""),
+    (#"{"layoutDirection":"up"}"#, "/layoutDirection"),
+    (#"{"dynamicTypeSize":4}"#, "/dynamicTypeSize"),
+    (#"{"timeZone":"../Berlin"}"#, "/timeZone"), (#"{"displayScale":9}"#, "/displayScale"),
   ])
   func pointsAtWhatItCannotUse(_ json: String, _ pointer: String) {
     let problem = problem { () throws(Problem) in try SessionRequest(parsing: Array(json.utf8)) }
@@ -35,11 +59,13 @@ import Testing
 
   @Test func describesASession() throws {
     let info = SessionInfo(
-      id: "s1", page: "minimap", revision: 3, size: CGSize(width: 800, height: 600), idiom: .iOS,
-      locale: "en-US", colorScheme: .light, isConnected: false,
+      id: "s1", page: "minimap", revision: 3, size: CGSize(width: 800, height: 600),
+      surroundings: Surroundings(HostConfiguration(locale: "ar")), isConnected: false,
       created: Date(timeIntervalSince1970: 0))
     let answer = try object(info.body())
     #expect(answer["created"] as? String == "1970-01-01T00:00:00Z")
+    #expect(answer["layoutDirection"] as? String == "rightToLeft")
+    #expect(answer["dynamicTypeSize"] as? String == "large")
     #expect(answer["size"] as? [String: Int] == ["width": 800, "height": 600])
     #expect((try object(SessionInfo.list([info, info]))["sessions"] as? [Any])?.count == 2)
   }

@@ -147,6 +147,27 @@ import Testing
     #expect(stage.host.takeFocusRequest() == .some(.some(fields[0].id)))
   }
 
+  @Test func aSidebarIsAnOutline() throws {
+    var (side, detail): (NSTableView?, NSTableView?)
+    let stage = Stage(width: 900, height: 400, idiom: .macOS) {
+      NavigationSplitView {
+        List(0..<3, id: \.self) { Text("Row \($0)") }
+          .introspect(.list(style: .sidebar), on: .macOS(.v13, .v14)) { side = $0 }
+      } detail: {
+        List(0..<2, id: \.self) { Text("Item \($0)") }
+          .introspect(.list, on: .macOS(.v13, .v14)) { detail = $0 }
+      }
+    }
+    let outline = try #require(side as? NSOutlineView)
+    #expect(outline.numberOfRows == 3 && outline.level(forRow: 2) == 0)
+    #expect(outline.item(atRow: 1) as? Int == 1 && outline.row(forItem: 2) == 2)
+    #expect(outline.item(atRow: 3) == nil && !outline.isExpandable(1))
+    #expect(outline.rowView(atRow: 0, makeIfNecessary: false)?.frame.height == 28)
+    #expect(detail != nil && !(detail is NSOutlineView))
+    stage.act { outline.selectRowIndexes([1], byExtendingSelection: false) }
+    #expect(outline.rowView(atRow: 1, makeIfNecessary: false)?.isSelected == true)
+  }
+
   @Test func anEditorIsWhereTheBrowserIs() throws {
     let stage = Stage(width: 200, height: 100, idiom: .macOS) {
       TextEditor(text: .constant(String(repeating: "A line of text\n", count: 100)))

@@ -46,6 +46,28 @@ import Testing
     return found
   }
 
+  @Test func anEditorIsWhereTheBrowserIs() throws {
+    let stage = Stage(width: 200, height: 100) {
+      TextEditor(text: .constant(String(repeating: "A line of text\n", count: 100)))
+    }
+    let text = try #require(stage.first(UITextView.self))
+    stage.host.flush()
+    #expect(text.contentSize.height > 1_000)
+    var seen: [CGFloat] = []
+    let observation = text.observe(\.contentOffset, options: .new) { text, _ in
+      seen.append(text.contentOffset.y)
+    }
+    let id = try #require(stage.control("textbox")).id
+    stage.host.clientScrolled(id, to: CGPoint(x: 0, y: 40), byUser: true)
+    stage.host.flush()
+    #expect(seen == [40] && stage.host.takeScrollMoves().isEmpty)
+    stage.act { text.contentOffset = CGPoint(x: 0, y: 300) }
+    #expect(stage.host.takeScrollMoves().first?.move.position == CGPoint(x: 0, y: 300))
+    stage.act { text.scrollRangeToVisible(NSRange(location: 0, length: 1)) }
+    #expect(stage.host.takeScrollMoves().map(\.node) == [id])
+    observation.invalidate()
+  }
+
   @Test func eachControlHasTheObjectThatUsersExpect() throws {
     let stage = Stage(height: 900) { all(.iOS) }
     let stepper = try #require(stage.first(UIStepper.self))

@@ -72,6 +72,29 @@ import Testing
     #expect(table.indexPathsForSelectedRows == [path(1)])
   }
 
+  @Test func codeThatEditsTheTableEditsTheList() throws {
+    let editing = Remote<EditMode>()
+    let stage = Stage {
+      Steered(EditMode.inactive, editing) { mode in
+        List {
+          ForEach(0..<3) { Text("Row \($0)") }.onDelete { _ in }
+        }
+        .environment(\.editMode, mode)
+      }
+    }
+    func buttons() -> Int { stage.nodes.filter { $0.control?.role == "button" }.count }
+    let table = try #require(stage.first(UITableView.self))
+    stage.act { table.setEditing(true, animated: true) }
+    #expect(editing.value == .active)
+    #expect(buttons() == 3)
+    stage.act { editing.value = .inactive }
+    #expect(!table.isEditing)
+    #expect(buttons() == 0)
+    stage.act { table.isEditing = true }
+    stage.act { table.isEditing = false }
+    #expect(editing.value == .inactive)
+  }
+
   @Test func theTableAgreesWithTheList() throws {
     let (remote, editing) = (Remote<Set<Int>>(), Remote<EditMode>())
     let stage = Stage {

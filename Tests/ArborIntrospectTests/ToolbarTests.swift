@@ -59,6 +59,25 @@ import Testing
 
   private func isDrawn(_ stage: Stage, _ text: String) -> Bool { stage.texts.contains(text) }
 
+  @Test func aBarBelowAPageIsThereWhileThatPageIsShown() throws {
+    let path = Remote<[Int]>()
+    let stage = Stage {
+      Steered([Int](), path) { path in
+        NavigationStack(path: path) {
+          Text("page").navigationTitle("Title")
+            .toolbar { ToolbarItem(placement: .bottomBar) { Button("End") {} } }
+            .navigationDestination(for: Int.self) { _ in Text("next").navigationTitle("Next") }
+        }
+      }
+    }
+    let bar = try #require(stage.first(UIToolbar.self))
+    #expect(bar.superview != nil && bar.frame.maxY == 300)
+    stage.act { path.value = [1] }
+    #expect(bar.superview == nil)
+    stage.act { path.value = [] }
+    #expect(bar.superview != nil)
+  }
+
   @Test func viewsOfAToolbarAreItemsFromTheEdgesOn() throws {
     let page = try show()
     #expect(page.left.map(\.image) == [UIImage(systemName: "gear")])

@@ -49,4 +49,26 @@ import Testing
     #expect(delegate.log == ["2 0+9 2"])
     #expect(told == ["0+9 2"])
   }
+
+  /// No object of Foundation's, as colours of the kits are none.
+  private final class Mark: Equatable {
+    static func == (one: Mark, other: Mark) -> Bool { one === other }
+  }
+
+  @Test func partsAndCopiesKeepWhatNeighboursHold() {
+    let text = NSTextStorage(string: "one two")
+    let marks = [Mark(), Mark()]
+    text.addAttribute(.kern, value: marks[0], range: NSRange(location: 0, length: 3))
+    text.addAttribute(.kern, value: marks[1], range: NSRange(location: 3, length: 4))
+    func mark(_ text: Any, at place: Int) -> Mark? {
+      (text as? NSAttributedString)?.attribute(.kern, at: place, effectiveRange: nil) as? Mark
+    }
+    let part = text.attributedSubstring(from: NSRange(location: 2, length: 3))
+    #expect(part.string == "e t")
+    #expect(mark(part, at: 0) === marks[0] && mark(part, at: 1) === marks[1])
+    for copy in [text.copy(), text.mutableCopy()] {
+      #expect(mark(copy, at: 2) === marks[0] && mark(copy, at: 3) === marks[1])
+      #expect(copy as AnyObject !== text)
+    }
+  }
 }

@@ -295,7 +295,14 @@ struct Drawings {
       return .text(self.text())
     case .shape: return .shape(shape())
     case .color: return chance(80) ? .color(color()) : container()
-    case .layer: return .layer(LayerContent(opacity: 0.5, clip: chance(50) ? path() : nil))
+    case .layer:
+      var layer = LayerContent(opacity: 0.5, clip: chance(50) ? path() : nil)
+      if chance(30) {
+        layer.description = LayerContent.Description()
+        layer.description?.label = chance(50) ? "a" : nil
+        layer.description?.isHidden = chance(50)
+      }
+      return .layer(layer)
     case .scroll: return .scroll(scroll())
     case .snap: return .snap
     case .pull:

@@ -160,6 +160,29 @@ private func check(
   )
 }
 
+@Test func boxesHaveShadowsRoundCornersAndNames() {
+  func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }
+  let start = "<div id=n2 class=O style=\"width:30px;height:40px"
+  let shadow = LayerContent.Shadow(color: .black, radius: 3, x: 1, y: -2)
+  check(
+    layer(LayerContent(box: .init(background: .white, cornerRadius: 8, shadow: shadow))),
+    gives: start + ";background:#fff;border-radius:8px;box-shadow:1px -2px 6px #000\"></div>")
+  check(
+    layer(LayerContent(box: .init(cornerRadius: 8, roundCorners: 3, shadow: shadow))),
+    gives: start + ";border-radius:8px 8px 0px 0px;filter:drop-shadow(1px -2px 3px #000)\"></div>")
+  check(
+    layer(LayerContent(box: .init(backdropBlur: 20))),
+    gives: start + ";backdrop-filter:blur(20px)\"></div>")
+  var said = LayerContent.Description()
+  said.label = "A \"card\""
+  said.toolTip = "More"
+  said.isHidden = true
+  check(
+    layer(LayerContent(box: .init(), description: said)),
+    gives: "<div id=n2 class=O role=\"group\" aria-label=\"A &#34;card&#34;\""
+      + " aria-hidden=\"true\" title=\"More\" style=\"width:30px;height:40px\"></div>")
+}
+
 @Test func aLayerSaysWhatAPointerDoesToIt() {
   let bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
   func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }
@@ -351,4 +374,39 @@ private func check(
     at(0, 0, node(7, control(.opener(of: 8)), 60, 22)),
     gives:
       "<button id=n7 type=button popovertarget=n8 style=width:60px;height:22px></button>")
+}
+
+@Test func whatIsPinnedStandsInItsRoom() {
+  func room(_ edge: Pin.Edge) -> Placement {
+    let room = CGRect(x: 10, y: 20, width: 34, height: 200)
+    return PinnedPlace(room: room, pin: Pin(edge, inset: 4)).placement(
+      [at(0, 0, node(4, text([TextRun(text: "x")])))], size: CGSize(width: 34, height: 22),
+      ids: (2, 3))
+  }
+  let held =
+    "<div id=n3 class=L style=\"width:34px;height:22px\"><p id=n4 class=a style=width:34px>x</div></div>"
+  let place = "<div id=n2 class=\"L G\" style=\"left:10px;top:20px;width:34px;height:200px;"
+  check(room(.top), gives: place + "--t:4px\">" + held)
+  check(room(.bottom), gives: place + "align-items:flex-end;--b:4px\">" + held)
+}
+
+@Test func anImageShowsWhatIsPinnedWhereItIsThen() {
+  func drawing(_ edge: Pin.Edge, scrolledTo y: Double) -> String {
+    let color = node(4, .color(RGBA(hex: 0xFF0000)), 30, 10)
+    let room = CGRect(x: 0, y: 50, width: 30, height: 200)
+    let pinned = PinnedPlace(room: room, pin: Pin(edge, inset: 0)).placement(
+      [at(0, 0, color)], size: color.size, ids: (2, 3))
+    let scroll = node(
+      1, .scroll(ScrollContent(axes: .vertical, contentSize: CGSize(width: 30, height: 400))), 30,
+      100, [pinned])
+    let image = SVGDocument(scroll, offsets: [1: CGPoint(x: 0, y: y)])
+    let parts = String(decoding: image.bytes, as: UTF8.self).split(separator: "<rect")
+    return parts.last.map { String($0.prefix { $0 != ">" }) } ?? ""
+  }
+  #expect(drawing(.top, scrolledTo: 0).contains("y=\"50\""))
+  // The room begins 50 above the edge.
+  #expect(!drawing(.top, scrolledTo: 100).contains("y="))
+  // It ends 30 below the edge.
+  #expect(drawing(.top, scrolledTo: 245).contains("y=\"-5\""))
+  #expect(drawing(.bottom, scrolledTo: 0).contains("y=\"90\""))
 }

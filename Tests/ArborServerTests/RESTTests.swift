@@ -18,7 +18,18 @@ import Testing
       #expect(try await client.json("/v1/sessions")["sessions"].count == 1)
       let patched = try await client.send("PATCH", path, #"{"size":{"width":400,"height":300}}"#)
       #expect(JSON(patched)["size"]["width"].int == 400)
-      #expect(try await client.send("PATCH", path, #"{"locale":"de"}"#).status == 403)
+      #expect(try await client.send("PATCH", path, #"{"idiom":"macOS"}"#).status == 403)
+      let around = try await client.send(
+        "PATCH", path, #"{"locale":"he","dynamicTypeSize":"xLarge","colorScheme":"light"}"#)
+      #expect(JSON(around)["layoutDirection"].string == "rightToLeft")
+      #expect(JSON(around)["dynamicTypeSize"].string == "xLarge")
+      #expect(JSON(around)["colorScheme"].string == "light")
+      let environment = try await client.json(path + "/nodes//environment")["environment"]
+      #expect("\(environment)".contains("rightToLeft") && "\(environment)".contains("xLarge"))
+      let back = try await client.send(
+        "PATCH", path, #"{"locale":null,"colorScheme":null,"dynamicTypeSize":null}"#)
+      #expect(JSON(back)["locale"].string == "en-US" && JSON(back)["colorScheme"].string == "dark")
+      #expect(try await client.send("PATCH", path, #"{"locale":"_"}"#).status == 422)
       #expect(try await client.curl.delete(client.url(path)).status == 204)
       let gone = try await client.get(path)
       #expect(gone.status == 404)
@@ -131,6 +142,32 @@ import Testing
         "POST", path + "/events", #"{"type":"tap","target":":button(\"Limited\")"}"#)
       #expect(refused.status == 409, "\(refused)")
       #expect(JSON(refused)["reason"].string == "disabled")
+    }
+  }
+
+  @Test func selectorsAskTheLivePage() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session(#"{"colorScheme":"dark"}"#)
+      let all = try await client.json(path + "/find?q=*")["matched"].int
+      let dark = try await client.get(path + "/find?q=:env(colorScheme%3Ddark)")
+      #expect(JSON(dark)["matched"].int == all)
+      #expect(try await client.json(path + "/find?q=:env(colorScheme%3Dlight)")["matched"].int == 0)
+      let nobody = try await client.get(path + "/find?q=:focused")
+      #expect(JSON(nobody)["matched"].int == 0)
+      let focus = try await client.send(
+        "POST", path + "/events", #"{"type":"focus","target":"TextField:env(colorScheme=dark)"}"#)
+      #expect(focus.status == 200, "\(focus)")
+      // The focus needs no revision; the tag tells it all the same.
+      let somebody = try await client.get(
+        path + "/find?q=:focused", ["If-None-Match": nobody["ETag"] ?? ""])
+      #expect(somebody.status == 200)
+      #expect(JSON(somebody)["matches"][0]["type"].string == "TextField")
+      let blur = try await client.send(
+        "POST", path + "/events", #"{"type":"blur","target":":focused"}"#)
+      #expect(blur.status == 200, "\(blur)")
+      let again = try await client.get(
+        path + "/find?q=:focused", ["If-None-Match": nobody["ETag"] ?? ""])
+      #expect(again.status == 304 || JSON(again)["matched"].int == 0)
     }
   }
 

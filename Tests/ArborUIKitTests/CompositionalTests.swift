@@ -41,6 +41,11 @@ import Testing
     }
   }
 
+  /// Keeps its data source.
+  private final class KeepingView: UICollectionView {
+    var kept: Source?
+  }
+
   private func size(
     _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
   ) -> NSCollectionLayoutSize {
@@ -50,11 +55,13 @@ import Testing
   private func view(
     _ source: Source, _ layout: UICollectionViewCompositionalLayout
   ) -> UICollectionView {
-    let view = UICollectionView(
+    let view = KeepingView(
       frame: CGRect(x: 0, y: 0, width: 200, height: 150), collectionViewLayout: layout)
+    view.kept = source
     view.register(TileCell.self, forCellWithReuseIdentifier: "tile")
     for kind in [
-      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "badge",
+      "bar",
     ] {
       view.register(
         UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
@@ -223,5 +230,266 @@ import Testing
     view.frame.size.width = 300
     view.layoutIfNeeded()
     #expect(frames(view) == ["0,0 300x10", "0,10 300x20"])
+  }
+
+  // MARK: Beside and behind the items
+
+  private func attributes(_ view: UICollectionView) -> [String] {
+    (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
+      .filter { $0.representedElementKind != nil }.map {
+        let frame = $0.frame
+        return
+          "\($0.representedElementKind ?? "") \($0.indexPath.item): \(frame.minX),\(frame.minY) \(frame.width)x\(frame.height)"
+      }
+  }
+
+  @Test func badgesAreAttachedToItems() {
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(20), .absolute(20)), elementKind: "badge",
+      containerAnchor: NSCollectionLayoutAnchor(
+        edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.5, y: -0.5)))
+    let middle = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.fractionalWidth(0.5), .absolute(4)), elementKind: "bar",
+      containerAnchor: NSCollectionLayoutAnchor(edges: .bottom),
+      itemAnchor: NSCollectionLayoutAnchor(edges: .top))
+    let item = NSCollectionLayoutItem(
+      layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)),
+      supplementaryItems: [badge, middle])
+    item.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(60)), subitems: [item])
+    let view = view(
+      Source([2]),
+      UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    #expect(frames(view) == ["10,10 80x40", "110,10 80x40"])
+    #expect(
+      attributes(view) == [
+        "badge 0: 80.0,0.0 20.0x20.0", "bar 0: 30.0,50.0 40.0x4.0",
+        "badge 1: 180.0,0.0 20.0x20.0", "bar 1: 130.0,50.0 40.0x4.0",
+      ])
+    let path = IndexPath(item: 1, section: 0)
+    let shown = view.supplementaryView(forElementKind: "badge", at: path)
+    #expect(shown?.frame == CGRect(x: 180, y: 0, width: 20, height: 20))
+    // In front of all cells.
+    let places = view.subviews.enumerated().filter { $1 is TileCell }.map(\.offset)
+    #expect(view.subviews.firstIndex { $0 === shown } ?? -1 > places.max() ?? .max)
+  }
+
+  private final class Ground: UICollectionReusableView {}
+
+  @Test func backgroundsLieBehindTheirSections() {
+    let row = size(.fractionalWidth(1), .absolute(40))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
+    section.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
+    let ground = NSCollectionLayoutDecorationItem.background(elementKind: "ground")
+    ground.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    section.decorationItems = [ground]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    layout.register(Ground.self, forDecorationViewOfKind: "ground")
+    let view = view(Source([2, 1]), layout)
+    let grounds = view.subviews.compactMap { $0 as? Ground }
+    #expect(
+      Set(grounds.map { "\($0.frame)" })
+        == Set(
+          [CGRect(x: 2, y: 1, width: 194, height: 86), CGRect(x: 2, y: 91, width: 194, height: 46)]
+            .map { "\($0)" }))
+    let cell = view.subviews.firstIndex { $0 is TileCell } ?? -1
+    #expect(view.subviews.lastIndex { $0 is Ground } ?? .max < cell)
+    let path = IndexPath(item: 0, section: 1)
+    let found = layout.layoutAttributesForDecorationView(ofKind: "ground", at: path)
+    #expect(found?.frame.minY == 91)
+    #expect(found?.representedElementCategory == .decorationView)
+    view.userScroll(to: CGPoint(x: 0, y: 95))
+    view.layoutIfNeeded()
+    #expect(view.subviews.compactMap { $0 as? Ground }.count == 1)
+  }
+
+  @Test func authorsPlaceTheItemsOfTheirGroups() {
+    var rooms: [CGSize] = []
+    let group = NSCollectionLayoutGroup.custom(
+      layoutSize: size(.fractionalWidth(1), .absolute(50))
+    ) { environment in
+      rooms.append(environment.container.effectiveContentSize)
+      return [
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 0, y: 0, width: 30, height: 30)),
+        NSCollectionLayoutGroupCustomItem(
+          frame: CGRect(x: 20, y: 20, width: 30, height: 30), zIndex: 2),
+      ]
+    }
+    let view = view(
+      Source([3]),
+      UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    #expect(frames(view) == ["0,0 30x30", "20,20 30x30", "0,50 30x30"])
+    #expect(Set(rooms.map(\.width)) == [200])
+    #expect(view.subviews.last?.frame == CGRect(x: 20, y: 20, width: 30, height: 30))
+  }
+
+  // MARK: What stays in sight
+
+  @Test func pinnedHeadersStayAtTheEdge() throws {
+    let row = size(.fractionalWidth(1), .absolute(40))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), .absolute(20)),
+      elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+    header.pinToVisibleBounds = true
+    section.boundarySupplementaryItems = [header]
+    let view = view(Source([10, 10]), UICollectionViewCompositionalLayout(section: section))
+    func top(_ section: Int) -> CGFloat? {
+      view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader,
+        at: IndexPath(item: 0, section: section))?.frame.minY
+    }
+    view.userScroll(to: CGPoint(x: 0, y: 300))
+    view.layoutIfNeeded()
+    #expect(top(0) == 300)
+    view.userScroll(to: CGPoint(x: 0, y: 410))
+    view.layoutIfNeeded()
+    #expect(top(0) == 400)
+    #expect(top(1) == 420)
+    #expect(
+      view.pinnedPlaces.values.map(\.room).contains(
+        CGRect(x: 0, y: 0, width: 200, height: 420)))
+  }
+
+  @Test func headersAndFootersOfFlowsStayInSight() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 200, height: 40)
+    layout.minimumLineSpacing = 0
+    layout.headerReferenceSize = CGSize(width: 0, height: 20)
+    layout.footerReferenceSize = CGSize(width: 0, height: 10)
+    layout.sectionHeadersPinToVisibleBounds = true
+    layout.sectionFootersPinToVisibleBounds = true
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 150), collectionViewLayout: layout)
+    view.register(TileCell.self, forCellWithReuseIdentifier: "tile")
+    let kinds = [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ]
+    for kind in kinds {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: "head")
+    }
+    let source = Source([1_000, 1_000])
+    view.dataSource = source
+    func tops(_ y: CGFloat) -> [CGFloat?] {
+      view.userScroll(to: CGPoint(x: 0, y: y))
+      view.layoutIfNeeded()
+      return kinds.map {
+        view.supplementaryView(forElementKind: $0, at: IndexPath(item: 0, section: 0))?.frame.minY
+      }
+    }
+    #expect(tops(0) == [0, 140])
+    #expect(tops(20_000) == [20_000, 20_140])
+    #expect(tops(39_900) == [39_900, 40_020])
+    #expect(tops(40_010) == [40_000, 40_020])
+    #expect(tops(40_100) == [nil, nil])
+  }
+
+  // MARK: Sections that scroll by themselves
+
+  private func across(
+    _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, items: Int = 1_000
+  ) -> UICollectionView {
+    let tile = size(.fractionalWidth(1), .fractionalHeight(1))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(80), .absolute(50)),
+      subitems: [NSCollectionLayoutItem(layoutSize: tile)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 10
+    section.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 20, bottom: 5, trailing: 20)
+    section.orthogonalScrollingBehavior = behavior
+    return view(Source([items, 2]), UICollectionViewCompositionalLayout(section: section))
+  }
+
+  private func strip(_ view: UICollectionView) -> UIScrollView? {
+    view.subviews.lazy.compactMap { $0 as? UIScrollView }.min { $0.frame.minY < $1.frame.minY }
+  }
+
+  @Test func aSectionScrollsAcrossWithTheCellsThatAreSeen() throws {
+    let before = LiveObjects.count(of: TileCell.self)
+    let view = across(.continuous)
+    let strip = try #require(self.strip(view))
+    #expect(view.contentSize == CGSize(width: 200, height: 120))
+    #expect(strip.frame == CGRect(x: 0, y: 5, width: 200, height: 50))
+    #expect(strip.contentSize == CGSize(width: 90_030, height: 50))
+    func cells() -> [String] {
+      strip.subviews.map(\.frame).sorted { $0.minX < $1.minX }.map {
+        "\(Int($0.minX)),\(Int($0.minY))"
+      }
+    }
+    #expect(cells() == ["20,0", "110,0"])
+    strip.userScroll(to: CGPoint(x: 45_000, y: 0))
+    view.layoutIfNeeded()
+    #expect(cells() == ["44930,0", "45020,0", "45110,0"])
+    #expect(view.indexPathForItem(at: CGPoint(x: 30, y: 20)) == IndexPath(item: 500, section: 0))
+    var most = 0
+    for step in 0..<200 {
+      strip.userScroll(to: CGPoint(x: CGFloat(step) * 130, y: 0))
+      view.layoutIfNeeded()
+      most = max(most, LiveObjects.count(of: TileCell.self) - before)
+    }
+    // Three at most in the strip, two below, and two more.
+    #expect(most <= 7, "\(most)")
+    #expect(view.indexPathsForVisibleItems.filter { $0.section == 1 }.count == 2)
+    #expect(strip.restingRects.isEmpty && !strip.isPagingEnabled)
+    view.userSelect(IndexPath(item: 290, section: 0))
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 290, section: 0)])
+  }
+
+  @Test func stripsComeToRestAsTheirSectionsSay() throws {
+    #expect(try #require(strip(across(.paging))).isPagingEnabled)
+    let leading = try #require(strip(across(.groupPaging, items: 4)))
+    #expect(leading.restingRects.map(\.minX) == [0, 90, 180, 270])
+    let centred = try #require(strip(across(.groupPagingCentered, items: 4)))
+    #expect(centred.contentInset == UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 40))
+    #expect(centred.contentOffset.x == -40)
+    #expect(centred.restingRects.map(\.minX) == [0, 90, 180, 270])
+  }
+
+  @Test func aStripIsWhereItWasLeftWhenItComesBack() throws {
+    let tile = size(.fractionalWidth(1), .fractionalHeight(1))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.absolute(80), .absolute(50)),
+        subitems: [NSCollectionLayoutItem(layoutSize: tile)]))
+    section.orthogonalScrollingBehavior = .continuous
+    let view = view(
+      Source(Array(repeating: 100, count: 40)),
+      UICollectionViewCompositionalLayout(section: section))
+    try #require(strip(view)).userScroll(to: CGPoint(x: 800, y: 0))
+    view.layoutIfNeeded()
+    view.userScroll(to: CGPoint(x: 0, y: 1_000))
+    view.layoutIfNeeded()
+    #expect(try #require(strip(view)).contentOffset == .zero)
+    view.userScroll(to: .zero)
+    view.layoutIfNeeded()
+    #expect(try #require(strip(view)).contentOffset.x == 800)
+  }
+
+  @Test func whatIsSeenOfAStripCanBeChanged() throws {
+    let tile = size(.fractionalWidth(1), .fractionalHeight(1))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.absolute(80), .absolute(50)),
+        subitems: [NSCollectionLayoutItem(layoutSize: tile)]))
+    section.orthogonalScrollingBehavior = .continuous
+    section.visibleItemsInvalidationHandler = { items, offset, _ in
+      for item in items {
+        item.alpha = item.frame.minX < offset.x + 40 ? 0.5 : 1
+        item.transform = CGAffineTransform(scaleX: 2, y: 2)
+      }
+    }
+    let view = view(Source([100]), UICollectionViewCompositionalLayout(section: section))
+    #expect(view.visibleCells.map(\.alpha) == [0.5, 1, 1])
+    let strip = try #require(self.strip(view))
+    strip.userScroll(to: CGPoint(x: 60, y: 0))
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.alpha) == [0.5, 0.5, 1, 1])
+    #expect(view.visibleCells.first?.bounds.size == CGSize(width: 80, height: 50))
+    #expect(view.visibleCells.first?.center == CGPoint(x: 40, y: 25))
   }
 }

@@ -42,6 +42,22 @@ import Testing
     #expect(detail.splitViewController === split)
   }
 
+  @Test func aSplitViewControllerShowsOneColumnWhereThereIsLittleRoom() {
+    let (list, detail) = (UIViewController(), UIViewController())
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    show(split)
+    split.view.hostTraits = UITraitCollection(
+      style: .light, horizontal: .compact, vertical: .regular, idiom: .phone, scale: 2)
+    #expect(split.isCollapsed && detail.view.superview == nil)
+    #expect(list.view.frame == split.view.bounds)
+    split.show(.secondary)
+    #expect(list.view.superview == nil && detail.view.frame == split.view.bounds)
+    split.view.hostTraits = nil
+    #expect(list.view.frame.width == 320 && detail.view.frame.minX == 320)
+  }
+
   private final class Pages: UIPageViewControllerDataSource {
     let all = (0..<3).map { _ in UIViewController() }
     private func neighbour(_ controller: UIViewController, _ step: Int) -> UIViewController? {

@@ -147,4 +147,33 @@ import Testing
     #expect(seen == [true, false])
     token.invalidate()
   }
+
+  @Test func aMenuOfOneChoiceTurnsTheOthersOff() {
+    var chosen: [String] = []
+    let actions = ["a", "b"].map { title in UIAction(title: title) { chosen.append($0.title) } }
+    let inner = UIMenu(options: .displayInline, children: actions)
+    let menu = UIMenu(title: "One", options: .singleSelection, children: [inner])
+    menu.choose(actions[1], from: nil)
+    #expect(actions.map(\.state) == [.off, .on] && chosen == ["b"])
+    actions[0].attributes = .disabled
+    menu.choose(actions[0], from: nil)
+    #expect(actions.map(\.state) == [.off, .on] && chosen == ["b"])
+  }
+
+  @Test func aButtonsConfigurationFollowsItsState() {
+    let button = UIButton(configuration: .filled())
+    button.configurationUpdateHandler = { $0.configuration?.title = $0.isSelected ? "On" : "Off" }
+    #expect(button.currentTitle == "Off")
+    button.isSelected = true
+    #expect(button.currentTitle == "On")
+  }
+
+  @Test func aButtonsTitleMayHaveAttributes() {
+    let button = UIButton(type: .custom)
+    button.setTitle("plain", for: .normal)
+    button.setAttributedTitle(NSAttributedString(string: "rich"), for: .normal)
+    #expect(button.currentTitle == "rich")
+    button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 20, bottom: 1, right: 20)
+    #expect(button.intrinsicContentSize.width > 40)
+  }
 }

@@ -115,6 +115,12 @@ import Testing
     #expect(pan.translation(in: view).x == 5)
   }
 
+  @Test func aFingerThatRestsMovesNothing() {
+    let place = CGPoint(x: 150, y: 150)
+    drag(place, place, CGPoint(x: 151, y: 150), CGPoint(x: 151, y: 150))
+    #expect(view.log == ["began", "moved", "ended"])
+  }
+
   @Test func aFingerThatIsDownHoldsNothingThatGoes() {
     weak var gone: UIPanGestureRecognizer?
     do {

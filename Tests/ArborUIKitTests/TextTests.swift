@@ -32,6 +32,68 @@ import Testing
     #expect(label.ownAttributedText == nil && label.intrinsicContentSize.height == 21)
   }
 
+  /// Foundation's attributed strings end the process where an object among the attributes looks to them like one of Core Foundation.
+  @Test func attributedStringsTakeFontsAndColours() {
+    for number in 0..<200 {
+      let text = NSMutableAttributedString(string: "Some words to look at")
+      let style = NSMutableParagraphStyle()
+      for step in 0..<6 {
+        let range = NSRange(location: (number + step * 7) % 15, length: 3 + step % 3)
+        text.addAttribute(.font, value: UIFont.systemFont(ofSize: CGFloat(step + 9)), range: range)
+        text.addAttribute(.foregroundColor, value: UIColor.systemRed, range: range)
+        text.addAttribute(.paragraphStyle, value: style, range: range)
+      }
+      text.append(
+        NSAttributedString(string: "!", attributes: [.font: UIFont.systemFont(ofSize: 9)]))
+      #expect(text.length == 22)
+      #expect(text.attribute(.font, at: 21, effectiveRange: nil) is UIFont)
+    }
+  }
+
+  private final class Inset: UITextField {
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 12, dy: 4) }
+  }
+
+  @Test func aFieldsTextKeepsAwayFromWhatIsBesideIt() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+    #expect(field.textInsets == nil)
+    let icon = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    field.leftView = icon
+    #expect(icon.superview == nil && field.textInsets == nil)
+    field.leftViewMode = .always
+    field.layoutIfNeeded()
+    #expect(icon.superview === field && icon.frame == CGRect(x: 0, y: 12, width: 20, height: 10))
+    #expect(field.textInsets == [0, 0, 0, 20])
+    field.borderStyle = .roundedRect
+    field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    field.rightViewMode = .whileEditing
+    #expect(field.textInsets == [0, 7, 0, 27])
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(field.textInsets == [0, 37, 0, 27] && field.rightView?.superview === field)
+    field.resignFirstResponder()
+    #expect(field.rightView?.superview == nil)
+    field.leftView = nil
+    #expect(icon.superview == nil && field.textInsets == nil)
+    #expect(Inset(frame: .zero).textInsets == [4, 12, 4, 12])
+  }
+
+  @Test func codeEditsAField() throws {
+    let (field, delegate) = (UITextField(), FieldDelegate())
+    field.delegate = delegate
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    field.insertText("Hi 👩‍👩‍👧")
+    #expect(field.text == "Hi 👩‍👩‍👧" && delegate.log == ["begin"])
+    field.deleteBackward()
+    #expect(field.text == "Hi ")
+    field.selectAll(nil)
+    let all = try #require(field.selectedTextRange)
+    #expect(field.text(in: all) == "Hi ")
+    field.replace(all, withText: "Ho")
+    #expect(field.text == "Ho")
+  }
+
   private final class FieldDelegate: UITextFieldDelegate {
     var log: [String] = []
     var refuses = false

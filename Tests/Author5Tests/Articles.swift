@@ -37,6 +37,7 @@ struct Article: View {
       .labelStyle(BorderedLabelStyle())
       Text(verbatim: "*as it is*")
     }
+    // Smaller than what visitors usually have.
     .dynamicTypeSize(.medium)
   }
 }

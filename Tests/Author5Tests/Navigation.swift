@@ -221,3 +221,22 @@ struct ClockWheels: UIViewRepresentable {
     }
   }
 }
+
+/// A list that is searched.
+struct SearchedPage: View {
+  @State private var query = ""
+  @State private var isPresented = false
+  @Environment(\.isSearching) private var isSearching
+  @Environment(\.dismissSearch) private var dismissSearch
+
+  var body: some View {
+    NavigationView {
+      List { Text(isSearching ? query : "all") }
+        .searchable(text: $query, prompt: "Names")
+        .onSubmit(of: .search) { dismissSearch() }
+    }
+    .searchable(text: $query, isPresented: $isPresented, placement: .automatic)
+    .introspect(.searchField, on: .iOS(.v15, .v16, .v17)) { $0.placeholder = "By code" }
+    .introspect(.searchField, on: .macOS(.v12, .v13)) { $0.placeholderString = "By code" }
+  }
+}

@@ -35,6 +35,7 @@ struct Preferences: View {
       .labelsHidden()
       ColorPicker("Color", selection: $color, supportsOpacity: false)
       DatePicker("Date", selection: $date, in: Date()..., displayedComponents: [.date])
+        .datePickerStyle(.graphical)
       Stepper("Amount", value: $amount, in: 0...10)
       Stepper {
         Text("Steps")

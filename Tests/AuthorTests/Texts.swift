@@ -72,6 +72,11 @@ struct NotesPage: View {
           field.inputAccessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 40))
           field.reloadInputViews()
         }
+      TextField("A longer note", text: $note, axis: .vertical)
+        .lineLimit(2...5)
+        .introspect(.textField(axis: .vertical), on: .iOS(.v16, .v17, .v18)) { $0.tintColor = .red }
+        .introspect(.textField(axis: .vertical), on: .macOS(.v13, .v14)) { $0.isBezeled = true }
+      TextField("Name", text: $name, prompt: Text("Ada"))
       TextEditor(text: $draft)
         .introspect(.textEditor, on: .iOS(.v16, .v17, .v18)) { editor in
           editor.backgroundColor = .clear

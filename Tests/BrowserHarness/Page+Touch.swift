@@ -8,14 +8,30 @@ extension Page {
   package func swipe(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 10
   ) async throws {
-    try await touch("touchStart", start)
+    try await putFingerDown(start.x, start.y)
     for step in 1...max(steps, 1) {
       let part = Double(step) / Double(max(steps, 1))
-      try await touch(
-        "touchMove", (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+      try await moveFinger(
+        start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
     }
-    try await touch("touchEnd", nil)
+    try await liftFinger()
   }
+
+  /// A short touch.
+  package func tap(_ x: Double, _ y: Double) async throws {
+    try await putFingerDown(x, y)
+    try await liftFinger()
+  }
+
+  package func putFingerDown(_ x: Double, _ y: Double) async throws {
+    try await touch("touchStart", (x, y))
+  }
+
+  package func moveFinger(_ x: Double, _ y: Double) async throws {
+    try await touch("touchMove", (x, y))
+  }
+
+  package func liftFinger() async throws { try await touch("touchEnd", nil) }
 
   private func touch(_ type: String, _ point: (x: Double, y: Double)?) async throws {
     let points: [JSON] = point.map { [["x": .number($0.x), "y": .number($0.y)]] } ?? []

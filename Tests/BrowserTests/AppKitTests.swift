@@ -21,6 +21,8 @@ import Testing
     try await live.page.click(tab.midX, tab.midY)
     try await said("tab Second", live)
     _ = try await place("The second page", live)
+    let title = "[...root.querySelectorAll('*')].filter(e => e.innerText == 'Second').at(-1)"
+    try await live.page.wait(until: "getComputedStyle(\(title)).color == 'rgb(255, 255, 255)'")
 
     let box = try #require(try await live.session.find("NSBox").compactMap(\.frame).first)
     #expect(box.maxX - box.minX == 160)
@@ -52,6 +54,40 @@ import Testing
       ).string == "none")
     // The question mark of a help button, and the arrow of a disclosure button.
     _ = try await place("?", live)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func foldersOpenAndClose() async throws {
+    let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
+    let fruit = try await place("Fruit", live)
+    let below = try await place("Vegetables", live)
+    try await live.page.click(fruit.minX - 8, fruit.midY)
+    try await said("opened Fruit", live)
+    let apple = try await place("Apple", live)
+    #expect(apple.minX == fruit.minX + 16)
+    #expect(try await place("Vegetables", live).minY - below.minY == 48)
+    try await live.page.click(apple.midX, apple.midY)
+    try await said("chose Apple", live)
+    try await live.page.click(fruit.minX - 8, fruit.midY)
+    try await said("chose nothing", live)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func theWindowsToolbarIsInTheBar() async throws {
+    let live = try await LivePage.open("/split?idiom=macOS", width: 1_000, height: 600)
+    // The rightmost picture: others are in the rows of the list.
+    let print = try #require(
+      try await live.session.find("Image").compactMap(\.frame).max { $0.maxX < $1.maxX })
+    try await live.page.click(print.midX, print.midY)
+    try await said("Printed 1", live)
+    try await live.page.click(print.midX, print.midY)
+    try await said("Printed 2", live)
+    let forget = try await place("Forget", live)
+    #expect(forget.maxX < print.minX)
+    try await live.page.click(forget.midX, forget.midY)
+    try await said("Choose a kind of water", live)
     try await live.waitUntilShown()
     live.expectNoComplaints()
   }

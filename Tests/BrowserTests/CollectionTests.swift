@@ -31,4 +31,46 @@ import Testing
     try await live.waitUntilShown()
     #expect(try await cells() <= visible + 2)
   }
+
+  private static let strip =
+    "[...document.querySelectorAll('.S .S')].find(e => e.textContent.includes('Card'))"
+
+  @Test func cardsScrollAcrossOneByOne() async throws {
+    let server = try await GalleryServer.start()
+    let live = try await LivePage.open("/collection", width: 390, height: 844, on: server)
+    #expect(try await live.page.evaluate("\(Self.strip).classList.contains('P')") == true)
+    #expect(try await live.page.evaluate("\(Self.strip).scrollWidth").number == 252_028)
+    #expect(
+      try await live.page.evaluate("\(Self.strip).querySelectorAll('.M').length").number == 64)
+    // It comes to rest where a card starts.
+    try await live.page.evaluate("\(Self.strip).scrollLeft = 252 * 30 + 30; 1")
+    try await live.page.wait(until: "\(Self.strip).textContent.includes('Card 30')")
+    try await live.page.wait(until: "Math.abs(\(Self.strip).scrollLeft - 252 * 30) < 1")
+    try await live.waitUntilShown()
+    let cards = try await tiles(live).filter { $0.hasPrefix("Card") }
+    #expect(cards.contains("Card 30"))
+    #expect(cards.count <= 5)
+    try await live.page.click(selector: "#" + live.node(":text(\"Card 30\")").id)
+    try await eventually("the card") { try await live.session.text().contains("Card 30") }
+    live.expectNoComplaints()
+  }
+
+  @Test func theTitleOfTheTilesStaysAtTheEdge() async throws {
+    let live = try await LivePage.open("/collection", width: 390, height: 844)
+    let title = "[...document.querySelectorAll('p')].find(e => e.textContent == 'Tiles')"
+    let scroller = "document.querySelector('.S')"
+    let distance =
+      "\(title).closest('.K > *').getBoundingClientRect().top - \(scroller).getBoundingClientRect().top"
+    // In the browser alone, before the server knows.
+    #expect(
+      try await live.page.evaluate("\(scroller).scrollTop = 900, \(distance)").number == 0)
+    try await live.waitUntilShown()
+    let top = try await live.page.evaluate("\(title).getBoundingClientRect().top").number
+    let frame = try await live.node(":text(\"Tiles\")").frame
+    #expect(abs((top ?? 0) - (frame?.minY ?? -1)) < 0.5)
+    try await live.page.evaluate("\(scroller).scrollTop = 500000, 1")
+    try await live.waitUntilShown()
+    #expect(try await live.page.evaluate(distance).number == 0)
+    live.expectNoComplaints()
+  }
 }

@@ -67,6 +67,87 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aFieldGrowsWithItsText() async throws {
+    let live = try await LivePage.open("/controls", width: 1_000, height: 700)
+    try await live.page.click(selector: "textarea.R")
+    try await live.page.type("A note that is certainly longer than a line of this field is wide")
+    for _ in 0..<3 { try await live.page.press("Enter") }
+    try await live.page.type("end")
+    try await eventually("the text") { try await text(live, "71") != nil }
+    try await live.waitUntilShown()
+    // All of the text is in sight: the browser breaks the lines where the server does.
+    let hidden = try await live.page.evaluate(
+      "Math.max(...[...document.querySelectorAll('textarea')].map(e => e.scrollHeight - e.clientHeight))"
+    )
+    #expect(hidden.number == 0)
+    #expect(try await text(live, "71")?.hasSuffix("submitted 0 times") == true)
+    try await live.page.press("Enter")
+    try await eventually("the sixth line") {
+      try await live.page.evaluate(
+        "document.querySelector('textarea.R').scrollHeight - document.querySelector('textarea.R').clientHeight > 10"
+      ).bool == true
+    }
+    live.expectNoComplaints()
+  }
+
+  @Test func returnEndsEditingOnMacOS() async throws {
+    let live = try await LivePage.open("/controls?idiom=macOS", width: 1_000, height: 700)
+    try await waitFor("text.js", live)
+    try await live.page.click(selector: "textarea.R")
+    try await live.page.type("a")
+    try await live.page.press("Enter", modifiers: .alt)
+    try await live.page.type("b")
+    try await live.page.press("Enter")
+    try await eventually("the end") {
+      try await text(live, "3 letters") == "3 letters, submitted 1 times"
+    }
+    live.expectNoComplaints()
+  }
+
+  @Test func aMonthIsOperatedByMouseAndKeyboard() async throws {
+    let live = try await LivePage.open("/controls", width: 1_000, height: 1_100)
+    try await waitFor("choices.js", live)
+    let month = "[role=group] [role=radiogroup]"
+    func day(_ number: Int) async throws {
+      try await live.page.evaluate(
+        "[...document.querySelectorAll('\(month) [role=radio]')][\(number - 1)].click(); 1")
+      try await eventually("the day \(number)") {
+        try await text(live, "Chosen")
+          == "Chosen: 2026-01-\(number < 10 ? "0" : "")\(number)T00:00:00Z"
+      }
+    }
+    func title() async throws -> String? {
+      try await live.page.evaluate("document.querySelector('\(month)').ariaLabel").string
+    }
+    try await day(20)
+    try await live.page.click(selector: "\(month) [aria-checked=true]")
+    try await live.page.press("ArrowDown")
+    try await eventually("the week after") {
+      try await text(live, "Chosen") == "Chosen: 2026-01-27T00:00:00Z"
+    }
+    try await live.page.press("ArrowLeft")
+    try await eventually("the day before") {
+      try await text(live, "Chosen") == "Chosen: 2026-01-26T00:00:00Z"
+    }
+    try await live.page.press("PageDown")
+    try await eventually("the next month") { try await title() == "February 2026" }
+    #expect(try await text(live, "Chosen") == "Chosen: 2026-01-26T00:00:00Z")
+    try await live.waitUntilShown()
+    // The first button turns back, the second on; down from there are the days.
+    try await live.page.evaluate(
+      "document.querySelector('[role=group]:has([role=radiogroup]) button').focus(); 1")
+    try await live.page.press("Enter")
+    try await eventually("the month before") { try await title() == "January 2026" }
+    try await live.page.press("ArrowDown")
+    #expect(try await live.page.evaluate("document.activeElement.role").string == "radio")
+    try await live.page.press(" ")
+    try await eventually("the first day") {
+      try await text(live, "Chosen") == "Chosen: 2026-01-01T00:00:00Z"
+    }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func keysGoToWhoHasThem() async throws {
     let live = try await LivePage.open("/inputs", width: 400, height: 400)
     try await waitFor("inputs.js", live)

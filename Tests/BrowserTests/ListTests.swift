@@ -40,6 +40,23 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func headersOfPlainListsStayAtTheEdge() async throws {
+    let live = try await LivePage.open("/list", width: 390, height: 844)
+    try await live.page.click(selector: "#root input[type=checkbox]")
+    try await live.page.wait(until: "document.querySelectorAll('.K').length > 0")
+    try await live.waitUntilShown()
+    let tops = """
+      (() => {
+        const top = \(Self.scroller).getBoundingClientRect().top;
+        return [...document.querySelectorAll('.K > *')].map(e => e.getBoundingClientRect().top - top).join();
+      })()
+      """
+    let there = try await live.page.evaluate("\(Self.scroller).scrollTop = 700, \(tops)")
+    #expect((there.string ?? "").split(separator: ",").contains("0"), "\(there)")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   private static let chosen =
     "[...document.querySelectorAll('label>[aria-pressed=true]')].map(e => e.parentNode.innerText).join()"
 

@@ -45,11 +45,81 @@ import Testing
     _ = try await live.page.evaluate("document.getElementById('\(close)').click()")
     try await live.page.wait(until: "!document.querySelector('dialog')")
     try await tap("Ask", live)
-    try await tap("Yes", live)
+    try await answer("Yes", live)
     try await shows("Answer: Yes", live)
     try await tap("Level 1", live)
     try await live.page.wait(until: "!root.innerText.includes('Answer: Yes')")
     try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  /// Opens one of the tabs.
+  private func open(_ tab: String) async throws -> LivePage {
+    let live = try await LivePage.open("/navigation", width: 390, height: 844)
+    try await tap(tab, live)
+    return live
+  }
+
+  /// Presses a button of a question, which may still come up.
+  private func answer(_ title: String, _ live: LivePage) async throws {
+    try await live.page.wait(
+      until: "!!document.querySelector('dialog:modal') && document.getAnimations().length == 0")
+    try await tap(title, live)
+    try await live.page.wait(until: "!document.querySelector('dialog')")
+  }
+
+  @Test func aQuestionAsksForWords() async throws {
+    let live = try await open("Controllers")
+    try await tap("Name", live)
+    try await live.page.wait(
+      until:
+        "!!document.querySelector('dialog:modal input') && document.getAnimations().length == 0")
+    let buttons = try await live.page.evaluate(
+      """
+      [...document.querySelectorAll('dialog button:not([aria-label=Dismiss])')]
+        .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+        .map(b => b.innerText).join()
+      """
+    ).string
+    #expect(buttons == "Never mind,Greet")
+    try await live.page.click(selector: "dialog input")
+    try await live.page.type("Ann")
+    try await answer("Greet", live)
+    try await shows("Hello Ann", live)
+    live.expectNoComplaints()
+  }
+
+  @Test func choicesComeUpFromBelow() async throws {
+    let live = try await open("Controllers")
+    try await tap("Choose", live)
+    try await answer("Right", live)
+    try await shows("Going Right", live)
+    try await tap("Choose", live)
+    try await answer("Cancel", live)
+    try await shows("Going Right", live)
+    live.expectNoComplaints()
+  }
+
+  @Test func tabsAndColumnsOfTheKit() async throws {
+    let live = try await open("Kit")
+    try await shows("A page about Bread", live)
+    try await tap("Cheese", live)
+    try await shows("A page about Cheese", live)
+    #expect(try await live.page.evaluate("root.innerText.includes('about Bread')") == false)
+    #expect(try await live.page.evaluate("root.innerText.includes('The detail')") == false)
+    try await tap("To the detail", live)
+    try await shows("The detail", live)
+    #expect(try await live.page.evaluate("root.innerText.includes('To the detail')") == false)
+    live.expectNoComplaints()
+  }
+
+  @Test func columnsOfTheKitStandBesideEachOther() async throws {
+    let live = try await LivePage.open("/navigation", width: 1_000, height: 844)
+    try await tap("Kit", live)
+    try await shows("The detail", live)
+    let list = try #require(try await live.node(":button(\"To the detail\")").frame)
+    let detail = try #require(try await live.node(":text(\"The detail\"):not(:hidden)").frame)
+    #expect(list.maxX <= 150 && detail.minX > 150)
     live.expectNoComplaints()
   }
 }
@@ -60,10 +130,13 @@ import Testing
     try await live.page.wait(until: "root.innerText.includes('\(text)')")
   }
 
-  private func swipe(over text: String, _ live: LivePage) async throws {
+  private func swipe(
+    over text: String, _ live: LivePage, by way: CGSize = CGSize(width: -120, height: 0)
+  ) async throws {
     let frame = try #require(try await live.node(":text(\"\(text)\"):not(:hidden)").frame)
     try await live.page.drag(
-      from: (frame.midX + 60, frame.midY), to: (frame.midX - 60, frame.midY))
+      from: (frame.midX - way.width / 2, frame.midY - way.height / 2),
+      to: (frame.midX + way.width / 2, frame.midY + way.height / 2))
   }
 
   private func background(of text: String, _ live: LivePage) async throws -> [String] {
@@ -88,6 +161,9 @@ import Testing
     try await swipe(over: "Leaf of Oak", live)
     try await shows("Turned to Birch", live)
     try await shows("Leaf of Birch", live)
+    // Up, where they stand above each other.
+    try await swipe(over: "Leaf of Pine", live, by: CGSize(width: 0, height: -100))
+    try await shows("Turned to Larch", live)
     try await live.waitUntilShown()
     live.expectNoComplaints()
   }

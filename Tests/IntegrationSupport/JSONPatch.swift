@@ -8,31 +8,31 @@ package enum JSONPatch {
 
   /// - Returns: The document after all operations, in their order.
   package static func apply(_ patch: Data, to document: Data) throws -> NSObject {
-    guard let steps = try JSONSerialization.jsonObject(with: patch) as? [[String: Any]],
-      var value = try JSONSerialization.jsonObject(with: document) as? NSObject
-    else { throw Failure(description: "This is no patch, or no document.") }
-    for step in steps { value = try apply(step, to: value) }
-    return value
+    guard let steps = try JSONSerialization.jsonObject(with: patch) as? [[String: Any]] else {
+      throw Failure(description: "This is no patch.")
+    }
+    // Changed in place: a document may be large, and a patch long.
+    let root = Part(.list([Part(try JSONSerialization.jsonObject(with: document))]))
+    for step in steps { try apply(step, to: root) }
+    return try root.part("0").value
   }
 
-  private static func apply(_ step: [String: Any], to document: NSObject) throws -> NSObject {
-    let tokens = try path(step["path"])
+  private static func apply(_ step: [String: Any], to root: Part) throws {
+    let tokens = ["0"] + (try path(step["path"]))
     switch step["op"] as? String {
-    case "add"?: return try put(try value(step), at: tokens[...], in: document, isNew: true)
-    case "replace"?: return try put(try value(step), at: tokens[...], in: document, isNew: false)
-    case "remove"?: return try take(tokens[...], from: document).rest
+    case "add"?: try root.put(try value(step), at: tokens[...], isNew: true)
+    case "replace"?: try root.put(try value(step), at: tokens[...], isNew: false)
+    case "remove"?: _ = try root.take(tokens[...])
     case "move"?:
-      let (moved, rest) = try take(try path(step["from"])[...], from: document)
-      return try put(moved, at: tokens[...], in: rest, isNew: true)
+      let from = ["0"] + (try path(step["from"]))
+      try root.put(try root.take(from[...]), at: tokens[...], isNew: true)
     default: throw Failure(description: "Unknown operation \(step)")
     }
   }
 
-  private static func value(_ step: [String: Any]) throws -> NSObject {
-    guard let value = step["value"] as? NSObject else {
-      throw Failure(description: "No value in \(step)")
-    }
-    return value
+  private static func value(_ step: [String: Any]) throws -> Part {
+    guard let value = step["value"] else { throw Failure(description: "No value in \(step)") }
+    return Part(value)
   }
 
   private static func path(_ value: Any?) throws -> [String] {
@@ -44,50 +44,84 @@ package enum JSONPatch {
     }
   }
 
-  private static func put(
-    _ value: NSObject, at path: ArraySlice<String>, in document: NSObject, isNew: Bool
-  ) throws -> NSObject {
-    guard let name = path.first else { return value }
-    let rest = path.dropFirst()
-    if var members = document as? [String: NSObject] {
-      if !rest.isEmpty || !isNew, members[name] == nil {
-        throw Failure(description: "There is no \(name)")
-      }
-      members[name] =
-        rest.isEmpty
-        ? value : try put(value, at: rest, in: members[name] ?? NSNull(), isNew: isNew)
-      return members as NSDictionary
+  /// A value in a document, and what is in it.
+  private final class Part {
+    enum Content {
+      case members([String: Part])
+      case list([Part])
+      case plain(NSObject)
     }
-    guard var list = document as? [NSObject], let place = Int(name), place >= 0,
-      place < list.count || rest.isEmpty && isNew && place == list.count
-    else { throw Failure(description: "There is no \(name)") }
-    if rest.isEmpty, isNew {
-      list.insert(value, at: place)
-    } else {
-      list[place] = try put(value, at: rest, in: list[place], isNew: isNew)
-    }
-    return list as NSArray
-  }
 
-  private static func take(
-    _ path: ArraySlice<String>, from document: NSObject
-  ) throws -> (taken: NSObject, rest: NSObject) {
-    guard let name = path.first else { throw Failure(description: "Nothing would be left") }
-    let rest = path.dropFirst()
-    if var members = document as? [String: NSObject], let member = members[name] {
-      if rest.isEmpty {
-        members[name] = nil
-        return (member, members as NSDictionary)
+    private var content: Content
+
+    init(_ content: Content) { self.content = content }
+
+    init(_ value: Any) {
+      switch value {
+      case let members as [String: Any]: content = .members(members.mapValues { Part($0) })
+      case let list as [Any]: content = .list(list.map { Part($0) })
+      case let plain as NSObject: content = .plain(plain)
+      default: content = .plain(NSNull())
       }
-      let (taken, left) = try take(rest, from: member)
-      members[name] = left
-      return (taken, members as NSDictionary)
     }
-    guard var list = document as? [NSObject], let place = Int(name), list.indices.contains(place)
-    else { throw Failure(description: "There is no \(name)") }
-    if rest.isEmpty { return (list.remove(at: place), list as NSArray) }
-    let (taken, left) = try take(rest, from: list[place])
-    list[place] = left
-    return (taken, list as NSArray)
+
+    var value: NSObject {
+      switch content {
+      case .members(let members): members.mapValues(\.value) as NSDictionary
+      case .list(let list): list.map(\.value) as NSArray
+      case .plain(let plain): plain
+      }
+    }
+
+    func part(_ name: String) throws -> Part {
+      switch content {
+      case .members(let members): if let part = members[name] { return part }
+      case .list(let list):
+        if let place = Int(name), list.indices.contains(place) { return list[place] }
+      case .plain: break
+      }
+      throw Failure(description: "There is no \(name)")
+    }
+
+    func put(_ value: Part, at path: ArraySlice<String>, isNew: Bool) throws {
+      guard let name = path.first else { throw Failure(description: "No place for a value") }
+      if path.count > 1 {
+        return try part(name).put(value, at: path.dropFirst(), isNew: isNew)
+      }
+      if !isNew { _ = try part(name) }
+      switch content {
+      case .members(var members):
+        members[name] = value
+        content = .members(members)
+      case .list(var list):
+        guard let place = Int(name), place >= 0, place <= list.count else {
+          throw Failure(description: "There is no \(name)")
+        }
+        // The document itself is the only one in the outermost list.
+        if isNew, path.startIndex > 0 || list.isEmpty {
+          list.insert(value, at: place)
+        } else {
+          list[place] = value
+        }
+        content = .list(list)
+      case .plain: throw Failure(description: "There is no \(name)")
+      }
+    }
+
+    func take(_ path: ArraySlice<String>) throws -> Part {
+      guard let name = path.first else { throw Failure(description: "Nothing would be left") }
+      if path.count > 1 { return try part(name).take(path.dropFirst()) }
+      let taken = try part(name)
+      switch content {
+      case .members(var members):
+        members[name] = nil
+        content = .members(members)
+      case .list(var list):
+        list.remove(at: Int(name) ?? 0)
+        content = .list(list)
+      case .plain: break
+      }
+      return taken
+    }
   }
 }

@@ -73,7 +73,10 @@ import Testing
     let document = try await session.server.json("/openapi.json")
     let schemas = SchemaCheck(document: document)
     let get = { (path: String) in document["paths"]["/v1/sessions/{session}" + path]["get"] }
-    for query in ["?fields=all&depth=100", "?structure=flat&depth=100&fields=all"] {
+    for query in [
+      "?fields=all&depth=100", "?structure=flat&depth=100&fields=all",
+      "?structure=full&depth=100&fields=all",
+    ] {
       try check(try await session.get("/tree" + query), get("/tree"), schemas)
     }
     try check(
@@ -118,13 +121,15 @@ import Testing
     address += "/" + (session["id"].string ?? "")
     _ = try await send(
       "PATCH", "", ["size": ["width": 500, "height": 400]], in: "/{session}")
-    _ = try await send("PATCH", "", ["locale": "de"], in: "/{session}")
+    _ = try await send("PATCH", "", ["locale": "de", "dynamicTypeSize": .null], in: "/{session}")
+    _ = try await send("PATCH", "", ["idiom": "macOS"], in: "/{session}")
     let events = "/{session}/events"
     for event: JSON in [
       ["type": "tap", "target": ":button(\"100\")"], ["type": "tap", "x": 5, "y": 5, "count": 2],
       ["type": "resize", "width": 600, "height": 400], ["type": "hover", "x": 3, "y": 3],
       ["type": "leave"], ["type": "focus", "target": "Text"], ["type": "tap", "target": ":::"],
-      ["type": "scroll", "target": "n1", "y": 3], ["type": "tap", "target": "/No"],
+      ["type": "scroll", "target": "n1", "y": 3], ["type": "key", "key": "a", "phase": "down"],
+      ["type": "tap", "target": "/No"],
     ] { _ = try await send("POST", "/events", event, in: events) }
     let one = "/{session}/platform/{object}"
     let scroll = try await server.json(address + "/find?q=:platform(UIScrollView)")

@@ -21,6 +21,28 @@ import Testing
     #expect(change(answer, of: minus.path)["members"] == ["control.isEnabled"])
   }
 
+  @Test func keysReachTheViewThatHasThem() async throws {
+    let session = try await GalleryServer.shared().newSession("inputs")
+    let nobody = try await session.event(["type": "key", "key": "a"])
+    try expectProblem(nobody, 404, "node-not-found")
+    let pads = try await session.find("PadView")
+    #expect(pads.count == 2)
+    // A view of UIKit takes the keys once it is the first responder.
+    let keys: JSON = ["type": "key", "key": "a", "target": .string(pads[0].id)]
+    try expectProblem(try await session.event(keys), 409, "control-unresponsive")
+    try await session.does(["type": "tap", "target": .string(pads[0].id)])
+    try await session.does(["type": "key", "key": "a"])
+    #expect(try await session.text().contains("\"a up\""))
+    try await session.does(["type": "focus", "target": .string(pads[1].id)])
+    #expect(try await session.find(":focused").map(\.id) == [pads[1].id])
+    try await session.does(["type": "key", "key": "b", "phase": "down"])
+    #expect(try await session.text().contains("\"key b 11\""))
+    let text = try #require(try await session.find("Text").first?.id)
+    let refused = try await session.event(["type": "key", "key": "a", "target": .string(text)])
+    let problem = try expectProblem(refused, 409, "control-unresponsive")
+    #expect(problem["reason"] == "not-interactive")
+  }
+
   @Test func aTapMayNameAPoint() async throws {
     let session = try await GalleryServer.shared().newSession("counter")
     let frame = try #require(try await session.find(":button(\"+\")").first?.frame)

@@ -59,6 +59,38 @@ import Testing
     #expect(reply["Set-Cookie"]?.contains("SameSite=Lax") == true)
   }
 
+  @Test func aFieldThatGrowsIsPosted() async throws {
+    var form = try await Form(try await .shared(), "/controls")
+    let field = try #require(try await form.session.find("TextField").first)
+    #expect(form.html.contains("<textarea id=\(field.id) "))
+    try await form.submit([field.id: "one\r\ntwo"])
+    #expect(form.html.contains("7 letters"))
+    let grown = try await form.session.find("TextField").first
+    #expect(grown?.frame?.height == field.frame?.height)
+    try await form.submit([field.id: "1\r\n2\r\n3"])
+    let height = try await form.session.find("TextField").first?.frame?.height
+    #expect((height ?? 0) > (field.frame?.height ?? 0) + 15)
+  }
+
+  @Test func aDayOfAMonthIsPosted() async throws {
+    var form = try await Form(try await .shared(), "/controls")
+    // The options of the calendar are the last ones of the page.
+    let last = try #require(form.html.components(separatedBy: " role=radio name=e value=").last)
+    try await form.submit(["e": String(last.prefix { $0 != " " })])
+    #expect(form.html.contains("Chosen: 2026-01-31T00:00:00Z"))
+    // Back, and on.
+    let turns = try await form.session.find("DateMonth :role(button)")
+    try await form.submit(["e": turns[1].id])
+    #expect(form.html.contains("February 2026"))
+  }
+
+  @Test func aSearchIsPosted() async throws {
+    var form = try await Form(try await .shared(), "/search")
+    let field = try #require(try await form.session.find(":role(textbox)").first)
+    try await form.submit([field.id: "tur", "e": "0"])
+    #expect(form.html.contains("Alan Turing") && !form.html.contains("Ada Lovelace"))
+  }
+
   @Test func aFormDoesWhatEventsDo() async throws {
     let server = try await GalleryServer.shared()
     var form = try await Form(server, "/minimap")

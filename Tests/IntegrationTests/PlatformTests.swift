@@ -43,6 +43,27 @@ import Testing
     #expect(facet["properties"]["textAlignment"]["value"] == "center")
   }
 
+  @Test func aDatePickerTakesAnotherStyle() async throws {
+    let session = try await GalleryServer.shared().newSession("controls")
+    func picker(in objects: [JSON]) -> String? {
+      for object in objects {
+        if object["class"] == "UIDatePicker" { return object["id"].string }
+        if let found = picker(in: object["subviews"].array ?? []) { return found }
+      }
+      return nil
+    }
+    let tree = try await session.json("/platform?depth=100")
+    let path = "/platform/" + (try #require(picker(in: tree["roots"].array ?? [])))
+    let months = try await session.find("DateMonth").count
+    #expect(
+      try await session.json(path)["properties"]["preferredDatePickerStyle"]["value"] == "automatic"
+    )
+    let reply = try await session.patch(path, ["preferredDatePickerStyle": "inline"])
+    #expect(reply.status == 200)
+    #expect(try await session.find("DateMonth").count == months + 1)
+    #expect(try await session.patch(path, ["preferredDatePickerStyle": "round"]).status == 422)
+  }
+
   @Test func propertiesAreReadAndWritten() async throws {
     let session = try await GalleryServer.shared().newSession("scroll")
     let path = try await object("UIScrollView", session)

@@ -66,6 +66,8 @@ struct SchemaCheck {
     for name in schema["required"].array ?? [] where members[name.string ?? ""] == nil {
       found.append("\(pointer) has no \(name)")
     }
+    // What is something else is not looked at further: nested choices would be tried again and again.
+    if !found.isEmpty { return found }
     guard case .object(let known) = schema["properties"] else {
       guard case .object = schema["additionalProperties"] else { return found }
       return found

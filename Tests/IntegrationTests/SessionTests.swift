@@ -47,12 +47,39 @@ import Testing
     #expect(try await session.json("/tree?depth=0")["size"] == ["width": 900, "height": 600])
   }
 
-  @Test func whatIsChosenAtTheStartCanNotBeChanged() async throws {
+  @Test func theIdiomIsChosenAtTheStart() async throws {
     let server = try await GalleryServer.shared()
     let session = try await server.newSession("counter")
-    for body in [["locale": "fr"], ["colorScheme": "dark"], ["idiom": "macOS"]] as [JSON] {
-      try expectProblem(try await server.send("PATCH", session.path(), body), 403, "not-writable")
+    try expectProblem(
+      try await server.send("PATCH", session.path(), ["idiom": "macOS"]), 403, "not-writable")
+  }
+
+  @Test func thePageIsPutIntoAnotherEnvironment() async throws {
+    let server = try await GalleryServer.shared()
+    let session = try await server.newSession("surroundings")
+    let before = try await session.text()
+    let change: JSON = [
+      "locale": "de-DE", "colorScheme": "dark", "dynamicTypeSize": "xxLarge",
+      "layoutDirection": "rightToLeft", "timeZone": "Asia/Tokyo", "displayScale": 3,
+    ]
+    let reply = try await server.send("PATCH", session.path(), change, ["If-Match": "W/\"1\""])
+    #expect(reply.status == 200)
+    if case .object(let members) = change {
+      for (name, value) in members { #expect(try reply.json[name] == value) }
     }
+    #expect(try await session.text() != before)
+    #expect(try await session.find(":env(colorScheme=dark)").isEmpty == false)
+    try expectProblem(
+      try await server.send("PATCH", session.path(), change, ["If-Match": "W/\"1\""]),
+      412, "stale-revision")
+    let back = try await server.send(
+      "PATCH", session.path(),
+      [
+        "locale": .null, "colorScheme": .null, "dynamicTypeSize": .null, "layoutDirection": .null,
+        "timeZone": .null, "displayScale": .null,
+      ])
+    #expect(back.status == 200)
+    #expect(try await session.text() == before)
   }
 
   @Test func aRevisionIsATag() async throws {

@@ -97,6 +97,41 @@ import Testing
     try expectProblem(try await session.get(path + "elsewhere"), 422, "invalid-value")
   }
 
+  @Test func theFullStructureShowsWhatHasNoStepInAPath() async throws {
+    let session = try await GalleryServer.shared().newSession("sheets")
+    var wrappers: Set<String> = []
+    var paths: [String] = []
+    func collect(_ node: JSON) {
+      if let wrapper = node["wrapper"].string { wrappers.insert(wrapper) }
+      if let path = node["path"].string { paths.append(path) }
+      for child in node["children"].array ?? [] { collect(child) }
+    }
+    collect(try await session.json("/tree?structure=full&depth=100")["root"])
+    #expect(wrappers.isSuperset(of: ["ModifiedContent", "TupleView"]))
+    let plain = try await session.nodes().map(\.path)
+    #expect(paths.count == plain.count && Set(paths) == Set(plain))
+    try expectProblem(try await session.get("/tree?structure=round"), 422, "invalid-value")
+    try expectProblem(
+      try await session.get("/tree?structure=full&root=/No"), 404, "node-not-found")
+  }
+
+  @Test func aTurnedViewSaysWhereItsCornersAre() async throws {
+    let session = try await GalleryServer.shared().newSession("gestures")
+    let all = try await session.json("/find?q=*&limit=500&fields=all")["matches"].array ?? []
+    let turned = all.filter { $0["quad"] != .null }
+    #expect(!turned.isEmpty && turned.count < all.count)
+    for node in turned {
+      let corners = node["quad"].array ?? []
+      let frame = try #require(CGRect(node["frame"]["global"]))
+      #expect(corners.count == 4)
+      let (x, y) = (corners.compactMap(\.["x"].number), corners.compactMap(\.["y"].number))
+      #expect(abs((x.min() ?? 0) - frame.minX) < 0.001 && abs((x.max() ?? 0) - frame.maxX) < 0.001)
+      #expect(abs((y.min() ?? 0) - frame.minY) < 0.001 && abs((y.max() ?? 0) - frame.maxY) < 0.001)
+    }
+    let one = try await session.json("/nodes/" + (turned[0]["id"].string ?? ""))
+    #expect(one["layout"]["flexibility"]["width"]["minimum"].number != nil)
+  }
+
   @Test func theStateOfAllViews() async throws {
     let session = try await minimap()
     try await session.does(["type": "input", "target": .string(Minimap.names[1]), "value": "Ada"])

@@ -75,7 +75,7 @@ struct FieldLeaf: LeafBehavior {
   var control: ControlSnapshot? {
     ControlSnapshot(
       role: "textbox", label: "", value: .text(string), isEnabled: true,
-      events: ["input", "submit"])
+      events: ["input", "submit", "focus"])
   }
 
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {

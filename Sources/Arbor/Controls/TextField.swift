@@ -1,7 +1,7 @@
 import ArborCore
 import ArborDisplay
 
-/// A field for one line of text. It takes all the width it is offered.
+/// A field for one line of text, or for as many as the text needs. It takes all the width it is offered.
 public struct TextField<Label: View>: View {
   public typealias Body = Never
   private let input: TextInput
@@ -50,27 +50,63 @@ extension TextField where Label == Text {
   /// - Parameters:
   ///   - selection: what is selected, or where the caret is; nil: nothing is known of it.
   ///   - prompt: shown while the field is empty, in place of the title.
+  ///   - axis: `.vertical` lets the field grow with its text, within `lineLimit`; nil: it has one line.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
-    prompt: Text? = nil
+    prompt: Text? = nil, axis: Axis? = nil
   ) {
-    self.init(titleKey.text, text: text, selection: selection, prompt: prompt)
+    self.init(titleKey.text, text: text, selection: selection, prompt: prompt, axis: axis)
   }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(
-    _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil
+    _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil
   ) {
-    self.init(String(title), text: text, selection: selection, prompt: prompt)
+    self.init(String(title), text: text, selection: selection, prompt: prompt, axis: axis)
+  }
+
+  /// - Parameter prompt: shown while the field is empty, in place of the title.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(titleKey.text, text: text, prompt: prompt, axis: nil)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    self.init(String(title), text: text, prompt: prompt, axis: nil)
+  }
+
+  /// - Parameter axis: `.vertical` lets the field grow with its text, within `lineLimit`.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+    self.init(titleKey.text, text: text, prompt: nil, axis: axis)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
+    self.init(String(title), text: text, prompt: nil, axis: axis)
+  }
+
+  /// - Parameters:
+  ///   - prompt: shown while the field is empty, in place of the title.
+  ///   - axis: `.vertical` lets the field grow with its text, within `lineLimit`.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(titleKey.text, text: text, prompt: prompt, axis: axis)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(String(title), text: text, prompt: prompt, axis: axis)
   }
 
   private init(
-    _ title: String, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text?
+    _ title: String, text: Binding<String>, selection: Binding<TextSelection?>? = nil,
+    prompt: Text?, axis: Axis?
   ) {
     var input = TextInput(text)
     input.placeholder = prompt?.plainString ?? title
     input.label = title
-    input.follow(selection, in: text)
+    input.grows = axis == .vertical
+    if let selection { input.follow(selection, in: text) }
     self.input = input
   }
 }

@@ -13,12 +13,16 @@ package struct TextInput {
   package var select: (Range<Int>) -> Void = { _ in }
   package var editingChanged: (Bool) -> Void = { _ in }
   package var submit: () -> Void = {}
+  /// What Return makes of it.
+  package var submission = SubmitTriggers.text
   /// The visitor has scrolled the text; nil: nobody asks.
   package var scroll: ((CGPoint) -> Void)?
   package var placeholder = ""
   /// For assistive technology; nil: the placeholder says it.
   package var label: String?
   package var isEditable = true
+  /// Whether a field has as many lines as its text needs.
+  package var grows = false
   package var alignment = TextFieldContent.Alignment.start
   /// Around a text of many lines, in points: top, right, bottom, left.
   package var insets = [0.0, 0.0, 0.0, 0.0]

@@ -42,6 +42,10 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
 
   init(_ input: TextInput) { self.input = input }
 
+  private var isMultiline: Bool { Kind.isMultiline || input.grows }
+  /// Whether Return ends editing; where a field grows, on iOS it begins a line.
+  private var submits: Bool { !Kind.isMultiline && (!input.grows || isMac) }
+
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     let adaptation = node.adaptation
     var environment = environment
@@ -55,23 +59,39 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     if Kind.isSecure { details.traits.isSecure = true }
     if let traits = adaptation?.inputTraits { details.traits = details.traits.adapted(by: traits) }
     details.selection = input.selection.map { $0().limited(to: text) }
-    details.isMultiline = Kind.isMultiline
+    details.isMultiline = isMultiline
+    details.submitsOnReturn = input.grows && isMac
     details.tellsPosition = adaptation?.control?.tellsPosition ?? (input.scroll != nil)
     details.isEditable = adaptation?.control?.isEditable ?? input.isEditable
     details.alignment =
       input.alignment == .start ? environment.multilineTextAlignment.ofFields : input.alignment
-    details.insets = adaptation?.control?.insets ?? input.insets
+    let hasBorder =
+      !Kind.isMultiline && adaptation?.control?.hasBorder ?? environment[RoundedBorderKey.self]
+    details.insets =
+      adaptation?.control?.insets
+      ?? (input.grows ? grownInsets(hasBorder: hasBorder) : input.insets)
     details.runs = input.runs
     content = TextFieldContent(
       text: text, placeholder: adaptation?.placeholder ?? input.placeholder, style: style.drawn,
-      hasRoundedBorder: !Kind.isMultiline && environment[RoundedBorderKey.self], details: details,
+      hasRoundedBorder: hasBorder, details: details,
       version: max(content.version, node.fieldVersion))
   }
+
+  /// What the ideal width is that of.
+  private var shownText: String { content.text.isEmpty ? content.placeholder : content.text }
 
   func change(from old: Self) -> LeafChange {
     var change: LeafChange = []
     if style.values.lineHeight != old.style.values.lineHeight
       || content.hasRoundedBorder != old.content.hasRoundedBorder
+      || !Kind.isMultiline && shownText != old.shownText
+    {
+      change = .size
+    }
+    if input.grows,
+      content.text != old.content.text || content.placeholder != old.content.placeholder
+        || content.details.insets != old.content.details.insets
+        || style.values.limits != old.style.values.limits
     {
       change = .size
     }
@@ -96,18 +116,21 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       return CGSize(
         width: length(proposal.width, 10), height: length(proposal.height, height))
     }
+    if input.grows { return grownSize(in: proposal) }
     // The ideal width shows the text or the placeholder.
-    let shown = content.text.isEmpty ? content.placeholder : content.text
     let ideal =
       Paragraph.shaped(shown, face: style.values.face).width.rounded(.up)
       + (content.hasRoundedBorder ? 14 : 0)
     return CGSize(width: proposal.width.map { $0.isFinite ? $0 : ideal } ?? ideal, height: height)
   }
 
+  private var shown: String { content.text.isEmpty ? content.placeholder : content.text }
+
   func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
   ) -> (minimum: Double, maximum: Double)? {
-    axis == .horizontal || Kind.isMultiline ? (0, .infinity) : (height, height)
+    if input.grows, axis == .vertical { return nil }
+    return axis == .horizontal || Kind.isMultiline ? (0, .infinity) : (height, height)
   }
 
   private var label: String { input.label ?? content.placeholder }
@@ -121,12 +144,15 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       text: content.text, placeholder: content.placeholder, isEnabled: isEnabled,
       hasBorder: content.hasRoundedBorder, face: style.values.face, color: style.values.color)
     field.isSecure = Kind.isSecure
-    return Kind.isMultiline ? .textEditor(field) : .textField(field)
+    field.grows = input.grows
+    field.lineLimit = input.grows ? style.values.lineLimit : 1
+    return Kind.isMultiline || input.grows && !isMac ? .textEditor(field) : .textField(field)
   }
 
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     let isFirst = key == VerticalAlignment.firstTextBaseline.key
     guard isFirst || key == VerticalAlignment.lastTextBaseline.key else { return nil }
+    if input.grows { return isFirst ? firstBaseline : lastBaseline(in: size) }
     if Kind.isMultiline { return isFirst ? content.details.insets[0] + style.baseline : nil }
     return (size.height - style.values.lineHeight) / 2 + style.baseline
   }
@@ -134,7 +160,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   var control: ControlSnapshot? {
     var events = ["input", "focus", "blur"]
     if input.selection != nil { events.insert("select", at: 1) }
-    if !Kind.isMultiline { events.append("submit") }
+    if submits { events.append("submit") }
     return ControlSnapshot(
       role: "textbox", label: label,
       value: content.isSecure ? .redacted : .text(content.text), isEnabled: isEnabled,
@@ -157,9 +183,9 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     case .scroll(let x, let y): input.scroll?(CGPoint(x: x ?? 0, y: y ?? 0))
     case .focus: input.editingChanged(true)
     case .blur: input.editingChanged(false)
-    case .submit where !Kind.isMultiline:
+    case .submit where submits:
       input.submit()
-      node.submit(.text)
+      node.submit(input.submission)
     default: throw .notInteractive(node.id, event: event.name)
     }
   }
@@ -167,8 +193,48 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   private func edit(_ text: String, _ selection: Range<Int>?, _ version: Int, _ node: LayoutNode) {
     node.fieldVersion = max(version, node.fieldVersion)
     // What may not be edited is sent back as it is.
-    if input.isEditable { input.edit(Kind.isMultiline ? text : text.inOneLine, selection) }
+    if input.isEditable { input.edit(isMultiline ? text : text.inOneLine, selection) }
     node.host.resolveAgain(node)
+  }
+}
+
+// MARK: Fields that are as high as their text
+
+extension TextInputLeaf {
+  /// They make a line as high as a field of one line, with the border of a point.
+  private func grownInsets(hasBorder: Bool) -> [Double] {
+    switch (isMac, hasBorder) {
+    case (false, false): [0.5, 0, 0.5, 0]
+    case (false, true): [5.5, 7, 5.5, 7]
+    case (true, false): [4, 0, 4, 0]
+    case (true, true): [3, 7, 3, 7]
+    }
+  }
+
+  private var border: Double { content.hasRoundedBorder ? 1 : 0 }
+
+  /// As high as the text in the width that is proposed, within the limits of its lines and of what is proposed.
+  private func grownSize(in proposal: Proposal) -> CGSize {
+    let insets = content.details.insets
+    let (across, above) = (insets[1] + insets[3] + 2 * border, insets[0] + insets[2] + 2 * border)
+    let line = style.values.lineHeight
+    let paragraph = Paragraph.shaped(shown, face: style.values.face)
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? paragraph.width + across
+    var most = style.values.lineLimit ?? .max
+    // Where the author limits the lines, it does not depend on the room.
+    if style.values.lineLimit == nil, let height = proposal.height, height.isFinite, line > 0 {
+      most = min(most, max(1, Int(min((height - above) / line + 0.01, 1_000_000))))
+    }
+    let needed = paragraph.size(in: max(width - across, 1), lineHeight: line).lines
+    let lines = max(min(needed, most), style.values.limits.least)
+    return CGSize(
+      width: width.rounded(.up), height: (Double(lines) * line).rounded(.up) + above)
+  }
+
+  private var firstBaseline: Double { content.details.insets[0] + border + style.baseline }
+
+  private func lastBaseline(in size: CGSize) -> Double {
+    size.height - content.details.insets[2] - border - style.values.lineHeight + style.baseline
   }
 }
 

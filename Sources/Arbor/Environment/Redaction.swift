@@ -16,20 +16,11 @@ private enum RedactionReasonsKey: EnvironmentKey {
   static let defaultValue: RedactionReasons = []
 }
 
-private enum PrivacySensitiveKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
 extension EnvironmentValues {
   /// Why the content here is not shown as it is; empty: it is.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionReasonsKey.self] }
     set { self[RedactionReasonsKey.self] = newValue }
-  }
-
-  package var isPrivacySensitive: Bool {
-    get { self[PrivacySensitiveKey.self] }
-    set { self[PrivacySensitiveKey.self] = newValue }
   }
 
   /// Whether texts here are drawn as bars.

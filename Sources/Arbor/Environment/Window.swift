@@ -5,10 +5,6 @@ private enum CalendarKey: EnvironmentKey {
   static let defaultValue: Calendar? = nil
 }
 
-private enum TimeZoneKey: EnvironmentKey {
-  static let defaultValue: TimeZone? = nil
-}
-
 /// How a window on macOS stands to others.
 public enum ControlActiveState: Hashable, CaseIterable, Sendable {
   /// It takes the keys.
@@ -28,12 +24,6 @@ extension EnvironmentValues {
       return calendar
     }
     set { self[CalendarKey.self] = newValue }
-  }
-
-  /// For times; by default the server's.
-  public var timeZone: TimeZone {
-    get { self[TimeZoneKey.self] ?? .current }
-    set { self[TimeZoneKey.self] = newValue }
   }
 
   /// `key` while a tab shows the page.

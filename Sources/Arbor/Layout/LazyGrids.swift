@@ -55,12 +55,14 @@ public struct LazyVGrid<Content: View>: View {
   /// - Parameters:
   ///   - alignment: of the columns, where the grid is wider than they are.
   ///   - spacing: between rows in points; nil: 8.
+  ///   - pinnedViews: which stay in sight while their section does, in a scroll view that scrolls along.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyLayout(
-      "LazyVGrid", growing: .vertical, items: columns, alignment: alignment.key, spacing: spacing)
+      "LazyVGrid", growing: .vertical, items: columns, alignment: alignment.key, spacing: spacing,
+      pinned: pinnedViews)
     self.content = content()
   }
 
@@ -85,12 +87,14 @@ public struct LazyHGrid<Content: View>: View {
   /// - Parameters:
   ///   - alignment: of the rows, where the grid is taller than they are.
   ///   - spacing: between columns in points; nil: 8.
+  ///   - pinnedViews: which stay in sight while their section does, in a scroll view that scrolls along.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyLayout(
-      "LazyHGrid", growing: .horizontal, items: rows, alignment: alignment.key, spacing: spacing)
+      "LazyHGrid", growing: .horizontal, items: rows, alignment: alignment.key, spacing: spacing,
+      pinned: pinnedViews)
     self.content = content()
   }
 
@@ -112,11 +116,12 @@ public struct LazyHGrid<Content: View>: View {
 extension LazyLayout {
   fileprivate init(
     _ typeName: String, growing: Axis, items: [GridItem], alignment: AlignmentKey,
-    spacing: CGFloat?
+    spacing: CGFloat?, pinned: PinnedScrollableViews
   ) {
     self.init(
       typeName: typeName, axis: growing, alignment: alignment,
       spacing: spacing.map { $0.isFinite ? Double($0) : 0 } ?? 8,
-      tracks: Tracks(items: items.map(\.track), alignments: items.map { $0.alignment ?? .center }))
+      tracks: Tracks(items: items.map(\.track), alignments: items.map { $0.alignment ?? .center }),
+      pinned: pinned)
   }
 }

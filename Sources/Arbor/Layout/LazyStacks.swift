@@ -14,13 +14,14 @@ public struct LazyVStack<Content: View>: View {
   /// - Parameters:
   ///   - alignment: how the views stand to each other horizontally.
   ///   - spacing: between neighbours in points; nil: what they ask for.
+  ///   - pinnedViews: which stay in sight while their section does, in a scroll view that scrolls along.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyLayout(
       typeName: "LazyVStack", axis: .vertical, alignment: alignment.key,
-      spacing: spacing.map { Double($0) })
+      spacing: spacing.map { Double($0) }, pinned: pinnedViews)
     self.content = content()
   }
 
@@ -45,13 +46,14 @@ public struct LazyHStack<Content: View>: View {
   /// - Parameters:
   ///   - alignment: how the views stand to each other vertically.
   ///   - spacing: between neighbours in points; nil: what they ask for.
+  ///   - pinnedViews: which stay in sight while their section does, in a scroll view that scrolls along.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyLayout(
       typeName: "LazyHStack", axis: .horizontal, alignment: alignment.key,
-      spacing: spacing.map { Double($0) })
+      spacing: spacing.map { Double($0) }, pinned: pinnedViews)
     self.content = content()
   }
 

@@ -26,7 +26,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         look: kind.look(scheme, spacing: spacing), titles: kind.titles, answers: answers,
         content: content
       )
-      .padding(.vertical, kind == .plain ? 0 : 20)
+      .padding(.vertical, kind.edge)
     }
     .background {
       if kind != .plain {
@@ -40,6 +40,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     var answers = ListAnswers()
     answers.isEditing = editMode?.wrappedValue.isEditing == true
     answers.parts = .standard
+    answers.edit = { [editMode] in editMode?.wrappedValue = $0 ? .active : .inactive }
     if isEnabled { answers.selection = selection?.rows }
     return answers
   }
@@ -56,7 +57,8 @@ private struct ListRows<Content: View>: View {
   private var layout: LazyLayout {
     LazyLayout(
       typeName: "LazyVStack", axis: .vertical, alignment: HorizontalAlignment.leading.key,
-      spacing: look.rowSpacing, isList: true)
+      spacing: look.rowSpacing, isList: true,
+      pinned: look.pinsHeaders ? .sectionHeaders : [])
   }
 
   private var rows: some View {

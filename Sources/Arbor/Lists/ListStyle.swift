@@ -9,7 +9,7 @@ public protocol ListStyle {
 
 /// Which of the looks.
 public struct _ListLook: Sendable {
-  enum Kind { case plain, insetGrouped }
+  enum Kind { case plain, insetGrouped, sidebar }
   let kind: Kind
 }
 
@@ -29,6 +29,16 @@ public struct PlainListStyle: ListStyle, Sendable {
 public struct InsetGroupedListStyle: ListStyle, Sendable {
   public init() {}
   public static var _look: _ListLook { _ListLook(kind: .insetGrouped) }
+}
+
+/// Low rows without lines. On a Mac the lists in the first column of a split view say nothing else.
+public struct SidebarListStyle: ListStyle, Sendable {
+  public init() {}
+  public static var _look: _ListLook { _ListLook(kind: .sidebar) }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
 extension ListStyle where Self == DefaultListStyle {
@@ -57,6 +67,9 @@ extension EnvironmentValues {
     set { self[ListLookKey.self] = newValue }
   }
 
+  /// Whether lists are sidebars.
+  package var listsAreSidebars: Bool { listLook == .sidebar }
+
   var listRowSpacing: CGFloat? {
     get { self[ListRowSpacingKey.self] }
     set { self[ListRowSpacingKey.self] = newValue }
@@ -76,6 +89,15 @@ extension View {
 }
 
 extension _ListLook.Kind {
+  /// Above the first row and below the last.
+  var edge: CGFloat {
+    switch self {
+    case .plain: 0
+    case .sidebar: 10
+    case .insetGrouped: 20
+    }
+  }
+
   /// The distances and colours.
   @MainActor func look(_ scheme: ColorScheme, spacing: CGFloat?) -> ListLook {
     let row = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
@@ -85,6 +107,15 @@ extension _ListLook.Kind {
       margin: 0, card: nil, radius: 0, separator: Color.separator.resolve(scheme),
       chosen: Color.listChosen.resolve(scheme),
       rowSpacing: Double(max(spacing?.orZero ?? 0, 0)), sectionSpacing: 0)
+    if self == .plain { look.headerGround = Color.plainGround.resolve(scheme) }
+    if self == .sidebar {
+      look.row = EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)
+      look.header = EdgeInsets(top: 6, leading: 8, bottom: 6, trailing: 8)
+      look.footer = look.header
+      look.minimumHeight = 28
+      look.margin = 10
+      look.separator = .clear
+    }
     guard self == .insetGrouped else { return look }
     look.row.leading = 16
     look.row.trailing = 16
@@ -98,7 +129,7 @@ extension _ListLook.Kind {
   }
 
   var titles: SectionTitles {
-    self == .plain
+    self != .insetGrouped
       ? SectionTitles("plain") { values, isHeader in
         values.font = isHeader ? .subheadline.weight(.semibold) : .footnote
         values.foregroundColor = .secondary
@@ -115,5 +146,6 @@ extension Color {
   /// Behind the rows of a section, and behind all of them.
   fileprivate static let listCard = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
   fileprivate static let listChosen = Color(light: 0xD1D1D6, dark: 0x3A3A3C)
+  fileprivate static let plainGround = Color(light: 0xFFFFFF, dark: 0x000000)
   static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
 }

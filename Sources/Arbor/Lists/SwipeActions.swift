@@ -11,8 +11,10 @@ extension View {
     @ViewBuilder content: () -> T
   ) -> some View {
     modifier(
-      _SwipeActionsModifier(
-        isLeading: edge == .leading, allowsFullSwipe: allowsFullSwipe,
-        content: AnyView(content())))
+      _RowOfferModifier(
+        .swipe(
+          RowActions(
+            isLeading: edge == .leading, allowsFullSwipe: allowsFullSwipe,
+            content: AnyView(content())))))
   }
 }

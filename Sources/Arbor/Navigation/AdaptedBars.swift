@@ -26,15 +26,19 @@ package struct AdaptedButtons: Equatable {
   package let bottom: [AnyView]
   /// In the title's place.
   package let principal: AnyView?
+  /// Whether the trailing ones stand behind those of the page's views.
+  package let followsViews: Bool
 
   package init(
-    revision: Int, leading: [AnyView], trailing: [AnyView], bottom: [AnyView], principal: AnyView?
+    revision: Int, leading: [AnyView], trailing: [AnyView], bottom: [AnyView], principal: AnyView?,
+    followsViews: Bool = false
   ) {
     self.revision = revision
     self.leading = leading
     self.trailing = trailing
     self.bottom = bottom
     self.principal = principal
+    self.followsViews = followsViews
   }
 
   package static func == (one: Self, other: Self) -> Bool { one.revision == other.revision }

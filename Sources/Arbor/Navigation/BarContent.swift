@@ -55,6 +55,8 @@ package struct BarContent {
   var views: (leading: [AnyView], trailing: [AnyView]) = ([], [])
   package var leading: [AnyView] = []
   package var trailing: [AnyView] = []
+  /// Whether these stand behind those of the page's views.
+  var followsViews = false
   package var principal: AnyView?
   /// nil: there is no way back.
   package var back: (title: String, action: () -> Void)?
@@ -105,8 +107,9 @@ package struct NavigationBarView: View {
         BarViews(views: content.views.leading, side: .leading)
         BarItems(items: content.leading)
         Spacer(minLength: 0)
-        BarItems(items: content.trailing)
+        if !content.followsViews { BarItems(items: content.trailing) }
         BarViews(views: content.views.trailing, side: .trailing)
+        if content.followsViews { BarItems(items: content.trailing) }
       }
       if let principal = content.principal {
         principal

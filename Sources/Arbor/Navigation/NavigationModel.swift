@@ -210,7 +210,17 @@ extension EnvironmentValues {
   private var page = PageBars()
   weak var model: NavigationModel?
   var depth = 0
-  private(set) lazy var top = DeferredSource { [weak self] in self?.topBar ?? AnyView(EmptyView()) }
+  /// The search of the stack as a whole: its field stands below the bar.
+  var search: SearchSession? { didSet { if oldValue !== search { top.changed() } } }
+  private(set) lazy var top = DeferredSource { [weak self] in
+    guard let self else { return AnyView(EmptyView()) }
+    guard let search else { return topBar }
+    return AnyView(
+      VStack(spacing: 0) {
+        topBar
+        SearchBar(search: search)
+      })
+  }
   private(set) lazy var bottom = DeferredSource { [weak self] in
     self?.bottomBar ?? AnyView(EmptyView())
   }
@@ -255,6 +265,7 @@ extension EnvironmentValues {
     content.views = (items(.leading), items(.trailing))
     content.leading = added?.leading ?? []
     content.trailing = added?.trailing ?? []
+    content.followsViews = added?.followsViews == true
     content.principal = added?.principal ?? items(.principal).first
     if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,
       !adapted.hidesBack.contains(depth), let model

@@ -69,7 +69,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   private var columns: some View {
     HStack(spacing: 0) {
       if model.shows(0) {
-        NavigationColumn(model: model.columns[0], root: sidebar).frame(width: model.width(0))
+        NavigationColumn(model: model.columns[0], root: sidebar)
+          .environmentModifier("sidebar", model.isMac) { if $1 { $0.listLook = .sidebar } }
+          .frame(width: model.width(0))
         divider(0)
       }
       if hasContent, model.shows(1) {
@@ -146,6 +148,7 @@ private struct SplitDivider: View {
       }
       .frame(width: thickness)
       .overlay { grip }
+      .modifier(BackedPart(backing: .bar(.divider)))
     } else {
       Divider()
     }

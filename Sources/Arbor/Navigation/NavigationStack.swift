@@ -96,6 +96,7 @@ private struct NavigationPage<Content: View>: View {
   let depth: Int
   let content: Content
   @State private var bars = NavigationBars()
+  @Environment(\.pendingSearch) private var search
 
   var body: some View {
     let _ = connect()
@@ -103,6 +104,7 @@ private struct NavigationPage<Content: View>: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .modifier(_PreferenceSinkModifier(PageBarsKey.self) { [bars] in bars.take($0) })
       .environmentModifier("page", depth) { [bars] values, depth in
+        values.pendingSearch = nil
         guard depth > 0 else { return }
         values.dismiss = DismissAction(bars.dismiss)
         values.isPresented = true
@@ -114,6 +116,7 @@ private struct NavigationPage<Content: View>: View {
   private func connect() {
     bars.model = model
     bars.depth = depth
+    bars.search = depth == 0 ? search : nil
     model.join(bars, at: depth)
   }
 }

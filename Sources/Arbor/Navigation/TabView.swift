@@ -139,7 +139,10 @@ enum TabInfoKey: PreferenceKey {
     guard let self,
       self.style.index == .always || self.style.index == .automatic && self.units.count > 1
     else { return AnyView(EmptyView()) }
-    return AnyView(PageDots(count: self.units.count, shown: self.shown))
+    return AnyView(
+      PageIndex(count: self.units.count, shown: self.shown) { [weak self] in
+        self?.select(at: $0)
+      })
   }
 
   func turn(by step: Int) {

@@ -67,18 +67,3 @@ extension View {
     environmentModifier("tabViewStyle", style._kind) { $0.tabViewKind = $1 }
   }
 }
-
-/// A dot for each page, the one that is shown filled.
-struct PageDots: View {
-  let count: Int
-  let shown: Int?
-
-  var body: some View {
-    HStack(spacing: 9) {
-      ForEach(0..<count, id: \.self) { index in
-        Circle().fill(Color.primary).opacity(index == shown ? 1 : 0.3).frame(width: 7, height: 7)
-      }
-    }
-    .padding(.bottom, 16)
-  }
-}

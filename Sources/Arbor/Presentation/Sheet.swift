@@ -24,23 +24,23 @@ extension _PresentationModifier {
   /// Shown while a binding is true.
   init(
     _ kind: PresentationKind, while isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
-    content: @escaping () -> Destination
+    content: @escaping () -> Destination, adjust: ((PresentedNode) -> Void)? = nil
   ) {
     self.init(
       kind, content: { isPresented.wrappedValue ? (true, content()) : nil },
       end: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
-      decorate: { $0.enterPresentation($1) })
+      decorate: { $0.enterPresentation($1) }, adjust: adjust)
   }
 
   /// Shown while a binding has a value; another id is another presentation.
   init<Item: Identifiable>(
     _ kind: PresentationKind, of item: Binding<Item?>, onDismiss: (() -> Void)?,
-    content: @escaping (Item) -> Destination
+    content: @escaping (Item) -> Destination, adjust: ((PresentedNode) -> Void)? = nil
   ) {
     self.init(
       kind, content: { item.wrappedValue.map { (AnyHashable($0.id), content($0)) } },
       end: { item.wrappedValue = nil }, onDismiss: onDismiss,
-      decorate: { $0.enterPresentation($1) })
+      decorate: { $0.enterPresentation($1) }, adjust: adjust)
   }
 }
 
@@ -80,22 +80,6 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     modifier(_PresentationModifier(.cover, of: item, onDismiss: onDismiss, content: content))
-  }
-
-  /// Shows a view beside this one while a binding is true; where there is little room, as a sheet.
-  ///
-  /// It stands below this view, or above where there is more room.
-  public func popover<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    modifier(_PresentationModifier(.popover, while: isPresented, onDismiss: nil, content: content))
-  }
-
-  /// Shows a view for an item beside this one while a binding has one; where there is little room, as a sheet.
-  public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
-    modifier(_PresentationModifier(.popover, of: item, onDismiss: nil, content: content))
   }
 
   /// Whether the visitor cannot dismiss the sheet that this view is in by a swipe, a key or a tap beside it.

@@ -70,6 +70,13 @@ extension EnvironmentValues {
     if let alignment = adaptation.alignment {
       multilineTextAlignment = TextAlignment(alignment)
     }
+    if let scale = adaptation.scale { minimumScaleFactor = scale }
+    switch adaptation.truncation {
+    case .head: truncationMode = .head
+    case .middle: truncationMode = .middle
+    case .tail: truncationMode = .tail
+    case nil: break
+    }
     if let limit = adaptation.lineLimit { lineLimit = limit == 0 ? nil : limit }
     if let isEnabled = adaptation.isEnabled { self.isEnabled = isEnabled }
   }

@@ -51,23 +51,19 @@ extension NSSplitViewDelegate {
   /// Whether the dividers are upright, so that the views are side by side.
   open var isVertical: Bool {
     get { read("vertical", storedIsVertical) }
-    set {
-      let old = storedIsVertical
-      write("vertical", old, newValue) { storedIsVertical = newValue }
-      if newValue != old { adjustSubviews() }
-    }
+    set { write("vertical", storedIsVertical, newValue) { storedIsVertical = newValue } }
   }
-  private var storedIsVertical = false
+  private var storedIsVertical = false {
+    didSet { if storedIsVertical != oldValue { adjustSubviews() } }
+  }
 
   open var dividerStyle: DividerStyle {
     get { read("dividerStyle", storedStyle) }
-    set {
-      let old = storedStyle
-      write("dividerStyle", old, newValue) { storedStyle = newValue }
-      if newValue != old { adjustSubviews() }
-    }
+    set { write("dividerStyle", storedStyle, newValue) { storedStyle = newValue } }
   }
-  private var storedStyle = DividerStyle.thick
+  private var storedStyle = DividerStyle.thick {
+    didSet { if storedStyle != oldValue { adjustSubviews() } }
+  }
 
   open var dividerThickness: CGFloat {
     switch dividerStyle {

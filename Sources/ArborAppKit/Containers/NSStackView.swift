@@ -35,22 +35,37 @@ public import Foundation
 
   private func arrange() { needsUpdateConstraints = true }
 
-  open var orientation = NSUserInterfaceLayoutOrientation.horizontal {
-    didSet { if orientation != oldValue { arrange() } }
+  open var orientation: NSUserInterfaceLayoutOrientation {
+    get { read("orientation", storedOrientation) }
+    set {
+      write("orientation", storedOrientation, newValue) { storedOrientation = newValue }
+      arrange()
+    }
   }
+  private var storedOrientation = NSUserInterfaceLayoutOrientation.horizontal
 
   /// Across the stack: an edge, a middle or a baseline; `width` and `height` fill.
-  open var alignment = NSLayoutConstraint.Attribute.centerY {
-    didSet { if alignment != oldValue { arrange() } }
+  open var alignment: NSLayoutConstraint.Attribute {
+    get { read("alignment", storedAlignment) }
+    set {
+      write("alignment", storedAlignment, newValue) { storedAlignment = newValue }
+      arrange()
+    }
   }
+  private var storedAlignment = NSLayoutConstraint.Attribute.centerY
 
   open var distribution = Distribution.gravityAreas {
     didSet { if distribution != oldValue { arrange() } }
   }
 
-  open var spacing: CGFloat = 8 {
-    didSet { if spacing != oldValue { arrange() } }
+  open var spacing: CGFloat {
+    get { read("spacing", storedSpacing) }
+    set {
+      write("spacing", storedSpacing, newValue) { storedSpacing = newValue }
+      arrange()
+    }
   }
+  private var storedSpacing: CGFloat = 8
 
   /// Around all views.
   open var edgeInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {

@@ -77,29 +77,23 @@ open class NSSplitViewController: NSViewController,
   /// Told when an item is otherwise; nil: the controller shows it itself.
   package var itemDidChange: ((NSSplitViewItem) -> Void)?
 
-  open var splitView = NSSplitView() {
-    didSet { connect() }
+  open var splitView: NSSplitView {
+    get { storedSplitView }
+    set { storedSplitView = connected(newValue) }
   }
+  private lazy var storedSplitView: NSSplitView = {
+    let view = NSSplitView()
+    view.isVertical = true
+    view.dividerStyle = .thin
+    return connected(view)
+  }()
 
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    splitView.isVertical = true
-    splitView.dividerStyle = .thin
-    connect()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    splitView.isVertical = true
-    splitView.dividerStyle = .thin
-    connect()
-  }
-
-  private func connect() {
-    splitView.delegate = self
-    splitView.limits = { [weak self] in
+  private func connected(_ view: NSSplitView) -> NSSplitView {
+    view.delegate = self
+    view.limits = { [weak self] in
       self?.item(of: $0)?.allowedThickness ?? 0...CGFloat.greatestFiniteMagnitude
     }
+    return view
   }
 
   open override func loadView() { view = splitView }
@@ -190,26 +184,29 @@ open class NSSplitViewController: NSViewController,
       ? shown[index].allowedThickness : 0...CGFloat.greatestFiniteMagnitude
   }
 
+  /// As the items on both sides of a divider say; the least may be more than the greatest.
+  private func allowedPositions(_ divider: Int) -> (least: CGFloat, greatest: CGFloat) {
+    let start = splitView.minPossiblePositionOfDivider(at: divider)
+    let end = splitView.maxPossiblePositionOfDivider(at: divider)
+    let (before, behind) = (allowed(divider), allowed(divider + 1))
+    return (
+      max(start + before.lowerBound, end - behind.upperBound),
+      min(start + before.upperBound, end - behind.lowerBound)
+    )
+  }
+
   open func splitView(
     _ splitView: NSSplitView, constrainMinCoordinate proposedMinimumPosition: CGFloat,
     ofSubviewAt dividerIndex: Int
   ) -> CGFloat {
-    let start = splitView.minPossiblePositionOfDivider(at: dividerIndex)
-    let end = splitView.maxPossiblePositionOfDivider(at: dividerIndex)
-    return max(
-      proposedMinimumPosition, start + allowed(dividerIndex).lowerBound,
-      end - allowed(dividerIndex + 1).upperBound)
+    max(proposedMinimumPosition, allowedPositions(dividerIndex).least)
   }
 
   open func splitView(
     _ splitView: NSSplitView, constrainMaxCoordinate proposedMaximumPosition: CGFloat,
     ofSubviewAt dividerIndex: Int
   ) -> CGFloat {
-    let start = splitView.minPossiblePositionOfDivider(at: dividerIndex)
-    let end = splitView.maxPossiblePositionOfDivider(at: dividerIndex)
-    return min(
-      proposedMaximumPosition, start + allowed(dividerIndex).upperBound,
-      end - allowed(dividerIndex + 1).lowerBound)
+    min(proposedMaximumPosition, allowedPositions(dividerIndex).greatest)
   }
 
   open func splitViewDidResizeSubviews(_ notification: Notification) {}

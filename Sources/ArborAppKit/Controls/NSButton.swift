@@ -254,6 +254,12 @@ public import Foundation
     case .switch, .radio: return NSSize(width: size.width + 18, height: max(size.height, 16))
     default:
       guard face.isBordered else { return size }
+      if face.bezel == .helpButton { return NSSize(width: 20, height: 20) }
+      if face.bezel == .circular {
+        // A circle around the title.
+        let length = max((hypot(size.width, size.height) + 4).rounded(.up), 20)
+        return NSSize(width: length, height: length)
+      }
       return NSSize(width: size.width + 22, height: max(size.height + 4, 20))
     }
   }

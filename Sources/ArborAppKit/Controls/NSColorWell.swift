@@ -97,9 +97,11 @@ public import Foundation
   }
 
   open override var intrinsicContentSize: NSSize {
-    if style == .clockAndCalendar { return NSSize(width: 139, height: 148) }
     let hasDate = !elements.isDisjoint(with: .yearMonthDay)
     let hasTime = !elements.isDisjoint(with: .hourMinuteSecond)
+    if style == .clockAndCalendar, hasDate {
+      return NSSize(width: 139, height: hasTime ? 182 : 148)
+    }
     let text = [hasDate ? "88/88/8888" : "", hasTime ? "88:88:88 PM" : ""].joined(separator: " ")
     return NSSize(width: TextMeasure.size(text, usedFont, lines: 1).width + 28, height: 22)
   }

@@ -242,9 +242,26 @@ extension NSControl.Value {
   var number: Double {
     switch self {
     case .none: 0
-    case .text(let text): (text as NSString).doubleValue
+    case .text(let text): text.leadingNumber
     case .number(let number): number
     case .date(let date): date.timeIntervalSinceReferenceDate
     }
+  }
+}
+
+extension String {
+  /// What a text begins with after spaces, such as 12 in "12 px"; 0 where it is no number.
+  ///
+  /// Foundation's `doubleValue` traps on texts with many digits.
+  fileprivate var leadingNumber: Double {
+    var digits: Substring = drop { $0.isWhitespace }.prefix { $0.isASCII && !$0.isWhitespace }
+    digits = digits.prefix { $0.isNumber || "+-.eE".contains($0) }
+    // The longest beginning that can be read; a number has few digits that count.
+    digits = digits.prefix(400)
+    while !digits.isEmpty {
+      if let number = Double(digits), number.isFinite { return number }
+      digits.removeLast()
+    }
+    return 0
   }
 }

@@ -58,7 +58,11 @@ public import Foundation
 
   open var numberOfTickMarks: Int {
     get { ticks }
-    set { write("numberOfTickMarks", ticks, max(newValue, 0)) { ticks = max(newValue, 0) } }
+    set {
+      let hadTicks = ticks > 0
+      write("numberOfTickMarks", ticks, max(newValue, 0)) { ticks = max(newValue, 0) }
+      if hadTicks != (ticks > 0) { invalidateIntrinsicContentSize() }
+    }
   }
 
   /// Whether the value is always at a tick.

@@ -3,7 +3,7 @@ import Foundation
 
 extension AppKitProperties {
   static var containers: [PropertyTable] {
-    [scroll, clip, stack, box, split, splitItem, tabs, tabItem]
+    [scroll, clip, scroller, stack, box, split, splitItem, tabs, tabItem]
   }
 
   private static var scroll: PropertyTable {
@@ -30,6 +30,13 @@ extension AppKitProperties {
       table.tell("documentRect", \.documentRect)
       table.tell("documentVisibleRect", \.documentVisibleRect)
       table.object("documentView") { $0.documentView }
+    }
+  }
+
+  private static var scroller: PropertyTable {
+    PropertyTable(NSScroller.self) { table in
+      table.add("doubleValue", \.doubleValue, in: 0...1)
+      table.tell("knobProportion", \.knobProportion)
     }
   }
 
@@ -87,6 +94,7 @@ extension AppKitProperties {
       table.add("tabViewType", \.tabViewType)
       table.tell("numberOfTabViewItems", \.numberOfTabViewItems)
       table.objects("tabViewItems") { $0.tabViewItems }
+      table.object("selectedTabViewItem") { $0.selectedTabViewItem }
       table.delegate { $0.delegate }
     }
   }
@@ -100,7 +108,7 @@ extension AppKitProperties {
     }
   }
 
-  static var lists: [PropertyTable] { [tableView, column, rowView, cellView] }
+  static var lists: [PropertyTable] { [tableView, outlineView, column, rowView, cellView] }
 
   private static var column: PropertyTable {
     PropertyTable(NSTableColumn.self, { NSTableColumn() }) { table in
@@ -131,10 +139,19 @@ extension AppKitProperties {
     }
   }
 
+  private static var outlineView: PropertyTable {
+    PropertyTable(NSOutlineView.self, { NSOutlineView() }) { table in
+      table.add("indentationPerLevel", \.indentationPerLevel, in: 0...1_000)
+      table.delegate { $0.delegate }
+      table.delegate("dataSource") { $0.dataSource }
+    }
+  }
+
   private static var rowView: PropertyTable {
     PropertyTable(NSTableRowView.self, { NSTableRowView() }) { table in
       table.add("isSelected", \.isSelected)
       table.add("isEmphasized", \.isEmphasized)
+      table.add("isGroupRowStyle", \.isGroupRowStyle)
       table.add("backgroundColor", \.backgroundColor)
       table.tell("numberOfColumns", \.numberOfColumns)
     }

@@ -44,6 +44,7 @@ extension AppKitProperties {
       table.add("pullsDown", \.pullsDown)
       table.tell("itemTitles", \.itemTitles)
       table.objects("itemArray") { $0.itemArray }
+      table.object("selectedItem") { $0.selectedItem }
       table.tell("indexOfSelectedItem", \.indexOfSelectedItem)
       table.tell("titleOfSelectedItem", \.titleOfSelectedItem)
     }

@@ -2,7 +2,9 @@ import ArborPlatform
 import Foundation
 
 extension AppKitProperties {
-  static var views: [PropertyTable] { [responder, view, window, imageView, recognizer, click] }
+  static var views: [PropertyTable] {
+    [responder, view, window, toolbar, toolbarItem, imageView, recognizer, click, pan]
+  }
 
   private static var responder: PropertyTable {
     PropertyTable(NSResponder.self) { table in
@@ -24,6 +26,9 @@ extension AppKitProperties {
       table.add("appearance", \.appearance)
       table.add("wantsLayer", \.wantsLayer)
       table.add("autoresizesSubviews", \.autoresizesSubviews)
+      table.add("autoresizingMask", \.autoresizingMask)
+      table.add("additionalSafeAreaInsets", \.additionalSafeAreaInsets)
+      table.tell("safeAreaInsets", \.safeAreaInsets)
       table.add(
         "translatesAutoresizingMaskIntoConstraints", \.translatesAutoresizingMaskIntoConstraints)
       table.tell("tag", \.tag)
@@ -58,9 +63,31 @@ extension AppKitProperties {
       table.tell("isVisible", \.isVisible)
       table.tell("isKeyWindow", \.isKeyWindow)
       table.object("contentView") { $0.contentView }
+      table.object("toolbar") { $0.toolbar }
       table.object("contentViewController") { $0.contentViewController }
       table.object("firstResponder") { $0.firstResponder }
       table.delegate { $0.delegate }
+    }
+  }
+
+  private static var toolbar: PropertyTable {
+    PropertyTable(NSToolbar.self) { table in
+      table.tell("identifier", \.identifier)
+      table.add("isVisible", \.isVisible)
+      table.add("displayMode", \.displayMode)
+      table.objects("items") { $0.items }
+      table.delegate { $0.delegate }
+    }
+  }
+
+  private static var toolbarItem: PropertyTable {
+    PropertyTable(NSToolbarItem.self) { table in
+      table.add("label", \.label)
+      table.add("image", \.image)
+      table.add("isEnabled", \.isEnabled)
+      table.add("isHidden", \.isHidden)
+      table.add("isNavigational", \.isNavigational)
+      table.object("view") { $0.view }
     }
   }
 
@@ -83,6 +110,13 @@ extension AppKitProperties {
   private static var click: PropertyTable {
     PropertyTable(NSClickGestureRecognizer.self) { table in
       table.add("numberOfClicksRequired", \.numberOfClicksRequired, in: 1...100)
+      table.add("buttonMask", \.buttonMask, in: 0...65_535)
+    }
+  }
+
+  private static var pan: PropertyTable {
+    PropertyTable(NSPanGestureRecognizer.self) { table in
+      table.add("buttonMask", \.buttonMask, in: 0...65_535)
     }
   }
 }

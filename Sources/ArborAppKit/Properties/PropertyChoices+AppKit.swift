@@ -20,4 +20,14 @@ extension NSStackView.Distribution: PropertyChoice {}
 extension NSTabView.TabPosition: PropertyChoice {}
 extension NSTabView.TabType: PropertyChoice {}
 extension NSTabViewController.TabStyle: PropertyChoice {}
+extension NSToolbar.DisplayMode: PropertyChoice {}
 extension NSUserInterfaceLayoutOrientation: PropertyChoice {}
+
+extension NSView.AutoresizingMask: PropertyFlags {
+  package static var flags: [(name: String, flag: NSView.AutoresizingMask)] {
+    [
+      ("minXMargin", .minXMargin), ("width", .width), ("maxXMargin", .maxXMargin),
+      ("minYMargin", .minYMargin), ("height", .height), ("maxYMargin", .maxYMargin),
+    ]
+  }
+}

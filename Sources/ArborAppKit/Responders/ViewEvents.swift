@@ -10,6 +10,8 @@ package import Foundation
   package weak var window: NSWindow?
   private weak var pressed: NSView?
   private var pressedButton = 0
+  /// Whether a view learns of clicks in another way: it is not told of the left button.
+  package var isOperatedElsewhere: (NSView) -> Bool = { _ in false }
   private var inside: [NSTrackingArea] = []
   /// The last one, for what is asked outside of an event.
   package private(set) var location = CGPoint.zero
@@ -158,7 +160,7 @@ package import Foundation
     }
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {
-    case .leftMouseDown: view.mouseDown(with: event)
+    case .leftMouseDown: if !isOperatedElsewhere(view) { view.mouseDown(with: event) }
     case .rightMouseDown: view.rightMouseDown(with: event)
     default: view.otherMouseDown(with: event)
     }
@@ -180,7 +182,7 @@ package import Foundation
     track(event)
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {
-    case .leftMouseUp: view.mouseUp(with: event)
+    case .leftMouseUp: if !isOperatedElsewhere(view) { view.mouseUp(with: event) }
     case .rightMouseUp: view.rightMouseUp(with: event)
     default: view.otherMouseUp(with: event)
     }

@@ -5,9 +5,11 @@ extension NSTableView {
   func reloadIfNeeded() {
     guard needsReload, placedRows == nil else { return }
     needsReload = false
-    for view in rowViews.values { retire(view) }
-    rowViews = [:]
-    rowCount = max(dataSource?.numberOfRows(in: self) ?? 0, 0)
+    withoutTiling {
+      for view in rowViews.values { retire(view) }
+      rowViews = [:]
+    }
+    rowCount = max(rowSource?.numberOfRows(in: self) ?? 0, 0)
     let kept = selection.filteredIndexSet { $0 < rowCount }
     measureRows()
     if kept != selection { setSelection(kept) }
@@ -32,7 +34,7 @@ extension NSTableView {
   }
 
   private func height(of row: Int) -> CGFloat {
-    let said = delegate?.tableView(self, heightOfRow: row) ?? -1
+    let said = rowDelegate?.tableView(self, heightOfRow: row) ?? -1
     if said >= 0, said.isFinite { return said }
     guard usesAutomaticRowHeights else { return rowHeight }
     let view = rowViews[row] ?? makeRow(row)
@@ -78,22 +80,24 @@ extension NSTableView {
 
   func makeRow(_ row: Int) -> NSTableRowView {
     let view =
-      delegate?.tableView(self, rowViewForRow: row) ?? spareRows.popLast() ?? NSTableRowView()
+      rowDelegate?.tableView(self, rowViewForRow: row) ?? spareRows.popLast() ?? NSTableRowView()
     view.row = row
     view.isSelected = selection.contains(row)
     view.isHidden = false
     view.frame.size.width = bounds.width
     if view.superview !== self { addSubview(view) }
     fill(view, isNew: true)
-    delegate?.tableView(self, didAdd: view, forRow: row)
+    rowDelegate?.tableView(self, didAdd: view, forRow: row)
     return view
   }
 
   /// Gives a row the cells that it lacks.
   func fill(_ view: NSTableRowView, isNew: Bool) {
     for column in columns where view.cells[ObjectIdentifier(column)] == nil {
-      guard let cell = delegate?.tableView(self, viewFor: column, row: view.row) else { continue }
-      if let object = dataSource?.tableView(self, objectValueFor: column, row: view.row) {
+      guard let cell = rowDelegate?.tableView(self, viewFor: column, row: view.row) else {
+        continue
+      }
+      if let object = rowSource?.tableView(self, objectValueFor: column, row: view.row) {
         (cell as? NSTableCellView)?.objectValue = object
       }
       cell.layoutConstraintState.isPlacedBySuperview = true
@@ -114,11 +118,13 @@ extension NSTableView {
       guard let cell = view.cells[ObjectIdentifier(column)] else { continue }
       cell.isHidden = column.isHidden
       guard !column.isHidden else { continue }
+      let indentation = min(indentation(of: column, in: view), column.width)
       cell.frame = NSRect(
-        x: x, y: 0, width: column.width,
+        x: x + indentation, y: 0, width: column.width - indentation,
         height: max(view.frame.height - intercellSpacing.height, 0))
       x += column.width + intercellSpacing.width
     }
+    cellsWerePlaced(in: view)
   }
 
   /// Takes a cell out of its row, to be used again.
@@ -132,7 +138,7 @@ extension NSTableView {
   func retire(_ view: NSTableRowView) {
     for column in columns { recycle(view, column) }
     view.removeFromSuperview()
-    delegate?.tableView(self, didRemove: view, forRow: view.row)
+    rowDelegate?.tableView(self, didRemove: view, forRow: view.row)
     if type(of: view) == NSTableRowView.self, spareRows.count < 8 { spareRows.append(view) }
     for (identifier, cells) in spareCells where cells.count > 64 {
       spareCells[identifier] = Array(cells.suffix(64))
@@ -146,7 +152,7 @@ extension NSTableView {
     defer { clickedRow = -1 }
     if row < 0 {
       deselectAll(nil)
-    } else if delegate?.tableView(self, shouldSelectRow: row) != false {
+    } else if rowDelegate?.tableView(self, shouldSelectRow: row) != false {
       choose(row, flags)
     }
     if clickCount == 2 { onDoubleAction?(self) } else { sendAction() }

@@ -45,8 +45,23 @@ extension NSTableViewDelegate {
   public func tableViewSelectionDidChange(_ notification: Notification) {}
 }
 
+/// Gives `NSTableView` its data source and its delegate: outlines have some of their own under the same names.
+@MainActor public protocol _TableDelegating: AnyObject {}
+
+extension _TableDelegating where Self: NSTableView {
+  public var dataSource: (any NSTableViewDataSource)? {
+    get { rowSource }
+    set { rowSource = newValue }
+  }
+
+  public var delegate: (any NSTableViewDelegate)? {
+    get { rowDelegate }
+    set { rowDelegate = newValue }
+  }
+}
+
 /// Rows of cells, of which only those that are seen, and one more above and below, exist.
-@preconcurrency @MainActor open class NSTableView: NSControl {
+@preconcurrency @MainActor open class NSTableView: NSControl, _TableDelegating {
   /// How rows come and go; a page shows them at once.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -62,8 +77,8 @@ extension NSTableViewDelegate {
   public static let selectionDidChangeNotification = Notification.Name(
     "NSTableViewSelectionDidChangeNotification")
 
-  open weak var dataSource: (any NSTableViewDataSource)? { didSet { reloadData() } }
-  open weak var delegate: (any NSTableViewDelegate)? { didSet { reloadData() } }
+  weak var rowSource: (any NSTableViewDataSource)? { didSet { reloadData() } }
+  weak var rowDelegate: (any NSTableViewDelegate)? { didSet { reloadData() } }
   var columns: [NSTableColumn] = []
   var rowCount = 0
   var needsReload = false
@@ -185,7 +200,7 @@ extension NSTableViewDelegate {
 
   /// The number of rows is another one.
   open func noteNumberOfRowsChanged() {
-    rowCount = max(dataSource?.numberOfRows(in: self) ?? 0, 0)
+    rowCount = max(rowSource?.numberOfRows(in: self) ?? 0, 0)
     noteHeights()
   }
 
@@ -203,20 +218,32 @@ extension NSTableViewDelegate {
   open func insertRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = [])
   {
     reloadIfNeeded()
-    for index in indexes {
-      move { $0 >= index ? $0 + 1 : $0 }
-      rowCount += 1
+    withoutTiling {
+      for index in indexes {
+        move { $0 >= index ? $0 + 1 : $0 }
+        rowCount += 1
+      }
     }
     noteHeights()
+  }
+
+  /// A view that goes may have the page laid out at once: rows are made when all have their numbers.
+  func withoutTiling(_ change: () -> Void) {
+    let outer = isTiling
+    isTiling = true
+    change()
+    isTiling = outer
   }
 
   open func removeRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = [])
   {
     reloadIfNeeded()
-    for index in indexes.reversed() where index < rowCount {
-      if let view = rowViews.removeValue(forKey: index) { retire(view) }
-      move { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
-      rowCount -= 1
+    withoutTiling {
+      for index in indexes.reversed() where index < rowCount {
+        if let view = rowViews.removeValue(forKey: index) { retire(view) }
+        move { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
+        rowCount -= 1
+      }
     }
     noteHeights()
   }
@@ -329,6 +356,10 @@ extension NSTableViewDelegate {
     for (row, view) in rowViews.sorted(by: { $0.key < $1.key }) { handler(view, row) }
   }
 
+  /// How far a cell is behind the beginning of its column.
+  func indentation(of column: NSTableColumn, in row: NSTableRowView) -> CGFloat { 0 }
+  func cellsWerePlaced(in view: NSTableRowView) {}
+
   // Layout.
 
   open override func layout() {
@@ -391,7 +422,7 @@ extension NSTableViewDelegate {
 
   private func tellSelection() {
     let notification = Notification(name: Self.selectionDidChangeNotification, object: self)
-    delegate?.tableViewSelectionDidChange(notification)
+    rowDelegate?.tableViewSelectionDidChange(notification)
     NotificationCenter.default.post(notification)
     _propertyDidChange(.look)
   }

@@ -3,7 +3,7 @@ public import ArborPlatform
 public import Foundation
 
 /// A colour that may depend on the appearance around it.
-open class NSColor: NSObject, @unchecked Sendable {
+open class NSColor: _AttributeValue, @unchecked Sendable {
   private enum Storage {
     case fixed(RGBA)
     case pair(light: RGBA, dark: RGBA)

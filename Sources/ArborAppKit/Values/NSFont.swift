@@ -3,7 +3,7 @@ package import ArborText
 public import Foundation
 
 /// A font of the system's family, or one of those that the server has.
-public final class NSFont: NSObject, Sendable {
+public final class NSFont: _AttributeValue, @unchecked Sendable {
   /// How heavy the strokes are.
   public typealias Weight = _FontWeight
   /// The role of a text.

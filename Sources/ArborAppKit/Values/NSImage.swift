@@ -2,7 +2,7 @@ package import ArborCore
 public import Foundation
 
 /// A picture of the author's, or a symbol of the system.
-public final class NSImage: NSObject, Sendable {
+public final class NSImage: _AttributeValue, @unchecked Sendable {
   /// The name of a picture.
   public typealias Name = String
 

@@ -51,12 +51,15 @@ public import Foundation
     didSet { if hostAppearance != oldValue { tellAppearance() } }
   }
   var look = Look()
+  /// nil: it says nothing.
+  package var accessible: AccessibleValues?
+  private var storedRing = NSFocusRingType.default
+  private var storedShadow: NSShadow?
   private var storedLayer: CALayer?
 
   struct Look {
     var isHidden = false
     var alpha: CGFloat = 1
-    var toolTip: String?
     var identifier: NSUserInterfaceItemIdentifier?
     var background: CGColor?
     var clips = false
@@ -210,10 +213,16 @@ public import Foundation
     set { write("alphaValue", look.alpha, newValue) { look.alpha = min(max(newValue, 0), 1) } }
   }
 
-  /// Shown while the pointer rests on the view.
-  open var toolTip: String? {
-    get { read("toolTip", look.toolTip) }
-    set { write("toolTip", look.toolTip, newValue) { look.toolTip = newValue } }
+  /// `none`: no line is around the view while it has the focus.
+  open var focusRingType: NSFocusRingType {
+    get { read("focusRingType", storedRing) }
+    set { write("focusRingType", storedRing, newValue) { storedRing = newValue } }
+  }
+
+  /// Behind the view, or what is drawn in it.
+  open var shadow: NSShadow? {
+    get { read("shadow", storedShadow) }
+    set { write("shadow", storedShadow, newValue) { storedShadow = newValue } }
   }
 
   /// A name to find the view by.

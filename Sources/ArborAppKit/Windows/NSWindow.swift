@@ -62,6 +62,21 @@ extension NSWindowDelegate {
     get { read("title", storedTitle) }
     set { write("title", storedTitle, newValue) { storedTitle = newValue } }
   }
+  private var storedToolbar: NSToolbar?
+  /// What is beside the title. Of a page it has an item for each view of the page's `toolbar`; the page shows the other items beside these.
+  open var toolbar: NSToolbar? {
+    get { read("toolbar", storedToolbar) }
+    set {
+      let old = storedToolbar
+      old?.window = nil
+      write("toolbar", old, newValue) { storedToolbar = newValue }
+      newValue?.window = self
+    }
+  }
+
+  /// Shows the toolbar, or takes it away.
+  open func toggleToolbarShown(_ sender: Any?) { toolbar?.isVisible.toggle() }
+
   /// Told when something of the window is otherwise that a page shows.
   package var didChange: () -> Void = {}
 

@@ -16,6 +16,7 @@ package enum Backing: Equatable {
   case slider(BackedSlider)
   case textField(BackedField)
   case textEditor(BackedField)
+  case search(BackedSearch)
   case stepper(BackedStepper)
   /// Options side by side.
   case segments(BackedChoice)
@@ -39,6 +40,8 @@ package enum Backing: Equatable {
   case pages(BackedPages)
   /// Pages beside each other that are turned by swipes.
   case turnedPages(BackedPages)
+  /// A dot for each page.
+  case pageControl(BackedPageControl)
   /// A bar of the pages around.
   case bar(BackedBar)
   /// What a page's views put into a bar.
@@ -59,7 +62,11 @@ package struct BackedPages: Equatable {
 }
 
 /// Where a bar stands.
-package enum BackedBar { case top, bottom, tabs }
+package enum BackedBar {
+  case top, bottom, tabs
+  /// Between columns.
+  case divider
+}
 
 /// Where views stand in the bars of a page.
 package enum BackedSide { case leading, trailing, bottom }
@@ -74,6 +81,7 @@ package struct BackedText: Equatable {
   package var lineLimit: Int?
 
   package enum Alignment { case leading, center, trailing }
+  package enum Truncation { case head, middle, tail }
 
   package init(
     string: String, face: FontFace, lineHeight: Double, color: RGBA, alignment: Alignment,
@@ -107,6 +115,10 @@ package struct BackedField: Equatable {
   package var placeholder: String
   package var isEnabled: Bool
   package var isSecure = false
+  /// Whether it has as many lines as its text needs.
+  package var grows = false
+  /// nil: any number of lines.
+  package var lineLimit: Int? = 1
   package var hasBorder: Bool
   package var face: FontFace
   package var color: RGBA

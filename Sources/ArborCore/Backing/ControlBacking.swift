@@ -43,9 +43,13 @@ package struct BackedDate: Equatable {
   package var showsDate: Bool
   package var showsTime: Bool
   package var isEnabled: Bool
+  package var style: Style
+
+  package enum Style: Equatable { case automatic, compact, graphical, wheel, field, stepperField }
 
   package init(
-    date: Date, earliest: Date?, latest: Date?, showsDate: Bool, showsTime: Bool, isEnabled: Bool
+    date: Date, earliest: Date?, latest: Date?, showsDate: Bool, showsTime: Bool, isEnabled: Bool,
+    style: Style
   ) {
     self.date = date
     self.earliest = earliest
@@ -53,6 +57,35 @@ package struct BackedDate: Equatable {
     self.showsDate = showsDate
     self.showsTime = showsTime
     self.isEnabled = isEnabled
+    self.style = style
+  }
+}
+
+/// What a search field says.
+package struct BackedSearch: Equatable {
+  package var text: String
+  package var placeholder: String
+  package var showsCancel: Bool
+  package var isEnabled: Bool
+
+  package init(text: String, placeholder: String, showsCancel: Bool, isEnabled: Bool) {
+    self.text = text
+    self.placeholder = placeholder
+    self.showsCancel = showsCancel
+    self.isEnabled = isEnabled
+  }
+}
+
+/// What the dots of pages say.
+package struct BackedPageControl: Equatable {
+  package var count: Int
+  package var current: Int
+  package var hasBackground: Bool
+
+  package init(count: Int, current: Int, hasBackground: Bool) {
+    self.count = count
+    self.current = current
+    self.hasBackground = hasBackground
   }
 }
 
@@ -64,6 +97,12 @@ package struct AdaptedControl: Equatable {
   package var showsTime: Bool?
   package var earliest: Date?
   package var latest: Date?
+  package var dateStyle: BackedDate.Style?
+  /// Of pages.
+  package var count: Int?
+  package var hasBackground: Bool?
+  /// Whether a search field has a button that ends the search.
+  package var showsCancel: Bool?
   /// Behind what is chosen, or how far something is.
   package var fill: RGBA?
   package var track: RGBA?
@@ -72,8 +111,10 @@ package struct AdaptedControl: Equatable {
   package var isEditable: Bool?
   /// Whether the client tells where it has scrolled a text of many lines.
   package var tellsPosition: Bool?
-  /// Around a text of many lines: top, right, bottom, left.
+  /// Around a text that is edited: top, right, bottom, left.
   package var insets: [Double]?
+  /// Whether a field has a rounded border.
+  package var hasBorder: Bool?
 
   package init() {}
 }

@@ -15,6 +15,10 @@ package struct NodeAdaptation: Equatable {
   package var alignment: BackedText.Alignment?
   /// 0: any number of lines.
   package var lineLimit: Int?
+  /// Where a line that is too long is cut.
+  package var truncation: BackedText.Truncation?
+  /// The least scale of a line that is too long.
+  package var scale: Double?
   package var picture: AdaptedPicture?
   /// Of text and symbols, or what a colour is.
   package var color: RGBA?
@@ -26,6 +30,7 @@ package struct NodeAdaptation: Equatable {
   package var pull: PullControl?
   package var rows: AdaptedRows?
   package var control: AdaptedControl?
+  package var stack: AdaptedStack?
 
   package init() {}
 }
@@ -36,6 +41,18 @@ package enum AdaptedPicture: Equatable {
   case symbol(String)
   /// - isTemplate: whether only its outline counts; nil: as its asset catalogue says.
   case file(ImageAsset, isTemplate: Bool?)
+}
+
+/// What is otherwise about a stack.
+package struct AdaptedStack: Equatable {
+  package var axis: Axis?
+  package var spacing: Double?
+  package var edge: Edge?
+
+  /// Where views lie across the axis.
+  package enum Edge { case leading, center, trailing, firstBaseline, lastBaseline }
+
+  package init() {}
 }
 
 /// What is otherwise about the rows of a list.
@@ -120,9 +137,10 @@ package struct AdaptedRows: Equatable {
       return list.append(Placement(offset: offset, segment: known.segment))
     }
     let id = known?.segment.id ?? node.host.takeID()
-    let segment = Segment(
-      id: id, content: .layer(look.layer(in: node.size, look.transform(in: node.size))),
-      size: node.size, children: inner)
+    var layer = look.layer(in: node.size, look.transform(in: node.size))
+    var drawn = inner
+    layer.name(&drawn)
+    let segment = Segment(id: id, content: .layer(layer), size: node.size, children: drawn)
     layers[node.id] = AdaptedLayer(look: look, inner: inner, segment: segment)
     list.append(Placement(offset: offset, segment: segment))
   }

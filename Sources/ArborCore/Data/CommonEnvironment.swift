@@ -16,6 +16,14 @@ private enum LocaleKey: EnvironmentKey {
   static let defaultValue = Locale(identifier: "en-US")
 }
 
+private enum PrivacySensitiveKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+private enum TimeZoneKey: EnvironmentKey {
+  static let defaultValue: TimeZone? = nil
+}
+
 private enum DisplayScaleKey: EnvironmentKey {
   static let defaultValue: CGFloat = 1
 }
@@ -55,6 +63,12 @@ extension EnvironmentValues {
     set { self[LocaleKey.self] = newValue }
   }
 
+  /// For times; by default the server's.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] ?? .current }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+
   /// Pixels per point of the visitor's display.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
@@ -88,6 +102,12 @@ extension EnvironmentValues {
     set { self[IdiomKey.self] = newValue }
   }
 
+  /// Whether content is nobody else's business.
+  package var isPrivacySensitive: Bool {
+    get { self[PrivacySensitiveKey.self] }
+    set { self[PrivacySensitiveKey.self] = newValue }
+  }
+
   /// Who asks the client to open URLs.
   package var systemOpener: SystemOpener {
     get { self[SystemOpenerKey.self] }
@@ -104,6 +124,40 @@ extension EnvironmentValues {
     }
     return nil
   }
+}
+
+/// An optional, whatever is in it.
+private protocol AnyOptional {
+  var content: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var content: Any? { self }
+}
+
+extension EnvironmentValues {
+  /// A value as the REST interface shows it and selectors name it: `compact`, `de-DE`, `nil`.
+  static func text(of value: Any) -> String {
+    switch value {
+    case let optional as any AnyOptional: optional.content.map { text(of: $0) } ?? "nil"
+    case let locale as Locale: locale.identifier
+    case let zone as TimeZone: zone.identifier
+    default: String(describing: value)
+    }
+  }
+
+  /// Of the values that every page has, where nobody has set them.
+  static let standardTexts: [String: String] = {
+    let values = EnvironmentValues()
+    let known: [String: Any] = [
+      "isEnabled": values.isEnabled, "colorScheme": values.colorScheme, "locale": values.locale,
+      "timeZone": values.timeZone, "displayScale": values.displayScale,
+      "scenePhase": values.scenePhase, "horizontalSizeClass": values.horizontalSizeClass as Any,
+      "verticalSizeClass": values.verticalSizeClass as Any, "idiom": values.idiom,
+      "layoutDirection": values.layoutDirection, "dynamicTypeSize": values.dynamicTypeSize,
+    ]
+    return known.mapValues { text(of: $0) }
+  }()
 }
 
 /// What a page wants its window to look like: the first view that says so decides.

@@ -136,7 +136,7 @@ private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  override var valueText: String { String(describing: value) }
+  override var valueText: String { EnvironmentValues.text(of: value) }
   override func isEqual(to other: EnvironmentEntry) -> Bool {
     areEqual(value, unsafeDowncast(other, to: Self.self).value)
   }

@@ -85,6 +85,13 @@ extension Anchor.Source where Value == CGRect {
     Anchor<CGRect>.Source("bounds") { size, convert in convert(CGRect(origin: .zero, size: size)) }
   }
 
+  /// No more than a point, by fractions of the view's size.
+  package static func part(at point: UnitPoint) -> Anchor<CGRect>.Source {
+    Anchor<CGRect>.Source("unitPoint(\(point.x), \(point.y))") { size, convert in
+      convert(CGRect(x: size.width * point.x, y: size.height * point.y, width: 0, height: 0))
+    }
+  }
+
   /// A rectangle in the view's coordinates.
   public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
     Anchor<CGRect>.Source("rect(\(rect))") { _, convert in convert(rect) }

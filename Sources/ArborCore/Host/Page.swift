@@ -41,6 +41,11 @@ package struct HostConfiguration: Sendable {
   /// A BCP 47 tag such as `en-US`.
   package var locale: String
   package var idiom: Idiom
+  /// nil: that of the locale.
+  package var layoutDirection: LayoutDirection?
+  package var dynamicTypeSize = DynamicTypeSize.large
+  /// nil: the server's.
+  package var timeZone: TimeZone?
   package var storage: HostStorage
   /// nil: the page has no pictures.
   package var images: (any ImageSource)?

@@ -1,18 +1,26 @@
-import Foundation
+package import Foundation
 
 /// What a page finds around it: the client and its window, apart from the size.
 package struct Surroundings: Sendable, Equatable {
   /// What the client prefers; a view may say otherwise with `preferredColorScheme`.
   package var colorScheme: ColorScheme
   package var locale: String
+  /// nil: that of the locale.
+  package var layoutDirection: LayoutDirection?
+  package var dynamicTypeSize: DynamicTypeSize
+  /// nil: the server's.
+  package var timeZone: TimeZone?
   package var idiom: Idiom
   /// Pixels per point.
   package var displayScale: Double
   package var scenePhase = ScenePhase.active
 
-  init(_ configuration: HostConfiguration) {
+  package init(_ configuration: HostConfiguration) {
     colorScheme = configuration.colorScheme
     locale = configuration.locale
+    layoutDirection = configuration.layoutDirection
+    dynamicTypeSize = configuration.dynamicTypeSize
+    timeZone = configuration.timeZone
     idiom = configuration.idiom
     displayScale = configuration.displayScale
   }
@@ -59,12 +67,10 @@ extension Surroundings {
     let scheme = preferredColorScheme ?? colorScheme
     if scheme != .light { values.colorScheme = scheme }
     if idiom != .iOS { values.idiom = idiom }
-    if locale != "en-US" {
-      values.locale = Locale(identifier: locale)
-      if Locale.Language(identifier: locale).characterDirection == .rightToLeft {
-        values.layoutDirection = .rightToLeft
-      }
-    }
+    if locale != "en-US" { values.locale = Locale(identifier: locale) }
+    if direction == .rightToLeft { values.layoutDirection = .rightToLeft }
+    if dynamicTypeSize != .large { values.dynamicTypeSize = dynamicTypeSize }
+    if let timeZone { values.timeZone = timeZone }
     if displayScale != 1, displayScale > 0, displayScale.isFinite {
       values.displayScale = displayScale
     }
@@ -74,5 +80,13 @@ extension Surroundings {
       if size.height < 480 { values.verticalSizeClass = .compact }
     }
     return values
+  }
+
+  /// Where leading is at the root.
+  package var direction: LayoutDirection {
+    if let layoutDirection { return layoutDirection }
+    guard locale != "en-US" else { return .leftToRight }
+    let ofLanguage = Locale.Language(identifier: locale).characterDirection
+    return ofLanguage == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }

@@ -81,6 +81,34 @@ extension ViewHost {
     }
   }
 
+  /// The view that has the focus; nil: none has.
+  package var focusedView: UInt32? {
+    var next = focus.control.flatMap { node($0) }
+    while let current = next, current.segment == nil { next = current.parent }
+    return next?.id
+  }
+
+  /// What holds of these values at each view of the page: what the session has set, or something around the view. Of what nobody has
+  /// set the common values are known (`EnvironmentValues.standardTexts`).
+  package func environment(named names: Set<String>) -> [String: [UInt32: String]] {
+    let standard = EnvironmentValues.standardTexts.filter { names.contains($0.key) }
+    var texts: [UInt64: [String: String]] = [:]
+    var found: [String: [UInt32: String]] = [:]
+    var pending = root.map { [$0 as Node] } ?? []
+    while let node = pending.popLast() {
+      pending += node.children
+      guard node.segment != nil else { continue }
+      let values = node.inheritedEnvironment
+      if texts[values.stamp] == nil {
+        texts[values.stamp] = values.entries.reduce(into: standard) { texts, entry in
+          if names.contains(entry.name) { texts[entry.name] = entry.valueText }
+        }
+      }
+      for (name, value) in texts[values.stamp] ?? [:] { found[name, default: [:]][node.id] = value }
+    }
+    return found
+  }
+
   /// The anchors that preferences below a node carry, in the coordinates of the node `reference` (nil: the page).
   /// nil when one of the nodes does not exist.
   package func anchors(at id: UInt32, in reference: UInt32?) -> [AnchorSnapshot]? {

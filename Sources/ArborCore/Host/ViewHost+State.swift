@@ -6,8 +6,14 @@ extension ViewHost {
   package struct StateValue: Sendable {
     package let snapshot: StateSnapshot
     package let isWritable: Bool
-    /// nil when the value is not Codable.
+    /// nil when the value is not Codable, or not told.
     package let json: [UInt8]?
+
+    fileprivate var redacted: StateValue {
+      var snapshot = snapshot
+      snapshot.value = nil
+      return StateValue(snapshot: snapshot, isWritable: isWritable, json: nil)
+    }
   }
 
   /// A value to be written, as JSON.
@@ -30,7 +36,10 @@ extension ViewHost {
     var pending: [Node] = [top]
     while let node = pending.popLast(), found.count < limit {
       let state = Self.state(of: node)
-      if !state.isEmpty { found[node.id] = state.map(\.value) }
+      if !state.isEmpty {
+        let isPrivate = node.inheritedEnvironment.isPrivacySensitive
+        found[node.id] = state.map { isPrivate ? $0.value.redacted : $0.value }
+      }
       pending.append(contentsOf: node.children.reversed())
     }
     return found

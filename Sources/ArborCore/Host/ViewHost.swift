@@ -72,7 +72,7 @@ package final class ViewHost {
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
   private var isEnvironmentOutdated = false
-  private var isFlushing = false
+  var isFlushing = false
   private(set) var isClosed = false
   /// Whether views are evaluated and laid out now.
   var isSettling = false
@@ -92,6 +92,8 @@ package final class ViewHost {
   var hasGeometryChanged = false
   /// Whether some view was ever turned or scaled: else frames are sums.
   var hasTransforms = false
+  /// Whether some view ever gave its coordinates a name.
+  var hasNamedSpaces = false
   /// Whether views were made while placing, later than those around them.
   var hasLateContent = false
   var hasStructureChanged = false

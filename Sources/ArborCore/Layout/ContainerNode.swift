@@ -33,6 +33,8 @@ package protocol ContainerLayout: Equatable {
     _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
     changed: ContiguousArray<Int32>, traits: Bool
   ) -> Bool
+  /// As code wants it.
+  func adapted(by stack: AdaptedStack) -> Self
   /// Places the children that changed, and moves those after them.
   func move(
     _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
@@ -44,6 +46,8 @@ extension ContainerLayout {
   package func solution(
     of children: ContiguousArray<LayoutNode>, in proposal: Proposal
   ) -> (size: CGSize, solution: StackSolution?) { (size(of: children, in: proposal), nil) }
+
+  package func adapted(by stack: AdaptedStack) -> Self { self }
 
   package func holds(_ solution: StackSolution, for proposal: Proposal) -> Bool { false }
 
@@ -72,6 +76,15 @@ extension ContainerLayout {
 /// A container of several views.
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
+  /// nil: nobody wants it otherwise.
+  private var said: Said?
+
+  /// What the view says where code wants something else.
+  private final class Said {
+    let layout: Layout
+    init(_ layout: Layout) { self.layout = layout }
+  }
+
   /// nil: there are few children.
   private var long: LongContainer?
   /// The length along the axis for which size and solution are the same whatever is offered across; not a number: none is known.
@@ -91,6 +104,19 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   fileprivate func take(_ layout: Layout) {
+    if said == nil { return change(to: layout) }
+    said = Said(layout)
+    adaptationChanged()
+  }
+
+  override func adaptationChanged() {
+    let declared = said?.layout ?? layout
+    let wanted = adaptation?.stack.map { declared.adapted(by: $0) } ?? declared
+    said = wanted == declared ? nil : Said(declared)
+    change(to: wanted)
+  }
+
+  private func change(to layout: Layout) {
     if self.layout == layout { return }
     self.layout = layout
     long?.forget()
@@ -101,7 +127,9 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   override package var typeName: String { layout.typeName }
   /// Stacks that a node makes for itself stand for no view.
   override package var backing: Backing? {
-    typeName.isEmpty ? nil : .stack(axis: layout.axis, spacing: (layout as? StackLayout)?.spacing)
+    if typeName.isEmpty { return nil }
+    let declared = said?.layout ?? layout
+    return .stack(axis: declared.axis, spacing: (declared as? StackLayout)?.spacing)
   }
   override func axis(forChild index: Int) -> Axis? { layout.axis }
 

@@ -1,3 +1,4 @@
+import ArborDisplay
 package import ArborLayout
 package import Foundation
 
@@ -92,5 +93,46 @@ extension LayoutExplanation.Link {
   @MainActor fileprivate init(_ node: LayoutNode) {
     self.init(
       name: node.modifier?.name ?? node.typeName, proposal: node.placedProposal, size: node.size)
+  }
+}
+
+/// How much and how little room a view takes.
+package struct LayoutFlexibility: Sendable, Equatable {
+  /// Of a length, the other one being left open.
+  package struct Range: Sendable, Equatable {
+    package var minimum: Double
+    package var ideal: Double
+    package var maximum: Double
+
+    package init(minimum: Double, ideal: Double, maximum: Double) {
+      self.minimum = minimum
+      self.ideal = ideal
+      self.maximum = maximum
+    }
+  }
+
+  package var width: Range
+  package var height: Range
+
+  package init(width: Range, height: Range) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension ViewHost {
+  /// Measures a view without its modifiers; nil when there is no such view, or nothing of it is laid out.
+  package func flexibility(at id: UInt32) -> LayoutFlexibility? {
+    guard let node = node(id) else { return nil }
+    guard let view = node.firstLayoutNode, view.isArranged else { return nil }
+    let ideal = view.measure(.unspecified)
+    let (width, height) = (
+      view.lengthRange(.horizontal, across: nil), view.lengthRange(.vertical, across: nil)
+    )
+    // The last question must be the one that its place follows from.
+    _ = view.measure(view.placedProposal)
+    return LayoutFlexibility(
+      width: .init(minimum: width.minimum, ideal: ideal.width, maximum: width.maximum),
+      height: .init(minimum: height.minimum, ideal: ideal.height, maximum: height.maximum))
   }
 }

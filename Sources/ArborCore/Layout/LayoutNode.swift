@@ -138,6 +138,8 @@ package class LayoutNode: Node {
   }
   /// How everything inside is turned, scaled or moved when it is drawn, in the node's own coordinates; nil: not at all.
   var contentTransform: CGAffineTransform? { nil }
+  /// What of the node's own coordinates is drawn of what is inside; nil: all.
+  var clipOfContent: CGRect? { nil }
   /// A gesture that the modifier adds to its view.
   package var gestureSnapshot: GestureSnapshot? { nil }
   /// Why a pointer does not meet what is inside at a point of the page; nil: it does. Without a point: anywhere.

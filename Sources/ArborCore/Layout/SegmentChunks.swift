@@ -30,11 +30,12 @@ struct SegmentChunks {
   }
 
   /// From back to front.
-  mutating func placements(of children: ContiguousArray<LayoutNode>, along axis: Axis = .vertical)
-    -> [Placement]
-  {
+  mutating func placements(
+    of children: ContiguousArray<LayoutNode>, along axis: Axis = .vertical,
+    pins: PinnedViews = PinnedViews()
+  ) -> [Placement] {
     guard children.count > 2 * Self.length, children.first?.host.hasDrawingOrder != true else {
-      return children.placements()
+      return children.placements(pins)
     }
     let count = (children.count + Self.length - 1) / Self.length
     if chunks.count != count { chunks = Array(repeating: Chunk(), count: count) }
@@ -49,7 +50,7 @@ struct SegmentChunks {
         inner.reserveCapacity(Self.length)
         for child in children[index * Self.length..<min((index + 1) * Self.length, children.count)]
         {
-          child.appendDrawing(to: &inner, at: child.origin)
+          pins.draw(child, to: &inner)
         }
         segment = Segment(id: 0, content: .group, size: .zero, children: inner)
         chunks[index] = Chunk(segment: segment)
@@ -67,11 +68,11 @@ struct SegmentChunks {
 
 extension ContiguousArray<LayoutNode> {
   /// What the nodes draw, from back to front.
-  @MainActor func placements() -> [Placement] {
+  @MainActor func placements(_ pins: PinnedViews = PinnedViews()) -> [Placement] {
     let order = first?.host.hasDrawingOrder == true ? inDrawingOrder() : nil
     var list: [Placement] = []
     list.reserveCapacity(count)
-    for child in order ?? self { child.appendDrawing(to: &list, at: child.origin) }
+    for child in order ?? self { pins.draw(child, to: &list) }
     return list
   }
 }

@@ -34,6 +34,23 @@ package struct StackLayout: ContainerLayout {
       && one.rawSpacing.bitPattern == other.rawSpacing.bitPattern
   }
 
+  package func adapted(by stack: AdaptedStack) -> StackLayout {
+    let axis = stack.axis ?? stackAxis
+    var alignment: AlignmentKey? = axis == stackAxis ? alignment : nil
+    switch (stack.edge, axis) {
+    case (.leading, .vertical): alignment = HorizontalAlignment.leading.key
+    case (.trailing, .vertical): alignment = HorizontalAlignment.trailing.key
+    case (.leading, .horizontal): alignment = VerticalAlignment.top.key
+    case (.trailing, .horizontal): alignment = VerticalAlignment.bottom.key
+    case (.center, _): alignment = nil
+    case (.firstBaseline, .horizontal): alignment = VerticalAlignment.firstTextBaseline.key
+    case (.lastBaseline, .horizontal): alignment = VerticalAlignment.lastTextBaseline.key
+    case (.firstBaseline, .vertical), (.lastBaseline, .vertical), (nil, _): break
+    }
+    return StackLayout(
+      axis: axis, alignment: alignment, spacing: stack.spacing ?? spacing, typeName: name)
+  }
+
   private func proposal(_ length: Double?, _ across: Double?) -> Proposal {
     stackAxis == .horizontal ? Proposal(length, across) : Proposal(across, length)
   }

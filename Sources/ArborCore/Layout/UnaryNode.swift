@@ -103,6 +103,11 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     Layout.transforms ? layout.transform(in: size) : nil
   }
 
+  override var clipOfContent: CGRect? {
+    guard case .layer(let layer) = layout.content(in: size) else { return nil }
+    return layer.clip?.boundingRect
+  }
+
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
     view.map { layout.spacing(of: $0, edge) } ?? .standard
   }

@@ -23,6 +23,7 @@ package class ElementsNode: Node {
   private final var wrappers: ContiguousArray<InstancedNode> = []
 
   override package var isDynamic: Bool { true }
+  override final var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "ForEach") }
 
   /// Notes the modifiers around, once the node has its place.
   final func findWrappers() {

@@ -10,6 +10,35 @@ enum LazyItem {
   case elements(ElementsNode)
 }
 
+extension LazyItem {
+  /// The part of a section in which it is.
+  @MainActor var sectionPart: SectionPartNode? {
+    switch self {
+    case .view(let view): view.ownSectionPart
+    case .elements(let elements): elements.sectionPart
+    }
+  }
+}
+
+extension LayoutNode {
+  /// The part of a section in which the view inside all modifiers is.
+  final var ownSectionPart: SectionPartNode? {
+    if let row = self as? ListRowsNode { return row.part }
+    return ((self as? InstancedNode)?.innermostView ?? self).sectionPart
+  }
+}
+
+/// Which views of a lazy container stay in sight while the rest of their section is seen.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// At the edge where the scroll view begins.
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  /// At the edge where it ends.
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
 /// How a lazy container arranges its views: one after the other, or in lines of several tracks.
 package struct LazyLayout: Equatable {
   /// The columns of a grid that grows downwards, or the rows of one that grows sideways.
@@ -35,10 +64,11 @@ package struct LazyLayout: Equatable {
   package let tracks: Tracks?
   /// Whether the views are rows of a list, which follow each other in sections.
   package let isList: Bool
+  package let pinned: PinnedScrollableViews
 
   package init(
     typeName: String, axis: Axis, alignment: AlignmentKey, spacing: Double?, tracks: Tracks? = nil,
-    isList: Bool = false
+    isList: Bool = false, pinned: PinnedScrollableViews = []
   ) {
     self.typeName = typeName
     self.axis = axis
@@ -46,6 +76,7 @@ package struct LazyLayout: Equatable {
     self.spacing = spacing.flatMap { $0.isFinite ? $0 : nil }
     self.tracks = tracks
     self.isList = isList
+    self.pinned = pinned
   }
 
   func along(_ size: CGSize) -> Double { axis == .vertical ? size.height : size.width }

@@ -32,6 +32,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
   private var covered = 0.0...0.0
   private var collections: ContiguousArray<(elements: ElementsNode, start: Double)> = []
   private var chunks = SegmentChunks()
+  private var pins = PinnedViews()
 
   fileprivate init(_ layout: LazyLayout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -167,13 +168,17 @@ package final class LazyNode: MemoNode, ScrollObserver {
       gatherAgain()
       needsPlacement = false
     }
+    if isLazy { pins.take(pass) }
     let line = LazyLine(layout, pass.places, across: layout.across(size))
+    let seen = unmarginedRange
     for place in pass.places {
+      let position = pins.position(of: place.view, seen: seen) ?? place.position
       place.view.place(
-        at: layout.point(place.position, place.cell?.across ?? line.offset(of: place)),
+        at: layout.point(position, place.cell?.across ?? line.offset(of: place)),
         size: place.size,
         proposal: place.cell?.proposal ?? layout.proposal(offered ?? layout.across(size)))
     }
+    settlePins()
     if layout.isList { ListRowsNode.arrange(pass.places.lazy.map { $0.view as LayoutNode }) }
     guard isLazy else { return }
     checkLength()
@@ -207,8 +212,44 @@ package final class LazyNode: MemoNode, ScrollObserver {
 
   // MARK: Scrolling
 
+  /// Of the margins of the scroll view, those along the axis.
+  private var margins: (start: Double, end: Double) {
+    guard let margins = scroll?.margins else { return (0, 0) }
+    return layout.axis == .vertical
+      ? (margins.top, margins.bottom) : (margins.leading, margins.trailing)
+  }
+
+  /// What is visible from the leading edge, without the margins.
+  private var unmarginedRange: ClosedRange<Double> {
+    guard !pins.isEmpty, let rect = scroll?.visibleRect(in: self) else { return 0...0 }
+    let isDown = layout.axis == .vertical
+    let start = isDown ? rect.minY : isRightToLeft ? size.width - rect.maxX : rect.minX
+    let end = start + layout.along(rect.size)
+    return start + margins.start...max(start + margins.start, end - margins.end)
+  }
+
+  private func settlePins() {
+    if pins.isEmpty { return }
+    let changed = pins.settle(layout, size: size, isMirrored: isRightToLeft, insets: margins)
+    for view in changed { childSegmentChanged(view.layoutIndex) }
+  }
+
+  /// Browsers do so by themselves: nothing is drawn anew.
+  private func movePins() {
+    let seen = unmarginedRange
+    for view in pins.views {
+      guard var position = pins.position(of: view, seen: seen) else { continue }
+      if isRightToLeft, layout.axis == .horizontal {
+        position = size.width - position - view.size.width
+      }
+      let isThere = layout.axis == .vertical ? view.origin.y : view.origin.x
+      if isThere != position { view.move(to: position, along: layout.axis) }
+    }
+  }
+
   package func scrollDidChange(_ context: ScrollContext) {
     guard isMounted, let answer, isArranged else { return }
+    if !pins.isEmpty { movePins() }
     let (visible, _) = wanted()
     let beyond = overscan(visible) / 2
     let low = max(visible.lowerBound - beyond, 0)
@@ -265,7 +306,8 @@ package final class LazyNode: MemoNode, ScrollObserver {
     if isSegmentDirty || segmentCache == nil {
       segmentIsClean()
       segmentCache = Segment(
-        id: id, content: .group, size: size, children: chunks.placements(of: layoutChildren))
+        id: id, content: .group, size: size,
+        children: chunks.placements(of: layoutChildren, pins: pins))
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))

@@ -11,7 +11,8 @@ import Foundation
 ///    ends. The others go.
 /// 3. The estimate of a collection is the mean of what was measured. It changes only while its first element is among those that are made,
 ///    so that a new estimate never moves what is visible.
-/// 4. A grid counts on one view per element of the one collection that it holds. Where it finds something else, it makes everything.
+/// 4. A grid counts on one view per element of the one collection that it holds, or that a section holds: headers and footers have lines of
+///    their own. Where it finds something else, it makes everything.
 @MainActor
 struct LazyPass {
   struct Place {
@@ -56,6 +57,10 @@ struct LazyPass {
   /// The collections that were met and where they begin.
   private(set) var collections: ContiguousArray<(elements: ElementsNode, start: Double)> = []
   private var previous = Previous.none
+  /// From where to where sections reach, and which places are those of titles that stay in sight in one.
+  private(set) var sections: ContiguousArray<(id: ObjectIdentifier, range: ClosedRange<Double>)> =
+    []
+  private(set) var titles: ContiguousArray<(place: Int, section: Int, isHeader: Bool)> = []
 
   init(
     _ node: LazyNode, offered: Double?, wanted: ClosedRange<Double>, visible: Double,
@@ -75,14 +80,72 @@ struct LazyPass {
   mutating func add(all items: ContiguousArray<LazyItem>) {
     guard let tracks else { return add(items, near: nil) }
     if tracks.tracks.isEmpty { return }
-    if items.count == 1, case .elements(let elements) = items[0], !node.isUneven {
-      add(elements, inside: nil)
-    } else {
-      var cells: ContiguousArray<LayoutNode> = []
-      appendCells(of: items, to: &cells)
-      for start in stride(from: 0, to: cells.count, by: tracks.tracks.count) {
-        addLine(cells[start..<min(start + tracks.tracks.count, cells.count)], tracks)
+    var rest = items[...]
+    while let first = rest.first {
+      let part = first.sectionPart
+      let run = rest.prefix { part?.role == nil && $0.sectionPart === part }
+      if part?.role == nil, run.count == 1, case .elements(let elements) = first, !node.isUneven {
+        add(elements, inside: nil)
+      } else {
+        var cells: ContiguousArray<LayoutNode> = []
+        appendCells(of: run.isEmpty ? [first] : ContiguousArray(run), to: &cells)
+        addLines(of: cells, tracks)
       }
+      rest = rest.dropFirst(max(run.count, 1))
+    }
+  }
+
+  /// A title of a section has a line of its own, and what follows begins another one.
+  private mutating func addLines(of cells: ContiguousArray<LayoutNode>, _ tracks: LazyTracks) {
+    var rest = cells[...]
+    while let first = rest.first {
+      let part = first.ownSectionPart
+      if part?.role != nil {
+        addTitle(first, tracks)
+        rest = rest.dropFirst()
+        continue
+      }
+      let line = rest.prefix(tracks.tracks.count).prefix { $0.ownSectionPart === part }
+      addLine(line, tracks)
+      rest = rest.dropFirst(line.count)
+    }
+  }
+
+  private mutating func addTitle(_ view: LayoutNode, _ tracks: LazyTracks) {
+    if !previous.isNone { position += layout.spacing ?? 8 }
+    previous = .view(view)
+    node.expect(view, along: nil)
+    let size = view.measure(layout.proposal(tracks.total))
+    let free = tracks.total - layout.across(size)
+    places.append(
+      Place(
+        view: view, position: position, size: size,
+        cell: (tracks.start + free * layout.alignment.fraction, layout.proposal(tracks.total))))
+    position += layout.along(size)
+    note(view, from: position - layout.along(size))
+  }
+
+  // MARK: Sections
+
+  /// The view that was placed last belongs to a section.
+  private mutating func note(_ view: LayoutNode, from start: Double) {
+    guard !layout.pinned.isEmpty, let part = view.ownSectionPart else { return }
+    note(part, from: start)
+    guard let role = part.role else { return }
+    let isHeader = role == "header"
+    if layout.pinned.contains(isHeader ? .sectionHeaders : .sectionFooters) {
+      titles.append((places.count - 1, sections.count - 1, isHeader))
+    }
+  }
+
+  /// What ends here belongs to a section.
+  private mutating func note(_ part: SectionPartNode?, from start: Double) {
+    guard !layout.pinned.isEmpty, let part else { return }
+    if let last = sections.last, last.id == part.section {
+      sections[sections.count - 1].range =
+        last.range.lowerBound...max(last.range.upperBound, position)
+    } else {
+      sections.append((part.section, start...max(start, position)))
     }
   }
 
@@ -110,6 +173,7 @@ struct LazyPass {
     places.append(Place(view: view, position: position, size: size))
     position += layout.along(size)
     across = max(across, layout.across(size))
+    note(view, from: position - layout.along(size))
   }
 
   // MARK: Grids
@@ -143,6 +207,7 @@ struct LazyPass {
       start += track.length + track.gap
     }
     position += length
+    note(last, from: position - length)
   }
 
   /// All views, made where they are not yet.
@@ -197,6 +262,7 @@ struct LazyPass {
     settleEstimate(elements, inside: outer, first: first, hasDistance: hasDistance)
     position = start + elements.extents.total
     if end < elements.extents.count { previous = .unmade }
+    if !layout.pinned.isEmpty { note(elements.sectionPart, from: start) }
   }
 
   private mutating func leave(_ elements: ElementsNode, from start: Double) {
@@ -207,6 +273,7 @@ struct LazyPass {
     elements.hasEstimate = true
     position = start + elements.extents.total
     previous = .unmade
+    if !layout.pinned.isEmpty { note(elements.sectionPart, from: start) }
   }
 
   /// Makes what is wanted from the line `first` on. Returns where it ends.

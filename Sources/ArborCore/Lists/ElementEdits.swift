@@ -1,45 +1,5 @@
 public import Foundation
 
-/// What the visitor may do with the elements of a `ForEach`.
-final class ElementEditsNode: Node {
-  fileprivate(set) var edits: _ElementEditsModifier
-
-  init(_ edits: _ElementEditsModifier, _ inputs: _ViewInputs) {
-    self.edits = edits
-    super.init(inputs)
-    host.hasRowOffers = true
-  }
-
-  override var modifier: ModifierSnapshot? {
-    ModifierSnapshot(name: edits.delete == nil ? "onMove" : "onDelete", arguments: [], frame: nil)
-  }
-}
-
-/// Lets the visitor delete the elements of a `ForEach`, or move them.
-public struct _ElementEditsModifier: ViewModifier {
-  public typealias Body = Never
-  let delete: ((IndexSet) -> Void)?
-  let move: ((IndexSet, Int) -> Void)?
-
-  public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    let node = ElementEditsNode(modifier, inputs)
-    inputs.append(node)
-    var inner = inputs.inside(node)
-    C._makeView(content, &inner)
-  }
-
-  public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    let node = cursor.next(ElementEditsNode.self)
-    node.edits = modifier
-    var inner = _ViewCursor(inside: node, cursor)
-    C._updateView(content, &inner)
-  }
-}
-
 /// A view that is made of a collection, such as a `ForEach`.
 public protocol DynamicViewContent<Data>: View {
   associatedtype Data: Collection
@@ -59,14 +19,14 @@ extension DynamicViewContent {
   ///
   /// - Parameter action: is given where in the collection the elements are; nil: nothing can be deleted.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-    modifier(_ElementEditsModifier(delete: action, move: nil))
+    modifier(_RowOfferModifier(.delete(action)))
   }
 
   /// Lets the visitor move rows of a list while it is edited.
   ///
   /// - Parameter action: is given where in the collection the elements are, and before which one they go; nil: nothing can be moved.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-    modifier(_ElementEditsModifier(delete: nil, move: action))
+    modifier(_RowOfferModifier(.move(action)))
   }
 }
 

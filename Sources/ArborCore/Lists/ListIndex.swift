@@ -136,8 +136,8 @@ extension LazyItem {
 }
 
 extension Node {
-  /// The content of a section around.
-  fileprivate var sectionPart: SectionPartNode? {
+  /// The part of a section around.
+  final var sectionPart: SectionPartNode? {
     var node = parent
     while let current = node, !(current is LazyNode) {
       if let part = current as? SectionPartNode { return part }

@@ -22,6 +22,9 @@ package struct ListLook: Equatable {
   package var sectionSpacing: Double
   /// Of all rows; nil: each has its own.
   package var height: Double?
+  /// Behind headers, which stay in sight while their section is seen; nil: they move with their rows.
+  package var headerGround: RGBA?
+  package var pinsHeaders: Bool { headerGround != nil }
 
   package init(
     row: EdgeInsets, header: EdgeInsets, footer: EdgeInsets, minimumHeight: Double, margin: Double,

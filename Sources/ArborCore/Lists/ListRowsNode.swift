@@ -350,21 +350,24 @@ package final class ListRowsNode: InstancedNode {
 
   private var card: [Placement] {
     let isChosen = drawn.choice == true
+    if part?.role == "header", let ground = look.headerGround { return [back(.color(ground))] }
     guard let color = isChosen ? look.chosen : look.card, isRow, isChosen || !hasOwnBackground
     else { return [] }
-    if cardID == 0 { cardID = host.takeID() }
-    let room = room
-    let content: Segment.Content =
-      look.card != nil && (isFirst || isLast)
-      ? .shape(
-        ShapeContent(
-          path: look.cardPath(
-            in: CGRect(origin: .zero, size: room.size), isFirst: isFirst, isLast: isLast),
-          fill: color)) : .color(color)
+    let room = CGRect(origin: .zero, size: room.size)
     return [
-      Placement(
-        offset: room.origin, segment: Segment(id: cardID, content: content, size: room.size))
+      back(
+        look.card != nil && (isFirst || isLast)
+          ? .shape(
+            ShapeContent(
+              path: look.cardPath(in: room, isFirst: isFirst, isLast: isLast), fill: color))
+          : .color(color))
     ]
+  }
+
+  private func back(_ content: Segment.Content) -> Placement {
+    if cardID == 0 { cardID = host.takeID() }
+    return Placement(
+      offset: room.origin, segment: Segment(id: cardID, content: content, size: room.size))
   }
 
   private var lines: [Placement] {

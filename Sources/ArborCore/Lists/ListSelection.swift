@@ -25,6 +25,8 @@ package struct ListAnswers {
   package var selection: ListSelection?
   package var isEditing = false
   package var parts: RowParts?
+  /// Begins to edit the list, or ends it.
+  package var edit: ((Bool) -> Void)?
 
   package init() {}
 }
@@ -93,6 +95,8 @@ extension ListRowsNode {
 extension LazyNode {
   /// Whether the list is edited.
   package var isEdited: Bool { rows?.answers.isEditing == true }
+
+  package func edit(_ isEdited: Bool) { rows?.answers.edit?(isEdited) }
 
   /// Whether several rows can be chosen; nil: none can.
   package var choosesSeveral: Bool? { rows?.answers.selection?.isMultiple }

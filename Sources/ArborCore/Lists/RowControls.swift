@@ -79,8 +79,12 @@ extension ListRowsNode {
 
   /// What is wanted beside a view.
   private func wantedControls(of view: LayoutNode) -> [RowControl] {
+    // Most rows show nothing, and are not asked what they offer.
+    let isRevealed = revealed?.view === view
     let isChoosing = answers.isEditing && answers.selection?.isMultiple == true
-    guard isChoosing || host.hasRowOffers, Self.part(of: view)?.role == nil else { return [] }
+    guard isChoosing || host.hasRowOffers && (answers.isEditing || isRevealed),
+      Self.part(of: view)?.role == nil
+    else { return [] }
     let offers = RowOffers(of: view, in: self)
     var wanted: [RowControl] = []
     if answers.isEditing {
@@ -91,7 +95,7 @@ extension ListRowsNode {
       }
       if offers.canMove { wanted.append(.handle) }
     }
-    if let revealed, revealed.view === view {
+    if isRevealed, let revealed {
       let isOwn = !answers.isEditing && (revealed.isLeading || offers.trailing != nil)
       wanted.append(isOwn ? .actions(isLeading: revealed.isLeading) : .confirmation)
     }
@@ -167,7 +171,7 @@ extension ListRowsNode {
       return parts.confirmation { [weak self, weak view] in self?.delete(view) }
     case .actions(let isLeading):
       let offers = RowOffers(of: view, in: self)
-      let actions = (isLeading ? offers.leading : offers.trailing)?.actions
+      let actions = isLeading ? offers.leading : offers.trailing
       return parts.actions(actions?.content ?? AnyView(EmptyView()), isLeading) { [weak self] in
         self?.hideActions()
       }
@@ -220,7 +224,7 @@ extension ListRowsNode {
     let isLeading = (distance > 0) != isRightToLeft
     guard offers.hasActions(isLeading: isLeading) else { return }
     let own = isLeading ? offers.leading : offers.trailing
-    let isWhole = abs(distance) > 0.6 * size.width && own?.actions.allowsFullSwipe != false
+    let isWhole = abs(distance) > 0.6 * size.width && own?.allowsFullSwipe != false
     if isWhole, own == nil { return rows.delete(view) }
     rows.reveal(view, isLeading: isLeading, isWhole: isWhole)
   }

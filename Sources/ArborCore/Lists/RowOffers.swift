@@ -9,8 +9,8 @@ struct RowOffers {
   private(set) var move: ((IndexSet, Int) -> Void)?
   /// Of its siblings.
   private(set) weak var elements: ElementsNode?
-  private(set) var leading: SwipeActionsNode?
-  private(set) var trailing: SwipeActionsNode?
+  private(set) var leading: RowActions?
+  private(set) var trailing: RowActions?
 
   /// ## Algorithm
   /// 1. Go up from the view to the rows. Actions that are met are the row's own; the innermost count.
@@ -22,12 +22,17 @@ struct RowOffers {
     }
     var isDirect = false
     while let current = node, current !== rows {
-      if let swipe = current as? SwipeActionsNode {
-        if swipe.actions.isLeading {
-          leading = leading ?? swipe
+      let offer = (current as? RowOfferNode)?.offer
+      if case .swipe(let actions)? = offer {
+        if actions.isLeading {
+          leading = leading ?? actions
         } else {
-          trailing = trailing ?? swipe
+          trailing = trailing ?? actions
         }
+      }
+      if elements == nil, case .edits(let deletion, let moving)? = offer {
+        delete = delete ?? deletion
+        move = move ?? moving
       }
       if let owner = current.parent as? ElementsNode, elements == nil {
         elements = owner
@@ -36,9 +41,9 @@ struct RowOffers {
       } else if current !== elements, current is SectionPartNode || current.identity != nil {
         isDirect = false
       }
-      if isDirect, let edits = (current as? ElementEditsNode)?.edits {
-        delete = delete ?? edits.delete
-        move = move ?? edits.move
+      if isDirect {
+        if case .delete(let action)? = offer { delete = delete ?? action }
+        if case .move(let action)? = offer { move = move ?? action }
       }
       node = current.parent
     }

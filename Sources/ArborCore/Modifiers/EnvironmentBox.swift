@@ -30,11 +30,12 @@ public struct _EnvironmentBoxModifier<Box: AnyObject>: ViewModifier {
   }
 }
 
-private final class EnvironmentBoxNode<Box: AnyObject>: Node, EnvironmentWriting {
+private final class EnvironmentBoxNode<Box: AnyObject>: Node {
   let box: Box
   private let name: String
   private let set: (inout EnvironmentValues, Box) -> Void
   private(set) var childEnvironment: EnvironmentValues
+  override var environmentInside: EnvironmentValues? { childEnvironment }
 
   init(_ modifier: _EnvironmentBoxModifier<Box>, _ inputs: _ViewInputs) {
     box = modifier.make()

@@ -37,9 +37,10 @@ public struct _EnvironmentModifier<Value>: ViewModifier {
   }
 }
 
-private final class EnvironmentNode<Value>: Node, EnvironmentWriting {
+private final class EnvironmentNode<Value>: Node {
   private(set) var value: _EnvironmentModifier<Value>
   private(set) var childEnvironment: EnvironmentValues
+  override var environmentInside: EnvironmentValues? { childEnvironment }
 
   init(_ modifier: _EnvironmentModifier<Value>, _ inputs: _ViewInputs) {
     value = modifier

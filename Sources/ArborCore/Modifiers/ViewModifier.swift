@@ -139,6 +139,9 @@ protocol ModifiedContentOwner: AnyObject {
 package final class PlaceholderNode: Node {
   /// Of the content that is shown.
   var contentVersion = 0
+  override var wrapper: WrapperSnapshot? {
+    WrapperSnapshot(id: id, name: "_ViewModifier_Content")
+  }
 }
 
 /// An author's modifier: like a view with a body that shows the content somewhere.

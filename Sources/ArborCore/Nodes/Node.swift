@@ -65,6 +65,10 @@ package class Node {
   package func willUnmount() {}
   /// A modifier as the tree shows it; nil for everything else.
   package var modifier: ModifierSnapshot? { nil }
+  /// What stands between views without a step in a path; nil: nothing that authors write.
+  var wrapper: WrapperSnapshot? {
+    modifier.map { WrapperSnapshot(id: id, name: "ModifiedContent", modifier: $0) }
+  }
   /// What a preference key finds here; overridden by its writers.
   package func preference<K: PreferenceKey>(_ key: K.Type, _ trace: PreferenceRecorder?) -> K.Value?
   {
@@ -187,11 +191,16 @@ package class Node {
     return depth
   }
 
+  /// What the children find, where another environment holds for them; nil: what the node finds itself.
+  package var environmentInside: EnvironmentValues? { nil }
+  /// Whether objects inside belong to no object around.
+  var isolatesObjects: Bool { false }
+
   /// The environment that this node finds: that of the nearest writer above.
   package final var inheritedEnvironment: EnvironmentValues {
     var node = parent
     while let current = node {
-      if let writer = current as? any EnvironmentWriting { return writer.childEnvironment }
+      if let environment = current.environmentInside { return environment }
       node = current.parent
     }
     return host.environment
@@ -215,12 +224,6 @@ package class Node {
     }
     return nil
   }
-}
-
-/// A node below which another environment holds.
-@MainActor
-package protocol EnvironmentWriting: Node {
-  var childEnvironment: EnvironmentValues { get }
 }
 
 /// How many nodes are alive in the process, and how much they have done: tests for leaks and measurements ask.

@@ -112,10 +112,11 @@ package struct HostedSurroundings {
 }
 
 /// The beginning of what an object shows.
-private final class HostedNode: Node, EnvironmentWriting {
+private final class HostedNode: Node {
   private let kept: HostedStates?
   private(set) var surroundings: HostedSurroundings?
   private(set) var childEnvironment = EnvironmentValues()
+  override var environmentInside: EnvironmentValues? { childEnvironment }
 
   init(_ kept: HostedStates?, parent: Node) {
     self.kept = kept

@@ -18,6 +18,8 @@ package final class ObjectNode: MemoNode {
   /// Whether the node ever had an element of its own.
   private var isLayer = false
   private var button = NodeButton()
+  /// Of the elements that keep it in sight; 0: nothing ever did.
+  private var pinIDs: (room: UInt32, view: UInt32) = (0, 0)
 
   override package var reader: Reader? { ownReader }
   override package var implicitStacks: [LayoutNode] { implicitStack.nodes }
@@ -250,6 +252,10 @@ package final class ObjectNode: MemoNode {
       .concatenating(ownTransform)
   }
 
+  override var clipOfContent: CGRect? {
+    look.clips ? CGRect(origin: .zero, size: size).applying(ownTransform) : nil
+  }
+
   /// The object's transform in the node's coordinates.
   private var ownTransform: CGAffineTransform { look.transform(in: size) }
 
@@ -277,7 +283,7 @@ package final class ObjectNode: MemoNode {
   /// The nearest object around in the same tree of objects: what a representable shows begins one of its own.
   package var enclosingObject: ObjectNode? {
     var node = parent
-    while let current = node, !(current is any ObjectUpdating), !(current is PresentedNode) {
+    while let current = node, !current.isolatesObjects {
       if let object = current as? ObjectNode { return object }
       node = current.parent
     }
@@ -305,8 +311,9 @@ package final class ObjectNode: MemoNode {
     var rect = ownPlacement.frame
     var node = layoutParent
     while let current = node {
-      let cuts = current is ScrollNode || (current as? ObjectNode)?.look.clips == true
-      if cuts { rect = rect.intersection(current.ownPlacement.frame) }
+      if let clip = current.clipOfContent {
+        rect = rect.intersection(clip.applying(current.ownPlacement.transform))
+      }
       node = current.layoutParent
     }
     if rect.isNull { return .zero }
@@ -336,15 +343,38 @@ package final class ObjectNode: MemoNode {
       inner.append(button.draw(for: self, in: room, isPressed: look.isChosen))
     }
     let shift = look.boundsOrigin
+    let pins = presentation.pinsParts
     for child in layoutChildren {
+      if pins, drawPinned(child, to: &inner) { continue }
       child.appendDrawing(
         to: &inner, at: CGPoint(x: child.origin.x - shift.x, y: child.origin.y - shift.y))
     }
     // An element that came with a colour stays without it: what is in it keeps its own.
     if look.needsLayer { isLayer = true }
+    var layer = isLayer ? look.layer(in: size, ownTransform) : nil
+    layer?.name(&inner)
     return Segment(
-      id: id, content: isLayer ? .layer(look.layer(in: size, ownTransform)) : .group, size: size,
-      children: inner)
+      id: id, content: layer.map { .layer($0) } ?? .group, size: size, children: inner)
+  }
+
+  /// Returns whether the child stays in sight.
+  private func drawPinned(_ child: LayoutNode, to list: inout [Placement]) -> Bool {
+    guard let part = child as? ObjectNode, part.presentation !== presentation,
+      var place = presentation.pinnedPlace(of: part.presentation)
+    else { return false }
+    if isRightToLeft { place.room.origin.x = size.width - place.room.maxX }
+    if part.pinIDs.room == 0 { part.pinIDs = (host.takeID(), host.takeID()) }
+    var inner: [Placement] = []
+    part.appendDrawing(to: &inner, at: .zero)
+    list.append(place.placement(inner, size: part.size, ids: part.pinIDs))
+    return true
+  }
+
+  /// Other parts stay in sight, or elsewhere.
+  package func pinsChanged() {
+    guard isMounted else { return }
+    segmentChanged()
+    host.objectsChanged()
   }
 
   // MARK: What the tree shows
@@ -366,8 +396,10 @@ extension ObjectLook {
     wantsWheel || wantsSecondary ? (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") : nil
   }
 
-  fileprivate func outline(_ size: CGSize) -> Path {
-    Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius)
+  private func outline(_ size: CGSize) -> Path {
+    Path(
+      roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius,
+      corners: roundCorners)
   }
 
   func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
@@ -378,7 +410,8 @@ extension ObjectLook {
       tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
         background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,
-        borderColor: borderColor ?? .black), tints: tints, isLabel: isLabel)
+        borderColor: borderColor ?? .black, roundCorners: roundCorners, shadow: shadow,
+        backdropBlur: backdropBlur), tints: tints, isLabel: isLabel, description: description)
   }
 }
 

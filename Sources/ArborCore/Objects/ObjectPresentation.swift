@@ -11,6 +11,10 @@ package protocol ObjectPresentation: AnyObject {
   var frame: CGRect { get }
   /// Objects inside, in drawing order.
   var parts: [any ObjectPresentation] { get }
+  /// Whether some of the parts stay in sight while the object scrolls.
+  var pinsParts: Bool { get }
+  /// Where a part stays in sight; nil: it does not.
+  func pinnedPlace(of part: any ObjectPresentation) -> PinnedPlace?
   /// Whether the content says everything about layout, as for what hosts views.
   var passesLayoutOn: Bool { get }
   /// What the object looks like, apart from what it shows.
@@ -44,6 +48,8 @@ package protocol ObjectPresentation: AnyObject {
 }
 
 extension ObjectPresentation {
+  package var pinsParts: Bool { false }
+  package func pinnedPlace(of part: any ObjectPresentation) -> PinnedPlace? { nil }
   package var passesLayoutOn: Bool { false }
   package func contentSizeChanged() {}
   package var assignmentCount: Int? { nil }
@@ -61,6 +67,11 @@ package struct ObjectLook: Equatable, Sendable {
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
   package var borderColor: RGBA?
+  package var roundCorners: UInt8 = 15
+  package var shadow: LayerContent.Shadow?
+  package var backdropBlur = 0.0
+  /// For assistive technology; a label goes to the control in it, if there is one.
+  package var description: LayerContent.Description?
   /// 0 (not visible) to 1.
   package var opacity = 1.0
   package var clips = false
@@ -103,6 +114,6 @@ package struct ObjectLook: Equatable, Sendable {
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
-      || wantsSecondary || tints != nil
+      || wantsSecondary || tints != nil || shadow != nil || backdropBlur > 0 || description != nil
   }
 }

@@ -67,6 +67,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
   private let fields: Fields
   private var isWaiting = false
   private var isMade = false
+  override var isolatesObjects: Bool { true }
   private var evaluations = 0
   private var lastReason: String?
 

@@ -68,6 +68,15 @@ extension ViewHost {
     if isIdle { flushSoon() } else { flushAgain() }
   }
 
+  /// Runs something that flushes nothing before its end.
+  package func holdingFlushes(_ action: () -> Void) {
+    if isFlushing { return action() }
+    isFlushing = true
+    action()
+    isFlushing = false
+    if hasWork { flushSoon() }
+  }
+
   /// Looks once more after the flush that runs whether something is outdated.
   private func flushAgain() {
     if isAskedAgain { return }

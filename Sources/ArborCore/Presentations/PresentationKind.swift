@@ -23,7 +23,7 @@ package enum SheetHeight: Hashable, Sendable {
   /// In points.
   case points(Double)
 
-  func length(in height: Double) -> Double {
+  package func length(in height: Double) -> Double {
     let most = height - PanelMetrics.sheetTop(in: height)
     return switch self {
     case .medium: height / 2
@@ -40,6 +40,19 @@ package enum DismissDisabledKey: PreferenceKey {
   package static func reduce(value: inout Bool, nextValue: () -> Bool) {
     value = value || nextValue()
   }
+}
+
+/// What code says of a sheet, where the content says nothing.
+package struct SheetLook: Equatable {
+  /// Where it may stand: at the lowest.
+  package var heights: [SheetHeight] = []
+  /// nil: as any.
+  package var cornerRadius: Double?
+  package var hasHandle = false
+  /// Whether what is behind gets darker.
+  package var dims = true
+
+  package init() {}
 }
 
 package enum SheetHeightsKey: PreferenceKey {

@@ -8,7 +8,7 @@ package import Foundation
 /// 1. It is as large as the viewport. In it stands a panel, as large and where the kind says; in the middle of the panel, the content.
 /// 2. The root places and draws it behind its own view, in the order of presentation.
 /// 3. Preferences of the content end here.
-package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReading {
+package final class PresentedNode: MemoNode, PreferenceReading {
   package let kind: PresentationKind
   /// Of what is shown: another one is another presentation.
   let subject: AnyHashable
@@ -18,6 +18,8 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   private lazy var panelID = host.takeID()
   private let decorate: (inout EnvironmentValues, PresentedNode) -> Void
   package private(set) var childEnvironment: EnvironmentValues
+  override var isolatesObjects: Bool { true }
+  override package var environmentInside: EnvironmentValues? { childEnvironment }
   /// Ends the presentation, as code does; the same for as long as the node lives.
   package private(set) lazy var dismissAction: @MainActor @Sendable () -> Void = { [weak self] in
     self?.owner?.endPresentation()
@@ -25,14 +27,29 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   /// Whether the content says that the visitor must not dismiss it.
   private var isDisabledByContent = false
   private var heights: [SheetHeight] = []
-  /// Where the sheet may stand if its content does not say.
-  package var ownHeights: [SheetHeight] = [] {
-    didSet { if ownHeights != oldValue { heightsChanged() } }
+  /// What code says of the sheet.
+  package var sheetLook = SheetLook() {
+    didSet { if sheetLook != oldValue { heightsChanged() } }
   }
   /// Whether the visitor must not dismiss it, whatever the content says; nil: the content says.
   package var dismissOverride: Bool? {
     didSet { if dismissOverride != oldValue { segmentChanged() } }
   }
+  /// What the presenting view says of a popover.
+  package var popover = PopoverSettings() {
+    didSet { if popover != oldValue { heightsChanged() } }
+  }
+  /// What code wants of it.
+  package var adaptedPopover = AdaptedPopover() {
+    didSet {
+      if adaptedPopover == oldValue { return }
+      segmentChanged()
+      heightsChanged()
+    }
+  }
+  /// Where a popover stands; nil: it is a sheet.
+  package private(set) var side: PopoverSide?
+  private var compactAdaptation: CompactAdaptation?
   /// Called when the visitor tried to dismiss what must not be.
   package var onAttempt: (() -> Void)?
 
@@ -108,6 +125,7 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
     let own =
       PreferenceBits.bit(DismissDisabledKey.self) | PreferenceBits.bit(SheetHeightsKey.self)
+      | PreferenceBits.bit(CompactAdaptationKey.self)
     if bits & own != 0 { host.outdatedPreferences.append(self) }
   }
 
@@ -120,6 +138,12 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
     let wanted = reducePreference(SheetHeightsKey.self, over: children[...], nil) ?? []
     if wanted != heights {
       heights = wanted
+      heightsChanged()
+    }
+    let adaptation =
+      reducePreference(CompactAdaptationKey.self, over: children[...], nil) ?? nil
+    if adaptation != compactAdaptation {
+      compactAdaptation = adaptation
       heightsChanged()
     }
   }
@@ -164,13 +188,18 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   }
 
   private func panelPlace(in page: CGSize, _ content: LayoutNode?) -> PanelPlace {
+    side = nil
     let isMac = childEnvironment.idiom == .macOS
     let isCompact = page.width < PanelMetrics.compact && !isMac
     switch kind {
     case .cover:
       return PanelPlace(frame: CGRect(origin: .zero, size: page), rises: true)
     case .sheet, .popover:
-      if kind == .popover, !isCompact { return besideOwner(in: page, content) }
+      let staysPopover = adaptedPopover.staysPopover ?? (compactAdaptation == .popover)
+      if kind == .popover, !isCompact || staysPopover { return besideOwner(in: page, content) }
+      if isCompact, compactAdaptation == .cover {
+        return PanelPlace(frame: CGRect(origin: .zero, size: page), rises: true)
+      }
       if isCompact { return rising(in: page) }
       let most = CGSize(
         width: page.width - 2 * PanelMetrics.margin, height: page.height - 2 * PanelMetrics.margin)
@@ -192,11 +221,12 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   }
 
   private func rising(in page: CGSize) -> PanelPlace {
-    let wanted = (heights.isEmpty ? ownHeights : heights).map { $0.length(in: page.height) }.min()
+    let wanted = (heights.isEmpty ? sheetLook.heights : heights).map { $0.length(in: page.height) }
+      .min()
     let height = wanted ?? SheetHeight.large.length(in: page.height)
     return PanelPlace(
       frame: CGRect(x: 0, y: page.height - height, width: page.width, height: height),
-      cornerRadius: 12, isAtBottom: true, rises: true)
+      cornerRadius: sheetLook.cornerRadius ?? 12, isAtBottom: true, rises: true)
   }
 
   private func centred(_ size: CGSize, in page: CGSize) -> PanelPlace {
@@ -205,7 +235,7 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
         x: ((page.width - size.width) / 2).rounded(.down),
         y: ((page.height - size.height) / 2).rounded(.down), width: size.width,
         height: size.height),
-      cornerRadius: 12)
+      cornerRadius: sheetLook.cornerRadius ?? 12)
   }
 
   private func card(
@@ -229,25 +259,14 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
       width: min(width ?? size.width, most.width), height: min(size.height, most.height))
   }
 
-  /// Below the view that presents it, or above where that has more room.
+  var presenterPlacement: GeometryPlacement? {
+    owner?.children.first { $0 !== self }?.placement
+  }
+
   private func besideOwner(in page: CGSize, _ content: LayoutNode?) -> PanelPlace {
-    let size = hugging(content, within: page)
-    let anchor =
-      owner?.children.first { $0 !== self }?.globalFrame
-      ?? CGRect(x: page.width / 2, y: page.height / 2, width: 0, height: 0)
-    let (below, above) = (page.height - anchor.maxY, anchor.minY)
-    let fits = size.height + PanelMetrics.arrow <= below || below >= above
-    let y =
-      fits ? anchor.maxY + PanelMetrics.arrow : anchor.minY - PanelMetrics.arrow - size.height
-    let margin = PanelMetrics.margin
-    func kept(_ value: Double, _ length: Double, _ room: Double) -> Double {
-      max(min(value, room - length - margin), margin)
-    }
-    return PanelPlace(
-      frame: CGRect(
-        x: kept(anchor.midX - size.width / 2, size.width, page.width),
-        y: kept(y, size.height, page.height), width: size.width, height: size.height),
-      cornerRadius: 13)
+    let place = besidePresenter(hugging(content, within: page), in: page)
+    side = place.side
+    return PanelPlace(frame: place.frame, cornerRadius: 13)
   }
 
   // MARK: Drawing
@@ -277,8 +296,9 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
   private var modal: ModalContent {
     ModalContent(
       isAlert: kind == .alert || kind == .dialog, isDismissable: isDismissable,
-      rises: panel.rises, dims: kind != .popover || panel.isAtBottom,
-      hasHandle: panel.isAtBottom && isDismissable && heights.count > 1)
+      rises: panel.rises, dims: sheetLook.dims && side == nil,
+      hasHandle: panel.isAtBottom
+        && (sheetLook.hasHandle || isDismissable && heights.count > 1))
   }
 
   private var panelLayer: LayerContent {
@@ -291,7 +311,8 @@ package final class PresentedNode: MemoNode, EnvironmentWriting, PreferenceReadi
       clip: Path(roundedRect: shape, cornerRadius: panel.cornerRadius),
       hits: .within(Path(CGRect(origin: .zero, size: panel.frame.size))),
       box: LayerContent.Box(
-        background: isDark ? RGBA(hex: 0x1C1C1E) : .white, cornerRadius: panel.cornerRadius))
+        background: adaptedPopover.background ?? (isDark ? RGBA(hex: 0x1C1C1E) : .white),
+        cornerRadius: panel.cornerRadius))
   }
 
   // MARK: What the tree shows

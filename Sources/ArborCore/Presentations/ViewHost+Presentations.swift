@@ -54,6 +54,15 @@ extension Node {
   }
 }
 
+extension Node {
+  /// The first of what it has in layout.
+  final var firstLayoutNode: LayoutNode? {
+    var list: ContiguousArray<LayoutNode> = []
+    appendLayoutNodes(to: &list)
+    return list.first
+  }
+}
+
 extension Slice<NodeList> {
   /// The first of what the nodes have in layout.
   @MainActor var firstLayoutNode: LayoutNode? {

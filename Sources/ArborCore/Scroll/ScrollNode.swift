@@ -11,10 +11,11 @@ package import Foundation
 /// 3. The content stands at the leading top corner inside its margins; one that is shorter than the container where the anchor says.
 /// 4. The position of the visible part is subtracted from where the content is (`contentTransform`), so that frames inside are places on
 ///    the screen. A pure scroll changes neither layout nor drawing.
-package final class ScrollNode: MemoNode, EnvironmentWriting {
+package final class ScrollNode: MemoNode {
   package let context: ScrollContext
   private(set) var traits: ScrollTraits
   package private(set) var childEnvironment: EnvironmentValues
+  override package var environmentInside: EnvironmentValues? { childEnvironment }
   private var implicitStack = ImplicitStack(axis: .vertical)
   override var implicitStacks: [LayoutNode] { implicitStack.nodes }
   /// Measured by the container's size, by id.
@@ -243,6 +244,8 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
       ? nil : CGAffineTransform(translationX: -context.offset.x, y: -context.offset.y)
   }
 
+  override var clipOfContent: CGRect? { CGRect(origin: .zero, size: size) }
+
   // MARK: Position
 
   /// Where the visible part goes by itself: with the anchor while it is there, and always within reach. `isAnchored`: the client must be
@@ -298,6 +301,7 @@ package final class ScrollNode: MemoNode, EnvironmentWriting {
     case .none: return []
     case .pages: rects = context.pages
     case .views: rects = context.snapRects
+    case .rects(let own): rects = own
     }
     while snapIDs.count < rects.count { snapIDs.append(host.takeID()) }
     return zip(rects, snapIDs).map { rect, id in

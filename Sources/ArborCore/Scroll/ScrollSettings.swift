@@ -1,4 +1,5 @@
 package import ArborDisplay
+package import Foundation
 
 /// What modifiers around a scroll view say about it; it does not hold for scroll views inside.
 package struct ScrollSettings: Hashable, Sendable {
@@ -19,6 +20,8 @@ package struct ScrollSettings: Hashable, Sendable {
     case pages
     /// Where a view of a `scrollTargetLayout` starts.
     case views
+    /// Where one of several rectangles of the content starts.
+    case rects([CGRect])
   }
 }
 

@@ -10,4 +10,13 @@ package struct NodeFacets {
   package var elements: ElementsSnapshot?
   package var hasElement = false
   package var presentation: PresentationSnapshot?
+
+  /// Leaves out what is nobody else's business.
+  mutating func redact() {
+    text = nil
+    if control != nil {
+      control?.label = ""
+      control?.value = .redacted
+    }
+  }
 }

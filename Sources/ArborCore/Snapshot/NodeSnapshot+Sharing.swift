@@ -10,8 +10,10 @@ extension NodeSnapshot {
   }
 
   private func isDrawnLike(_ other: NodeSnapshot) -> Bool {
-    frame == other.frame && localFrame == other.localFrame && layout == other.layout
-      && text == other.text && control == other.control && scroll == other.scroll
+    frame == other.frame && localFrame == other.localFrame && turn == other.turn
+      && clip == other.clip && namedFrames == other.namedFrames && layout == other.layout
+      && text == other.text && isTextRedacted == other.isTextRedacted && control == other.control
+      && scroll == other.scroll
       && elements == other.elements && isHidden == other.isHidden
       && presentation == other.presentation && hasElement == other.hasElement
   }
@@ -23,6 +25,7 @@ extension NodeSnapshot {
       layout: layout, modifiers: modifiers, environment: environment, preferences: preferences,
       state: state, text: text, control: control, isHidden: isHidden, evaluations: evaluations,
       lastReason: lastReason, dependencies: dependencies, hasElement: hasElement, scroll: scroll,
-      elements: elements, children: children, gestures: gestures, presentation: presentation)
+      elements: elements, children: children, gestures: gestures, presentation: presentation,
+      turn: turn, clip: clip, namedFrames: namedFrames, isTextRedacted: isTextRedacted)
   }
 }

@@ -14,15 +14,24 @@ struct SnapshotBuilder {
     /// Role nodes of the modifiers, which become children of the view that they belong to; the innermost first.
     var roles: [(role: Node, subject: LayoutNode)] = []
     var isHidden = false
-    /// The page frame of the nearest view around.
-    var parentFrame: CGRect?
+    /// Whether what is inside is nobody else's business.
+    var isPrivate = false
+    /// The nearest view around that is somewhere.
+    var around: Surrounding?
+  }
+
+  /// A view, for what is inside of it.
+  private struct Surrounding {
+    var node: LayoutNode?
+    var placement: GeometryPlacement
+    var clip: CGRect?
   }
 
   private enum Step {
     /// With a segment in place of the node's own, if any.
     case visit(Node, Way, PathSegment? = nil)
     /// All children of the node are in the last list.
-    case finish(Node, PathSegment, Way, frame: CGRect?)
+    case finish(Node, PathSegment, Way, GeometryPlacement?, clip: CGRect?)
   }
 
   /// A loop with a list of its own instead of recursion: trees may be deeper than the stack.
@@ -38,9 +47,10 @@ struct SnapshotBuilder {
         } else {
           pass(node, way, &steps)
         }
-      case .finish(let node, let segment, let way, let frame):
+      case .finish(let node, let segment, let way, let placement, let clip):
         let children = lists.removeLast()
-        lists[lists.count - 1].append(snapshot(of: node, segment, way, frame, children))
+        lists[lists.count - 1].append(
+          snapshot(of: node, segment, way, placement, clip: clip, children))
       }
     }
     let nodes = lists[0]
@@ -63,6 +73,7 @@ struct SnapshotBuilder {
     var way = way
     if node.isHidden { way.isHidden = true }
     if node.modifier != nil { way.modifiers.append(node) }
+    way.isPrivate = isPrivate(inside: node, way)
     var content = node.children[...]
     if let overlay = node as? OverlayNode {
       content = overlay.content
@@ -83,31 +94,39 @@ struct SnapshotBuilder {
   private func enter(_ node: Node, _ segment: PathSegment, _ way: Way, _ steps: inout [Step]) {
     var way = way
     if node.isHidden { way.isHidden = true }
-    let frame = node.globalFrame
-    let inner = Way(isHidden: way.isHidden, parentFrame: frame ?? way.parentFrame)
-    steps.append(.finish(node, segment, way, frame: frame))
+    let placement = node.placement
+    let layout = node.firstLayoutNode
+    let clip = placement == nil ? nil : layout.flatMap { self.clip(of: $0, inside: way.around) }
+    let around = placement.map { Surrounding(node: layout, placement: $0, clip: clip) }
+    let inner = Way(
+      isHidden: way.isHidden, isPrivate: isPrivate(inside: node, way), around: around ?? way.around)
+    steps.append(.finish(node, segment, way, placement, clip: clip))
     for (role, segment) in roles(of: node, way).reversed() {
+      var inner = inner
+      if way.isPrivate { inner.isPrivate = role.inheritedEnvironment.isPrivacySensitive }
       steps.append(.visit(role, inner, segment))
     }
     for child in node.children.reversed() { steps.append(.visit(child, inner)) }
   }
 
   private func snapshot(
-    of node: Node, _ segment: PathSegment, _ way: Way, _ frame: CGRect?, _ children: [NodeSnapshot]
+    of node: Node, _ segment: PathSegment, _ way: Way, _ placement: GeometryPlacement?,
+    clip: CGRect?, _ children: [NodeSnapshot]
   ) -> NodeSnapshot {
     var facets = NodeFacets()
     node.describe(&facets)
+    let isTextRedacted = way.isPrivate && facets.text != nil
+    if way.isPrivate { facets.redact() }
     var segment = segment
     for modifier in way.modifiers.reversed() {
       if let identified = modifier as? any ExplicitlyIdentified, segment.key == nil {
         (segment.key, segment.isKeyStable) = identified.pathKey
       }
     }
-    let local = frame.map { frame in
-      way.parentFrame.map { frame.offsetBy(dx: -$0.minX, dy: -$0.minY) } ?? frame
-    }
+    let frame = placement?.frame
     return NodeSnapshot(
-      id: node.id, segment: segment, generic: node.genericName, frame: frame, localFrame: local,
+      id: node.id, segment: segment, generic: node.genericName, frame: frame,
+      localFrame: placement.map { $0.frame(in: way.around?.placement) },
       layout: frame == nil ? nil : (node as? LayoutNode).map(layout(of:)),
       modifiers: way.modifiers.reversed().compactMap {
         ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
@@ -118,13 +137,56 @@ struct SnapshotBuilder {
           PreferenceContribution(key: $0.keyName, operation: $0.operation)
         }
       },
-      state: facets.state.map(\.snapshot), text: facets.text, control: facets.control,
+      state: facets.state.map { state in
+        var snapshot = state.snapshot
+        if way.isPrivate { snapshot.value = nil }
+        return snapshot
+      }, text: facets.text, control: facets.control,
       isHidden: way.isHidden, evaluations: facets.evaluations, lastReason: facets.lastReason,
       dependencies: facets.dependencies, hasElement: facets.hasElement && !way.isHidden,
       scroll: facets.scroll, elements: facets.elements,
       children: children,
       gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) },
-      presentation: facets.presentation)
+      presentation: facets.presentation, turn: placement.flatMap(\.turn), clip: clip,
+      namedFrames: host.hasNamedSpaces ? namedFrames(of: node, placement) : [],
+      isTextRedacted: isTextRedacted)
+  }
+
+  private func isPrivate(inside node: Node, _ way: Way) -> Bool {
+    node.environmentInside?.isPrivacySensitive ?? way.isPrivate
+  }
+
+  /// What is left of the page between a view and the one around it, whose own clip is known.
+  private func clip(of view: LayoutNode, inside around: Surrounding?) -> CGRect? {
+    var clip: CGRect?
+    var node = view.layoutParent
+    while let current = node {
+      if let cut = current.clipOfContent {
+        let shown = cut.applying(current.ownPlacement.transform)
+        clip = clip.map { $0.common(with: shown) } ?? shown
+      }
+      if current === around?.node {
+        guard let outer = around?.clip else { break }
+        return clip.map { $0.common(with: outer) } ?? outer
+      }
+      node = current.layoutParent
+    }
+    return clip
+  }
+
+  private func namedFrames(of node: Node, _ placement: GeometryPlacement?) -> [NamedFrame] {
+    guard let placement else { return [] }
+    var frames: [NamedFrame] = []
+    var around = node.parent
+    while let current = around {
+      if let space = current as? CoordinateSpaceNode, let place = space.placement,
+        !frames.contains(where: { $0.name == "\(space.name)" })
+      {
+        frames.append(NamedFrame(name: "\(space.name)", frame: placement.frame(in: place)))
+      }
+      around = current.parent
+    }
+    return frames
   }
 
   private func gesture(_ modifier: Node, on view: Node) -> GestureSnapshot? {
@@ -168,9 +230,31 @@ struct SnapshotBuilder {
   }
 
   private func environment(setBy node: Node) -> [NamedValue] {
-    guard let writer = node as? any EnvironmentWriting else { return [] }
-    return writer.childEnvironment.entries.filter { $0.writer == node.id }.map {
+    guard let environment = node.environmentInside else { return [] }
+    return environment.entries.filter { $0.writer == node.id }.map {
       NamedValue(name: $0.name, value: $0.valueText)
     }
+  }
+}
+
+extension GeometryPlacement {
+  /// nil: it is only moved.
+  fileprivate var turn: TurnSnapshot? {
+    transform.isTranslation ? nil : TurnSnapshot(transform: transform, size: size)
+  }
+
+  /// In the coordinates of something else; nil: the page's.
+  fileprivate func frame(in around: GeometryPlacement?) -> CGRect {
+    guard let around else { return frame }
+    return CGRect(origin: .zero, size: size)
+      .applying(transform.concatenating(around.transform.inverted()))
+  }
+}
+
+extension CGRect {
+  /// Where nothing is common, an empty rectangle.
+  fileprivate func common(with other: CGRect) -> CGRect {
+    let common = intersection(other)
+    return common.isNull ? CGRect(origin: origin, size: .zero) : common
   }
 }

@@ -32,8 +32,14 @@ package final class NodeSnapshot: Sendable {
   package let generic: String
   /// In the page's coordinates; nil for a node without a layout of its own (a view without content).
   package let frame: CGRect?
-  /// Relative to the nearest ancestor node that has a frame.
+  /// In the own coordinates of the nearest ancestor node that has a frame.
   package let localFrame: CGRect?
+  /// nil for a node that is only moved: its frame says all.
+  package let turn: TurnSnapshot?
+  /// What the modifiers and views around leave of the page; nil: all of it.
+  package let clip: CGRect?
+  /// In the coordinate spaces with names around it, the innermost first.
+  package let namedFrames: [NamedFrame]
   package let layout: LayoutSnapshot?
   /// From the innermost to the outermost.
   package let modifiers: [ModifierSnapshot]
@@ -45,6 +51,8 @@ package final class NodeSnapshot: Sendable {
   package let state: [StateSnapshot]
   /// The readable text that the node itself draws; nil for everything but texts.
   package let text: String?
+  /// Whether there is a text that is not told.
+  package let isTextRedacted: Bool
   package let control: ControlSnapshot?
   /// nil for everything but scroll views.
   package let scroll: ScrollSnapshot?
@@ -73,9 +81,14 @@ package final class NodeSnapshot: Sendable {
     dependencies: [String], hasElement: Bool, scroll: ScrollSnapshot? = nil,
     elements: ElementsSnapshot? = nil,
     children: [NodeSnapshot], gestures: [GestureSnapshot] = [],
-    presentation: PresentationSnapshot? = nil
+    presentation: PresentationSnapshot? = nil, turn: TurnSnapshot? = nil, clip: CGRect? = nil,
+    namedFrames: [NamedFrame] = [], isTextRedacted: Bool = false
   ) {
+    self.isTextRedacted = isTextRedacted
     self.presentation = presentation
+    self.turn = turn
+    self.clip = clip
+    self.namedFrames = namedFrames
     self.scroll = scroll
     self.elements = elements
     self.id = id
@@ -144,6 +157,38 @@ package struct NamedValue: Sendable, Hashable {
   package init(name: String, value: String) {
     self.name = name
     self.value = value
+  }
+}
+
+/// How a view is turned, scaled or sheared on the page.
+package struct TurnSnapshot: Sendable, Hashable {
+  /// From the view's own coordinates to the page's.
+  package var transform: CGAffineTransform
+  /// In its own coordinates.
+  package var size: CGSize
+
+  package init(transform: CGAffineTransform, size: CGSize) {
+    self.transform = transform
+    self.size = size
+  }
+
+  /// On the page: top left, top right, bottom right and bottom left before it was turned.
+  package var corners: [CGPoint] {
+    [
+      CGPoint.zero, CGPoint(x: size.width, y: 0), CGPoint(x: size.width, y: size.height),
+      CGPoint(x: 0, y: size.height),
+    ].map { $0.applying(transform) }
+  }
+}
+
+/// A view's frame in a coordinate space with a name.
+package struct NamedFrame: Sendable, Hashable {
+  package var name: String
+  package var frame: CGRect
+
+  package init(name: String, frame: CGRect) {
+    self.name = name
+    self.frame = frame
   }
 }
 

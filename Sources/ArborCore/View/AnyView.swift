@@ -51,6 +51,9 @@ private final class TypedViewStorage<V: View>: AnyViewStorage {
 package final class AnyViewNode: Node {
   private(set) var contentType: (any View.Type)?
   override package var isDynamic: Bool { true }
+  override var wrapper: WrapperSnapshot? {
+    WrapperSnapshot(id: id, name: "AnyView", content: contentType.map { TypeNames.full($0) })
+  }
 
   func make(_ storage: AnyViewStorage, _ environment: EnvironmentValues) {
     contentType = storage.type

@@ -10,7 +10,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   init(storage: Storage) { self.storage = storage }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    let node = ConditionalNode(inputs)
+    let node = ConditionalNode(inputs, isOptional: false)
     inputs.append(node)
     view.make(in: node, inputs.environment)
   }
@@ -41,7 +41,7 @@ extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    let node = ConditionalNode(inputs)
+    let node = ConditionalNode(inputs, isOptional: true)
     inputs.append(node)
     if let content = view { node.make(content, arm: .first, inputs.environment) }
   }
@@ -68,7 +68,19 @@ extension Optional: View where Wrapped: View {
 package final class ConditionalNode: Node {
   enum Arm { case none, first, second }
   var arm = Arm.none
+  private let isOptional: Bool
   override package var isDynamic: Bool { true }
+
+  init(_ inputs: _ViewInputs, isOptional: Bool) {
+    self.isOptional = isOptional
+    super.init(inputs)
+  }
+
+  override var wrapper: WrapperSnapshot? {
+    WrapperSnapshot(
+      id: id, name: isOptional ? "Optional" : "_ConditionalContent",
+      branch: arm == .none ? nil : arm == .first ? "t" : "f")
+  }
 
   /// The slot and branch that the content continues with: a conditional has no path segment of its own.
   func make<Content: View>(_ content: Content, arm: Arm, _ environment: EnvironmentValues) {

@@ -78,6 +78,7 @@ extension ForEach: View where Content: View {
 /// Holds one `ElementNode` per element, in the order of the collection.
 @usableFromInline package final class ForEachNode<ID: Hashable>: Node {
   override package var isDynamic: Bool { true }
+  override var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "ForEach") }
   @inlinable package override init(_ inputs: _ViewInputs) { super.init(inputs) }
 
   /// Appends an element.

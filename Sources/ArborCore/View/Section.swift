@@ -20,20 +20,22 @@ extension Section: View where Parent: View, Content: View, Footer: View {
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    make(view.header, role: "header", &inputs)
-    make(view.content, role: nil, &inputs)
-    make(view.footer, role: "footer", &inputs)
+    let first = make(view.header, role: "header", of: nil, &inputs)
+    make(view.content, role: nil, of: first, &inputs)
+    make(view.footer, role: "footer", of: first, &inputs)
   }
 
+  @discardableResult
   @MainActor private static func make<C: View>(
-    _ content: C, role: String?, _ inputs: inout _ViewInputs
-  ) {
-    let part = SectionPartNode(role, inputs)
+    _ content: C, role: String?, of first: ObjectIdentifier?, _ inputs: inout _ViewInputs
+  ) -> ObjectIdentifier {
+    let part = SectionPartNode(role, of: first, inputs)
     inputs.append(part)
     var inner =
       role == nil
       ? inputs.inside(part) : _ViewInputs(inside: part, environment: part.childEnvironment)
     C._makeView(content, &inner)
+    return part.section
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
@@ -74,16 +76,21 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
 }
 
 /// The header, the content or the footer of a section.
-final class SectionPartNode: Node, EnvironmentWriting {
+final class SectionPartNode: Node {
   /// nil: the content.
   let role: String?
+  /// The same of all parts of a section, while they last.
+  private(set) lazy var section = ObjectIdentifier(self)
   /// What a list around says of titles is in that of a header or footer.
   private(set) var childEnvironment: EnvironmentValues
+  override var environmentInside: EnvironmentValues? { childEnvironment }
 
-  init(_ role: String?, _ inputs: _ViewInputs) {
+  /// - Parameter section: what the parts before have; nil: this is the first one.
+  init(_ role: String?, of section: ObjectIdentifier?, _ inputs: _ViewInputs) {
     self.role = role
     childEnvironment = inputs.environment
     super.init(inputs)
+    if let section { self.section = section }
     take(inputs.environment)
   }
 

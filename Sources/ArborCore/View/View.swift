@@ -84,12 +84,21 @@ public struct Group<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    Content._makeView(view.content, &inputs)
+    let node = GroupNode(inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    Content._makeView(view.content, &inner)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    Content._updateView(view.content, &cursor)
+    var inner = _ViewCursor(inside: cursor.next(GroupNode.self), cursor)
+    Content._updateView(view.content, &inner)
   }
 
   public static var _slotCount: Int { Content._slotCount }
+}
+
+/// Keeps the views of a group apart from those beside it.
+private final class GroupNode: Node {
+  override var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "Group") }
 }

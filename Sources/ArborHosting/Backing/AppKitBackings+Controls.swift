@@ -135,6 +135,7 @@ final class AppKitDateBacking: AppKitControlBacking<NSDatePicker> {
     if date.showsDate { elements.insert(.yearMonthDay) }
     if date.showsTime { elements.insert(.hourMinute) }
     view.declare("datePickerElements", elements) { view.datePickerElements = $0 }
+    view.declare("datePickerStyle", NSDatePicker.Style(date.style)) { view.datePickerStyle = $0 }
     view.declare("minDate", date.earliest) { view.minDate = $0 }
     view.declare("maxDate", date.latest) { view.maxDate = $0 }
     view.declare("objectValue", date.date) { view.dateValue = $0 }
@@ -149,6 +150,7 @@ final class AppKitDateBacking: AppKitControlBacking<NSDatePicker> {
         control.showsDate = !elements.isDisjoint(with: .yearMonthDay)
         control.showsTime = !elements.isDisjoint(with: .hourMinuteSecond)
       }
+      control.dateStyle = wanted("datePickerStyle", view.datePickerStyle)?.shown
     }
   }
 
@@ -161,6 +163,24 @@ final class AppKitDateBacking: AppKitControlBacking<NSDatePicker> {
     guard case .input(.number(let seconds), _) = event else { return false }
     visit { view.userSet(Date(timeIntervalSinceReferenceDate: seconds)) }
     return true
+  }
+}
+
+extension NSDatePicker.Style {
+  fileprivate init(_ style: BackedDate.Style) {
+    switch style {
+    case .automatic, .stepperField: self = .textFieldAndStepper
+    case .graphical: self = .clockAndCalendar
+    case .compact, .field, .wheel: self = .textField
+    }
+  }
+
+  var shown: BackedDate.Style {
+    switch self {
+    case .textFieldAndStepper: .stepperField
+    case .clockAndCalendar: .graphical
+    case .textField: .field
+    }
   }
 }
 

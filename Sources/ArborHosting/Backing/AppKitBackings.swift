@@ -14,7 +14,7 @@ import Foundation
     case .pages(let pages): make(pages, node)
     case .row(let isTitle): AppKitRowBacking(isTitle: isTitle, node)
     case .box: AppKitBoxBacking(node)
-    case .image, .shape, .wheel, .turnedPages, .bar, .barItems, .form:
+    case .image, .shape, .wheel, .turnedPages, .pageControl, .bar, .barItems, .form:
       AppKitBacking(PlacedView(frame: .zero), node)
     case .color: AppKitColorBacking(PlacedView(frame: .zero), node)
     case .stack(let axis, _):
@@ -23,6 +23,7 @@ import Foundation
     case .toggle: AppKitSwitchBacking(NSSwitch(frame: .zero), node)
     case .slider: AppKitSliderBacking(NSSlider(frame: .zero), node)
     case .textField: AppKitFieldBacking(NSTextField(frame: .zero), node)
+    case .search: AppKitFieldBacking(NSSearchField(frame: .zero), node)
     case .textEditor: AppKitEditorBacking(node)
     case .stepper: AppKitStepperBacking(node)
     case .segments: AppKitSegmentsBacking(node)
@@ -89,12 +90,10 @@ class AppKitBacking<Object: NSView>: ViewBacking {
     look.opacity = wanted("alphaValue", Double(view.alphaValue)) ?? 1
     look.isHidden = wanted("hidden", view.isHidden) ?? false
     look.background = view.layerBackground?.rgba
-    if let layer = view.layer?.look {
-      look.cornerRadius = Double(layer.cornerRadius)
-      look.borderWidth = Double(layer.borderWidth)
-      look.borderColor = layer.borderColor?.rgba ?? .black
-      if layer.cornerRadius > 0, view.clipsToBounds { look.clips = true }
-    }
+    look.take(view.layer)
+    look.take(view.accessible)
+    view.addRing(to: &look)
+    if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     return look
   }
 }
@@ -124,7 +123,9 @@ private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.text = wanted("objectValue", view.stringValue)
-    adaptation.color = wanted("textColor", view.textColor)??.variants.light
+    adaptation.color = wanted("textColor", view.textColor)??.resolve(view.effectiveAppearance)
+    adaptation.face = wanted("font", view.font)??.face
+    adaptation.alignment = wanted("alignment", view.alignment.backed)
     adaptation.lineLimit = wanted("maximumNumberOfLines", view.maximumNumberOfLines)
   }
 }
@@ -159,6 +160,20 @@ private final class HostedStackView: NSStackView {
   override func layout() {}
 }
 
+extension NSLayoutConstraint.Attribute {
+  /// Where views lie across a stack; nil: no such place.
+  fileprivate var stackEdge: AdaptedStack.Edge? {
+    switch self {
+    case .leading, .left, .top: .leading
+    case .trailing, .right, .bottom: .trailing
+    case .centerX, .centerY: .center
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    default: nil
+    }
+  }
+}
+
 private final class AppKitStackBacking: AppKitBacking<HostedStackView> {
   init(_ node: LayoutNode) { super.init(HostedStackView(frame: .zero), node) }
 
@@ -168,6 +183,15 @@ private final class AppKitStackBacking: AppKitBacking<HostedStackView> {
       view.orientation = $0 ? .horizontal : .vertical
     }
     view.declare("spacing", CGFloat(spacing ?? 8)) { view.spacing = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var stack = AdaptedStack()
+    stack.axis = wanted("orientation", view.orientation == .horizontal ? .horizontal : .vertical)
+    stack.spacing = wanted("spacing", view.spacing).map { Double($0) }
+    stack.edge = wanted("alignment", view.alignment)?.stackEdge
+    if stack != AdaptedStack() { adaptation.stack = stack }
   }
 }
 
@@ -279,25 +303,43 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
 }
 
 private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
+  private var grows = false
+
+  override var hasInner: Bool { !(view is NSSearchField) }
+
   override func apply(_ backing: Backing) {
+    if case .search(let search) = backing {
+      declare(isEnabled: search.isEnabled)
+      view.declare("objectValue", search.text) { view.stringValue = $0 }
+      view.declare("placeholderString", search.placeholder) { view.placeholderString = $0 }
+    }
     guard case .textField(let field) = backing else { return }
+    grows = field.grows
+    view.declare("maximumNumberOfLines", field.lineLimit ?? 0) { view.maximumNumberOfLines = $0 }
     declare(isEnabled: field.isEnabled)
     view.declare("objectValue", field.text) { view.stringValue = $0 }
     view.declare("placeholderString", field.placeholder) { view.placeholderString = $0 }
-    view.declare("bezeled", field.hasBorder) { view.isBezeled = $0 }
+    view.declare("isBezeled", field.hasBorder) { view.isBezeled = $0 }
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.text = wanted("objectValue", view.stringValue)
     adaptation.placeholder = wanted("placeholderString", view.placeholderString ?? "")
-    adaptation.color = wanted("textColor", view.textColor)??.variants.light
+    adaptation.color = wanted("textColor", view.textColor)??.resolve(view.effectiveAppearance)
+    adaptation.face = wanted("font", view.font)??.face
+    adaptation.alignment = wanted("alignment", view.alignment.backed)
+    adaptation.adaptControl { control in
+      let isFramed = view.isBezeled || view.isBordered
+      control.hasBorder = wanted("isBezeled", isFramed) ?? wanted("isBordered", isFramed)
+    }
+    adaptation.lineLimit = wanted("maximumNumberOfLines", view.maximumNumberOfLines)
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version), .input(.typed(let text, _), let version):
-      let line = String(text.map { $0.isNewline ? " " : $0 })
+      let line = grows ? text : String(text.map { $0.isNewline ? " " : $0 })
       guard line != view.stringValue else { return false }
       node?.fieldVersion = version
       visit {

@@ -10,12 +10,19 @@ final class HostedTableView: NSTableView {
   override func layout() {}
 }
 
-/// Lists by tables in scroll views.
-final class AppKitListBacking: AppKitScrollBacking<HostedTableView> {
+/// An outline whose rows are placed by the page.
+final class HostedOutlineView: NSOutlineView {
+  override func layout() {}
+}
+
+/// Lists by tables in scroll views, sidebars by outlines.
+final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
   private let rows: TableRows
 
   init(_ node: LayoutNode) {
-    let table = HostedTableView(frame: .zero)
+    let isSidebar = node.inheritedEnvironment.listsAreSidebars
+    let table: NSTableView =
+      isSidebar ? HostedOutlineView(frame: .zero) : HostedTableView(frame: .zero)
     rows = TableRows(node)
     table.placedRows = rows
     table.headerView = nil
@@ -49,22 +56,7 @@ final class AppKitListBacking: AppKitScrollBacking<HostedTableView> {
 }
 
 /// The rows of a list, one after the other as tables of AppKit count them. Titles of sections have no number.
-private final class TableRows: PlacedRows {
-  private weak var scroll: ScrollNode?
-  /// nil: nobody has asked since the last commit.
-  private var known: ListIndex?
-
-  init(_ node: LayoutNode) { scroll = node as? ScrollNode }
-
-  /// The tree has come to rest again.
-  func forget() { known = nil }
-
-  private var index: ListIndex? {
-    if let known { return known }
-    known = scroll?.list?.listIndex
-    return known
-  }
-
+private final class TableRows: IndexedRows, PlacedRows {
   var count: Int { index?.counts.reduce(0, +) ?? 0 }
 
   var made: [(row: Int, view: NSTableRowView)] {
@@ -82,14 +74,10 @@ private final class TableRows: PlacedRows {
   }
 
   func rect(_ row: Int) -> NSRect? {
-    guard row >= 0, let index, let scroll, let list = scroll.list else { return nil }
+    guard row >= 0, let index else { return nil }
     var rest = row
     for (section, count) in index.counts.enumerated() {
-      if rest < count {
-        let margins = scroll.context.margins
-        return list.frame(of: section, rest, index)?
-          .offsetBy(dx: -margins.leading, dy: -margins.top)
-      }
+      if rest < count { return rect(section, rest) }
       rest -= count
     }
     return nil

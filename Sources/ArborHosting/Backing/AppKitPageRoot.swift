@@ -7,13 +7,16 @@ import Foundation
 final class AppKitPageRoot: PageRoot {
   private let hostingView: NSView
   private let window: NSWindow
-  /// Whose title the window has.
-  private weak var titled: AppKitStackPagesBacking?
+  private let toolbar: PageToolbar
+  /// Those that are shown.
+  private var stacks: [AppKitStackPagesBacking] = []
+  private var isSettling = false
 
   private init(_ view: NSView, in window: NSWindow) {
     hostingView = view
     self.window = window
-    window.didChange = { [weak self] in self?.tellTitle() }
+    toolbar = PageToolbar(window)
+    window.didChange = { [weak self] in self?.windowChanged() }
   }
 
   static func make(_ host: ViewHost) -> AppKitPageRoot {
@@ -37,22 +40,44 @@ final class AppKitPageRoot: PageRoot {
 
   func adopt(_ object: AnyObject) {}
 
-  /// The last stack that has a title gives it to the window: in a split view the one of the last column.
   func settle(_ containers: [any PageContainer]) {
-    let stacks = containers.compactMap { $0 as? AppKitStackPagesBacking }
-    let last = stacks.last { $0.title != nil }
-    if titled !== last { titled?.show(title: nil) }
-    titled = last
-    window.declare("title", last?.title ?? "") { window.title = $0 }
-    tellTitle()
+    isSettling = true
+    let shown = containers.compactMap { $0 as? AppKitStackPagesBacking }
+    for stack in stacks where !shown.contains(where: { $0 === stack }) {
+      stack.show(title: nil, WantedToolbar())
+    }
+    stacks = shown
+    window.declare("title", titled?.title ?? "") { window.title = $0 }
+    toolbar.settle(stacks)
+    isSettling = false
+    tellStacks()
   }
 
-  private func tellTitle() {
-    titled?.show(title: window.origin(of: "title") == .customised ? window.title : nil)
+  /// The last stack that has a title gives it to the window: in a split view the one of the last column.
+  private var titled: AppKitStackPagesBacking? { stacks.last { $0.title != nil } ?? stacks.last }
+
+  private func windowChanged() {
+    if isSettling { return }
+    toolbar.tellViews()
+    tellStacks()
+  }
+
+  /// Has the pages show what code wants of the window.
+  private func tellStacks() {
+    let title = window.origin(of: "title") == .customised ? window.title : nil
+    let wanted = toolbar.wanted(in: hostingView)
+    let titled = titled
+    for stack in stacks {
+      let isTitled = stack === titled
+      stack.show(
+        title: isTitled ? title : nil,
+        WantedToolbar(isHidden: wanted.isHidden, buttons: isTitled ? wanted.buttons : nil))
+    }
   }
 
   func release() {
     window.didChange = {}
+    stacks = []
     for view in hostingView.children { view.removeFromSuperview() }
     hostingView.join(nil)
   }

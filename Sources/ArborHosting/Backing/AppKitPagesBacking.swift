@@ -68,10 +68,9 @@ class AppKitPagesBacking<Object: NSView>: AppKitBacking<Object>, PageContainer {
     return page
   }
 
-  func bar(_ place: BackedBar, for node: LayoutNode) -> (any PlatformView)? { nil }
+  func bar(_ place: BackedBar, for node: LayoutNode?) -> (any PlatformView)? { nil }
   func owns(_ part: Backing) -> Bool { false }
   func passes(_ part: Backing) -> Bool { false }
-  func arrange(_ views: [any PlatformView]) { view.arrange(views) }
   func settle() {}
 
   override func willLeave() { pagesController?.removeFromParent() }
@@ -87,9 +86,29 @@ final class AppKitStackPagesBacking: AppKitPagesBacking<NSView> {
     super.init(controller.view, of: controller, node)
   }
 
+  /// The bars of the page that is shown.
+  private var barNodes: [LayoutNode] = []
   private var depth: Int { max(pages.count - 1, 0) }
   /// Of the page that is shown, as its views say it.
   var title: String? { model.title(at: depth) }
+
+  override func begin() {
+    super.begin()
+    barNodes = []
+  }
+
+  /// Bars are no objects of AppKit's; what is in them has some.
+  override func bar(_ place: BackedBar, for node: LayoutNode?) -> (any PlatformView)? {
+    if let node { barNodes.append(node) }
+    return nil
+  }
+
+  /// What the page's views put into its bars.
+  var barViews: [LayoutNode] {
+    [BackedSide.leading, .trailing, .bottom].flatMap { side in
+      barNodes.flatMap { $0.barViews(side) }
+    }
+  }
 
   override func settle() {
     for (depth, page) in pages.enumerated() {
@@ -97,10 +116,12 @@ final class AppKitStackPagesBacking: AppKitPagesBacking<NSView> {
     }
   }
 
-  /// Has the page show the title that code has given to the window; nil: what its views say.
-  func show(title: String?) {
+  /// Has the page show the title that code has given to the window, where there is one, and what code wants of the toolbar.
+  func show(title: String?, _ toolbar: WantedToolbar) {
     var bars = AdaptedBars()
     bars.titles[depth] = title
+    bars.buttons[depth] = toolbar.buttons
+    bars.hidesTop = toolbar.isHidden
     model.adapted = bars
   }
 }
@@ -139,8 +160,8 @@ final class AppKitTabsBacking: AppKitPagesBacking<HostedTabView> {
 
   override func owns(_ part: Backing) -> Bool { part == .bar(.tabs) }
 
-  override func bar(_ place: BackedBar, for node: LayoutNode) -> (any PlatformView)? {
-    if place == .tabs { barNode = node }
+  override func bar(_ place: BackedBar, for node: LayoutNode?) -> (any PlatformView)? {
+    if place == .tabs, let node { barNode = node }
     return nil
   }
 

@@ -82,10 +82,7 @@ final class AppKitSplitBacking: AppKitPagesBacking<HostedSplitView> {
     return false
   }
 
-  /// What is drawn between columns is the split view's own business.
-  override func arrange(_ views: [any PlatformView]) {
-    view.arrange(views.filter { view in met.contains { $0.viewIfLoaded === view } })
-  }
+  override func owns(_ part: Backing) -> Bool { part == .bar(.divider) }
 
   override func settle() {
     declaring {

@@ -30,7 +30,7 @@ extension BackingTree {
       visit(node, in: backing)
     case .bar(let place):
       guard let container else { return false }
-      if let bar = container.bar(place, for: node) {
+      if let bar = container.bar(place, for: isParked ? nil : node) {
         if !isParked { visit(node, as: bar, at: origin, in: container) }
       } else if !container.owns(declared) {
         return false
@@ -66,7 +66,7 @@ extension BackingTree {
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
     (holder, container) = outer
-    backing.arrange(inner)
+    backing.object.arrange(inner)
     backing.settle()
     if !isParked { shownContainers.append(backing) }
   }
@@ -76,11 +76,12 @@ extension BackingTree {
     in container: any PageContainer
   ) {
     bars.append(BarPlace(node: node, view: bar))
-    let frame = CGRect(origin: origin, size: node.size)
-    container.declaring { bar.declare("frame", frame) { bar.setPlatformFrame($0) } }
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
-    bar.arrange(inner)
+    container.declaring {
+      bar.declare("frame", CGRect(origin: origin, size: node.size)) { bar.setPlatformFrame($0) }
+      bar.arrange(inner)
+    }
   }
 
   private func visitPages(

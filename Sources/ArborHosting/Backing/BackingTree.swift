@@ -58,8 +58,11 @@ final class BackingTree: PlatformTree {
   }
 
   private func commitIfIdle() {
-    if host?.isAtRest == true { commit() }
+    if host?.isAtRest == true { commitOnDemand() }
   }
+
+  /// What the objects want otherwise is for the flush after that: views stay where they are meanwhile.
+  private func commitOnDemand() { host?.holdingFlushes { commit() } }
 
   func object(behind node: Node) -> PlatformObject? {
     if pass == 0 { commitIfIdle() }
@@ -78,11 +81,11 @@ final class BackingTree: PlatformTree {
     guard let object = object(behind: node) else { return nil }
     if type == UICollectionView.self, backings[node.id] is ListBacking {
       collections.insert(node.id)
-      commit()
+      commitOnDemand()
       return self.object(behind: node) as? Object
     }
     if type == UITableView.self, forms.contains(node.id), collections.remove(node.id) != nil {
-      commit()
+      commitOnDemand()
       return self.object(behind: node) as? Object
     }
     let controller =
@@ -263,7 +266,7 @@ final class BackingTree: PlatformTree {
     let isCollected = isCollected(node, declared)
     if let known = self.backings[node.id] {
       known.pass = pass
-      if known.isCollected == isCollected { return known }
+      if known.isCollected == isCollected, known.isFor(declared) { return known }
       self.known[ObjectIdentifier(known.object)] = nil
       known.leave()
     }

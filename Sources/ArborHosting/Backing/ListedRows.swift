@@ -3,29 +3,45 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The rows of a list, as the table or the collection behind it counts them.
-final class ListedRows: PageRows {
-  private weak var scroll: ScrollNode?
+/// The rows of a list, as the object behind it finds them.
+@MainActor
+class IndexedRows {
+  private(set) final weak var scroll: ScrollNode?
   /// nil: nobody has asked since the last commit.
-  private var known: ListIndex?
+  private final var known: ListIndex?
 
   init(_ node: LayoutNode) { scroll = node as? ScrollNode }
 
   /// The tree has come to rest again.
-  func forget() { known = nil }
+  final func forget() { known = nil }
 
-  private var index: ListIndex? {
+  final var index: ListIndex? {
     if let known { return known }
     known = scroll?.list?.listIndex
     return known
   }
 
+  /// Where a row is, or will be as far as is known; nil: there is no such row.
+  final func rect(_ section: Int, _ row: Int) -> CGRect? {
+    guard let index, let scroll, let list = scroll.list,
+      let frame = list.frame(of: section, row, index)
+    else { return nil }
+    let margins = scroll.context.margins
+    return frame.offsetBy(dx: -margins.leading, dy: -margins.top)
+  }
+}
+
+/// The rows of a list, as the table or the collection behind it counts them.
+final class ListedRows: IndexedRows, PageRows {
   private func object(_ node: LayoutNode) -> UIView? {
     node.host.platformTree?.object(behind: node) as? UIView
   }
 
   /// Whether the list is edited, how many rows can be chosen, and which are.
-  var isEdited: Bool { scroll?.list?.isEdited == true }
+  var isEdited: Bool {
+    get { scroll?.list?.isEdited == true }
+    set { if newValue != isEdited { scroll?.list?.edit(newValue) } }
+  }
   var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
 
   var chosenPaths: Set<IndexPath> {
@@ -59,11 +75,7 @@ final class ListedRows: PageRows {
   }
 
   func rect(at path: IndexPath) -> CGRect? {
-    guard path.count == 2, let index, let scroll, let list = scroll.list,
-      let frame = list.frame(of: path.section, path.row, index)
-    else { return nil }
-    let margins = scroll.context.margins
-    return frame.offsetBy(dx: -margins.leading, dy: -margins.top)
+    path.count == 2 ? rect(path.section, path.row) : nil
   }
 
   func path(at point: CGPoint) -> IndexPath? {

@@ -42,7 +42,7 @@ final class NavigationBacking: PagesBacking {
     switch place {
     case .top: stack.navigationBar
     case .bottom: stack.toolbar
-    case .tabs: nil
+    case .tabs, .divider: nil
     }
   }
 
@@ -123,13 +123,8 @@ final class NavigationBacking: PagesBacking {
   private func tellModel() {
     var bars = AdaptedBars()
     let bar = stack.navigationBar
-    bars.top = bar.withTitles(
-      look(of: bar, background: bar.barTintColor, appearance: bar.appearance))
-    bars.top.isOpaque = !bar.isTranslucent
-    bars.bottom = look(
-      of: stack.toolbar, background: stack.toolbar.barTintColor,
-      appearance: stack.toolbar.appearance)
-    bars.bottom.isOpaque = !stack.toolbar.isTranslucent
+    bars.top = bar.withTitles(bar.look(isStandIn: true))
+    bars.bottom = stack.toolbar.look(isStandIn: true)
     bars.hidesTop = bar.isSet("hidden") && bar.isHidden
     bars.hidesBottom = stack.toolbar.isSet("hidden") && stack.toolbar.isHidden
     bars.allowsLargeTitles = bar.prefersLargeTitles

@@ -37,19 +37,18 @@ extension KeptPage {
   /// The next page: the one that is known, or a new one.
   func take(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage
   /// Has a bar that the views draw stand for the object's own one; nil: it has none there.
-  func bar(_ place: BackedBar, for node: LayoutNode) -> (any PlatformView)?
+  ///
+  /// - Parameter node: nil: the bar is that of a page that is not shown.
+  func bar(_ place: BackedBar, for node: LayoutNode?) -> (any PlatformView)?
   /// Whether the object itself has what is in such a part: its views have no objects.
   func owns(_ part: Backing) -> Bool
   /// Whether such a part only arranges what is the object's own business.
   func passes(_ part: Backing) -> Bool
-  /// Has these views, of what it arranges.
-  func arrange(_ views: [any PlatformView])
 }
 
 extension PageContainer {
   func owns(_ part: Backing) -> Bool { false }
   func passes(_ part: Backing) -> Bool { false }
-  func arrange(_ views: [any PlatformView]) { object.arrange(views) }
 }
 
 extension LayoutNode {

@@ -68,10 +68,10 @@ class PagesBacking: UIKitBacking<UIView>, PageContainer {
     return page
   }
 
-  final func bar(_ place: BackedBar, for node: LayoutNode) -> (any PlatformView)? {
-    guard let bar = bar(place) else { return nil }
+  final func bar(_ place: BackedBar, for node: LayoutNode?) -> (any PlatformView)? {
+    guard let bar = bar(place), let node else { return bar(place) }
     barNodes[ObjectIdentifier(bar)] = node
-    if bar.superview !== view { view.addSubview(bar) }
+    if bar.superview !== view { declaring { view.addSubview(bar) } }
     return bar
   }
 
@@ -85,17 +85,5 @@ class PagesBacking: UIKitBacking<UIView>, PageContainer {
   override func willLeave() {
     pagesController.willMove(toParent: nil)
     pagesController.removeFromParent()
-  }
-
-  /// What code wants of how a bar looks.
-  final func look(
-    of bar: UIView, background: UIColor?, appearance: UIBarAppearance?
-  ) -> BarLook {
-    var look = BarLook()
-    let own = bar.isSet("backgroundColor") ? bar.backgroundColor : nil
-    look.background = (appearance?.backgroundColor ?? background ?? own)?.shown(in: bar)
-    if let appearance { look.takeLine(of: appearance, in: bar) }
-    if bar.isSet("tintColor") { look.tint = bar.tintColor?.shown(in: bar) }
-    return look
   }
 }

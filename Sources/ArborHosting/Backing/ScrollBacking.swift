@@ -2,7 +2,6 @@ import ArborCore
 import ArborDisplay
 import ArborPlatform
 import ArborUIKit
-import Dispatch
 import Foundation
 
 /// The scroll view behind one of the page's.
@@ -19,8 +18,7 @@ final class HostingScrollView: UIScrollView {
 class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
   private let pull = PullPresentation()
   private var isAnimating = false
-  /// Counts moves by the visitor.
-  private var moves = 0
+  private let moves = VisitorMoves()
 
   private var context: ScrollContext? { (node as? ScrollNode)?.context }
 
@@ -66,19 +64,10 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
 
   override func follow() {
     guard let context else { return }
+    guard isAnimating else { return moves.move(view, to: position(context)) }
+    isAnimating = false
     view.userScroll(to: position(context))
-    if isAnimating {
-      isAnimating = false
-      return view.userScrollDidEnd()
-    }
-    moves += 1
-    let number = moves
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.15) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.moves == number else { return }
-        self.view.userScrollDidEnd()
-      }
-    }
+    view.userScrollDidEnd()
   }
 
   override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
@@ -140,6 +129,12 @@ final class ListBacking: ScrollBacking<HostingTableView> {
     }
     view.declare("allowsSelectionDuringEditing", true) { view.allowsSelectionDuringEditing = $0 }
     view.show(selected: rows.chosenPaths)
+  }
+
+  /// Code that edits the table edits the list.
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    super.view(view, didChange: change)
+    if view === self.view, change.contains(.look) { rows.isEdited = self.view.isEditing }
   }
 
   /// The visitor taps a row. Returns whether the list has no part in it.

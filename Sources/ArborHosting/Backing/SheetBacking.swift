@@ -15,11 +15,11 @@ final class PresentationHostingController: UIViewController {
     guard let node else { return }
     node.dismissOverride = userMayDismiss ? nil : true
     node.onAttempt = { [weak self] in self?.userTriedToDismiss() }
-    let detents = storedPresentation?.detents ?? []
-    // A sheet that nobody has changed stands where its content says.
-    if detents.contains(where: \.isMedium) {
-      node.ownHeights = detents.map { $0.isMedium ? .medium : .large }
+    if let popover = storedPresentation as? UIPopoverPresentationController {
+      popover.tell(node, relativeTo: nil)
     }
+    // A sheet that nobody has changed stands where its content says.
+    node.sheetLook = sheetLook(in: node.host.size.height)
     node.host.drawAgain()
   }
 
@@ -27,6 +27,38 @@ final class PresentationHostingController: UIViewController {
   override func _presentationDidEnd() { node?.dismissAction() }
 
   override func loadView() { view = PresentedView(frame: .zero) }
+}
+
+extension UIPopoverPresentationController {
+  /// - Parameter presenter: the view beside which it stands if code names none.
+  func tell(_ node: PresentedNode, relativeTo presenter: UIView?) {
+    currentDirection = { [weak node] in node?.side?.arrow ?? .unknown }
+    var wanted = AdaptedPopover()
+    if let directions = wantedDirections {
+      wanted.sides = PopoverSide.allCases.filter { directions.contains($0.arrow) }
+    }
+    wanted.background = backgroundColor?.resolve(UITraitCollection(node.childEnvironment))
+    if delegate?.adaptivePresentationStyle(for: self) == UIModalPresentationStyle.none {
+      wanted.staysPopover = true
+    }
+    if let sourceView, let presenter {
+      let rect = sourceRect.isNull ? sourceView.bounds : sourceRect
+      wanted.target = sourceView.convert(rect, to: presenter)
+    }
+    node.adaptedPopover = wanted
+  }
+}
+
+extension PopoverSide {
+  /// Where the arrow points of a popover on this side.
+  fileprivate var arrow: UIPopoverArrowDirection {
+    switch self {
+    case .below: .up
+    case .above: .down
+    case .right: .left
+    case .left: .right
+    }
+  }
 }
 
 /// What is presented is placed by the page.
@@ -55,6 +87,10 @@ extension UIViewController: ControllerHolding {
   /// - Parameter presenter: or whoever stands in front of it by now.
   init(_ node: PresentedNode, presentedBy presenter: UIViewController?) {
     controller.node = node
+    if node.kind == .popover {
+      controller.modalPresentationStyle = .popover
+      controller.popoverPresentationController?.tell(node, relativeTo: nil)
+    }
     controller.presentationChanged = { [weak controller] in controller?.presentationDidChange() }
     var front = presenter
     while let next = front?.presented { front = next }

@@ -84,9 +84,7 @@ final class TabsBacking: PagesBacking {
   private func tellModel() {
     let bar = tabs.tabBar
     var wanted = AdaptedTabs()
-    wanted.look = look(
-      of: bar, background: bar.barTintColor, appearance: bar.appearance)
-    wanted.look.isOpaque = !bar.isTranslucent
+    wanted.look = bar.look(isStandIn: true)
     wanted.isHidden = bar.isSet("hidden") && bar.isHidden
     for (index, page) in pages.enumerated() {
       guard let item = page.controller.tabBarItem else { continue }

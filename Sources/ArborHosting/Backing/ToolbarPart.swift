@@ -29,9 +29,8 @@ import Foundation
   /// Sets what the view says.
   func declare() {
     guard let node, let tree = node.host.platformTree else { return }
-    var found = Content()
-    found.look(at: node)
-    guard let control = found.button, !found.hasOthers else {
+    let found = BarViewContent(of: node)
+    guard let control = found.button, found.isButton else {
       let view = found.first.flatMap { tree.object(behind: $0) as? UIView }
       return item.declare("customView", view) { item.customView = $0 }
     }
@@ -39,11 +38,7 @@ import Foundation
     label = found.text.flatMap { tree.object(behind: $0) as? UILabel }
     image = found.image.flatMap { tree.object(behind: $0) as? UIImageView }
     item.declare("title", found.string) { item.title = $0 }
-    if case .image(let name) = found.image?.declaredBacking {
-      item.declare("image", name) { item.image = $0.flatMap { UIImage(systemName: $0) } }
-    } else {
-      item.declare("image", String?.none) { _ in item.image = nil }
-    }
+    item.declare("image", found.symbol) { item.image = $0.flatMap { UIImage(systemName: $0) } }
     if case .button(let isEnabled) = control.declaredBacking {
       item.declare("enabled", isEnabled) { item.isEnabled = $0 }
     }
@@ -84,50 +79,9 @@ import Foundation
       view._propertyDidChange(.look)
     }
   }
-
-  /// What is in a view of a toolbar.
-  private struct Content {
-    var first: LayoutNode?
-    var button: LayoutNode?
-    var text: LayoutNode?
-    var image: LayoutNode?
-    /// Whether an item cannot say by title and image what there is.
-    var hasOthers = false
-
-    /// What the text says.
-    @MainActor var string: String? {
-      if case .text(let text) = text?.declaredBacking { return text.string }
-      return nil
-    }
-
-    @MainActor mutating func look(at node: LayoutNode) {
-      if node.isLeftOut { return }
-      let backing = node.declaredBacking
-      if first == nil, backing != nil { first = node }
-      switch backing {
-      case .button:
-        hasOthers = hasOthers || button != nil
-        button = button ?? node
-      case .text: text = text ?? node
-      case .image: image = image ?? node
-      case .stack: break
-      case nil: hasOthers = hasOthers || node is any ObjectHolder || node is ObjectNode
-      default: hasOthers = true
-      }
-      for child in node.layoutChildren { look(at: child) }
-    }
-  }
 }
 
 extension [UIBarButtonItem]? {
   /// Those of code.
   @MainActor var own: [UIBarButtonItem] { (self ?? []).filter { !$0.isDeclared } }
-}
-
-extension LayoutNode {
-  /// What a page's views put into one side of a bar.
-  func barViews(_ side: BackedSide) -> [LayoutNode] {
-    if declaredBacking == .barItems(side) { return layoutChildren.flatMap(\.layoutChildren) }
-    return layoutChildren.flatMap { $0.barViews(side) }
-  }
 }

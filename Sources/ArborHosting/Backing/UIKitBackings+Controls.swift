@@ -98,6 +98,9 @@ final class DateBacking: ControlBacking<UIDatePicker> {
     let mode: UIDatePicker.Mode =
       date.showsDate ? date.showsTime ? .dateAndTime : .date : .time
     view.declare("datePickerMode", mode) { view.datePickerMode = $0 }
+    view.declare("preferredDatePickerStyle", UIDatePickerStyle(date.style)) {
+      view.preferredDatePickerStyle = $0
+    }
     view.declare("minimumDate", date.earliest) { view.minimumDate = $0 }
     view.declare("maximumDate", date.latest) { view.maximumDate = $0 }
     view.declare("date", date.date) { view.date = $0 }
@@ -112,6 +115,7 @@ final class DateBacking: ControlBacking<UIDatePicker> {
         control.showsDate = mode != .time
         control.showsTime = mode != .date
       }
+      control.dateStyle = wanted("preferredDatePickerStyle", view.preferredDatePickerStyle)?.shown
     }
   }
 
@@ -124,6 +128,26 @@ final class DateBacking: ControlBacking<UIDatePicker> {
     guard case .input(.number(let seconds), _) = event else { return false }
     visit { view.userSet(Date(timeIntervalSinceReferenceDate: seconds)) }
     return true
+  }
+}
+
+extension UIDatePickerStyle {
+  fileprivate init(_ style: BackedDate.Style) {
+    switch style {
+    case .automatic: self = .automatic
+    case .graphical: self = .inline
+    case .wheel: self = .wheels
+    case .compact, .field, .stepperField: self = .compact
+    }
+  }
+
+  var shown: BackedDate.Style {
+    switch self {
+    case .automatic: .automatic
+    case .wheels: .wheel
+    case .compact: .compact
+    case .inline: .graphical
+    }
   }
 }
 
@@ -223,12 +247,24 @@ final class MenuBacking: ControlBacking<UIButton> {
   }
 }
 
-/// Texts of many lines.
+/// Texts of many lines, and fields that grow.
 final class EditorBacking: UIKitBacking<UITextView> {
+  private let moves = VisitorMoves()
+  /// Before and behind each line, besides the insets.
+  private var padding = 5.0
+
+  override func isFor(_ backing: Backing) -> Bool {
+    if case .textEditor = backing { true } else { false }
+  }
+
   init(_ node: LayoutNode) { super.init(UITextView(frame: .zero), node, isHosted: true) }
 
   override func apply(_ backing: Backing) {
     guard case .textEditor(let field) = backing else { return }
+    padding = field.grows ? 0 : 5
+    if field.grows {
+      view.declare("textContainerInset", UIEdgeInsets.zero) { view.textContainerInset = $0 }
+    }
     view.declare("userInteractionEnabled", field.isEnabled) { view.isUserInteractionEnabled = $0 }
     view.declare("font", UIFont(face: field.face)) { view.font = $0 }
     view.declare("textColor", UIColor(field.color)) { view.textColor = $0 }
@@ -245,9 +281,10 @@ final class EditorBacking: UIKitBacking<UITextView> {
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
     if input != TextInputTraits() { adaptation.inputTraits = input }
     adaptation.adaptControl { control in
+      control.tellsPosition = true
       control.isEditable = wanted("editable", view.isEditable)
-      control.insets = wanted("textContainerInset", view.textContainerInset).map {
-        [$0.top, $0.right + 5, $0.bottom, $0.left + 5].map(Double.init)
+      control.insets = wanted("textContainerInset", view.textContainerInset).map { inset in
+        [inset.top, inset.right + padding, inset.bottom, inset.left + padding]
       }
     }
   }
@@ -258,11 +295,21 @@ final class EditorBacking: UIKitBacking<UITextView> {
     case .input(.typed(let text, let selection), let version):
       return edit(text, NSRange(units: selection), version)
     case .select(let range, _): visit { view.userSelect(NSRange(units: range)) }
+    case .scroll(let x, let y):
+      let offset = CGPoint(x: x ?? 0, y: y ?? 0)
+      if offset != view.contentOffset { visit { moves.move(view, to: offset) } }
+      return true
     case .focus: return refuses(true)
     case .blur: return refuses(false)
     default: break
     }
     return false
+  }
+
+  /// Code has scrolled the text.
+  override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
+    guard view === object, !isDeclaring, let node else { return }
+    node.host.scrollInput(in: node, to: offset, isAnimated: animated)
   }
 
   private func edit(_ text: String, _ selection: NSRange?, _ version: Int) -> Bool {

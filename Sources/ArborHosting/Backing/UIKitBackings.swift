@@ -36,6 +36,8 @@ import Foundation
     case .turnedPages(let pages):
       (pages.owner as? TabModel).map { TurnedPagesBacking($0, node) }
         ?? UIKitBacking(UIView(frame: .zero), node)
+    case .pageControl: PageControlBacking(node)
+    case .search: SearchBacking(node)
     case .bar, .barItems, .form, .box: UIKitBacking(UIView(frame: .zero), node)
     }
   }
@@ -90,12 +92,9 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.ignoresPointer = wanted("userInteractionEnabled", !view.isUserInteractionEnabled) ?? false
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
-    if let layer = view.layerIfLoaded?.look {
-      look.cornerRadius = Double(layer.cornerRadius)
-      look.borderWidth = Double(layer.borderWidth)
-      look.borderColor = layer.borderColor?.rgba ?? .black
-      if layer.cornerRadius > 0, view.clipsToBounds { look.clips = true }
-    }
+    look.take(view.layerIfLoaded)
+    look.take(view.accessible)
+    if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     return look
   }
 
@@ -119,6 +118,12 @@ extension UIKitBacking {
 
 /// Texts by labels.
 private final class LabelBacking: UIKitBacking<UILabel> {
+  override var look: ObjectLook {
+    var look = super.look
+    view.addShadow(to: &look)
+    return look
+  }
+
   override func apply(_ backing: Backing) {
     guard case .text(let text) = backing else { return }
     view.declare("text", text.string) { view.text = $0 }
@@ -132,8 +137,14 @@ private final class LabelBacking: UIKitBacking<UILabel> {
     super.adapt(&adaptation)
     adaptation.text = wanted("text", view.text ?? "") ?? wanted("attributedText", view.text ?? "")
     adaptation.face = wanted("font", view.font.face)
-    adaptation.color = wanted("textColor", view.textColor.resolve(traits))
+    adaptation.color =
+      wanted("textColor", view.textColor.resolve(traits))
+      ?? (view.isHighlighted ? view.highlightedTextColor?.resolve(traits) : nil)
     adaptation.lineLimit = wanted("numberOfLines", view.numberOfLines)
+    adaptation.truncation = wanted("lineBreakMode", view.lineBreakMode)?.truncation
+    if view.adjustsFontSizeToFitWidth {
+      adaptation.scale = view.minimumScaleFactor == 0 ? 0.5 : Double(view.minimumScaleFactor)
+    }
     adaptation.alignment = wanted("textAlignment", view.textAlignment.backed)
     adaptation.isEnabled = wanted("enabled", view.isEnabled)
   }
@@ -150,7 +161,7 @@ extension BackedText.Alignment {
 }
 
 extension NSTextAlignment {
-  fileprivate var backed: BackedText.Alignment {
+  var backed: BackedText.Alignment {
     switch self {
     case .center: .center
     case .right: .trailing
@@ -212,6 +223,20 @@ private final class HostedStackView: UIStackView {
   override func layoutSubviews() {}
 }
 
+extension UIStackView.Alignment {
+  /// nil: views that fill the stack are as their own sizes say.
+  fileprivate var edge: AdaptedStack.Edge? {
+    switch self {
+    case .fill: nil
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    }
+  }
+}
+
 private final class StackBacking: UIKitBacking<HostedStackView> {
   init(_ node: LayoutNode) { super.init(HostedStackView(frame: .zero), node) }
 
@@ -219,6 +244,15 @@ private final class StackBacking: UIKitBacking<HostedStackView> {
     guard case .stack(let axis, let spacing) = backing else { return }
     view.declare("axis", axis == .horizontal) { view.axis = $0 ? .horizontal : .vertical }
     view.declare("spacing", CGFloat(spacing ?? 8)) { view.spacing = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    var stack = AdaptedStack()
+    stack.axis = wanted("axis", view.axis == .horizontal ? .horizontal : .vertical)
+    stack.spacing = wanted("spacing", view.spacing).map { Double($0) }
+    stack.edge = wanted("alignment", view.alignment)?.edge
+    if stack != AdaptedStack() { adaptation.stack = stack }
   }
 }
 
@@ -365,6 +399,10 @@ private final class FieldBacking: ControlBacking<UITextField> {
 
   init(_ view: UITextField, _ node: LayoutNode) { super.init(view, node, acting: .editingChanged) }
 
+  override func isFor(_ backing: Backing) -> Bool {
+    if case .textField = backing { true } else { false }
+  }
+
   override func apply(_ backing: Backing) {
     guard case .textField(let field) = backing else { return }
     declare(isEnabled: field.isEnabled)
@@ -382,8 +420,19 @@ private final class FieldBacking: ControlBacking<UITextField> {
     adaptation.placeholder = wanted("placeholder", view.placeholder ?? "")
     adaptation.face = wanted("font", view.font)??.face
     adaptation.color = wanted("textColor", view.textColor)??.resolve(traits)
+    adaptation.alignment = wanted("textAlignment", view.textAlignment.backed)
+    adaptation.adaptControl { control in
+      control.hasBorder = wanted("borderStyle", view.borderStyle != .none)
+      control.insets = view.textInsets.map { $0.map(Double.init) }
+    }
     var input = TextInputTraits(view.inputTraits)
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
+    input.clearButton =
+      switch view.clearButtonMode {
+      case .never: nil
+      case .whileEditing: .whileEditing
+      case .always, .unlessEditing: .always
+      }
     if input != TextInputTraits() { adaptation.inputTraits = input }
   }
 

@@ -33,6 +33,8 @@ class ViewBacking: PlatformPresenter {
   var contentOffset: CGPoint { .zero }
   /// Whether the object is a collection or in one, where it might be a table.
   var isCollected: Bool { false }
+  /// Whether the object can go on when the view says this: a field may become one of many lines.
+  func isFor(_ backing: Backing) -> Bool { true }
   /// Sets what the view says.
   func apply(_ backing: Backing) {}
   /// Adds what code wants.
@@ -51,13 +53,12 @@ class ViewBacking: PlatformPresenter {
   // MARK: What trees do
 
   final func place(_ frame: CGRect) {
-    isDeclaring = true
-    outer.declare("frame", frame) { outer.setPlatformFrame($0) }
-    if object !== outer {
+    declaring {
+      outer.declare("frame", frame) { outer.setPlatformFrame($0) }
+      if object === outer { return }
       let inner = CGRect(origin: .zero, size: frame.size)
       object.declare("frame", inner) { object.setPlatformFrame($0) }
     }
-    isDeclaring = false
   }
 
   final func declare(_ backing: Backing) {
@@ -67,9 +68,10 @@ class ViewBacking: PlatformPresenter {
 
   /// Sets what the view says, in which code has no part.
   final func declaring(_ action: () -> Void) {
+    let outer = isDeclaring
     isDeclaring = true
     action()
-    isDeclaring = false
+    isDeclaring = outer
   }
 
   final func leave() {

@@ -13,7 +13,7 @@ extension NSTabView {
       selected: AnyHashable(selectedTabViewItem.map(indexOfTabViewItem) ?? -1),
       select: { if let index = $0.base as? Int { self.selectTabViewItem(at: index) } },
       content: ForEach(0..<numberOfTabViewItems, id: \.self) {
-        Text(verbatim: self.tabViewItem(at: $0).label).tag($0)
+        Text(verbatim: self.tabViewItem(at: $0).label).foregroundColor(self.titleColor($0)).tag($0)
       })
     return Group {
       if isUpright {
@@ -37,13 +37,17 @@ extension NSTabView {
     }
   }
 
+  private func titleColor(_ index: Int) -> Color {
+    tabViewItem(at: index) === selectedTabViewItem ? .white : .primary
+  }
+
   private func button(_ index: Int) -> some View {
     let item = tabViewItem(at: index)
     return Button {
       self.selectTabViewItem(at: index)
     } label: {
       Text(verbatim: item.label).lineLimit(1).padding(4)
-        .foregroundColor(item === self.selectedTabViewItem ? .white : .primary)
+        .foregroundColor(self.titleColor(index))
         .frame(maxWidth: .infinity)
         .background {
           if item === self.selectedTabViewItem {

@@ -6,6 +6,16 @@ import ArborText
 import Foundation
 
 extension NSView {
+  /// Whether a control of the browser's takes the clicks.
+  var isOperatedByBrowser: Bool {
+    switch self {
+    case is NSButton, is NSSwitch, is NSSlider, is NSStepper, is NSSegmentedControl,
+      is NSColorWell, is NSDatePicker:
+      true
+    default: false
+    }
+  }
+
   /// Whether views of the page's stand for the view.
   var showsContent: Bool {
     switch self {
@@ -72,7 +82,7 @@ extension NSAttributedString {
 }
 
 extension NSImage {
-  @MainActor fileprivate func shown(in view: NSView, tint: NSColor? = nil) -> AnyView {
+  @MainActor func shown(in view: NSView, tint: NSColor? = nil) -> AnyView {
     var image: Image
     switch source {
     case .symbol(let name): image = Image(systemName: name)
@@ -120,12 +130,15 @@ extension NSButton {
     default:
       let label = words.frame(maxWidth: .infinity, maxHeight: .infinity)
       guard face.isBordered else { return AnyView(label) }
-      let isDefault = face.keyEquivalent == "\r"
-      let isOn = state == .on && kind != .momentaryPushIn
-      let back =
-        (face.bezelColor ?? (isDefault || isOn ? .controlAccentColor : nil))?.shown(in: self)
-      return bezel(around: label, back)
+      return bezel(around: label, ground?.shown(in: self))
     }
+  }
+
+  /// The colour behind the title; nil: as buttons of the style have it.
+  private var ground: NSColor? {
+    guard face.isBordered else { return nil }
+    let isOn = state == .on && kind != .momentaryPushIn
+    return face.bezelColor ?? (face.keyEquivalent == "\r" || isOn ? .controlAccentColor : nil)
   }
 
   /// - Parameter back: nil: as buttons of the style are.
@@ -171,7 +184,7 @@ extension NSButton {
 
   private var textColor: NSColor {
     if !isEnabled { return .disabledControlTextColor }
-    if face.keyEquivalent == "\r" || face.bezelColor != nil { return .white }
+    if ground != nil { return .white }
     return face.isDestructive ? .systemRed : .controlTextColor
   }
 
@@ -336,8 +349,9 @@ extension NSColorWell {
 
 extension NSDatePicker {
   fileprivate var shownEntries: some View {
-    DateEntries(
-      label: toolTip ?? "", date: Binding(get: { self.dateValue }, set: { self.userSet($0) }),
+    DateControl(
+      datePickerStyle.shown, label: toolTip ?? "",
+      date: Binding(get: { self.dateValue }, set: { self.userSet($0) }),
       earliest: minDate, latest: maxDate,
       showsDate: !datePickerElements.isDisjoint(with: .yearMonthDay),
       showsTime: !datePickerElements.isDisjoint(with: .hourMinuteSecond), timeZone: .current

@@ -74,11 +74,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if let fill = (view as? NSSlider)?.trackFillColor {
       look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))
     }
-    if let layer = view.layer?.look {
-      look.cornerRadius = Double(layer.cornerRadius)
-      look.borderWidth = Double(layer.borderWidth)
-      look.borderColor = layer.borderColor?.rgba ?? .black
-    }
+    view.addRing(to: &look)
+    look.take(view.layer)
+    look.take(view.accessible)
     return look
   }
 
@@ -122,6 +120,8 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   private var dispatcher: ViewEvents {
     if let events { return events }
     let fresh = ViewEvents(root: view.superview ?? view)
+    // A button in the row of a table is one of the browser's: the press that the table asks for is not another click.
+    fresh.isOperatedElsewhere = { $0.isOperatedByBrowser }
     events = fresh
     return fresh
   }

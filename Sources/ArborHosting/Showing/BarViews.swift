@@ -16,7 +16,31 @@ extension UIView {
   }
 }
 
-extension UINavigationBar {
+/// What all kinds of bars say of how they look.
+@MainActor protocol LookingBar: UIView {
+  associatedtype Appearance: UIBarAppearance
+  var barTintColor: UIColor? { get }
+  var isTranslucent: Bool { get }
+  var appearance: Appearance { get }
+}
+
+extension LookingBar {
+  /// How the bar looks.
+  ///
+  /// - Parameter isStandIn: whether the page's views draw the bar; then a colour counts only where code has set it.
+  func look(isStandIn: Bool) -> BarLook {
+    var look = BarLook()
+    let own = isStandIn && !isSet("backgroundColor") ? nil : backgroundColor
+    look.background = (appearance.backgroundColor ?? barTintColor ?? own)?.shown(in: self)
+    if !isStandIn || isSet("tintColor") { look.tint = tintColor?.shown(in: self) }
+    look.isOpaque = !isTranslucent
+    look.hasLine = appearance.shadowColor != nil
+    if appearance.shadowColor != .separator { look.line = appearance.shadowColor?.shown(in: self) }
+    return look
+  }
+}
+
+extension UINavigationBar: LookingBar {
   fileprivate var shown: some View {
     var content = BarContent()
     let item = topItem
@@ -28,18 +52,8 @@ extension UINavigationBar {
     }
     content.principal = item?.titleView.map { AnyView(PlatformItem(view: $0)) }
     if let backTitle { content.back = (backTitle, { [weak self] in self?.userGoBack() }) }
-    content.look = shownLook
+    content.look = withTitles(look(isStandIn: false))
     return NavigationBarView(content).frame(maxHeight: .infinity, alignment: .top)
-  }
-
-  private var shownLook: BarLook {
-    var look = BarLook()
-    look.background = (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(
-      in: self)
-    look.isOpaque = !isTranslucent
-    look.tint = tintColor?.shown(in: self)
-    look.takeLine(of: appearance, in: self)
-    return withTitles(look)
   }
 
   /// Adds fonts and colours of the titles.
@@ -59,27 +73,15 @@ extension UINavigationBar {
   }
 }
 
-extension UIToolbar {
+extension UIToolbar: LookingBar {
   fileprivate var shown: some View {
-    var look = BarLook()
-    look.background =
-      (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(in: self)
-    look.isOpaque = !isTranslucent
-    look.tint = tintColor?.shown(in: self)
-    look.takeLine(of: appearance, in: self)
-    return BottomBarView((items ?? []).compactMap { $0.shown(in: self) }, look: look)
+    BottomBarView((items ?? []).compactMap { $0.shown(in: self) }, look: look(isStandIn: false))
       .frame(maxHeight: .infinity)
   }
 }
 
-extension UITabBar {
+extension UITabBar: LookingBar {
   fileprivate var shown: some View {
-    var look = BarLook()
-    look.background =
-      (appearance.backgroundColor ?? barTintColor ?? backgroundColor)?.shown(in: self)
-    look.isOpaque = !isTranslucent
-    look.tint = tintColor?.shown(in: self)
-    look.takeLine(of: appearance, in: self)
     let controllers = owner?.viewControllers ?? []
     let tabs = controllers.indices.map { index in
       let item = controllers[index].tabBarItem
@@ -98,7 +100,7 @@ extension UITabBar {
         self?.owner?.userSelect(index)
       }
     }
-    return TabBarView(tabs, look: look).frame(maxHeight: .infinity)
+    return TabBarView(tabs, look: look(isStandIn: false)).frame(maxHeight: .infinity)
   }
 
   /// How a tab looks in one of its states.
@@ -147,14 +149,6 @@ extension UIView {
   }
 }
 
-extension BarLook {
-  /// What an appearance says of the line between bar and page.
-  @MainActor mutating func takeLine(of appearance: UIBarAppearance, in bar: UIView) {
-    hasLine = appearance.shadowColor != nil
-    if appearance.shadowColor != .separator { line = appearance.shadowColor?.shown(in: bar) }
-  }
-}
-
 extension UIImage {
   /// In the colour around, unless it keeps its own.
   @MainActor func icon(in view: UIView) -> AnyView {
@@ -174,30 +168,47 @@ extension UIImage {
 extension UIBarButtonItem {
   /// nil: a place that nothing shows.
   func shown(in bar: UIView) -> AnyView? {
+    if isHidden { return nil }
     if let customView { return AnyView(PlatformItem(view: customView)) }
     if case .flexibleSpace = systemItem { return AnyView(Spacer(minLength: 0)) }
     if case .fixedSpace = systemItem { return AnyView(Color.clear.frame(width: width, height: 1)) }
     let color = tintColor?.shown(in: bar)
-    let attributes = bar.titleAttributes(of: self)
     return AnyView(
-      Button {
-        self.tap()
-      } label: {
-        HStack(spacing: 4) {
-          if let image { image.icon(in: bar) }
-          if image == nil, let symbol, title == nil { Image(systemName: symbol) }
-          if image == nil, symbol == nil || title != nil, let label {
-            Text(verbatim: label).font(attributes.shownFont)
-              .foregroundColor(attributes.shownColor(in: bar))
+      Group {
+        if primaryAction == nil, let menu {
+          Menu {
+            menu.shown(for: nil)
+          } label: {
+            face(in: bar)
+          }
+        } else {
+          Button {
+            self.tap()
+          } label: {
+            face(in: bar)
           }
         }
-        .font(style == .done || systemItem == .done || systemItem == .save ? .headline : .body)
-        .frame(height: 44)
       }
       .disabled(!isEnabled)
       .environmentModifier("tint", color) { values, color in
         if let color { values.foregroundColor = color }
       })
+  }
+}
+
+extension UIBarButtonItem {
+  fileprivate func face(in bar: UIView) -> some View {
+    let attributes = bar.titleAttributes(of: self)
+    return HStack(spacing: 4) {
+      if let image { image.icon(in: bar) }
+      if image == nil, let symbol, title == nil { Image(systemName: symbol) }
+      if image == nil, symbol == nil || title != nil, let label {
+        Text(verbatim: label).font(attributes.shownFont)
+          .foregroundColor(attributes.shownColor(in: bar))
+      }
+    }
+    .font(style == .done || systemItem == .done || systemItem == .save ? .headline : .body)
+    .frame(height: 44)
   }
 }
 

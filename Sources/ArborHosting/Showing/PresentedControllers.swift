@@ -9,9 +9,14 @@ extension UIViewController {
   func shown(around content: AnyView?) -> AnyView? {
     // A controller that presents nobody has no node for it; a presentation that ends is gone with the whole.
     guard let presented, !(presented is PresentationHostingController) else { return content }
-    let presentation = _PresentationModifier<PresentedController>(by: self)
-    return content.map { AnyView($0.modifier(presentation)) }
-      ?? AnyView(EmptyView().modifier(presentation))
+    return content.presenting(_PresentationModifier<PresentedController>(by: self))
+  }
+}
+
+extension AnyView? {
+  /// The view, or nothing, with what is presented above the page.
+  @MainActor fileprivate func presenting(_ presentation: some ViewModifier) -> AnyView {
+    map { AnyView($0.modifier(presentation)) } ?? AnyView(EmptyView().modifier(presentation))
   }
 }
 
@@ -35,8 +40,12 @@ extension _PresentationModifier where Destination == PresentedController {
       adjust: { [weak presenter] node in
         node.dismissOverride = presenter?.presented.map { !$0.userMayDismiss }
         node.onAttempt = { presenter?.presented?.userTriedToDismiss() }
-        let detents = presenter?.presented?.storedPresentation?.detents ?? []
-        node.ownHeights = detents.map { $0.isMedium ? .medium : .large }
+        node.sheetLook = presenter?.presented?.sheetLook(in: node.host.size.height) ?? SheetLook()
+        if let popover = presenter?.presented?.storedPresentation
+          as? UIPopoverPresentationController
+        {
+          popover.tell(node, relativeTo: presenter?.viewIfLoaded)
+        }
       })
   }
 }
@@ -73,8 +82,7 @@ extension NSViewController {
       end: { [weak self] in
         if let self, let sheet = self.presented.last { self.dismiss(sheet) }
       }, decorate: { $0.enter(dismiss: $1.dismissAction) })
-    return content.map { AnyView($0.modifier(presentation)) }
-      ?? AnyView(EmptyView().modifier(presentation))
+    return content.presenting(presentation)
   }
 }
 
@@ -105,7 +113,7 @@ extension UIViewController {
     return switch modalPresentationStyle {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: .cover
     case .popover: .popover
-    case .pageSheet, .formSheet, .automatic: .sheet
+    case .pageSheet, .formSheet, .automatic, .none: .sheet
     }
   }
 }

@@ -26,6 +26,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
   private var isAnimating = false
   /// Counts moves by the visitor.
   private var moves = 0
+  private var isTimed = false
 
   init(_ view: UIScrollView, of controller: UIViewController?) {
     scrollView = view
@@ -63,9 +64,13 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     .environmentModifier("bounces", behavior.overscroll) { $0.scrollSettings.overscroll = $1 }
     .environmentModifier("refreshControl", pull.control(of: scrollView)) { $0.pullControl = $1 }
     .scrollDisabled(!behavior.isEnabled)
-    let shown =
-      behavior.isPaging ? AnyView(scroll.scrollTargetBehavior(.paging)) : AnyView(scroll)
-    guard let ground = scrollView.groundView else { return shown }
+    let rests: ScrollSettings.Snapping =
+      behavior.isPaging
+      ? .pages : scrollView.restingRects.isEmpty ? .none : .rects(scrollView.restingRects)
+    let shown = scroll.environmentModifier("isPagingEnabled", rests) {
+      $0.scrollSettings.snapping = $1
+    }
+    guard let ground = scrollView.groundView else { return AnyView(shown) }
     return AnyView(
       ZStack {
         ObjectView(UIKitPresentation.showing(ground))
@@ -95,11 +100,16 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
   override func showNow() { document.node?.showNow() }
 
   private var shownContent: [CGFloat] = []
+  private var shownPins: [ObjectIdentifier: PinnedPlace] = [:]
 
-  /// Another size of the content or other insets.
+  /// Another size of the content, other insets, or others that stay in sight.
   private func contentMayHaveChanged() {
     let size = scrollView.contentSize
     let now = [size.width, size.height, insets.top, insets.left, insets.bottom, insets.right]
+    if shownPins != scrollView.pinnedPlaces {
+      shownPins = scrollView.pinnedPlaces
+      document.node?.pinsChanged()
+    }
     if now == shownContent { return }
     shownContent = now
     document.node?.sizeChanged()
@@ -148,10 +158,18 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
       return scrollView.userScrollDidEnd()
     }
     moves += 1
+    if !isTimed { waitForRest() }
+  }
+
+  /// One wait at a time: it is repeated while the visitor goes on.
+  private func waitForRest() {
+    isTimed = true
     let number = moves
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.rest) { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.moves == number else { return }
+        guard let self else { return }
+        if self.moves != number { return self.waitForRest() }
+        self.isTimed = false
         self.scrollView.userScrollDidEnd()
       }
     }
@@ -179,6 +197,10 @@ private final class ScrolledDocument: ObjectPresentation {
   var parts: [any ObjectPresentation] {
     let ground = view.groundView
     return view.subviews.lazy.filter { $0 !== ground }.map { UIKitPresentation.showing($0) }
+  }
+  var pinsParts: Bool { !view.pinnedPlaces.isEmpty }
+  func pinnedPlace(of part: any ObjectPresentation) -> PinnedPlace? {
+    (part as? UIKitPresentation).flatMap { view.pinnedPlaces[ObjectIdentifier($0.view)] }
   }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { nil }

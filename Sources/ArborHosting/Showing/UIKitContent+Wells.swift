@@ -37,8 +37,8 @@ extension UIColorWell {
 
 extension UIDatePicker {
   var shown: some View {
-    DateEntries(
-      label: accessibilityLabel ?? "",
+    DateControl(
+      datePickerStyle.shown, label: accessibilityLabel ?? "",
       date: Binding(get: { self.date }, set: { self.userSet($0) }), earliest: minimumDate,
       latest: maximumDate, showsDate: datePickerMode != .time, showsTime: datePickerMode != .date,
       timeZone: .current

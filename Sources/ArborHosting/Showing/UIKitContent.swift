@@ -27,6 +27,8 @@ extension UIView {
     case let well as UIColorWell: AnyView(well.shown)
     case let picker as UIPickerView: AnyView(picker.shown)
     case let dates as UIDatePicker: AnyView(dates.shown)
+    case let pages as UIPageControl: AnyView(pages.shown)
+    case let search as UISearchBar: AnyView(search.shown)
     default: nil
     }
   }
@@ -60,6 +62,14 @@ extension NSTextAlignment {
 
 extension NSLineBreakMode {
   fileprivate var shown: Text.TruncationMode {
+    switch truncation {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
+  }
+
+  var truncation: BackedText.Truncation {
     switch self {
     case .byTruncatingHead: .head
     case .byTruncatingMiddle: .middle
@@ -91,39 +101,18 @@ extension NSAttributedString {
 extension UILabel {
   fileprivate var shown: (some View)? {
     guard let text, !text.isEmpty else { return nil as AnyView? }
-    let color = isEnabled ? textColor ?? .label : .tertiaryLabel
     let alignment = textAlignment.shown
     return AnyView(
       (ownAttributedText?.shown(in: self) ?? Text(verbatim: text))
         .font(font.shown)
-        .foregroundColor(color.shown(in: self))
+        .foregroundColor(shownColor.shown(in: self))
+        .minimumScaleFactor(
+          adjustsFontSizeToFitWidth ? minimumScaleFactor == 0 ? 0.5 : minimumScaleFactor : 1
+        )
         .lineLimit(numberOfLines == 0 ? nil : numberOfLines)
         .truncationMode(lineBreakMode.shown)
         .multilineTextAlignment(alignment.text)
         .frame(maxWidth: .infinity, alignment: alignment.frame))
-  }
-}
-
-extension UIButton {
-  fileprivate var shown: some View {
-    Button {
-      self.tap()
-    } label: {
-      HStack(spacing: configuration?.imagePadding ?? 0) {
-        if let image = currentImage { image.shown(in: self) }
-        if let title = currentTitle, !title.isEmpty {
-          Text(verbatim: title)
-            .font(titleFont.shown)
-            .foregroundColor(currentTitleColor.shown(in: self))
-            .lineLimit(1)
-        }
-      }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .background(
-        RoundedRectangle(cornerRadius: 6).fill(
-          configuration?.background(tintColor).shown(in: self) ?? .clear))
-    }
-    .disabled(!isEnabled)
   }
 }
 
@@ -137,35 +126,6 @@ extension UISlider {
       in: lower...upper
     )
     .disabled(!isEnabled)
-  }
-}
-
-extension UISegmentedControl {
-  fileprivate var shown: some View {
-    HStack(spacing: 0) {
-      ForEach(0..<numberOfSegments, id: \.self) { index in
-        Button {
-          self.userSelect(index)
-        } label: {
-          Text(verbatim: self.titleForSegment(at: index) ?? "")
-            .font(.system(size: 13, weight: .medium))
-            .foregroundColor(self.isEnabledForSegment(at: index) ? .primary : .secondary)
-            .lineLimit(1)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .background(
-              RoundedRectangle(cornerRadius: 7)
-                .fill(index == self.selectedSegmentIndex ? self.selectedColor : .clear)
-                .padding(2))
-        }
-        .disabled(!self.isEnabled || !self.isEnabledForSegment(at: index))
-      }
-    }
-    .background(
-      RoundedRectangle(cornerRadius: 9).fill(UIColor.tertiarySystemFill.shown(in: self)))
-  }
-
-  private var selectedColor: Color {
-    (selectedSegmentTintColor ?? .systemBackground).shown(in: self)
   }
 }
 
@@ -214,7 +174,7 @@ extension UIImage {
   }
 
   /// In the mode and the tint of a view.
-  @MainActor fileprivate func shown(in view: UIView) -> some View {
+  @MainActor func shown(in view: UIView) -> some View {
     let color = (tint ?? view.tintColor ?? .systemBlue).shown(in: view)
     var image: Image
     switch source {

@@ -63,10 +63,12 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
-    if let layer = view.layerIfLoaded?.look {
-      look.cornerRadius = Double(layer.cornerRadius)
-      look.borderWidth = Double(layer.borderWidth)
-      look.borderColor = layer.borderColor?.rgba ?? .black
+    look.take(view.layerIfLoaded)
+    look.take(view.accessible)
+    switch view {
+    case let effect as UIVisualEffectView: effect.add(to: &look)
+    case let label as UILabel: label.addShadow(to: &look)
+    default: break
     }
     return look
   }
@@ -75,6 +77,30 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private func meet(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment)
     if view.hostTraits != traits { view.hostTraits = traits }
+  }
+
+  // MARK: Changes
+
+  /// As the node knows it.
+  private var known: ViewGeometry?
+
+  override func join(_ node: ObjectNode) {
+    known = view.geometry
+    super.join(node)
+  }
+
+  /// A view that only moves is placed elsewhere, and nothing of it is shown anew.
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    var change = change
+    if change.contains(.geometry), view === platformView {
+      let now = self.view.geometry
+      if let known, known.isMoved(to: now) {
+        change.remove(.geometry)
+        node?.enclosingObject?.partsMoved()
+      }
+      known = now
+    }
+    super.view(view, didChange: change)
   }
 
   // MARK: Events

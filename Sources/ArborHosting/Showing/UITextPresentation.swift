@@ -4,7 +4,6 @@ import ArborDisplay
 import ArborPlatform
 import ArborText
 import ArborUIKit
-import Dispatch
 import Foundation
 
 /// Shows a text field or a text view by an input of the page, which has the keys while the browser's focus is in it.
@@ -65,6 +64,8 @@ final class UITextFieldPresentation: UITextPresentation {
     input.placeholder = field.placeholder ?? ""
     input.alignment = field.textAlignment.ofFields
     input.traits = traits(field.inputTraits)
+    input.label = field.accessibilityLabel
+    if let insets = field.textInsets { input.insets = insets.map(Double.init) }
     let view = TextInputView(input, isMultiline: false)
       .font((field.font ?? .systemFont(ofSize: 17)).shown)
       .foregroundColor((field.textColor ?? .label).shown(in: field))
@@ -83,21 +84,15 @@ final class UITextFieldPresentation: UITextPresentation {
   }
 
   private var hasClearButton: Bool {
-    guard field.hasText, field.isEnabled else { return false }
-    return switch field.clearButtonMode {
-    case .never: false
-    case .whileEditing: field.isFirstResponder
-    case .unlessEditing: !field.isFirstResponder
-    case .always: true
-    }
+    field.hasText && field.isEnabled && field.isShown(field.clearButtonMode)
+      && !(field.rightView != nil && field.isShown(field.rightViewMode))
   }
 }
 
 /// Shows a text of many lines.
 final class UITextViewPresentation: UITextPresentation {
   private let textView: UITextView
-  /// Counts moves by the visitor.
-  private var moves = 0
+  private let moves = VisitorMoves()
 
   init(_ textView: UITextView, of controller: UIViewController?) {
     self.textView = textView
@@ -143,16 +138,7 @@ final class UITextViewPresentation: UITextPresentation {
   }
 
   private func visitorScrolled(to offset: CGPoint) {
-    guard offset != textView.contentOffset else { return }
-    textView.userScroll(to: offset)
-    moves += 1
-    let number = moves
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.15) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.moves == number else { return }
-        self.textView.userScrollDidEnd()
-      }
-    }
+    if offset != textView.contentOffset { moves.move(textView, to: offset) }
   }
 
   /// What nobody can edit keeps all its fonts.

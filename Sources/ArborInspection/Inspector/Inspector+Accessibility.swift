@@ -17,7 +17,7 @@ extension Inspector {
         guard entry.hiddenBy == nil else { continue }
         if entry.node.control != nil {
           named = max(named, entry.end)
-        } else if entry.node.text == nil || place < named {
+        } else if entry.node.text == nil && !entry.node.isTextRedacted || place < named {
           continue
         }
         guard json.bytes.count < Self.answerLimit else {

@@ -25,7 +25,7 @@ extension Inspector {
 
   /// The one node that a selector matches.
   private func single(_ selector: Selector) throws(Problem) -> Int {
-    let search = SelectorSearch(selector, in: index, platform, root: 0, limit: 5)
+    let search = SelectorSearch(selector, in: index, facts, root: 0, limit: 5)
     if search.stoppedAt != nil {
       throw .invalidValue(
         pointer: "/target",

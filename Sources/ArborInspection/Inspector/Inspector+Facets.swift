@@ -3,16 +3,17 @@ import Foundation
 
 extension Inspector {
   /// `GET nodes/{..}/layout`: with `explanation`, also what was asked on the way, and why.
-  package func layout(_ reference: String, _ explanation: LayoutExplanation? = nil) throws(Problem)
-    -> [UInt8]
-  {
+  package func layout(
+    _ reference: String, _ explanation: LayoutExplanation? = nil,
+    _ flexibility: LayoutFlexibility? = nil
+  ) throws(Problem) -> [UInt8] {
     let place = try place(reference)
     return answer { json in
       name(place, into: &json)
       json.key("frame")
       NodeWriter.frame(of: index.node(at: place), into: &json)
       json.key("layout")
-      NodeWriter.layout(of: index.node(at: place), into: &json)
+      NodeWriter.layout(of: index.node(at: place), flexibility, into: &json)
       json.key("explanation")
       if let explanation { write(explanation, into: &json) } else { json.null() }
     }

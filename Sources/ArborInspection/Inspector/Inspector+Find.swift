@@ -1,4 +1,5 @@
 import ArborCore
+import ArborPlatform
 
 /// An answer of which there may be more.
 package struct PagedAnswer: Sendable {
@@ -8,17 +9,19 @@ package struct PagedAnswer: Sendable {
 }
 
 extension Inspector {
-  /// Whether `find` needs the objects of the kits for what is asked; a mistake is for `find` to tell.
-  package static func asksForObjects(_ parameters: Parameters) -> Bool {
-    guard let text = try? parameters.text("q"), let selector = try? Selector(parsing: text) else {
-      return false
-    }
-    return selector.asksForObjects
+  /// What `find` needs to know for what is asked; a mistake is for `find` to tell.
+  package static func needs(_ parameters: Parameters) -> SelectorNeeds {
+    guard let text = try? parameters.text("q") else { return SelectorNeeds() }
+    return needs(text)
+  }
+
+  package static func needs(_ selector: String?) -> SelectorNeeds {
+    selector.flatMap { try? Selector(parsing: $0).needs } ?? SelectorNeeds()
   }
 
   /// The ids of the nodes that a selector matches, in document order, at most `limit`.
   package func nodes(matching selector: Selector, limit: Int) -> [UInt32] {
-    SelectorSearch(selector, in: index, platform, root: 0, limit: limit).places.map {
+    SelectorSearch(selector, in: index, facts, root: 0, limit: limit).places.map {
       index.node(at: $0).id
     }
   }
@@ -40,8 +43,8 @@ extension Inspector {
     let fields = try parameters.fields(default: .summary)
     let question = Cursor.question(query, reference.description)
     guard let text = try parameters.text("cursor") else {
-      let search = SelectorSearch(selector, in: index, platform, root: root, limit: limit)
-      return answer(search, fields, question, hasMatched: false)
+      let search = SelectorSearch(selector, in: index, facts, root: root, limit: limit)
+      return answer(search, selector, fields, question, hasMatched: false)
     }
     guard let cursor = Cursor(parsing: text), cursor.question == question,
       cursor.alternative < selector.alternatives.count
@@ -52,13 +55,22 @@ extension Inspector {
     let last = try place(.id(cursor.after))
     let isInside = last == root || index.isAncestor(root, of: last)
     let search = SelectorSearch(
-      selector, in: index, platform, root: root, from: isInside ? last + 1 : root, limit: limit,
+      selector, in: index, facts, root: root, from: isInside ? last + 1 : root, limit: limit,
       alternative: cursor.alternative, hasMatched: cursor.hasMatched)
-    return answer(search, fields, question, hasMatched: cursor.hasMatched)
+    return answer(search, selector, fields, question, hasMatched: cursor.hasMatched)
+  }
+
+  /// The object that a selector by class has found: a node's own, or one inside of it that belongs to no other node.
+  private func object(of selector: Selector, at place: Int) -> ObjectName? {
+    guard let name = selector.subjectClass, let platform else { return nil }
+    return platform.places(of: name, at: index.node(at: place).id).first.map {
+      platform.objects[$0].name
+    }
   }
 
   private func answer(
-    _ search: SelectorSearch, _ fields: NodeFields, _ question: UInt64, hasMatched: Bool
+    _ search: SelectorSearch, _ selector: Selector, _ fields: NodeFields, _ question: UInt64,
+    hasMatched: Bool
   ) -> PagedAnswer {
     let cursor = search.next.map {
       Cursor(
@@ -88,6 +100,10 @@ extension Inspector {
       for place in search.places {
         json.beginObject()
         write(place, fields, into: &json)
+        if let object = object(of: selector, at: place) {
+          json.key("object")
+          json.object(object)
+        }
         json.endObject()
       }
       json.endArray()

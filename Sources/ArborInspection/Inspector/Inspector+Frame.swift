@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 package import Foundation
 
 /// The coordinates that `GET nodes/{..}/frame?in=` asks for.
@@ -31,18 +32,17 @@ package enum FrameSpace: Sendable, Hashable {
 extension Inspector {
   /// `GET nodes/{..}/frame?in=`: a node's frame in the space, or null for a node without layout.
   ///
-  /// `named` is what the host said of a named space, nil when it has no such space around the node. In another node's coordinates
-  /// frames are moved, not turned: the snapshot keeps upright rectangles.
+  /// `named` is what the host said of a named space, nil when it has no such space around the node. What is turned in the space is given
+  /// by the smallest upright rectangle around it.
   package func frame(_ reference: String, in space: FrameSpace, named: CGRect? = nil)
     throws(Problem) -> [UInt8]
   {
     let place = try place(reference)
-    let frame = index.node(at: place).frame
+    let node = index.node(at: place)
     switch space {
-    case .global: return self.frame(frame, of: place, in: "global")
+    case .global: return self.frame(node.frame, of: place, in: "global")
     case .local:
-      let local = frame.map { CGRect(origin: .zero, size: $0.size) }
-      return self.frame(local, of: place, in: "local")
+      return self.frame(node.way?.local, of: place, in: "local")
     case .named(let name):
       guard let named else {
         throw .invalidValue(
@@ -52,10 +52,13 @@ extension Inspector {
     case .node(let other):
       let otherPlace = try self.place(other)
       let path = index.path(of: otherPlace).description
-      guard let origin = index.node(at: otherPlace).frame?.origin else {
+      guard let around = index.node(at: otherPlace).way else {
         throw .invalidValue(parameter: "in", expected: "a node with a frame; \(path) has none")
       }
-      return self.frame(frame?.offsetBy(dx: -origin.x, dy: -origin.y), of: place, in: path)
+      let frame = node.way.map {
+        $0.local.applying($0.transform.concatenating(around.transform.inverted()))
+      }
+      return self.frame(frame, of: place, in: path)
     }
   }
 
@@ -66,6 +69,16 @@ extension Inspector {
       json.string(space)
       json.key("frame")
       json.rect(rect)
+    }
+  }
+}
+
+extension NodeSnapshot {
+  /// The node in its own coordinates, and the way from them to the page's; nil without a frame.
+  var way: (local: CGRect, transform: CGAffineTransform)? {
+    if let turn { return (CGRect(origin: .zero, size: turn.size), turn.transform) }
+    return frame.map {
+      (CGRect(origin: .zero, size: $0.size), CGAffineTransform(translationX: $0.minX, y: $0.minY))
     }
   }
 }

@@ -1,10 +1,18 @@
 import ArborCore
+import ArborDisplay
 import Foundation
 
 extension NodeSnapshot {
-  /// Whether the point is in the node's frame, or in that of a gesture on it.
+  /// Whether the point is in what is shown of the node, or in the frame of a gesture on it.
   fileprivate func contains(_ point: CGPoint) -> Bool {
-    frame?.contains(point) == true || gestures.contains { $0.frame?.contains(point) == true }
+    if let clip, !clip.contains(point) { return false }
+    return hasOutline(around: point) || gestures.contains { $0.frame?.contains(point) == true }
+  }
+
+  private func hasOutline(around point: CGPoint) -> Bool {
+    guard let turn else { return frame?.contains(point) == true }
+    return CGRect(origin: .zero, size: turn.size)
+      .contains(point.applying(turn.transform.inverted()))
   }
 
   /// Whether a control or a gesture takes the event.
@@ -72,9 +80,8 @@ extension Inspector {
   ///
   /// ## Algorithm
   /// 1. Order from back to front: a node's backgrounds, the node, its other children in document order.
-  /// 2. Keep what contains the point; a frame has its left and top edges in it, not its right and bottom ones. Children are
-  ///    looked at even where their parent misses the point, because they may stand out of it.
-  ///    What a scroll view holds is cut off at its edges, so that it is not looked at from outside of them.
+  /// 2. Keep what contains the point, turned as it is, and is not clipped there; a frame has its left and top edges in it, not its
+  ///    right and bottom ones. Children are looked at even where their parent misses the point, because they may stand out of it.
   /// 3. What is presented comes after all the rest, in the order of presentation.
   /// 4. Reverse.
   func nodes(at point: CGPoint) -> [Int] {
@@ -101,10 +108,7 @@ extension Inspector {
         presented.insert(next, at: rank ?? presented.count)
         continue
       }
-      let isCutOff = node.scroll != nil && node.frame?.contains(point) != true
-      let children = index.children(of: next).filter {
-        if case .role = index.node(at: $0).segment.kind { true } else { !isCutOff }
-      }
+      let children = index.children(of: next)
       let isBehind = { (place: Int) in index.node(at: place).segment.kind == .role("background") }
       pending += children.reversed().filter { !isBehind($0) }
       pending.append(~next)
@@ -159,7 +163,7 @@ extension Inspector {
     let events = index.events(at: place)
     let isGesture = node.control?.events.contains("tap") != true && !node.gestures.isEmpty
     if node.control == nil, node.gestures.isEmpty {
-      return "Its frame contains the point, but it is no control."
+      return "It contains the point, but it is no control."
     }
     if node.control?.isEnabled == false || node.gestures.contains(where: { !$0.isEnabled }) {
       return "It is disabled."

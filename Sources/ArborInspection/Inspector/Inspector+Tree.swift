@@ -5,14 +5,8 @@ extension Inspector {
   /// `GET tree?root=&depth=&fields=&structure=`: a subtree, nested (default) or flat.
   package func tree(_ parameters: Parameters = Parameters()) throws(Problem) -> [UInt8] {
     try parameters.allow("root", "depth", "fields", "structure")
-    let structure = try parameters.text("structure") ?? "nested"
-    guard structure == "nested" || structure == "flat" else {
-      throw .invalidValue(
-        parameter: "structure",
-        expected: structure == "full"
-          ? "nested or flat; a snapshot does not keep the wrappers that \"full\" would show"
-          : "nested or flat")
-    }
+    let structure = try parameters.choice(
+      "structure", of: Self.structures, default: Self.structures[0])
     let root = try place(try parameters.reference("root") ?? .path(NodePath(segments: [])))
     let writer = TreeWriter(
       index: index, fields: try parameters.fields(default: .summary),
@@ -20,6 +14,9 @@ extension Inspector {
       limit: Self.answerLimit)
     return tree(writer, root: root, isFlat: structure == "flat")
   }
+
+  /// What `structure=` can be.
+  package static let structures = ["nested", "flat", "full"]
 
   /// `GET snapshot?format=json`: all facets of all nodes.
   package func snapshotJSON() -> [UInt8] {
@@ -44,7 +41,7 @@ extension Inspector {
 
   /// `GET nodes/{..}?fields=`: one node with all facets, or only the facet that the path names. `children` are ids.
   package func node(
-    _ reference: String, _ parameters: Parameters, object: ObjectDetail? = nil
+    _ reference: String, _ parameters: Parameters, _ live: LiveFacets? = nil
   ) throws(Problem) -> [UInt8] {
     try parameters.allow("fields")
     let fields = try parameters.fields(default: .all)
@@ -54,8 +51,8 @@ extension Inspector {
       return try self.facet(facet, of: place)
     }
     return answer { json in
-      write(place, fields, into: &json)
-      if fields.contains(.platform) { platform(object, into: &json) }
+      write(place, fields, live, into: &json)
+      if fields.contains(.platform) { platform(live?.object, into: &json) }
       json.key("children")
       json.beginArray()
       for child in index.node(at: place).children { json.id(child.id) }
@@ -63,9 +60,9 @@ extension Inspector {
     }
   }
 
-  /// Whether `GET nodes/{..}?fields=` asks for the object behind the node.
-  package static func wantsObject(_ parameters: Parameters) throws(Problem) -> Bool {
-    try parameters.fields(default: .all).contains(.platform)
+  /// Whether `GET nodes/{..}?fields=` asks for what only the live tree can answer.
+  package static func asksLiveTree(_ parameters: Parameters) throws(Problem) -> Bool {
+    !(try parameters.fields(default: .all).isDisjoint(with: [.platform, .layout, .preferences]))
   }
 
   /// `GET nodes/{..}/children?fields=`: in document order.
@@ -111,8 +108,12 @@ extension Inspector {
   }
 
   /// The members of a node, without its children.
-  func write(_ place: Int, _ fields: NodeFields, into json: inout JSONWriter) {
+  func write(
+    _ place: Int, _ fields: NodeFields, _ live: LiveFacets? = nil,
+    into json: inout JSONWriter
+  ) {
     let path = fields.contains(.path) ? index.path(of: place).description : ""
-    NodeWriter(fields: fields).write(index.node(at: place), path: path.utf8, into: &json)
+    NodeWriter(fields: fields, live: live).write(
+      index.node(at: place), path: path.utf8, into: &json)
   }
 }

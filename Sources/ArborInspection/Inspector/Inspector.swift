@@ -6,8 +6,8 @@ package import ArborCore
 /// Make one per revision and keep it, since making it walks the whole tree.
 package struct Inspector: Sendable {
   package let index: TreeIndex
-  /// The objects behind the views; nil: nobody has asked for them.
-  package var platform: PlatformSnapshot?
+  /// What is known beside the tree.
+  package var facts = SelectorFacts()
   /// The highest id that the session ever gave out, which tells nodes that have gone from nodes that never were.
   private let lastID: UInt32
 
@@ -32,6 +32,12 @@ package struct Inspector: Sendable {
 
   /// Whether the answers are those about this tree.
   package func isAbout(_ snapshot: TreeSnapshot) -> Bool { index.snapshot.root === snapshot.root }
+
+  /// The objects behind the views; nil: nobody has asked for them.
+  package var platform: PlatformSnapshot? {
+    get { facts.platform }
+    set { facts.platform = newValue }
+  }
 
   package var revision: Int { index.snapshot.revision }
 

@@ -10,10 +10,10 @@ package struct NodeFields: OptionSet, Sendable {
   static let generic = NodeFields(rawValue: 1 << 3)
   static let identity = NodeFields(rawValue: 1 << 4)
   static let frame = NodeFields(rawValue: 1 << 5)
-  static let layout = NodeFields(rawValue: 1 << 6)
+  package static let layout = NodeFields(rawValue: 1 << 6)
   static let modifiers = NodeFields(rawValue: 1 << 7)
   static let environment = NodeFields(rawValue: 1 << 8)
-  static let preferences = NodeFields(rawValue: 1 << 9)
+  package static let preferences = NodeFields(rawValue: 1 << 9)
   static let state = NodeFields(rawValue: 1 << 10)
   static let dependencies = NodeFields(rawValue: 1 << 11)
   static let evaluations = NodeFields(rawValue: 1 << 12)
@@ -30,10 +30,15 @@ package struct NodeFields: OptionSet, Sendable {
   /// Only of lazy containers.
   static let elements = NodeFields(rawValue: 1 << 21)
 
-  /// Only in the answer about one node.
+  /// Only in the answer about one node, as are the flexibility in `layout` and what preferences are reduced to.
   package static let platform = NodeFields(rawValue: 1 << 22)
 
-  package static let all = NodeFields(rawValue: 1 << 23 - 1)
+  /// Only of what is turned, scaled or sheared.
+  static let quad = NodeFields(rawValue: 1 << 23)
+  static let transform = NodeFields(rawValue: 1 << 24)
+  static let clip = NodeFields(rawValue: 1 << 25)
+
+  package static let all = NodeFields(rawValue: 1 << 26 - 1)
   /// What lists and trees say when the request does not choose.
   package static let summary: NodeFields = [
     .id, .path, .type, .identity, .frame, .text, .control, .gestures, .isHidden, .html, .childCount,
@@ -47,7 +52,8 @@ package struct NodeFields: OptionSet, Sendable {
     ("dependencies", .dependencies), ("evaluations", .evaluations), ("control", .control),
     ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
     ("childCount", .childCount), ("scroll", .scroll), ("gestures", .gestures),
-    ("elements", .elements), ("platform", .platform),
+    ("elements", .elements), ("platform", .platform), ("quad", .quad), ("transform", .transform),
+    ("clip", .clip),
   ]
 
   /// Reads `id,type,frame` or `all`; nil when there is another name in it.

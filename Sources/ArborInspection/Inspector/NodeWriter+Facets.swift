@@ -4,21 +4,33 @@ import Foundation
 
 /// The values of a node's members, each on its own, for the endpoints that answer with one facet.
 extension NodeWriter {
-  /// `local` in the node's own coordinates, `parent` in those of the nearest ancestor with a frame, `global` in the page's.
+  /// `local` in the node's own coordinates, `parent` in those of the nearest ancestor with a frame, `global` in the page's, `named` in
+  /// the coordinate spaces with names around it. What is turned is given by the smallest upright rectangle around it.
   static func frame(of node: NodeSnapshot, into json: inout JSONWriter) {
     guard let frame = node.frame else { return json.null() }
     json.beginObject()
     json.key("local")
-    json.rect(CGRect(origin: .zero, size: frame.size))
+    json.rect(CGRect(origin: .zero, size: node.turn?.size ?? frame.size))
     json.key("parent")
     json.rect(node.localFrame)
     json.key("global")
     json.rect(frame)
+    if !node.namedFrames.isEmpty {
+      json.key("named")
+      json.beginObject()
+      for named in node.namedFrames {
+        json.key(named.name)
+        json.rect(named.frame)
+      }
+      json.endObject()
+    }
     json.endObject()
   }
 
   /// In a proposal, null is a length that the container left open; `nonFinite` names one that was offered without end.
-  static func layout(of node: NodeSnapshot, into json: inout JSONWriter) {
+  static func layout(
+    of node: NodeSnapshot, _ flexibility: LayoutFlexibility? = nil, into json: inout JSONWriter
+  ) {
     guard let layout = node.layout else { return json.null() }
     json.beginObject()
     json.key("proposal")
@@ -28,6 +40,13 @@ extension NodeWriter {
     json.key("size")
     json.size(layout.size)
     json.numbers(("priority", layout.priority))
+    if let flexibility {
+      json.key("flexibility")
+      json.beginObject()
+      range(flexibility.width, as: "width", into: &json)
+      range(flexibility.height, as: "height", into: &json)
+      json.endObject()
+    }
     json.key("guides")
     json.beginArray()
     for guide in layout.guides {
@@ -38,6 +57,16 @@ extension NodeWriter {
       json.endObject()
     }
     json.endArray()
+    json.endObject()
+  }
+
+  private static func range(
+    _ range: LayoutFlexibility.Range, as name: StaticString, into json: inout JSONWriter
+  ) {
+    json.key(name)
+    json.beginObject()
+    json.numbers(
+      ("minimum", range.minimum), ("ideal", range.ideal), ("maximum", range.maximum))
     json.endObject()
   }
 
@@ -99,7 +128,7 @@ extension NodeWriter {
     if let value = state.value { json.string(value) } else { redacted(into: &json) }
   }
 
-  private static func redacted(into json: inout JSONWriter) {
+  static func redacted(into json: inout JSONWriter) {
     json.beginObject()
     json.key("redacted")
     json.bool(true)
@@ -166,7 +195,7 @@ extension NodeWriter {
 
   /// Of controls and texts; null for the rest.
   static func accessibility(of node: NodeSnapshot, into json: inout JSONWriter) {
-    guard node.control != nil || node.text != nil else { return json.null() }
+    guard node.control != nil || node.text != nil || node.isTextRedacted else { return json.null() }
     json.beginObject()
     accessibilityMembers(of: node, into: &json)
     json.endObject()
@@ -180,7 +209,7 @@ extension NodeWriter {
     json.string(name)
     json.key("nameFrom")
     json.string(name?.isEmpty != false ? nil : node.control == nil ? "text" : "label")
-    value(node.control?.value ?? .none, into: &json)
+    value(node.isTextRedacted ? .redacted : node.control?.value ?? .none, into: &json)
     json.key("traits")
     json.strings(traits(of: node))
   }

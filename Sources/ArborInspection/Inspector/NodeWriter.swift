@@ -4,6 +4,8 @@ import Foundation
 /// Writes what one node says of itself, as members of the object that is open.
 struct NodeWriter {
   let fields: NodeFields
+  /// What the live tree has said of the node; nil: it was not asked.
+  var live: LiveFacets?
 
   /// `path` is the printed path, of which no byte needs an escape.
   func write(_ node: NodeSnapshot, path: some Collection<UInt8>, into json: inout JSONWriter) {
@@ -12,9 +14,10 @@ struct NodeWriter {
       json.key("frame")
       Self.frame(of: node, into: &json)
     }
+    writeTurn(node, into: &json)
     if fields.contains(.layout) {
       json.key("layout")
-      Self.layout(of: node, into: &json)
+      Self.layout(of: node, live?.flexibility, into: &json)
     }
     if fields.contains(.modifiers) {
       json.key("modifiers")
@@ -74,21 +77,54 @@ struct NodeWriter {
     json.endObject()
   }
 
+  /// null for what is only moved: its frame says it all.
+  private func writeTurn(_ node: NodeSnapshot, into json: inout JSONWriter) {
+    if fields.contains(.quad) {
+      json.key("quad")
+      if let corners = node.turn?.corners {
+        json.beginArray()
+        for corner in corners { json.point(corner) }
+        json.endArray()
+      } else {
+        json.null()
+      }
+    }
+    if fields.contains(.transform) {
+      json.key("transform")
+      if let turn = node.turn { json.transform(turn.transform) } else { json.null() }
+    }
+    guard fields.contains(.clip) else { return }
+    json.key("clip")
+    json.rect(node.clip)
+  }
+
   private func writePreferences(_ node: NodeSnapshot, into json: inout JSONWriter) {
     json.key("preferences")
     json.beginObject()
-    json.key("contributed")
+    list(
+      "contributed", node.preferences.map { ($0.key, $0.operation) }, as: "operation", into: &json)
+    if let reduced = live?.preferences {
+      list("reduced", reduced.map { ($0.key, $0.value) }, as: "value", into: &json)
+    }
+    json.endObject()
+  }
+
+  /// What is said of preferences.
+  private func list(
+    _ name: StaticString, _ values: [(key: String, said: String)], as member: StaticString,
+    into json: inout JSONWriter
+  ) {
+    json.key(name)
     json.beginArray()
-    for contribution in node.preferences {
+    for value in values {
       json.beginObject()
       json.key("key")
-      json.string(contribution.key)
-      json.key("operation")
-      json.string(contribution.operation)
+      json.string(value.key)
+      json.key(member)
+      json.string(value.said)
       json.endObject()
     }
     json.endArray()
-    json.endObject()
   }
 
   private func writeEvaluation(_ node: NodeSnapshot, into json: inout JSONWriter) {
@@ -134,7 +170,7 @@ struct NodeWriter {
     }
     if fields.contains(.text) {
       json.key("text")
-      json.string(node.text)
+      if node.isTextRedacted { Self.redacted(into: &json) } else { json.string(node.text) }
     }
     if fields.contains(.isHidden) {
       json.key("isHidden")

@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import Foundation
 
 extension JSONWriter {
@@ -38,6 +39,20 @@ extension JSONWriter {
   package mutating func size(_ size: CGSize) {
     beginObject()
     numbers(("width", size.width), ("height", size.height))
+    endObject()
+  }
+
+  /// `{"x", "y"}`, in points.
+  package mutating func point(_ point: CGPoint) {
+    beginObject()
+    numbers(("x", point.x), ("y", point.y))
+    endObject()
+  }
+
+  /// `{"a", "b", "c", "d", "tx", "ty"}`: a point (x, y) becomes (a x + c y + tx, b x + d y + ty).
+  package mutating func transform(_ t: CGAffineTransform) {
+    beginObject()
+    numbers(("a", t.a), ("b", t.b), ("c", t.c), ("d", t.d), ("tx", t.tx), ("ty", t.ty))
     endObject()
   }
 }

@@ -41,7 +41,8 @@ package import ArborPlatform
     }
     let rule = Customization(lastNumber + 1, request)
     if let host {
-      let objects = try rule.objects(Inspector(host, catalogue), PlatformReader(host, catalogue))
+      let objects = try rule.objects(
+        Inspector(host, catalogue, request.needs), PlatformReader(host, catalogue))
       for object in objects {
         _ = try request.patch.prepare(for: object, catalogue, pointer: "/set")
       }
@@ -68,7 +69,8 @@ package import ArborPlatform
 
   private func applyAgain() {
     guard let host else { return }
-    let inspector = Inspector(host, catalogue)
+    let needs = rules.reduce(into: SelectorNeeds()) { $0.formUnion($1.request.needs) }
+    let inspector = Inspector(host, catalogue, needs)
     let reader = PlatformReader(host, catalogue)
     for rule in rules where rule.request.policy != .once {
       for object in (try? rule.objects(inspector, reader)) ?? [] {
@@ -80,9 +82,13 @@ package import ArborPlatform
 
 extension Inspector {
   /// About a tree as it is now, with its objects.
-  @MainActor fileprivate init(_ host: ViewHost, _ catalogue: PropertyCatalogue) {
+  @MainActor fileprivate init(
+    _ host: ViewHost, _ catalogue: PropertyCatalogue, _ needs: SelectorNeeds
+  ) {
     self.init(snapshot: host.presentTree())
-    platform = PlatformReader(host, catalogue).snapshot()
+    var needs = needs
+    needs.objects = true
+    facts = SelectorFacts(needs, of: host) { PlatformReader(host, catalogue).snapshot() }
   }
 }
 
@@ -118,7 +124,13 @@ extension Inspector {
     switch request.target {
     case .selector(let selector):
       let nodes = inspector.nodes(matching: selector, limit: Customizations.objectLimit)
-      return nodes.compactMap { reader.object(behind: $0) }
+      guard let name = selector.subjectClass, let platform = inspector.platform else {
+        return nodes.compactMap { reader.object(behind: $0) }
+      }
+      let found = nodes.flatMap { platform.places(of: name, at: $0) }
+      return found.prefix(Customizations.objectLimit).compactMap {
+        reader.object(at: platform.objects[$0])
+      }
     case .introspect(let reference, let question):
       guard let platform = inspector.platform else { return [] }
       let place = try inspector.place(reference)

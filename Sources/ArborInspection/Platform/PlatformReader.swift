@@ -61,19 +61,22 @@ import Foundation
 
   package func properties(of object: PlatformObject) -> [PropertyState] {
     let entry = catalogue.entry(of: object)
-    return entry.properties.map { state(of: $0, entry, object) }
+    let isPrivate = shown.isPrivate(object)
+    return entry.properties.map { state(of: $0, entry, object, isPrivate) }
   }
 
   package func state(of property: Property, of object: PlatformObject) -> PropertyState {
-    state(of: property, catalogue.entry(of: object), object)
+    state(of: property, catalogue.entry(of: object), object, shown.isPrivate(object))
   }
 
   private func state(
-    of property: Property, _ entry: PropertyCatalogue.Entry, _ object: PlatformObject
+    of property: Property, _ entry: PropertyCatalogue.Entry, _ object: PlatformObject,
+    _ isPrivate: Bool
   ) -> PropertyState {
     let value = property.read(object)
     return PropertyState(
-      name: property.name, type: property.type, value: value,
+      name: property.name, type: property.type,
+      value: isPrivate && property.type.contains("String") ? .redacted : value,
       standard: entry.defaults[property.name],
       origin: catalogue.origin(of: property, value, of: object), isWritable: property.isWritable,
       choices: property.choices)
@@ -107,6 +110,16 @@ import Foundation
 
   /// The object that stands for a view of the page; nil: none does.
   package func object(behind node: UInt32) -> PlatformObject? { shown.object(behind: node) }
+
+  /// The object that was taken down.
+  func object(at place: ObjectSnapshot) -> PlatformObject? {
+    if let node = place.node, let own = shown.object(behind: node),
+      own.objectID == place.name.id
+    {
+      return own
+    }
+    return object(place.name.id)
+  }
 
   /// An object by its number: a view, or what a view or another such object knows.
   package func object(_ id: UInt64) -> PlatformObject? {

@@ -12,6 +12,8 @@ package struct PlatformSnapshot: Sendable {
   package let isTruncated: Bool
   private let placesByID: [UInt64: Int]
   private let placesByNode: [UInt32: Int]
+  /// The objects that belong to no node of their own, by the node whose object holds them.
+  private let heldByNode: [UInt32: [Int]]
 
   /// As many are taken down at most.
   package static let limit = 200_000
@@ -27,12 +29,26 @@ package struct PlatformSnapshot: Sendable {
       // Of several, the outermost stands for the node.
       if let node = object.node, byNode[node] == nil { byNode[node] = place }
     }
+    var held: [UInt32: [Int]] = [:]
+    var holders: [UInt32?] = []
+    for (place, object) in objects.enumerated() {
+      let holder = object.node ?? object.parent.flatMap { holders[$0] }
+      holders.append(holder)
+      if object.node == nil, let holder { held[holder, default: []].append(place) }
+    }
+    heldByNode = held
     placesByID = byID
     placesByNode = byNode
   }
 
   package func place(ofID id: UInt64) -> Int? { placesByID[id] }
   package func place(ofNode id: UInt32) -> Int? { placesByNode[id] }
+
+  /// The objects of a class at a node: its own, or else those inside that belong to no node of their own, such as bars.
+  package func places(of className: String, at node: UInt32) -> [Int] {
+    if let own = placesByNode[node], objects[own].isKind(of: className) { return [own] }
+    return heldByNode[node]?.filter { objects[$0].isKind(of: className) } ?? []
+  }
 
   /// Back to front.
   package func subviews(of place: Int) -> [Int] {

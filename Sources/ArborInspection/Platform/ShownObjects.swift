@@ -17,6 +17,16 @@ import Foundation
 
   func node(of object: PlatformObject) -> UInt32? { tree?.node(of: object)?.id }
 
+  /// Whether what the object says is nobody else's business.
+  func isPrivate(_ object: PlatformObject) -> Bool {
+    var next = object as? any PlatformView
+    while let view = next {
+      if let node = tree?.node(of: view) { return node.inheritedEnvironment.isPrivacySensitive }
+      next = view.platformSuperview
+    }
+    return false
+  }
+
   func object(behind node: UInt32) -> PlatformObject? {
     host.node(node).flatMap { tree?.object(behind: $0) }
   }

@@ -83,3 +83,10 @@ package struct CustomizationRequest: Sendable {
     }
   }
 }
+
+extension CustomizationRequest {
+  /// What its selector asks of the page.
+  var needs: SelectorNeeds {
+    if case .selector(let selector) = target { selector.needs } else { SelectorNeeds() }
+  }
+}

@@ -6,6 +6,8 @@ package enum EventRequest: Sendable, Equatable {
   case control(ControlEvent, EventTarget)
   /// What a pointer does, one step after the other.
   case pointer(PointerRequest)
+  /// Keys that go down or up, one after the other.
+  case keys([KeyInput], EventTarget)
   /// The viewport's new size.
   case resize(CGSize)
 
@@ -17,6 +19,7 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "input", "target": "n7", "value": "milk", "start": 0, "end": 4}     with what is selected, in UTF-16 units
   /// {"type": "select", "target": "n7", "start": 0, "end": 4}     what is selected in a text input
   /// {"type": "focus" | "blur" | "submit", "target": "n7"}
+  /// {"type": "key", "key": "ArrowUp", "modifiers": ["shift"]}    for what has the focus, or a target; "phase": down or up alone
   /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}    a position of a scroll view; one that is left out stays
   /// {"type": "dismiss", "target": "/ContentView/@sheet"}    without a target: what stands in front of everything
   /// {"type": "resize", "width": 800, "height": 600}
@@ -48,6 +51,7 @@ package enum EventRequest: Sendable, Equatable {
     case .dismiss:
       self = .control(.dismiss, reader.has("target") ? try EventTarget(&reader) : .front)
     case .scroll: self = try Self.scroll(&reader)
+    case .key: self = try Self.keys(&reader)
     }
     try reader.finish()
   }
@@ -97,11 +101,8 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private enum EventType: String, CaseIterable {
-    case tap, input, select, focus, blur, submit, scroll, dismiss, resize, press, drag, down, move,
-      up,
-      cancel,
-      hover,
-      leave
+    case tap, input, select, focus, blur, submit, scroll, key, dismiss, resize
+    case press, drag, down, move, up, cancel, hover, leave
   }
 }
 
@@ -137,5 +138,19 @@ package enum EventTarget: Sendable, Equatable {
         pointer: "/target",
         expected: "a path, an id or a selector; or leave it out and give x and y")
     }
+  }
+}
+
+extension EventRequest {
+  /// The selector that names what the event is for; nil: something else does.
+  package var selector: String? {
+    let target: EventTarget? =
+      switch self {
+      case .control(_, let target), .keys(_, let target): target
+      case .pointer(let request): request.target
+      case .resize: nil
+      }
+    if case .selector(let text)? = target { return text }
+    return nil
   }
 }

@@ -21,23 +21,52 @@ package struct SessionRequest: Sendable, Equatable {
   ///
   /// - Parameter idiom: the page's own.
   package func configuration(idiom: Idiom = .iOS) -> HostConfiguration {
-    let standard = HostConfiguration()
-    return HostConfiguration(
-      size: settings.size ?? standard.size,
-      colorScheme: settings.colorScheme ?? standard.colorScheme,
-      locale: settings.locale ?? standard.locale, idiom: settings.idiom ?? idiom)
+    var configuration = HostConfiguration(idiom: settings.idiom ?? idiom)
+    if let size = settings.size { configuration.size = size }
+    var surroundings = Surroundings(configuration)
+    settings.apply(to: &surroundings, instead: surroundings)
+    configuration.colorScheme = surroundings.colorScheme
+    configuration.locale = surroundings.locale
+    configuration.layoutDirection = surroundings.layoutDirection
+    configuration.dynamicTypeSize = surroundings.dynamicTypeSize
+    configuration.timeZone = surroundings.timeZone
+    configuration.displayScale = surroundings.displayScale
+    return configuration
   }
 }
 
 /// The viewport and environment of a session, as far as a request names them; also the body of `PATCH sessions/{s}`.
 package struct SessionSettings: Sendable, Equatable {
+  /// What a request says of a value.
+  package enum Setting<Value: Sendable & Equatable>: Sendable, Equatable {
+    /// Nothing.
+    case unsaid
+    /// null: what the session has by itself.
+    case standard
+    case value(Value)
+
+    fileprivate func apply(to value: inout Value, instead standard: Value) {
+      switch self {
+      case .unsaid: break
+      case .standard: value = standard
+      case .value(let new): value = new
+      }
+    }
+  }
+
   package var size: CGSize?
   package var idiom: Idiom?
-  package var locale: String?
-  package var colorScheme: ColorScheme?
+  package var locale = Setting<String>.unsaid
+  package var colorScheme = Setting<ColorScheme>.unsaid
+  package var layoutDirection = Setting<LayoutDirection?>.unsaid
+  package var dynamicTypeSize = Setting<DynamicTypeSize>.unsaid
+  package var timeZone = Setting<TimeZone?>.unsaid
+  package var displayScale = Setting<Double>.unsaid
 
   /// The longest side of a page, in points.
   package static let maximumLength = 20_000.0
+  /// Pixels per point.
+  package static let displayScales = 0.5...8.0
 
   package init(parsing body: [UInt8]) throws(Problem) {
     var reader = try JSONObjectReader(parsing: body)
@@ -52,12 +81,41 @@ package struct SessionSettings: Sendable, Equatable {
       try sizeReader.finish()
     }
     idiom = try reader.choice("idiom", Idiom.self)
-    locale = try reader.string("locale")
-    if let locale, !Self.isLanguageTag(locale) {
-      throw .invalidValue(
-        pointer: reader.pointer(to: "locale"), expected: "a BCP 47 tag such as en-US")
+    locale = try reader.setting("locale", "a BCP 47 tag such as en-US") {
+      Self.isLanguageTag($0) ? $0 : nil
     }
-    colorScheme = try reader.choice("colorScheme", ColorScheme.self)
+    colorScheme = try reader.setting("colorScheme", of: ColorScheme.allCases)
+    layoutDirection = try reader.setting("layoutDirection", of: LayoutDirection.allCases)
+    dynamicTypeSize = try reader.setting("dynamicTypeSize", of: DynamicTypeSize.allCases)
+    timeZone = try reader.setting("timeZone", "a time zone such as Europe/Berlin") {
+      ($0.utf8.count <= 64 ? TimeZone(identifier: $0) : nil).map { .some($0) }
+    }
+    let hasScale = reader.has("displayScale")
+    let scale = try reader.number("displayScale")
+    if hasScale { displayScale = scale.map { .value($0) } ?? .standard }
+    if case .value(let scale) = displayScale, !Self.displayScales.contains(scale) {
+      throw .invalidValue(
+        pointer: reader.pointer(to: "displayScale"), expected: "a number from 0.5 to 8")
+    }
+  }
+
+  /// Whether the colour scheme is set, and not the session's own; nil: nothing is said of it.
+  package var keepsColorScheme: Bool? {
+    switch colorScheme {
+    case .unsaid: nil
+    case .standard: false
+    case .value: true
+    }
+  }
+
+  /// Changes what is named. `standard` is what the session has by itself.
+  package func apply(to surroundings: inout Surroundings, instead standard: Surroundings) {
+    locale.apply(to: &surroundings.locale, instead: standard.locale)
+    colorScheme.apply(to: &surroundings.colorScheme, instead: standard.colorScheme)
+    layoutDirection.apply(to: &surroundings.layoutDirection, instead: standard.layoutDirection)
+    dynamicTypeSize.apply(to: &surroundings.dynamicTypeSize, instead: standard.dynamicTypeSize)
+    timeZone.apply(to: &surroundings.timeZone, instead: standard.timeZone)
+    displayScale.apply(to: &surroundings.displayScale, instead: standard.displayScale)
   }
 
   /// `width` and `height`, both needed, each from 1 to `maximumLength`.
@@ -87,5 +145,28 @@ package struct SessionSettings: Sendable, Equatable {
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
           }
       } && (parts.first?.count ?? 0) >= 2
+  }
+}
+
+extension JSONObjectReader {
+  fileprivate mutating func setting<Value>(
+    _ name: String, _ expected: String, _ read: (String) -> Value?
+  ) throws(Problem) -> SessionSettings.Setting<Value> {
+    let isThere = has(name)
+    guard let text = try string(name) else { return isThere ? .standard : .unsaid }
+    guard let value = read(text) else {
+      throw .invalidValue(pointer: pointer(to: name), expected: expected)
+    }
+    return .value(value)
+  }
+
+  /// One of several, by its name.
+  fileprivate mutating func setting<Choice, Value>(
+    _ name: String, of choices: [Choice]
+  ) throws(Problem) -> SessionSettings.Setting<Value> {
+    let names = choices.map { "\($0)" }
+    return try setting(name, "one of \(names.joined(separator: ", "))") { text in
+      names.firstIndex(of: text).flatMap { choices[$0] as? Value }
+    }
   }
 }

@@ -34,7 +34,8 @@ extension Selector.Test {
     case .hidden: return entry.hiddenBy != nil
     case .enabled: return node.control?.isEnabled == true
     case .disabled: return node.control?.isEnabled == false
-    case .any, .none, .has, .contains, .button, .attribute, .platform, .customized, .axis:
+    case .any, .none, .has, .contains, .button, .attribute, .platform, .customized, .axis,
+      .focused, .environment:
       return false
     }
   }

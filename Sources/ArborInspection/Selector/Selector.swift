@@ -7,8 +7,8 @@ package struct Selector: Sendable, Equatable {
   package let source: String
   /// One list, and those after each `??`.
   let alternatives: [[Complex]]
-  /// Whether it asks about objects of the kits.
-  package let asksForObjects: Bool
+  /// What it asks of the page beside its tree.
+  package let needs: SelectorNeeds
 
   /// Compounds joined by combinators: `VStack > Text:first-child`.
   struct Complex: Sendable, Equatable {
@@ -46,7 +46,9 @@ package struct Selector: Sendable, Equatable {
     case root, empty, firstChild, lastChild, onlyChild
     /// Ranks `step * n + offset` for n = 0, 1, 2..., counted from 1.
     case nthChild(step: Int, offset: Int)
-    case visible, hidden, enabled, disabled, scrollable
+    case visible, hidden, enabled, disabled, scrollable, focused
+    /// A value of the environment, as Swift prints it; nil: something sets it.
+    case environment(String, value: String?)
     case any([Complex])
     case none([Complex])
     case has([Relative], number: Int)
@@ -56,6 +58,21 @@ package struct Selector: Sendable, Equatable {
     case customized
     /// The object behind the node is the one that stands in a relation to the one behind a node that matches.
     case axis(PlatformRelation, target: String, of: Complex, number: Int)
+  }
+
+  /// The class that `:platform(..)` names for what is looked for; nil: none, or several.
+  package var subjectClass: String? {
+    var names: Set<String> = []
+    for complex in alternatives.joined() {
+      let tests = complex.compounds.last?.tests ?? []
+      let classes = tests.compactMap { test -> String? in
+        if case .platform(let name) = test { return name }
+        return nil
+      }
+      guard let name = classes.first else { return nil }
+      names.insert(name)
+    }
+    return names.count == 1 ? names.first : nil
   }
 
   /// A selector that starts with a combinator, inside `:has`.

@@ -13,15 +13,15 @@ import Foundation
 ///    `isExhausted` says that no answer of this matcher can be trusted any more.
 struct SelectorMatcher {
   let index: TreeIndex
-  /// nil: nothing is known of objects, so that none matches.
-  let platform: PlatformSnapshot?
+  /// What is not known matches nothing.
+  let facts: SelectorFacts
   private var allowance: Int
   /// By the number of a test: which places it matches.
   private var marks: [Int: [Bool]] = [:]
 
-  init(index: TreeIndex, platform: PlatformSnapshot? = nil, allowance: Int) {
+  init(index: TreeIndex, facts: SelectorFacts, allowance: Int) {
     self.index = index
-    self.platform = platform
+    self.facts = facts
     self.allowance = allowance
   }
 
@@ -106,6 +106,8 @@ struct SelectorMatcher {
       matches(attribute, comparison, operand, at: place)
     case .platform(let name): isKind(of: name, at: place)
     case .customized: isCustomized(place)
+    case .focused: isFocused(place)
+    case .environment(let name, let value): isSet(name, value, at: place)
     case .axis(let relation, let target, let origin, let number):
       isTarget(place, target, relation, of: origin, number: number)
     default: test.isTrue(at: place, in: index)
@@ -188,7 +190,7 @@ struct SelectorMatcher {
       guard spend() else { return false }
       guard matches([origin], at: candidate) else { continue }
       // Looking for an object may lead past all of them.
-      guard spend((platform?.objects.count ?? 0) / 16) else { return false }
+      guard spend((facts.platform?.objects.count ?? 0) / 16) else { return false }
       if let found = self.target(target, relation, from: candidate) { marked[found] = true }
     }
     marks[number] = marked

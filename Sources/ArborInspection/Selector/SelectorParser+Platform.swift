@@ -19,7 +19,7 @@ extension SelectorParser {
       guard number < Self.maximumCompounds else {
         throw expected("at most \(Self.maximumCompounds) axes", at: start)
       }
-      asksForObjects = true
+      needs.objects = true
       complex = Selector.Complex(
         compounds: [.init(tests: [.axis(relation, target: target, of: complex, number: number)])],
         combinators: [])
@@ -38,13 +38,22 @@ extension SelectorParser {
 
 extension SelectorMatcher {
   func isKind(of className: String, at place: Int) -> Bool {
-    object(at: place)?.isKind(of: className) == true
+    facts.platform?.places(of: className, at: index.node(at: place).id).isEmpty == false
+  }
+
+  func isFocused(_ place: Int) -> Bool { facts.focused == index.node(at: place).id }
+
+  func isSet(_ name: String, _ value: String?, at place: Int) -> Bool {
+    let actual = facts.environment[name]?[index.node(at: place).id]
+    return actual != nil && (value == nil || actual == value)
   }
 
   func isCustomized(_ place: Int) -> Bool { object(at: place)?.isCustomised == true }
 
   private func object(at place: Int) -> ObjectSnapshot? {
-    guard let platform, let found = platform.place(ofNode: index.node(at: place).id) else {
+    guard let platform = facts.platform,
+      let found = platform.place(ofNode: index.node(at: place).id)
+    else {
       return nil
     }
     return platform.objects[found]
@@ -53,9 +62,10 @@ extension SelectorMatcher {
   /// The place of the node behind which the object in a relation to that of a place stands.
   func target(_ className: String, _ relation: PlatformRelation, from place: Int) -> Int? {
     let question = IntrospectQuestion(target: className, relation: relation)
-    guard let platform, let found = platform.find(question, at: place, in: index),
-      let node = platform.node(of: found)
+    guard let platform = facts.platform,
+      let found = platform.find(question, at: place, in: index)
     else { return nil }
-    return index.place(ofID: node)
+    // What is around the whole page stands for its root.
+    return platform.node(of: found).map { index.place(ofID: $0) } ?? 0
   }
 }

@@ -3,7 +3,7 @@ extension SelectorParser {
     ":root :empty :first-child :last-child :only-child :nth-child(..) :is(..) :not(..) :has(..) "
     + ":text(..) :contains(..) :button(..) :mod(..) :pref(..) :state(..) :role(..) :key(..) "
     + ":at(..) :in(..) :visible :hidden :enabled :disabled :scrollable "
-    + ":platform(..) :customized"
+    + ":focused :env(..) :platform(..) :customized"
 
   mutating func pseudoClass() throws(Problem) -> Selector.Test {
     let start = offset
@@ -11,10 +11,10 @@ extension SelectorParser {
     let name = try identifier("the name of a pseudo-class: \(Self.supported)")
     if let test = Self.plain[name] {
       guard !peek("(") else { throw expected("no argument for :\(name)") }
-      if test == .customized { asksForObjects = true }
+      if test == .customized { needs.objects = true }
+      if test == .focused { needs.focus = true }
       return test
     }
-    try refuseUnsupported(name, at: start)
     guard Self.functions.contains(name) else {
       throw expected("one of the pseudo-classes \(Self.supported)", at: start)
     }
@@ -30,24 +30,13 @@ extension SelectorParser {
     "root": .root, "empty": .empty, "first-child": .firstChild, "last-child": .lastChild,
     "only-child": .onlyChild, "visible": .visible, "hidden": .hidden, "enabled": .enabled,
     "disabled": .disabled, "scrollable": .scrollable, "customized": .customized,
+    "focused": .focused,
   ]
 
   private static let functions: Set<String> = [
     "nth-child", "is", "not", "has", "text", "contains", "button", "mod", "pref", "state", "role",
-    "key", "at", "in", "platform",
+    "key", "at", "in", "platform", "env",
   ]
-
-  /// What the grammar has, but no snapshot can answer truly.
-  private func refuseUnsupported(_ name: String, at start: Int) throws(Problem) {
-    switch name {
-    case "env":
-      throw unsupported(
-        ":env(..)", "Ask nodes/{node}/environment for the values at a node.", at: start)
-    case "focused":
-      throw unsupported(":focused", "A snapshot does not know the focus.", at: start)
-    default: break
-    }
-  }
 
   private mutating func function(_ name: String) throws(Problem) -> Selector.Test {
     switch name {
@@ -62,8 +51,9 @@ extension SelectorParser {
     case "pref": return .preference(try textOrWord("the type name of a preference key"))
     case "key": return .key(try textOrWord("a key: a number or a text"))
     case "state": return try state()
+    case "env": return try environment()
     case "platform":
-      asksForObjects = true
+      needs.objects = true
       return .platform(try textOrWord("a class such as UIScrollView"))
     case "role": return try role()
     case "at":
@@ -82,6 +72,16 @@ extension SelectorParser {
     skipSpace()
     guard take("=") else { return .state(name, value: nil) }
     return .state(name, value: try textOrWord("the value as Swift prints it"))
+  }
+
+  /// `:env(name)` or `:env(name=value)`, with the value as Swift prints it.
+  private mutating func environment() throws(Problem) -> Selector.Test {
+    let name = try identifier("the name of a value such as colorScheme")
+    guard needs.environment.count < 8 else { throw expected("at most 8 values in one selector") }
+    needs.environment.insert(name)
+    skipSpace()
+    guard take("=") else { return .environment(name, value: nil) }
+    return .environment(name, value: try textOrWord("the value as Swift prints it"))
   }
 
   /// `:role(button)` or `:role(button, name="Rotate")`.

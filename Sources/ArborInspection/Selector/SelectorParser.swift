@@ -12,8 +12,8 @@ struct SelectorParser {
   var offset = 0
   private var nesting = 0
   private var testCount = 0
-  /// Whether anything so far asks about objects of the kits.
-  var asksForObjects = false
+  /// What is asked so far beside the tree.
+  var needs = SelectorNeeds()
 
   init(_ text: String) throws(Problem) {
     bytes = Array(text.utf8)
@@ -52,11 +52,6 @@ struct SelectorParser {
     }
     return .selectorSyntax(
       offset: place, "At byte \(place) of the selector \(found); expected \(what).")
-  }
-
-  func unsupported(_ what: String, _ advice: String, at place: Int) -> Problem {
-    .selectorSyntax(
-      offset: place, "At byte \(place) of the selector: \(what) is not supported yet. \(advice)")
   }
 
   /// A test's number, which is unique in the selector.
@@ -200,6 +195,6 @@ extension Selector {
     var parser = try SelectorParser(text)
     source = text
     alternatives = try parser.selector()
-    asksForObjects = parser.asksForObjects
+    needs = parser.needs
   }
 }

@@ -21,12 +21,12 @@ struct SelectorSearch {
   /// An alternative follows when the one before matches nothing in the whole subtree: a search that goes on says with
   /// `hasMatched` whether its alternative matched something before `start`.
   init(
-    _ selector: Selector, in index: TreeIndex, _ platform: PlatformSnapshot? = nil, root: Int,
+    _ selector: Selector, in index: TreeIndex, _ facts: SelectorFacts = SelectorFacts(), root: Int,
     from start: Int? = nil, limit: Int,
     alternative: Int = 0, hasMatched: Bool = false, allowance: Int = SelectorSearch.allowance
   ) {
     self.alternative = alternative
-    var matcher = SelectorMatcher(index: index, platform: platform, allowance: allowance)
+    var matcher = SelectorMatcher(index: index, facts: facts, allowance: allowance)
     let end = index.entries[root].end
     look(for: selector.alternatives[alternative], &matcher, (start ?? root)..<end, limit)
     while matched == 0, !hasMatched, stoppedAt == nil,

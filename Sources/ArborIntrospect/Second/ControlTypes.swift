@@ -37,6 +37,72 @@ extension IntrospectableViewType where Self == DatePickerType {
   public static var datePicker: Self { Self() }
 }
 
+public struct DatePickerWithCompactStyleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIDatePicker
+  public typealias AppKitEntity = NSDatePicker
+  public enum Style: Sendable { case compact }
+}
+
+extension IntrospectableViewType where Self == DatePickerWithCompactStyleType {
+  public static func datePicker(style: Self.Style) -> Self { Self() }
+}
+
+public struct DatePickerWithGraphicalStyleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIDatePicker
+  public typealias AppKitEntity = NSDatePicker
+  public enum Style: Sendable { case graphical }
+}
+
+extension IntrospectableViewType where Self == DatePickerWithGraphicalStyleType {
+  public static func datePicker(style: Self.Style) -> Self { Self() }
+}
+
+public struct DatePickerWithWheelStyleType: UIKitViewType {
+  public typealias UIKitEntity = UIDatePicker
+  public enum Style: Sendable { case wheel }
+}
+
+extension IntrospectableViewType where Self == DatePickerWithWheelStyleType {
+  public static func datePicker(style: Self.Style) -> Self { Self() }
+}
+
+public struct DatePickerWithFieldStyleType: AppKitViewType {
+  public typealias AppKitEntity = NSDatePicker
+  public enum Style: Sendable { case field }
+}
+
+extension IntrospectableViewType where Self == DatePickerWithFieldStyleType {
+  public static func datePicker(style: Self.Style) -> Self { Self() }
+}
+
+public struct DatePickerWithStepperFieldStyleType: AppKitViewType {
+  public typealias AppKitEntity = NSDatePicker
+  public enum Style: Sendable { case stepperField }
+}
+
+extension IntrospectableViewType where Self == DatePickerWithStepperFieldStyleType {
+  public static func datePicker(style: Self.Style) -> Self { Self() }
+}
+
+/// The search field of a page.
+public struct SearchFieldType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UISearchBar
+  public typealias AppKitEntity = NSSearchField
+}
+
+extension IntrospectableViewType where Self == SearchFieldType {
+  public static var searchField: Self { Self() }
+}
+
+/// The dots of a tab view whose pages are turned.
+public struct PageControlType: UIKitViewType {
+  public typealias UIKitEntity = UIPageControl
+}
+
+extension IntrospectableViewType where Self == PageControlType {
+  public static var pageControl: Self { Self() }
+}
+
 public struct ColorPickerType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIColorWell
   public typealias AppKitEntity = NSColorWell

@@ -1,3 +1,4 @@
+public import ArborAppKit
 public import ArborUIKit
 
 /// Lists of one style: tables until iOS 15, collections afterwards.
@@ -16,7 +17,8 @@ extension iOSViewVersion where ViewType: ListStyleViewType, Entity == UICollecti
   public static var v26: Self { Self(for: .v26) }
 }
 
-public struct ListWithPlainStyleType: ListStyleViewType {
+public struct ListWithPlainStyleType: ListStyleViewType, AppKitViewType {
+  public typealias AppKitEntity = NSTableView
   public enum Style: Sendable { case plain }
 }
 
@@ -40,7 +42,8 @@ extension IntrospectableViewType where Self == ListWithInsetGroupedStyleType {
   public static func list(style: Self.Style) -> Self { Self() }
 }
 
-public struct ListWithInsetStyleType: ListStyleViewType {
+public struct ListWithInsetStyleType: ListStyleViewType, AppKitViewType {
+  public typealias AppKitEntity = NSTableView
   public enum Style: Sendable { case inset }
 }
 
@@ -48,7 +51,8 @@ extension IntrospectableViewType where Self == ListWithInsetStyleType {
   public static func list(style: Self.Style) -> Self { Self() }
 }
 
-public struct ListWithSidebarStyleType: ListStyleViewType {
+public struct ListWithSidebarStyleType: ListStyleViewType, AppKitViewType {
+  public typealias AppKitEntity = NSTableView
   public enum Style: Sendable { case sidebar }
 }
 
@@ -96,6 +100,16 @@ public struct FullScreenCoverType: UIKitViewType {
 
 extension IntrospectableViewType where Self == FullScreenCoverType {
   public static var fullScreenCover: Self { Self() }
+}
+
+/// The popover in which the view is.
+public struct PopoverType: UIKitViewType {
+  public typealias UIKitEntity = UIPopoverPresentationController
+  public var scope: IntrospectionScope { .ancestor }
+}
+
+extension IntrospectableViewType where Self == PopoverType {
+  public static var popover: Self { Self() }
 }
 
 public struct ToggleWithSwitchStyleType: UIKitViewType {

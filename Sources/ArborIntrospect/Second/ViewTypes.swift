@@ -61,6 +61,17 @@ extension IntrospectableViewType where Self == TextFieldType {
   public static var textField: Self { Self() }
 }
 
+/// A field that grows with its text: a text view of UIKit.
+public struct TextFieldWithVerticalAxisType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UITextView
+  public typealias AppKitEntity = NSTextField
+  public enum Axis: Sendable { case vertical }
+}
+
+extension IntrospectableViewType where Self == TextFieldWithVerticalAxisType {
+  public static func textField(axis: Self.Axis) -> Self { Self() }
+}
+
 public struct ToggleType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UISwitch
   public typealias AppKitEntity = NSSwitch

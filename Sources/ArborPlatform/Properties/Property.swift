@@ -76,7 +76,9 @@
             if let range, case .number(let number) = value, !range.contains(number) {
               throw PropertyError("from \(number: range.lowerBound) to \(number: range.upperBound)")
             }
-            let new = try Value.decoded(from: value)
+            // What a property says it takes, even where less than all of it can be said from outside.
+            let old = object[keyPath: path]
+            let new = value == old.propertyValue ? old : try Value.decoded(from: value)
             if isReal { object[keyPath: path] = new }
           }))
     }

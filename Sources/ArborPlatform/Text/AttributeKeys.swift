@@ -31,7 +31,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 /// How the lines of a paragraph lie.
-open class NSParagraphStyle: NSObject, @unchecked Sendable {
+open class NSParagraphStyle: _AttributeValue, @unchecked Sendable {
   // Written only by the mutable subclass.
   fileprivate var values = Values()
 

@@ -261,14 +261,21 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
-    let whole = NSMutableAttributedString(string: "")
+    // Foundation's own traps on Linux when it compares what runs next to each other hold.
+    let whole = NSTextStorage(string: "")
     takeOver()
     let text = string as NSString
     for run in runs.runs(in: range) {
-      whole.append(
-        NSAttributedString(
-          string: text.substring(with: run.range), attributes: run.attributes))
+      whole.replaceCharacters(
+        in: NSRange(location: whole.length, length: 0), with: text.substring(with: run.range),
+        attributes: run.attributes)
     }
     return whole
   }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    attributedSubstring(from: NSRange(location: 0, length: length))
+  }
+
+  open override func mutableCopy(with zone: NSZone? = nil) -> Any { copy(with: zone) }
 }

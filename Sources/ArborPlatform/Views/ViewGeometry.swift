@@ -32,6 +32,11 @@ package struct ViewGeometry: Equatable, Sendable {
     }
   }
 
+  /// Whether the other is the same at another place.
+  package func isMoved(to other: ViewGeometry) -> Bool {
+    bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
+  }
+
   /// The smallest rectangle around the view in its superview.
   package var frame: CGRect {
     let box = CGRect(origin: corner, size: bounds.size)

@@ -68,7 +68,8 @@ extension RESTEndpoint {
     return [
       .get("getSession", "A session.", session).tagged(),
       .write(
-        "PATCH", "changeSession", "Gives the session's viewport another size.",
+        "PATCH", "changeSession",
+        "Changes the viewport and the environment; null is what the session has by itself.",
         body: Schema.type("SessionChange")
       ).answering(session).bound().refusing(.notWritable),
       .write("DELETE", "endSession", "Ends a session and frees all that it holds.")
@@ -117,13 +118,17 @@ extension RESTEndpoint {
         "getDiagnostics", "What the session noticed about the author's code.",
         Schema.type("Diagnostics"))
     default:
-      .get("getTree", "The views of a page.", Schema.any(Schema.type("Tree"), Schema.type("Nodes")))
-        .taking(
-          .root("Where to begin."), .depth, .nodeFields,
-          RESTParameter(
-            "structure", Schema.choice(["nested", "flat"]),
-            "`flat`: one list, in which nodes name their parents.")
-        ).tagged().refusing(.nodeNotFound, .staleNode)
+      .get(
+        "getTree", "The views of a page.",
+        Schema.any(Schema.type("Tree"), Schema.type("Nodes"), Schema.type("FullTree"))
+      )
+      .taking(
+        .root("Where to begin."), .depth, .nodeFields,
+        RESTParameter(
+          "structure", Schema.choice(Inspector.structures),
+          "`flat`: one list, in which nodes name their parents. `full`: also wrappers such as `AnyView`, which have no step in a path."
+        )
+      ).tagged().refusing(.nodeNotFound, .staleNode)
     }
   }
 

@@ -7,12 +7,14 @@ extension RESTService {
   /// `POST sessions/{s}/events`: what a visitor would do; answers with the revision and what changed.
   func deliver(to id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
     let event = try EventRequest(parsing: try body(of: request))
-    let before = try await MainActor.run {
+    let needs = Inspector.needs(event.selector)
+    let (before, facts) = try await MainActor.run {
       let session = try current(id)
       try RevisionTag.check(session.host.revision, request)
-      return session.host.snapshot()
+      return (session.host.snapshot(), self.facts(needs, of: session.host))
     }
-    let inspector = inspectors.inspector(of: id, before)
+    var inspector = inspectors.inspector(of: id, before)
+    inspector.facts = facts
     let outcome: Result<TreeSnapshot, EventError>
     switch event {
     case .resize(let size):
@@ -27,6 +29,19 @@ extension RESTService {
         let session = try store.session(id)
         do throws(EventError) {
           try session.deliver(control.located(at: target).numbered(session), at: node)
+        } catch {
+          return .failure(error)
+        }
+        return .success(session.host.snapshot())
+      }
+    case .keys(let keys, let target):
+      let node = try inspector.resolve(target, for: RawInput.key(keys[0]).name)
+      outcome = try await MainActor.run {
+        let session = try store.session(id)
+        do throws(EventError) {
+          try session.deliver(.raw(.key(keys[0])), at: node)
+          // What the key did may have taken the view away before it goes up.
+          for key in keys.dropFirst() { _ = try? session.deliver(.raw(.key(key)), at: node) }
         } catch {
           return .failure(error)
         }

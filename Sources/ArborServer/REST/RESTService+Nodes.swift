@@ -22,12 +22,12 @@ extension RESTService {
       return try await read(id, request) { .json(try $0.ancestors(reference, parameters)) }
     case .layout:
       return try await ask(id, reference, request) { host, _, node in
-        host.layoutExplanation(at: node)
-      } answer: { inspector, _, explanation in
-        try inspector.layout(reference, explanation)
+        (host.layoutExplanation(at: node), host.flexibility(at: node))
+      } answer: { inspector, _, found in
+        try inspector.layout(reference, found.0, found.1)
       }
     case .environment:
-      return try await ask(id, reference, request) { host, _, node in
+      return try await ask(id, reference, request, changesAlone: true) { host, _, node in
         host.environment(at: node)
       } answer: { inspector, node, values in
         try inspector.environment(values ?? [], at: node)
@@ -61,13 +61,26 @@ extension RESTService {
         try inspector.frame(reference, in: .named(space), named: frame)
       }
     default:
-      guard try Inspector.wantsObject(parameters) else {
+      guard try Inspector.asksLiveTree(parameters) else {
         return try await read(id, request) { .json(try $0.node(reference, parameters)) }
       }
-      let detail = try await detail(behind: reference, of: id)
-      return try await read(id, request) {
-        .json(try $0.node(reference, parameters, object: detail))
+      return try await ask(id, reference, request, changesAlone: true) { host, _, node in
+        LiveFacets(at: node, PlatformReader(host, Self.catalogue))
+      } answer: { inspector, _, live in
+        try inspector.node(reference, parameters, live)
       }
+    }
+  }
+
+  /// `GET sessions/{s}/tree?structure=full`: with what has no step in a path.
+  func structure(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
+    return try await ask(id, "", request) { inspector in
+      try inspector.treeRoot(parameters)
+    } question: { host, root, _ in
+      host.structure(below: root)
+    } answer: { inspector, _, structure in
+      try inspector.tree(structure ?? TreeStructure(items: []), parameters)
     }
   }
 
@@ -77,14 +90,16 @@ extension RESTService {
   /// 1. Take the last revision's tree from the main actor, and find the node in it elsewhere.
   /// 2. Ask the host on the main actor; if a new revision came meanwhile, find the node again, up to three times.
   /// 3. Write the answer elsewhere.
+  ///
+  /// With `changesAlone`, what is asked may be another without a revision.
   func ask<Preparation: Sendable, Value: Sendable>(
-    _ id: SessionID, _ reference: String, _ request: HTTPRequest,
+    _ id: SessionID, _ reference: String, _ request: HTTPRequest, changesAlone: Bool = false,
     preparation: (Inspector) throws -> Preparation,
     question: @MainActor @Sendable (ViewHost, Preparation, UInt32) -> Value,
     answer: (Inspector, UInt32, Value) throws -> [UInt8]
   ) async throws -> HTTPResponse {
     var snapshot = try await MainActor.run { try current(id).host.snapshot() }
-    if let unchanged = RevisionTag(snapshot).unchanged(request) { return unchanged }
+    if !changesAlone, let unchanged = RevisionTag(snapshot).unchanged(request) { return unchanged }
     for attempt in 1... {
       let inspector = inspectors.inspector(of: id, snapshot)
       let node = try inspector.id(reference)
@@ -100,6 +115,7 @@ extension RESTService {
         continue
       }
       var response = HTTPResponse.json(try answer(inspector, node, value))
+      if changesAlone { return tagged(response, snapshot, request) }
       response.headers.append("ETag", RevisionTag(revision: known, scrollCount: scrolls).text)
       response.headers.append("Cache-Control", "no-cache")
       return response
@@ -108,11 +124,12 @@ extension RESTService {
   }
 
   private func ask<Value: Sendable>(
-    _ id: SessionID, _ reference: String, _ request: HTTPRequest,
+    _ id: SessionID, _ reference: String, _ request: HTTPRequest, changesAlone: Bool = false,
     question: @MainActor @Sendable (ViewHost, Void, UInt32) -> Value,
     answer: (Inspector, UInt32, Value) throws -> [UInt8]
   ) async throws -> HTTPResponse {
     try await ask(
-      id, reference, request, preparation: { _ in }, question: question, answer: answer)
+      id, reference, request, changesAlone: changesAlone, preparation: { _ in },
+      question: question, answer: answer)
   }
 }

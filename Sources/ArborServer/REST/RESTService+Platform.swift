@@ -25,30 +25,43 @@ extension RESTService {
     return tagged(try inspector.platformTree(platform, parameters), snapshot, request)
   }
 
-  /// Answers from the tree and the objects of the last revision.
-  func readObjects(
-    _ id: SessionID, _ request: HTTPRequest, _ answer: (Inspector) throws -> HTTPResponse
-  ) async throws -> HTTPResponse {
-    let (snapshot, platform) = try await MainActor.run { try currentObjects(id) }
-    let tag = RevisionTag(snapshot)
-    if let unchanged = tag.unchanged(request) { return unchanged }
-    var inspector = inspectors.inspector(of: id, snapshot)
-    inspector.platform = platform
-    var response = try answer(inspector)
-    response.headers.append("ETag", tag.text)
-    response.headers.append("Cache-Control", "no-cache")
-    return response
+  /// What a selector asks beside the tree.
+  @MainActor func facts(_ needs: SelectorNeeds, of host: ViewHost) -> SelectorFacts {
+    SelectorFacts(needs, of: host) { PlatformReader(host, Self.catalogue).snapshot() }
   }
 
-  /// Objects change without a revision: the tag of an answer about them says what is in it.
+  /// Answers from the tree of the last revision and what is true beside it.
+  func readFacts(
+    _ id: SessionID, _ request: HTTPRequest, _ needs: SelectorNeeds,
+    _ answer: (Inspector) throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
+    let (snapshot, facts) = try await MainActor.run {
+      let host = try current(id).host
+      let facts = self.facts(needs, of: host)
+      return (host.snapshot(), facts)
+    }
+    var inspector = inspectors.inspector(of: id, snapshot)
+    inspector.facts = facts
+    return tagged(try answer(inspector), snapshot, request)
+  }
+
   private func tagged(
     _ body: [UInt8], _ snapshot: TreeSnapshot, _ request: HTTPRequest
   ) -> HTTPResponse {
+    tagged(.json(body), snapshot, request)
+  }
+
+  /// Objects, the focus and the environment change without a revision: the tag of an answer about them says what is in it.
+  func tagged(
+    _ response: HTTPResponse, _ snapshot: TreeSnapshot, _ request: HTTPRequest
+  ) -> HTTPResponse {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    if case .bytes(let body) = response.body {
+      for byte in body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
     let tag = RevisionTag(revision: snapshot.revision, digest: String(hash, radix: 36))
     if let unchanged = tag.unchanged(request) { return unchanged }
-    var response = HTTPResponse.json(body)
+    var response = response
     response.headers.append("ETag", tag.text)
     response.headers.append("Cache-Control", "no-cache")
     return response
@@ -159,16 +172,6 @@ extension RESTService {
       session.flush()
       let states = prepared.map { reader.state(of: $0.property, of: object) }
       return .success((session.host.snapshot(), ObjectName(object), states))
-    }
-  }
-
-  /// What of a view's node its object says.
-  func detail(behind reference: String, of id: SessionID) async throws -> ObjectDetail? {
-    let before = try await MainActor.run { try current(id).host.snapshot() }
-    let node = try inspectors.inspector(of: id, before).id(reference)
-    return try await MainActor.run {
-      let reader = PlatformReader(try store.session(id).host, Self.catalogue)
-      return reader.object(behind: node).map { reader.detail(of: $0) }
     }
   }
 }

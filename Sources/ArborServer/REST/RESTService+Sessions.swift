@@ -44,16 +44,16 @@ extension RESTService {
       return HTTPResponse(status: 204)
     case "PATCH":
       let settings = try SessionSettings(parsing: try body(of: request))
-      for (name, isThere) in [
-        ("idiom", settings.idiom != nil), ("locale", settings.locale != nil),
-        ("colorScheme", settings.colorScheme != nil),
-      ] where isThere {
-        throw Problem.notWritable(name, why: "it is chosen when the session is created.")
+      if settings.idiom != nil {
+        throw Problem.notWritable("idiom", why: "it is chosen when the session is created.")
       }
       let info = try await MainActor.run {
         let session = try current(id)
         try RevisionTag.check(session.host.revision, request)
         if let size = settings.size { session.resize(to: size) }
+        session.surround(keepsColorScheme: settings.keepsColorScheme) {
+          settings.apply(to: &$0, instead: $1)
+        }
         return session.info
       }
       return answer(info)
@@ -86,7 +86,6 @@ extension Session {
   var info: SessionInfo {
     SessionInfo(
       id: id.description, page: page.id, revision: host.revision, size: host.size,
-      idiom: configuration.idiom, locale: configuration.locale,
-      colorScheme: configuration.colorScheme, isConnected: isConnected, created: created)
+      surroundings: host.surroundings, isConnected: isConnected, created: created)
   }
 }

@@ -57,11 +57,16 @@ struct RESTService: Sendable {
   ) async throws -> HTTPResponse {
     let parameters = Parameters(request.queryItems)
     switch endpoint {
-    case .tree: return try await read(id, request) { .json(try $0.tree(parameters)) }
-    case .hit: return try await readObjects(id, request) { .json(try $0.hit(parameters)) }
+    case .tree:
+      if request.queryValue("structure") == "full" { return try await structure(of: id, request) }
+      return try await read(id, request) { .json(try $0.tree(parameters)) }
+    case .hit:
+      var needs = SelectorNeeds()
+      needs.objects = true
+      return try await read(id, request, needs: needs) { .json(try $0.hit(parameters)) }
     case .find:
-      let asksForObjects = Inspector.asksForObjects(parameters)
-      return try await read(id, request, withObjects: asksForObjects) { inspector in
+      let needs = Inspector.needs(parameters)
+      return try await read(id, request, needs: needs) { inspector in
         let answer = try inspector.find(parameters)
         var response = HTTPResponse.json(answer.body)
         if let cursor = answer.cursor { response.link(next: cursor, request) }
@@ -87,10 +92,10 @@ struct RESTService: Sendable {
 
   /// Answers from the tree of the last revision; 304 when the client has it already.
   func read(
-    _ id: SessionID, _ request: HTTPRequest, withObjects: Bool = false,
+    _ id: SessionID, _ request: HTTPRequest, needs: SelectorNeeds = SelectorNeeds(),
     _ answer: (Inspector) throws -> HTTPResponse
   ) async throws -> HTTPResponse {
-    if withObjects { return try await readObjects(id, request, answer) }
+    guard needs.isEmpty else { return try await readFacts(id, request, needs, answer) }
     let snapshot = try await MainActor.run { try current(id).host.snapshot() }
     let tag = RevisionTag(snapshot)
     if let unchanged = tag.unchanged(request) { return unchanged }
@@ -117,7 +122,7 @@ struct RESTService: Sendable {
     let page = try await MainActor.run {
       let session = try current(id)
       return StillPage(
-        title: session.page.title, language: session.configuration.locale, host: session.host,
+        title: session.page.title, language: session.host.surroundings.locale, host: session.host,
         withTree: false)
     }
     let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)

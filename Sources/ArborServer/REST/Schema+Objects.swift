@@ -10,20 +10,38 @@ extension Schema {
   ]
   private static let idiom = choice(Idiom.allCases.map(\.rawValue))
   private static let colorScheme = choice(ColorScheme.allCases.map(\.rawValue))
+  private static let direction = choice(LayoutDirection.allCases.map { "\($0)" })
+  private static let typeSize = choice(DynamicTypeSize.allCases.map { "\($0)" })
+  private static let scale: JSONValue = [
+    "type": "number", "minimum": .number(SessionSettings.displayScales.lowerBound),
+    "maximum": .number(SessionSettings.displayScales.upperBound),
+  ]
+  private static let viewport = request(["width": length, "height": length])
+  private static let language = string("A BCP 47 tag such as `en-US`.")
+  /// null: what the session has by itself.
+  private static let environment: KeyValuePairs<String, JSONValue> = [
+    "locale?": optional(language), "colorScheme?": optional(colorScheme),
+    "layoutDirection?": optional(direction), "dynamicTypeSize?": optional(typeSize),
+    "timeZone?": optional(string("A time zone such as `Europe/Berlin`.")),
+    "displayScale?": optional(scale),
+  ]
 
   static var sessions: KeyValuePairs<String, JSONValue> {
     [
       "Session": object([
         "id": string, "page": string, "revision": integer, "size": size, "idiom": idiom,
-        "locale": string, "colorScheme": colorScheme, "isConnected": boolean,
+        "locale": string, "colorScheme": colorScheme, "layoutDirection": direction,
+        "dynamicTypeSize": typeSize, "timeZone": string,
+        "scenePhase": choice(["background", "inactive", "active"]), "displayScale": number,
+        "isConnected": boolean,
         "created": ["type": "string", "format": "date-time"],
       ]),
-      "NewSession": request([
-        "page?": string("The id of a page; the page at `/` without it."),
-        "size?": request(["width": length, "height": length]), "idiom?": idiom,
-        "locale?": string("A BCP 47 tag such as `en-US`."), "colorScheme?": colorScheme,
-      ]),
-      "SessionChange": request(["size?": request(["width": length, "height": length])]),
+      "NewSession": closed(
+        [
+          "page?": string("The id of a page; the page at `/` without it."), "size?": viewport,
+          "idiom?": idiom,
+        ], environment),
+      "SessionChange": closed(["size?": viewport], environment),
       "NewCustomization": request([
         "selector?": string("Which views' objects are meant."),
         "introspect?": request([
@@ -133,6 +151,14 @@ extension Schema {
       event(["move", "up"], position, ["time?": seconds]),
       event(["hover"], position),
       event(["cancel", "leave"], [:]),
+      event(
+        ["key"], target,
+        [
+          "key": string("What it types, or its name, such as `ArrowUp`."),
+          "code?": string("Where it is on the keyboard, such as `KeyA`."),
+          "modifiers?": array(choice(EventRequest.modifierNames)),
+          "phase?": choice(["down", "up"]),
+        ]),
       event(["scroll"], ["target": string, "x?": number, "y?": number]),
       event(["select"], target, selection),
       event(
@@ -149,9 +175,6 @@ extension Schema {
     _ names: [String], _ members: KeyValuePairs<String, JSONValue>,
     _ more: KeyValuePairs<String, JSONValue> = [:]
   ) -> JSONValue {
-    guard case .object(let parts) = join(["type": choice(names)], members, more) else {
-      return value
-    }
-    return .object(parts + [.init("additionalProperties", false)])
+    closed(["type": choice(names)], members, more)
   }
 }

@@ -28,6 +28,19 @@ extension Schema {
         "revision": integer, "size": size, "nodeCount": integer, "nodes": array(type("FlatNode")),
         "truncated": boolean,
       ]),
+      "FullTree": object([
+        "revision": integer, "size": size, "nodeCount": integer, "root": type("FullNode"),
+        "truncated": boolean,
+      ]),
+      "FullNode": any(
+        join(nodeMembers, ["children": optional(array(type("FullNode")))]),
+        object([
+          "wrapper": string("The type of what has no step in a path: `AnyView`, `TupleView`."),
+          "id": optional(node), "modifier?": modifier,
+          "content?": string("The type in an `AnyView`."),
+          "branch?": optional(choice(["t", "f"])),
+          "children": optional(array(type("FullNode"))),
+        ])),
       "NodeAnswer": any(
         join(
           nodeMembers,
@@ -41,7 +54,9 @@ extension Schema {
       "Matches": object([
         "revision": integer, "matched": integer, "visited": integer,
         "notDescended": array(object(["id": node, "path": path, "reason": string])),
-        "cursor": optional(string), "matches": array(type("Node")), "truncated": boolean,
+        "cursor": optional(string),
+        "matches": array(join(nodeMembers, ["object?": type("ObjectName")])),
+        "truncated": boolean,
       ]),
       "Hits": object([
         "revision": integer, "x": number, "y": number, "target": optional(link),
@@ -129,9 +144,15 @@ extension Schema {
     [
       "id?": node, "path?": path, "type?": string, "generic?": string, "identity?": identity,
       "frame?": optional(frame), "layout?": optional(layout), "modifiers?": array(modifier),
+      "quad?": optional(array(object(["x": number, "y": number]))),
+      "transform?": optional(
+        object([
+          "a": number, "b": number, "c": number, "d": number, "tx": number, "ty": number,
+        ])), "clip?": optional(rect),
       "environment?": named,
       "preferences?": object([
-        "contributed": array(object(["key": string, "operation": string]))
+        "contributed": array(object(["key": string, "operation": string])),
+        "reduced?": array(object(["key": string, "value": string])),
       ]),
       "state?": array(state), "dependencies?": array(string),
       "evaluations?": object(["count": integer, "lastReason": optional(string)]),
@@ -143,20 +164,24 @@ extension Schema {
         ])),
       "accessibility?": optional(object(accessibilityMembers)),
       "html?": optional(string("A CSS selector of the element on the page.")),
-      "text?": optional(string), "isHidden?": boolean, "childCount": integer,
+      "text?": any(optional(string), redacted), "isHidden?": boolean, "childCount": integer,
     ]
   }
 
   private static let frame = object([
-    "local": rect, "parent": optional(rect), "global": rect,
+    "local": rect, "parent": optional(rect), "global": rect, "named?": map(rect),
   ])
   private static let identity = object([
     "kind": choice(["view", "element", "role"]), "slot": optional(integer),
     "branch": optional(pattern("^[tf]+$", "The arms of the conditions around.")),
     "key": optional(string), "stability": choice(["stable", "session"]),
   ])
+  private static let lengths = object([
+    "minimum": length, "ideal": length, "maximum": length, "nonFinite?": nonFinite,
+  ])
   private static let layout = object([
     "proposal": size, "size": size, "priority": optional(number),
+    "flexibility?": object(["width": lengths, "height": lengths]),
     "guides": array(object(["name": string, "value": length, "nonFinite?": nonFinite])),
     "nonFinite?": nonFinite,
   ])

@@ -51,9 +51,14 @@ enum Schema {
   }
 
   /// The body of a request, which has no other members.
-  static func request(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
-    guard case .object(let parts) = object(members) else { return value }
-    return .object(parts + [.init("additionalProperties", false)])
+  static func request(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue { closed(members) }
+
+  /// An object with the members of all, and no others.
+  static func closed(_ parts: KeyValuePairs<String, JSONValue>...) -> JSONValue {
+    guard case .object(let joined) = object(parts.flatMap { $0.map { ($0.key, $0.value) } }) else {
+      return value
+    }
+    return .object(joined + [.init("additionalProperties", false)])
   }
 
   /// An object with a member for each name that there is.

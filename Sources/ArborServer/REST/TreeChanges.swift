@@ -77,6 +77,8 @@ struct TreeChanges {
     if old === new { return [] }
     var members: [String] = []
     if old.frame != new.frame { members.append("frame") }
+    if old.turn != new.turn { members.append("transform") }
+    if old.clip != new.clip { members.append("clip") }
     if old.text != new.text { members.append("text") }
     if old.control?.value != new.control?.value { members.append("control.value") }
     if old.control?.isEnabled != new.control?.isEnabled { members.append("control.isEnabled") }

@@ -127,27 +127,42 @@ public import Foundation
   }
 }
 
-/// The appearances that a bar keeps: its own copies.
-@MainActor struct KeptAppearances<Appearance: UIBarAppearance> {
-  private(set) var standard = Appearance()
-  private(set) var atEdge: Appearance?
+/// The appearances that a bar keeps: its own copies. It is told when one of them is otherwise.
+@MainActor final class KeptAppearances<Appearance: UIBarAppearance> {
+  private weak var bar: UIView?
+  private var standardCopy = Appearance()
+  private var edgeCopy: Appearance?
   /// Whether somebody set the first one.
-  private(set) var isStandardSet = false
+  private var isStandardSet = false
+
+  init(of bar: UIView) {
+    self.bar = bar
+    follow(standardCopy, "standardAppearance")
+  }
+
+  var standard: Appearance {
+    get { standardCopy }
+    set {
+      isStandardSet = true
+      standardCopy = Appearance(barAppearance: newValue)
+      follow(standardCopy, "standardAppearance")
+      bar?.lookDidChange("standardAppearance")
+    }
+  }
+
+  var atEdge: Appearance? {
+    get { edgeCopy }
+    set {
+      edgeCopy = newValue.map { Appearance(barAppearance: $0) }
+      follow(edgeCopy, "scrollEdgeAppearance")
+      bar?.lookDidChange("scrollEdgeAppearance")
+    }
+  }
 
   /// What counts for a bar beside content of which nobody knows whether it ends there.
-  var shown: Appearance { isStandardSet ? standard : atEdge ?? standard }
+  var shown: Appearance { isStandardSet ? standardCopy : edgeCopy ?? standardCopy }
 
-  mutating func set(standard new: Appearance, _ changed: @escaping () -> Void) {
-    isStandardSet = true
-    standard = Appearance(barAppearance: new)
-    standard.changed = changed
+  private func follow(_ copy: Appearance?, _ key: String) {
+    copy?.changed = { [weak self] in self?.bar?.lookDidChange(key) }
   }
-
-  mutating func set(atEdge new: Appearance?, _ changed: @escaping () -> Void) {
-    atEdge = new.map { Appearance(barAppearance: $0) }
-    atEdge?.changed = changed
-  }
-
-  /// From the start.
-  func follow(_ changed: @escaping () -> Void) { standard.changed = changed }
 }

@@ -54,6 +54,50 @@ public import Foundation
     setTarget(target, action: action)
   }
 
+  public convenience init<Object: AnyObject>(
+    image: UIImage?, style: Style, target: Object, action: @escaping (Object) -> () -> Void
+  ) {
+    self.init(system: nil)
+    self.image = image
+    self.style = style
+    setTarget(target, action: action)
+  }
+
+  // Without anything to do, as `target: nil, action: nil` says.
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Never?, action: Never?
+  ) { self.init(system: systemItem) }
+
+  public convenience init(title: String?, style: Style, target: Never?, action: Never?) {
+    self.init(system: nil)
+    self.title = title
+    self.style = style
+  }
+
+  public convenience init(image: UIImage?, style: Style, target: Never?, action: Never?) {
+    self.init(system: nil)
+    self.image = image
+    self.style = style
+  }
+
+  /// Without an action a tap opens the menu.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init(system: nil)
+    self.primaryAction = primaryAction
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.menu = menu
+  }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu?) {
+    self.init(barButtonSystemItem: systemItem, primaryAction: primaryAction)
+    self.menu = menu
+  }
+
   /// Shows the action's title and image.
   public convenience init(primaryAction: UIAction?) {
     self.init(system: nil)
@@ -115,6 +159,20 @@ public import Foundation
     set { write("primaryAction", storedAction, newValue) { storedAction = newValue } }
   }
   private var storedAction: UIAction?
+
+  /// What opens below a button without an action.
+  open var menu: UIMenu? {
+    get { read("menu", storedMenu) }
+    set { write("menu", storedMenu, newValue) { storedMenu = newValue } }
+  }
+  private var storedMenu: UIMenu?
+
+  /// Whether the bar leaves the button out.
+  open var isHidden: Bool {
+    get { read("hidden", storedIsHidden) }
+    set { write("hidden", storedIsHidden, newValue) { storedIsHidden = newValue } }
+  }
+  private var storedIsHidden = false
 
   /// What the button says: the title, or the system item's word.
   package var label: String? {

@@ -6,17 +6,7 @@ public import Foundation
   /// Whose controllers it shows.
   package weak var owner: UINavigationController?
 
-  private var appearances = KeptAppearances<UINavigationBarAppearance>()
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
-  }
+  private lazy var appearances = KeptAppearances<UINavigationBarAppearance>(of: self)
 
   /// Whether titles that do not say anything else are large.
   open var prefersLargeTitles: Bool {
@@ -40,23 +30,13 @@ public import Foundation
 
   open var standardAppearance: UINavigationBarAppearance {
     get { appearances.standard }
-    set {
-      appearances.set(standard: newValue) { [weak self] in
-        self?.lookDidChange("standardAppearance")
-      }
-      lookDidChange("standardAppearance")
-    }
+    set { appearances.standard = newValue }
   }
 
   /// Where content is at its start, which is where a page's bar always is; nil: as always.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances.atEdge }
-    set {
-      appearances.set(atEdge: newValue) { [weak self] in
-        self?.lookDidChange("scrollEdgeAppearance")
-      }
-      lookDidChange("scrollEdgeAppearance")
-    }
+    set { appearances.atEdge = newValue }
   }
 
   /// What counts of the two.

@@ -5,17 +5,7 @@ public import Foundation
 @preconcurrency @MainActor open class UITabBar: UIView {
   /// Whose controllers it shows.
   package weak var owner: UITabBarController?
-  private var appearances = KeptAppearances<UITabBarAppearance>()
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
-  }
+  private lazy var appearances = KeptAppearances<UITabBarAppearance>(of: self)
 
   open var items: [UITabBarItem]? { owner?.viewControllers?.map { $0.tabBarItem } }
   open var selectedItem: UITabBarItem? { owner?.selectedViewController?.tabBarItem }
@@ -29,23 +19,13 @@ public import Foundation
 
   open var standardAppearance: UITabBarAppearance {
     get { appearances.standard }
-    set {
-      appearances.set(standard: newValue) { [weak self] in
-        self?.lookDidChange("standardAppearance")
-      }
-      lookDidChange("standardAppearance")
-    }
+    set { appearances.standard = newValue }
   }
 
   /// Where content ends: counts where the other one was not set; nil: as always.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances.atEdge }
-    set {
-      appearances.set(atEdge: newValue) { [weak self] in
-        self?.lookDidChange("scrollEdgeAppearance")
-      }
-      lookDidChange("scrollEdgeAppearance")
-    }
+    set { appearances.atEdge = newValue }
   }
 
   /// What counts of the two.

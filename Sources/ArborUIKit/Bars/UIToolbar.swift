@@ -3,17 +3,7 @@ public import Foundation
 /// A row of buttons, as above a keyboard.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   private var stored: [UIBarButtonItem] = []
-  private var appearances = KeptAppearances<UIToolbarAppearance>()
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    appearances.follow { [weak self] in self?.lookDidChange("standardAppearance") }
-  }
+  private lazy var appearances = KeptAppearances<UIToolbarAppearance>(of: self)
 
   open var items: [UIBarButtonItem]? {
     get { stored }
@@ -35,23 +25,13 @@ public import Foundation
 
   open var standardAppearance: UIToolbarAppearance {
     get { appearances.standard }
-    set {
-      appearances.set(standard: newValue) { [weak self] in
-        self?.lookDidChange("standardAppearance")
-      }
-      lookDidChange("standardAppearance")
-    }
+    set { appearances.standard = newValue }
   }
 
   /// Where content ends; nil: as always.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances.atEdge }
-    set {
-      appearances.set(atEdge: newValue) { [weak self] in
-        self?.lookDidChange("scrollEdgeAppearance")
-      }
-      lookDidChange("scrollEdgeAppearance")
-    }
+    set { appearances.atEdge = newValue }
   }
 
   /// What counts of the two.

@@ -7,6 +7,10 @@ public import Foundation
     case vertical, horizontal
   }
 
+  public enum ElementCategory: Int, Sendable {
+    case cell, supplementaryView, decorationView
+  }
+
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
@@ -14,6 +18,7 @@ public import Foundation
   struct Key: Hashable {
     var kind: String?
     var path: IndexPath
+    var isDecoration = false
   }
 
   /// Where a page places the items; nil: the layout does.
@@ -24,9 +29,12 @@ public import Foundation
   private var reuse: [String: ReuseQueue] = [:]
   var selection: Set<IndexPath> = []
   private var layoutBounds = CGRect.zero
-  private var ground: UIView?
+  /// What scrolls across by itself, by section, and where what is not seen was left.
+  var strips: [Int: _UICollectionViewOrthogonalScrollView] = [:]
+  var stripOffsets: [Int: CGPoint] = [:]
+  private(set) var ground: UIView?
   /// Views that show nothing any more, and are used again or taken away with the next layout.
-  private var leaving: [UIView] = []
+  var leaving: [UIView] = []
   private var isPlacing = false
   var updates: TableUpdates?
 
@@ -213,7 +221,9 @@ public import Foundation
     if let pageRows { return pageRows.path(at: point) }
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     return collectionViewLayout.layoutAttributesForElements(in: rect)?.first {
-      $0.representedElementKind == nil && $0.frame.contains(point)
+      guard $0.representedElementCategory == .cell else { return false }
+      let offset = $0.isInStrip ? stripOffset($0.indexPath.section) : .zero
+      return $0.frame.offsetBy(dx: -offset.x, dy: -offset.y).contains(point)
     }?.indexPath
   }
 
@@ -246,22 +256,29 @@ public import Foundation
     layout.prepareIfNeeded()
     let size = layout.collectionViewContentSize
     if size != contentSize { contentSize = size }
+    placeStrips(layout.strips(in: bounds))
     let wanted = layout.layoutAttributesForElements(in: bounds) ?? []
-    let keys = Set(wanted.map { Key(kind: $0.representedElementKind, path: $0.indexPath) })
+    let keys = Set(wanted.map { key(of: $0) })
     for key in shown.keys where !keys.contains(key) { giveBack(key) }
     var isOther = false
     for attributes in wanted {
       show(attributes)
       if layout.sizesItself(attributes), prefersOther(attributes, layout) { isOther = true }
     }
+    stack(wanted)
     return isOther
+  }
+
+  func key(of attributes: UICollectionViewLayoutAttributes) -> Key {
+    Key(
+      kind: attributes.representedElementKind, path: attributes.indexPath,
+      isDecoration: attributes.representedElementCategory == .decorationView)
   }
 
   private func prefersOther(
     _ attributes: UICollectionViewLayoutAttributes, _ layout: UICollectionViewLayout
   ) -> Bool {
-    let key = Key(kind: attributes.representedElementKind, path: attributes.indexPath)
-    guard let view = shown[key] else { return false }
+    guard let view = shown[key(of: attributes)] else { return false }
     let original = attributes.size
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     guard preferred.size != original else { return false }
@@ -288,11 +305,13 @@ public import Foundation
 
   private func show(_ attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
-    let key = Key(kind: attributes.representedElementKind, path: path)
+    let key = key(of: attributes)
     var isNew = false
     if shown[key] == nil, let dataSource {
       isNew = true
-      if let kind = key.kind {
+      if let kind = key.kind, key.isDecoration {
+        shown[key] = decoration(kind)
+      } else if let kind = key.kind {
         shown[key] = dataSource.collectionView(
           self, viewForSupplementaryElementOfKind: kind, at: path)
       } else {
@@ -300,13 +319,23 @@ public import Foundation
       }
     }
     guard let view = shown[key] else { return }
-    if view.frame != attributes.frame { view.frame = attributes.frame }
+    let strip = attributes.isInStrip ? strips[path.section] : nil
+    var frame = attributes.frame
+    if let strip { frame = frame.offsetBy(dx: -strip.frame.minX, dy: -strip.frame.minY) }
+    if view.transform != attributes.transform { view.transform = attributes.transform }
+    if view.transform.isIdentity {
+      if view.frame != frame { view.frame = frame }
+    } else {
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+    pinnedPlaces[ObjectIdentifier(view)] = attributes.pinned
     view.alpha = attributes.alpha
     view.isHidden = attributes.isHidden
     view.apply(attributes)
     (view as? UICollectionViewCell)?.listRow = key.kind == nil ? listRow(at: path) : nil
     guard isNew else { return }
-    addSubview(view)
+    (strip ?? self).addSubview(view)
     if let cell = view as? UICollectionViewCell {
       cell.collection = self
       if cell.isSelected != selection.contains(path) { cell.isSelected = !cell.isSelected }
@@ -314,8 +343,21 @@ public import Foundation
     }
   }
 
+  /// A view of the layout's own.
+  private func decoration(_ kind: String) -> UICollectionReusableView? {
+    guard let made = collectionViewLayout.decorations[kind] else {
+      UIKitLog.note("No class of decoration views is registered as \"\(kind)\".")
+      return nil
+    }
+    reuse[Self.queue(ofDecoration: kind), default: ReuseQueue()].register(made, kind)
+    return dequeue(Self.queue(ofDecoration: kind), kind)
+  }
+
+  private static func queue(ofDecoration kind: String) -> String { "decoration \(kind)" }
+
   func giveBack(_ key: Key) {
     guard let view = shown.removeValue(forKey: key) else { return }
+    pinnedPlaces[ObjectIdentifier(view)] = nil
     if let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
       cell.collection = nil
@@ -323,7 +365,9 @@ public import Foundation
     leaving.append(view)
     setNeedsLayout()
     if let identifier = view.reuseIdentifier {
-      reuse[key.kind ?? "", default: ReuseQueue()].put(view, identifier)
+      let kind = key.kind ?? ""
+      let queue = key.isDecoration ? Self.queue(ofDecoration: kind) : kind
+      reuse[queue, default: ReuseQueue()].put(view, identifier)
     }
   }
 

@@ -17,6 +17,9 @@ public import Foundation
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// Whether headers, or footers, stay in sight while the rest of their section is seen.
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { invalidateLayout() }
   }
@@ -34,6 +37,8 @@ public import Foundation
   private var bands: [Band] = []
   private var frames: [[CGRect]] = []
   private var length: CGFloat = 0
+  /// Of each section: what is in it, and from where to where its titles can be that stay in sight.
+  private var sections: [(bands: Range<Int>, room: ClosedRange<CGFloat>)] = []
   private var isDown: Bool { scrollDirection == .vertical }
 
   public override init() { super.init() }
@@ -62,13 +67,14 @@ public import Foundation
 
   open override func prepare() {
     super.prepare()
-    (bands, frames, length) = ([], [], 0)
+    (bands, frames, length, sections) = ([], [], 0, [])
     guard let view = collectionView else { return }
     for section in 0..<view.numberOfSections { prepare(section, view) }
   }
 
   private func prepare(_ section: Int, _ view: UICollectionView) {
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    let (start, first) = (length, bands.count)
     func header(_ kind: String, _ size: CGSize) {
       let extent = along(size)
       guard extent > 0 else { return }
@@ -81,10 +87,12 @@ public import Foundation
       delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
         ?? headerReferenceSize)
     placeItems(section, view, delegate)
+    let room = start...length
     header(
       UICollectionView.elementKindSectionFooter,
       delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
         ?? footerReferenceSize)
+    sections.append((first..<bands.count, room))
   }
 
   private var areItemsAutomatic: Bool {
@@ -174,8 +182,10 @@ public import Foundation
       if bands[middle].end <= low { first = middle + 1 } else { end = middle }
     }
     var found: [UICollectionViewLayoutAttributes] = []
-    for band in bands[first...] {
-      if band.start >= high { break }
+    var next = first
+    while next < bands.count, bands[next].start < high { next += 1 }
+    if first < next { found = pinned(beyond: first..<next, rect) }
+    for band in bands[first..<next] {
       if band.kind != nil {
         found.append(attributes(of: band))
       } else {
@@ -187,6 +197,44 @@ public import Foundation
     return found
   }
 
+  /// Of the sections at both ends, what stays in sight although its own place is not seen.
+  private func pinned(
+    beyond seen: Range<Int>, _ rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes] {
+    var found: [UICollectionViewLayoutAttributes] = []
+    func add(_ place: Int, _ kind: String) {
+      guard !seen.contains(place), bands[place].kind == kind else { return }
+      let made = attributes(of: bands[place])
+      if made.frame.intersects(rect) { found.append(made) }
+    }
+    let (first, last) = (bands[seen.lowerBound].section, bands[seen.upperBound - 1].section)
+    if sectionHeadersPinToVisibleBounds {
+      add(sections[first].bands.lowerBound, UICollectionView.elementKindSectionHeader)
+    }
+    if sectionFootersPinToVisibleBounds {
+      add(sections[last].bands.upperBound - 1, UICollectionView.elementKindSectionFooter)
+    }
+    return found
+  }
+
+  /// Has a header or a footer stay in sight as long as its section is.
+  private func pin(_ made: UICollectionViewLayoutAttributes, _ band: Band) {
+    let isHeader = band.kind == UICollectionView.elementKindSectionHeader
+    guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds,
+      sections.indices.contains(band.section)
+    else { return }
+    let range = sections[band.section].room
+    let (start, end) =
+      isHeader ? (band.start, range.upperBound) : (range.lowerBound, band.end)
+    var room = made.frame
+    if isDown {
+      (room.origin.y, room.size.height) = (start, end - start)
+    } else {
+      (room.origin.x, room.size.width) = (start, end - start)
+    }
+    pin(made, isDown ? (isHeader ? .top : .bottom) : isHeader ? .left : .right, in: room)
+  }
+
   private func attributes(of band: Band) -> UICollectionViewLayoutAttributes {
     let made = UICollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: band.kind ?? "",
@@ -196,6 +244,7 @@ public import Foundation
     made.frame = turned(
       band.start, 0,
       isDown ? CGSize(width: breadth, height: extent) : CGSize(width: extent, height: breadth))
+    pin(made, band)
     return made
   }
 

@@ -1,3 +1,4 @@
+package import ArborDisplay
 public import ArborPlatform
 public import Foundation
 
@@ -9,20 +10,33 @@ public import Foundation
   /// Higher ones lie in front.
   open var zIndex = 0
   open var isHidden = false
+  open var transform = CGAffineTransform.identity
   /// nil: a cell.
   public let representedElementKind: String?
+  public let representedElementCategory: UICollectionView.ElementCategory
+  /// Where the view stays in sight; nil: it moves with what is around.
+  package var pinned: PinnedPlace?
+  /// Whether the view is in what scrolls across by itself.
+  var isInStrip = false
 
-  public init(forCellWith indexPath: IndexPath) {
+  private init(
+    _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
+  ) {
     self.indexPath = indexPath
-    representedElementKind = nil
+    representedElementKind = kind
+    representedElementCategory = category
     super.init()
   }
 
-  public init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
-    self.indexPath = indexPath
-    representedElementKind = elementKind
-    super.init()
-  }
+  public convenience init(forCellWith indexPath: IndexPath) { self.init(.cell, nil, indexPath) }
+
+  public convenience init(
+    forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
+  ) { self.init(.supplementaryView, elementKind, indexPath) }
+
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) { self.init(.decorationView, decorationViewKind, indexPath) }
 
   open var size: CGSize {
     get { frame.size }
@@ -57,6 +71,19 @@ public import Foundation
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// By their kinds.
+  private(set) var decorations: [String: AnyClass] = [:]
+
+  /// Views of the layout's own, of which the data source knows nothing.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass
+    invalidateLayout()
+  }
+
   /// Asked when the size is another one; scrolling alone does not ask.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
@@ -69,6 +96,32 @@ public import Foundation
   func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// A view would like to have a size.
   func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {}
+
+  /// What scrolls across by itself of the sections in a rectangle.
+  func strips(in rect: CGRect) -> [SectionStrip] { [] }
+
+  /// Has a view stay in sight as long as it does not leave a rectangle.
+  func pin(_ made: UICollectionViewLayoutAttributes, _ edge: Pin.Edge, in room: CGRect) {
+    guard let view = collectionView else { return }
+    let (insets, bounds, frame) = (view.adjustedContentInset, view.bounds, made.frame)
+    let inset: CGFloat
+    switch edge {
+    case .top:
+      inset = insets.top
+      made.frame.origin.y = max(frame.minY, min(bounds.minY + inset, room.maxY - frame.height))
+    case .bottom:
+      inset = insets.bottom
+      made.frame.origin.y = min(frame.minY, max(bounds.maxY - inset - frame.height, room.minY))
+    case .left:
+      inset = insets.left
+      made.frame.origin.x = max(frame.minX, min(bounds.minX + inset, room.maxX - frame.width))
+    case .right:
+      inset = insets.right
+      made.frame.origin.x = min(frame.minX, max(bounds.maxX - inset - frame.width, room.minX))
+    }
+    made.pinned = PinnedPlace(room: room, pin: Pin(edge, inset: inset))
+    made.zIndex = max(made.zIndex, 1)
+  }
 
   /// How a section looks that is a list; nil: it is none.
   func list(at section: Int) -> UICollectionLayoutListConfiguration? { nil }

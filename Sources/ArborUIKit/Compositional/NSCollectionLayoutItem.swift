@@ -6,8 +6,17 @@ public import Foundation
   public let layoutSize: NSCollectionLayoutSize
   /// Taken from the item's own size.
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  fileprivate var attached: [NSCollectionLayoutSupplementaryItem]
+  /// Attached to it, such as badges.
+  open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { attached }
 
-  public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
+  public init(
+    layoutSize: NSCollectionLayoutSize,
+    supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
+  ) {
+    self.layoutSize = layoutSize
+    attached = supplementaryItems
+  }
 
   /// Places it with its upper left corner at zero.
   func place(_ run: inout GroupRun, in container: CGSize, along: CGFloat?, isAcross: Bool) -> CGSize
@@ -25,11 +34,11 @@ public import Foundation
       if isAutomatic.0 { size.width = wanted.width + edges.width }
       if isAutomatic.1 { size.height = wanted.height + edges.height }
     }
-    run.add(
-      CGRect(
-        x: insets.leading, y: insets.top, width: max(size.width - edges.width, 0),
-        height: max(size.height - edges.height, 0)),
-      isAutomatic.0 || isAutomatic.1)
+    let frame = CGRect(
+      x: insets.leading, y: insets.top, width: max(size.width - edges.width, 0),
+      height: max(size.height - edges.height, 0))
+    run.add(frame, isAutomatic.0 || isAutomatic.1)
+    run.attach(attached, at: frame, toItem: run.count - 1)
     return size
   }
 }
@@ -44,11 +53,21 @@ public import Foundation
   private let count: Int?
   /// Whether items share the length equally.
   private let isShared: Bool
+  /// nil: the group places its items by itself.
+  private let provider: NSCollectionLayoutGroupCustomItemProvider?
+
+  /// Attached to the group.
+  open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+    get { attached }
+    set { attached = newValue }
+  }
 
   private init(
     _ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], isHorizontal: Bool,
-    count: Int? = nil, isShared: Bool = false
+    count: Int? = nil, isShared: Bool = false,
+    provider: NSCollectionLayoutGroupCustomItemProvider? = nil
   ) {
+    self.provider = provider
     self.subitems = subitems
     self.isHorizontal = isHorizontal
     self.count = count.map { max($0, 1) }
@@ -99,6 +118,14 @@ public import Foundation
     NSCollectionLayoutGroup(layoutSize, [subitem], isHorizontal: false, count: count)
   }
 
+  /// Items where the author says; so many has each group as `itemProvider` answers for its room.
+  open class func custom(
+    layoutSize: NSCollectionLayoutSize,
+    itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(layoutSize, [], isHorizontal: false, provider: itemProvider)
+  }
+
   private var ownDimension: NSCollectionLayoutDimension {
     isHorizontal ? layoutSize.widthDimension : layoutSize.heightDimension
   }
@@ -119,15 +146,32 @@ public import Foundation
     let edges = CGSize(width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
     let room = CGSize(
       width: max(size.width - edges.width, 0), height: max(size.height - edges.height, 0))
+    let first = run.count
+    if let provider {
+      for item in provider(run.environment(in: room)) where !run.isFull {
+        run.add(item.frame, false, zIndex: item.zIndex)
+      }
+      return finish(&run, from: first, size)
+    }
     let pieces = pieces(&run, room)
     spread(pieces, &run, isHorizontal ? room.width : room.height)
-    run.move(from: pieces.first?.first ?? run.count, by: CGPoint(x: insets.leading, y: insets.top))
     let end = pieces.last.map { $0.start + $0.length } ?? 0
     let breadth = pieces.map(\.breadth).max() ?? 0
     let used =
       isHorizontal ? CGSize(width: end, height: breadth) : CGSize(width: breadth, height: end)
     if layoutSize.widthDimension.isEstimated { size.width = used.width + edges.width }
     if layoutSize.heightDimension.isEstimated { size.height = used.height + edges.height }
+    return finish(&run, from: first, size)
+  }
+
+  private func finish(_ run: inout GroupRun, from first: Int, _ size: CGSize) -> CGSize {
+    let insets = contentInsets
+    run.move(from: first, by: CGPoint(x: insets.leading, y: insets.top))
+    let room = CGRect(
+      x: insets.leading, y: insets.top,
+      width: max(size.width - insets.leading - insets.trailing, 0),
+      height: max(size.height - insets.top - insets.bottom, 0))
+    run.attach(attached, at: room, toItem: first)
     return size
   }
 
@@ -180,33 +224,67 @@ public import Foundation
 
 /// The frames of a group's items, as they are placed.
 @MainActor struct GroupRun {
-  private(set) var frames: [CGRect] = []
+  struct Item {
+    var frame: CGRect
+    let zIndex: Int
+  }
+
+  /// Something attached to an item, or to the group that begins with it.
+  struct Attachment {
+    let supplement: NSCollectionLayoutSupplementaryItem
+    var frame: CGRect
+    let item: Int
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var attachments: [Attachment] = []
   /// Whether any item says its size itself.
   private(set) var hasAutomatic = false
   private let sizes: (Int) -> CGSize?
   private let limit: Int
+  private let traits: UITraitCollection
 
   /// `sizes` are those that items would like, by their places in the run; at most `limit` items are left.
-  init(limit: Int, sizes: @escaping (Int) -> CGSize?) {
+  init(limit: Int, _ traits: UITraitCollection, sizes: @escaping (Int) -> CGSize?) {
     self.limit = limit
+    self.traits = traits
     self.sizes = sizes
   }
 
-  var count: Int { frames.count }
-  var isFull: Bool { frames.count >= limit }
-  var nextSize: CGSize? { sizes(frames.count) }
+  var count: Int { items.count }
+  var isFull: Bool { items.count >= limit }
+  var nextSize: CGSize? { sizes(items.count) }
 
-  mutating func add(_ frame: CGRect, _ isAutomatic: Bool) {
-    frames.append(frame)
+  func environment(in room: CGSize) -> any NSCollectionLayoutEnvironment {
+    LayoutEnvironment(room, traits)
+  }
+
+  mutating func add(_ frame: CGRect, _ isAutomatic: Bool, zIndex: Int = 0) {
+    items.append(Item(frame: frame, zIndex: zIndex))
     if isAutomatic { hasAutomatic = true }
   }
 
-  mutating func drop(from first: Int) { frames.removeSubrange(first...) }
+  mutating func attach(
+    _ supplements: [NSCollectionLayoutSupplementaryItem], at frame: CGRect, toItem item: Int
+  ) {
+    guard items.indices.contains(item) else { return }
+    attachments += supplements.map {
+      Attachment(supplement: $0, frame: $0.frame(at: frame), item: item)
+    }
+  }
+
+  mutating func drop(from first: Int) {
+    items.removeSubrange(first...)
+    attachments.removeAll { $0.item >= first }
+  }
 
   mutating func move(from first: Int, by distance: CGPoint) {
     guard distance != .zero else { return }
-    for place in first..<max(first, frames.count) {
-      frames[place] = frames[place].offsetBy(dx: distance.x, dy: distance.y)
+    for place in first..<max(first, items.count) {
+      items[place].frame = items[place].frame.offsetBy(dx: distance.x, dy: distance.y)
+    }
+    for place in attachments.indices where attachments[place].item >= first {
+      attachments[place].frame = attachments[place].frame.offsetBy(dx: distance.x, dy: distance.y)
     }
   }
 }

@@ -15,6 +15,43 @@ public import Foundation
   var traitCollection: UITraitCollection { get }
 }
 
+/// How a section scrolls across the direction of its collection.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+  case none
+  case continuous
+  /// Comes to rest where a group starts.
+  case continuousGroupLeadingBoundary
+  /// By the length of the collection.
+  case paging
+  /// Group by group.
+  case groupPaging
+  /// Group by group, each in the middle.
+  case groupPagingCentered
+}
+
+/// A cell, a header or a badge that is seen of a section.
+@preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
+  var alpha: CGFloat { get set }
+  var zIndex: Int { get set }
+  var isHidden: Bool { get set }
+  var center: CGPoint { get set }
+  var transform: CGAffineTransform { get set }
+  var frame: CGRect { get }
+  var bounds: CGRect { get }
+  var indexPath: IndexPath { get }
+  var representedElementKind: String? { get }
+  var representedElementCategory: UICollectionView.ElementCategory { get }
+}
+
+extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {
+  public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+}
+
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
+  _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
+  _ layoutEnvironment: any NSCollectionLayoutEnvironment
+) -> Void
+
 /// The groups of a section, one after the other in the direction of scrolling.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
@@ -24,6 +61,13 @@ public import Foundation
   open var interGroupSpacing: CGFloat = 0
   /// Headers and footers.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Views of the layout's own, behind the section.
+  open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  /// Other than `none`: the groups lie across, one beside the other, and scroll by themselves.
+  open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// Told of what is seen of a section that scrolls across, whenever that changes; what it sets of an item counts.
+  open var visibleItemsInvalidationHandler:
+    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// nil: the section is no list.
   var list: UICollectionLayoutListConfiguration?
 
@@ -34,21 +78,6 @@ public import Foundation
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection { configuration.section() }
-}
-
-/// A header or a footer of a section.
-@preconcurrency @MainActor
-open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-  public let elementKind: String
-  public let alignment: NSRectAlignment
-
-  public init(
-    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
-  ) {
-    self.elementKind = elementKind
-    self.alignment = alignment
-    super.init(layoutSize: layoutSize)
-  }
 }
 
 /// How a list of a collection looks.
@@ -81,10 +110,10 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
       group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     section.list = self
     if headerMode == .supplementary {
-      section.boundarySupplementaryItems.append(
-        NSCollectionLayoutBoundarySupplementaryItem(
-          layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
-      )
+      let header = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+      header.pinToVisibleBounds = appearance == .plain
+      section.boundarySupplementaryItems.append(header)
     }
     if footerMode == .supplementary {
       section.boundarySupplementaryItems.append(

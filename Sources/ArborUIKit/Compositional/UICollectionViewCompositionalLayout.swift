@@ -68,7 +68,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let across = isDown ? view.bounds.width : view.bounds.height
     if across != breadth { (wanted, wantedLengths) = ([:], [:]) }
     breadth = across
-    let environment = LayoutEnvironment(view)
+    let environment = LayoutEnvironment(view.bounds.size, view.traitCollection)
     for index in 0..<view.numberOfSections {
       guard let section = provider(index, environment) else { continue }
       if let list = section.list, view.backgroundColor == nil { view.backgroundColor = list.ground }
@@ -84,7 +84,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       for (path, size) in wanted where path.section == index { sizes[path.item] = size }
       let plan = SectionPlan(
         section, items: view.numberOfItems(inSection: index), in: room, isDown: isDown,
-        sizes: sizes, lengths: wantedLengths[index] ?? [:])
+        view.traitCollection, sizes: sizes, lengths: wantedLengths[index] ?? [:])
       plans.append((length, plan))
       length += plan.length
     }
@@ -112,6 +112,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard plans.indices.contains(attributes.indexPath.section) else { return false }
     let plan = plans[attributes.indexPath.section].plan
     guard let kind = attributes.representedElementKind else { return plan.hasAutomatic }
+    guard attributes.representedElementCategory == .supplementaryView else { return false }
     return plan.section.boundarySupplementaryItems.contains {
       $0.elementKind == kind
         && (isDown ? $0.layoutSize.heightDimension : $0.layoutSize.widthDimension).isEstimated
@@ -142,19 +143,115 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var found: [UICollectionViewLayoutAttributes] = []
     for (section, entry) in plans.enumerated() {
       let (start, plan) = (entry.start, entry.plan)
-      guard start < high, start + plan.length > low else { continue }
+      // What is attached to items may stick out.
+      guard start - Self.overhang < high, start + plan.length + Self.overhang > low else {
+        continue
+      }
+      found += decorations(of: plan, section, start).filter { $0.frame.intersects(rect) }
       for (item, frame) in plan.supplements {
-        let made = UICollectionViewLayoutAttributes(
-          forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
-        made.frame = moved(frame, start)
+        let made = header(item, frame, IndexPath(item: 0, section: section), entry)
         if made.frame.intersects(rect) { found.append(made) }
       }
-      for (item, frame) in plan.items(from: low - start, to: high - start) {
-        let made = UICollectionViewLayoutAttributes(
-          forCellWith: IndexPath(item: item, section: section))
-        made.frame = moved(frame, start)
-        if made.frame.intersects(rect) { found.append(made) }
+      if plan.isAcross {
+        found += strip(plan, section, start, rect)
+      } else {
+        found += plan.elements(from: low - start, to: high - start)
+          .map { made($0, section, moved($0.frame, start)) }
+          .filter { $0.frame.intersects(rect) }
       }
+    }
+    return found
+  }
+
+  /// How far badges may reach beyond their section, in points.
+  private static let overhang: CGFloat = 50
+
+  private func made(
+    _ element: SectionPlan.Element, _ section: Int, _ frame: CGRect
+  ) -> UICollectionViewLayoutAttributes {
+    let path = IndexPath(item: element.item, section: section)
+    let made =
+      element.supplement.map {
+        UICollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: $0.elementKind, with: path)
+      } ?? UICollectionViewLayoutAttributes(forCellWith: path)
+    made.frame = frame
+    made.zIndex = element.zIndex
+    return made
+  }
+
+  private func header(
+    _ item: NSCollectionLayoutBoundarySupplementaryItem, _ frame: CGRect, _ path: IndexPath,
+    _ entry: (start: CGFloat, plan: SectionPlan)
+  ) -> UICollectionViewLayoutAttributes {
+    let made = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: item.elementKind, with: path)
+    made.frame = moved(frame, entry.start)
+    if !item.extendsBoundary { made.zIndex = item.zIndex }
+    guard item.pinToVisibleBounds else { return made }
+    let range = entry.plan.pinRange
+    let isBelow = item.alignment.isBelow
+    var room = made.frame
+    let first = isBelow ? entry.start + range.lowerBound : isDown ? room.minY : room.minX
+    let end =
+      isBelow ? (isDown ? room.maxY : room.maxX) : entry.start + range.upperBound
+    if isDown {
+      (room.origin.y, room.size.height) = (first, max(end - first, room.height))
+    } else {
+      (room.origin.x, room.size.width) = (first, max(end - first, room.width))
+    }
+    pin(made, isDown ? (isBelow ? .bottom : .top) : isBelow ? .right : .left, in: room)
+    made.zIndex = max(made.zIndex, item.zIndex)
+    return made
+  }
+
+  private func decorations(
+    of plan: SectionPlan, _ section: Int, _ start: CGFloat
+  ) -> [UICollectionViewLayoutAttributes] {
+    let room =
+      isDown
+      ? CGRect(x: 0, y: start, width: breadth, height: plan.length)
+      : CGRect(x: start, y: 0, width: plan.length, height: breadth)
+    return plan.section.decorationItems.map { item in
+      let made = UICollectionViewLayoutAttributes(
+        forDecorationViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
+      made.frame = item.frame(in: room)
+      made.zIndex = item.zIndex
+      return made
+    }
+  }
+
+  // MARK: Sections that scroll across
+
+  override func strips(in rect: CGRect) -> [SectionStrip] {
+    prepareIfNeeded()
+    return plans.enumerated().compactMap { section, entry in
+      guard entry.plan.isAcross else { return nil }
+      let offset = collectionView?.stripOffset(section) ?? .zero
+      let place = isDown ? offset.x : offset.y
+      guard var strip = entry.plan.strip(section, breadth: breadth, at: place) else { return nil }
+      strip.frame = moved(strip.frame, entry.start)
+      return strip.frame.intersects(rect) ? strip : nil
+    }
+  }
+
+  /// What is seen of a section that scrolls across; frames are those while it is at its start.
+  private func strip(
+    _ plan: SectionPlan, _ section: Int, _ start: CGFloat, _ rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes] {
+    guard let view = collectionView, let strip = plan.strip(section, breadth: breadth) else {
+      return []
+    }
+    let frame = moved(strip.frame, start)
+    guard frame.intersects(rect) else { return [] }
+    let offset = view.stripOffset(section)
+    let low = isDown ? offset.x : offset.y
+    let found = plan.elements(from: low, to: low + breadth).map {
+      made($0, section, $0.frame.offsetBy(dx: frame.minX, dy: frame.minY))
+    }
+    for attributes in found { attributes.isInStrip = true }
+    if let handler = plan.section.visibleItemsInvalidationHandler {
+      handler(found, offset, LayoutEnvironment(view.bounds.size, view.traitCollection))
     }
     return found
   }
@@ -172,6 +269,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let frame = entry.plan.frame(of: indexPath.item) else { return nil }
     let made = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     made.frame = moved(frame, entry.start)
+    if let strip = entry.plan.strip(indexPath.section, breadth: breadth) {
+      let corner = moved(strip.frame, entry.start).origin
+      made.frame = frame.offsetBy(dx: corner.x, dy: corner.y)
+      made.isInStrip = true
+    }
     return made
   }
 
@@ -183,10 +285,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let entry = plans[indexPath.section]
     guard let found = entry.plan.supplements.first(where: { $0.item.elementKind == elementKind })
     else { return nil }
-    let made = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: elementKind, with: indexPath)
-    made.frame = moved(found.frame, entry.start)
-    return made
+    return header(found.item, found.frame, indexPath, entry)
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    guard plans.indices.contains(indexPath.section) else { return nil }
+    let entry = plans[indexPath.section]
+    return decorations(of: entry.plan, indexPath.section, entry.start)
+      .first { $0.representedElementKind == elementKind }
   }
 
   override func list(at section: Int) -> UICollectionLayoutListConfiguration? {
@@ -194,17 +303,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// The collection as layouts of sections see it.
+/// A collection, or the room of a group, as its author sees it.
 @MainActor
-private final class LayoutEnvironment: NSCollectionLayoutEnvironment,
-  NSCollectionLayoutContainer
-{
+final class LayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let traitCollection: UITraitCollection
 
-  init(_ view: UICollectionView) {
-    contentSize = view.bounds.size
-    traitCollection = view.traitCollection
+  init(_ size: CGSize, _ traits: UITraitCollection) {
+    contentSize = size
+    traitCollection = traits
   }
 
   var container: any NSCollectionLayoutContainer { self }

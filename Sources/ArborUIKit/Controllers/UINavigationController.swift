@@ -161,6 +161,7 @@ extension UINavigationControllerDelegate {
       if toolbar.superview !== view { view.addSubview(toolbar) }
     }
     view.setNeedsLayout()
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
 
   open override func viewDidLayoutSubviews() {

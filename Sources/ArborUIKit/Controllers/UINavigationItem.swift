@@ -41,6 +41,11 @@ import Foundation
   /// What the back button of the controller above this one says; nil: the title.
   open var backButtonTitle: String? { didSet { changed() } }
 
+  /// Its title is what the back button of the controller above this one says.
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet { backButtonTitle = backBarButtonItem?.title }
+  }
+
   // Buttons.
 
   private var left: [UIBarButtonItem] = []

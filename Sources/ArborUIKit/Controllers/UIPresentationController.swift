@@ -1,10 +1,15 @@
+package import ArborCore
 import ArborPlatform
+public import Foundation
 
 /// Asked and told when the visitor takes a presented controller away.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
+  /// What becomes of it where there is little room: with `none` a popover stays one.
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   /// The visitor tried what must not be.
@@ -16,6 +21,9 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .automatic }
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
   ) {}
@@ -45,33 +53,104 @@ extension UIAdaptivePresentationControllerDelegate {
 /// A sheet, and how high it may stand.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet can stand.
-  public struct Detent: Sendable {
-    package let isMedium: Bool
+  @preconcurrency @MainActor public final class Detent {
+    /// What a height is known by.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    /// What a height is worked out from.
+    public final class Context {
+      /// Of the highest that a sheet can be, in points.
+      public let maximumDetentValue: CGFloat
+      init(_ most: CGFloat) { maximumDetentValue = most }
+    }
+
+    public let identifier: Identifier
+    private let resolver: ((Context) -> CGFloat?)?
+
+    private init(_ identifier: Identifier, _ resolver: ((Context) -> CGFloat?)? = nil) {
+      self.identifier = identifier
+      self.resolver = resolver
+    }
 
     /// About half of the page.
-    public static func medium() -> Detent { Detent(isMedium: true) }
+    public static func medium() -> Detent { Detent(.medium) }
     /// Nearly all of the page.
-    public static func large() -> Detent { Detent(isMedium: false) }
+    public static func large() -> Detent { Detent(.large) }
+    /// In points; nil: the sheet does not stand there.
+    public static func custom(
+      identifier: Identifier? = nil, resolver: @escaping (Context) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
+
+    fileprivate func height(_ most: CGFloat) -> SheetHeight? {
+      if let resolver { return resolver(Context(most)).map { .points(Double($0)) } }
+      return identifier == .medium ? .medium : .large
+    }
   }
 
-  /// The sheet stands at the lowest of them.
-  open var detents: [Detent] = [.large()] {
-    didSet {
-      presentedViewController.presenting?._propertyDidChange(.presentation)
-      presentedViewController.presentationChanged?()
+  private func changed() {
+    presentedViewController.presenting?._propertyDidChange(.presentation)
+    presentedViewController.presentationChanged?()
+  }
+
+  /// The sheet stands at the lowest of them, unless one is selected.
+  open var detents: [Detent] = [.large()] { didSet { changed() } }
+  /// At which it stands; nil: at the lowest.
+  open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+  /// Up to which of them what is behind does not get darker; nil: it does at each.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+  /// Whether a short bar is at the upper edge of a sheet that comes from below.
+  open var prefersGrabberVisible = false { didSet { changed() } }
+  /// nil: as any sheet.
+  open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+
+  /// Changes one or more of the above.
+  open func animateChanges(_ changes: () -> Void) { changes() }
+
+  fileprivate func look(in height: CGFloat) -> SheetLook {
+    let known = detents.compactMap { detent in
+      detent.height(height).map { (detent.identifier, $0) }
     }
+    let lowest = known.min { $0.1.length(in: height) < $1.1.length(in: height) }
+    let chosen = known.first { $0.0 == selectedDetentIdentifier } ?? lowest
+    let undimmed = known.first { $0.0 == largestUndimmedDetentIdentifier }
+    var look = SheetLook()
+    look.heights = chosen.map { [$0.1] } ?? []
+    look.cornerRadius = preferredCornerRadius.map { Double($0) }
+    look.hasHandle = prefersGrabberVisible
+    if let undimmed, let chosen {
+      look.dims = chosen.1.length(in: height) > undimmed.1.length(in: height)
+    }
+    return look
   }
 }
 
 extension UIViewController {
   /// How this controller stands above the page, once it is presented.
-  public var presentationController: UIPresentationController? { sheetPresentationController }
-
-  /// The same, as a sheet.
-  public var sheetPresentationController: UISheetPresentationController? {
-    if let storedPresentation { return storedPresentation }
-    let made = UISheetPresentationController(of: self)
+  public var presentationController: UIPresentationController? {
+    let isPopover = modalPresentationStyle == .popover
+    if let storedPresentation, storedPresentation is UIPopoverPresentationController == isPopover {
+      return storedPresentation
+    }
+    let made: UIPresentationController =
+      isPopover
+      ? UIPopoverPresentationController(of: self) : UISheetPresentationController(of: self)
     storedPresentation = made
     return made
+  }
+
+  /// The same, as a sheet; nil: it is a popover.
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// What code says of the sheet that shows this controller on a page of a height.
+  package func sheetLook(in height: CGFloat) -> SheetLook {
+    (storedPresentation as? UISheetPresentationController)?.look(in: height) ?? SheetLook()
   }
 }

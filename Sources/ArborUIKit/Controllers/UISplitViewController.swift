@@ -85,6 +85,12 @@ public import Foundation
     place()
   }
 
+  /// There may be room for both columns now, or for one only.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    arrange()
+  }
+
   private func arrangeIfLoaded() {
     if isViewLoaded { arrange() }
     _propertyDidChange(.presentation)

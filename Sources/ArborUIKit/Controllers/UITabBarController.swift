@@ -112,7 +112,9 @@ extension UITabBarControllerDelegate {
   private func place() {
     if isArranged { return }
     let bounds = view.bounds
-    let bar = tabBar.isHidden ? 0 : tabBar.sizeThatFits(bounds.size).height
+    let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
+    let isLeft = stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    let bar = tabBar.isHidden || isLeft ? 0 : tabBar.sizeThatFits(bounds.size).height
     tabBar.frame = CGRect(x: 0, y: bounds.height - bar, width: bounds.width, height: bar)
     selectedViewController?.viewIfLoaded?.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(bounds.height - bar, 0))

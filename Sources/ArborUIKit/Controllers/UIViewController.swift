@@ -13,7 +13,7 @@ public import Foundation
   package weak var presenting: UIViewController?
   /// What a presented controller's view lies in.
   var presentationContainer: UIView?
-  package var storedPresentation: UISheetPresentationController?
+  package var storedPresentation: UIPresentationController?
   /// Told that somebody wants it to stand otherwise above the page.
   package var presentationChanged: (() -> Void)?
   private var storedItem: UINavigationItem?
@@ -171,7 +171,46 @@ public import Foundation
     storedView?.traitCollection ?? parentController?.traitCollection ?? .standard
   }
 
+  // Editing.
+
+  private var storedIsEditing = false
+
+  /// Whether what the controller shows is edited.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Overridden to begin or end editing; calls this one too.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedIsEditing = editing
+    storedEditButton?.title = editing ? "Done" : "Edit"
+    storedEditButton?.style = editing ? .done : .plain
+  }
+
+  /// Says "Edit" or "Done", and begins or ends editing.
+  open var editButtonItem: UIBarButtonItem {
+    if let storedEditButton { return storedEditButton }
+    let made = UIBarButtonItem(
+      title: isEditing ? "Done" : "Edit", style: isEditing ? .done : .plain, target: self
+    ) { controller in { controller.setEditing(!controller.isEditing, animated: true) } }
+    storedEditButton = made
+    return made
+  }
+  private var storedEditButton: UIBarButtonItem?
+
+  /// Whether the tab bar around goes while this controller is in the stack, and not at its bottom.
+  open var hidesBottomBarWhenPushed = false
+
   // How it is presented.
+
+  /// Kept: the browser moves what comes and goes.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Kept: what is presented stands above the page, or beside its presenter as a popover.
+  open var definesPresentationContext = false
+  /// Kept: views of pages begin below the bars.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
 
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { if oldValue != modalPresentationStyle { _propertyDidChange(.presentation) } }
@@ -206,6 +245,11 @@ public import Foundation
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 }
 
+/// How a controller comes and goes.
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
 /// How a controller's view covers the one below.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
@@ -215,5 +259,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   case overCurrentContext = 6
   case popover = 7
+  case none = -1
   case automatic = -2
 }

@@ -11,13 +11,18 @@ public import Foundation
 
   private struct Labels: Equatable {
     var title: String?
+    var attributedTitle: NSAttributedString?
     var color: UIColor?
     var image: UIImage?
+    var background: UIImage?
   }
 
   public let buttonType: ButtonType
   private var labels: [State: Labels] = [:]
   private var storedConfiguration: Configuration?
+  private var storedMenu: UIMenu?
+  private var opensMenu = false
+  private var storedInsets = UIEdgeInsets.zero
   private var storedLabel: UILabel?
   private var storedImageView: UIImageView?
 
@@ -71,6 +76,36 @@ public import Foundation
     }
   }
 
+  /// Called for each state that the button comes into, and at `setNeedsUpdateConfiguration()`, to change the configuration.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// What opens under the button; see `showsMenuAsPrimaryAction`.
+  open var menu: UIMenu? {
+    get { read("menu", storedMenu) }
+    set { write("menu", storedMenu, newValue) { storedMenu = newValue } }
+  }
+
+  /// Whether a tap opens the menu. A menu that only a long press opens is not shown.
+  open var showsMenuAsPrimaryAction: Bool {
+    get { read("showsMenuAsPrimaryAction", opensMenu) }
+    set { write("showsMenuAsPrimaryAction", opensMenu, newValue) { opensMenu = newValue } }
+  }
+
+  /// Around the label of a button without a configuration.
+  open var contentEdgeInsets: UIEdgeInsets {
+    get { read("contentEdgeInsets", storedInsets) }
+    set {
+      write("contentEdgeInsets", storedInsets, newValue, [.look, .size]) {
+        storedInsets = newValue
+      }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
   private func change(_ state: State, _ change: (inout Labels) -> Void) {
     let old = labels
     change(&labels[state, default: Labels()])
@@ -84,6 +119,14 @@ public import Foundation
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(state) { $0.color = color }
   }
+  /// Goes before the title.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change(state) { $0.attributedTitle = title }
+  }
+  /// Fills the button behind the label.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.background = image }
+  }
   open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
 
   open func title(for state: State) -> String? { labels[state]?.title ?? labels[.normal]?.title }
@@ -92,7 +135,20 @@ public import Foundation
   }
   open func image(for state: State) -> UIImage? { labels[state]?.image ?? labels[.normal]?.image }
 
-  open var currentTitle: String? { storedConfiguration?.title ?? title(for: state) }
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    labels[state]?.attributedTitle ?? labels[.normal]?.attributedTitle
+  }
+  open func backgroundImage(for state: State) -> UIImage? {
+    labels[state]?.background ?? labels[.normal]?.background
+  }
+
+  open var currentAttributedTitle: NSAttributedString? {
+    storedConfiguration == nil ? attributedTitle(for: state) : nil
+  }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+  open var currentTitle: String? {
+    storedConfiguration?.title ?? currentAttributedTitle?.string ?? title(for: state)
+  }
   open var currentImage: UIImage? { storedConfiguration?.image ?? image(for: state) }
   open var currentTitleColor: UIColor {
     if let storedConfiguration {
@@ -113,6 +169,8 @@ public import Foundation
     return made
   }
 
+  package var titleLabelIfLoaded: UILabel? { storedLabel }
+
   open var imageView: UIImageView? {
     if let storedImageView { return storedImageView }
     let made = UIImageView(image: currentImage)
@@ -132,6 +190,7 @@ public import Foundation
   }
 
   override func stateDidChange() {
+    configurationUpdateHandler?(self)
     updateLabel()
     _propertyDidChange(.look)
   }
@@ -146,6 +205,12 @@ public import Foundation
     let image = currentImage?.size ?? .zero
     guard let configuration = storedConfiguration else {
       let height = max(text.height, image.height)
+      let insets = storedInsets
+      if insets != .zero {
+        return CGSize(
+          width: text.width + image.width + insets.left + insets.right,
+          height: height + insets.top + insets.bottom)
+      }
       return CGSize(
         width: max(text.width + image.width, 30),
         height: max(height + (image == .zero ? 12 : 0), 30))

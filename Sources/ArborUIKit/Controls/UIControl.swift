@@ -41,9 +41,15 @@ public import Foundation
     case center, left, right, fill, leading, trailing
   }
 
+  /// Where content lies between top and bottom.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    case center, top, bottom, fill
+  }
+
   private var storedState = State.normal
   private var targets: [Target] = []
   private var alignment = ContentHorizontalAlignment.center
+  private var verticalAlignment = ContentVerticalAlignment.center
 
   /// What is done at an event: an action, or a method of an object that is not retained.
   private struct Target {
@@ -94,6 +100,15 @@ public import Foundation
   open var contentHorizontalAlignment: ContentHorizontalAlignment {
     get { read("contentHorizontalAlignment", alignment) }
     set { write("contentHorizontalAlignment", alignment, newValue) { alignment = newValue } }
+  }
+
+  open var contentVerticalAlignment: ContentVerticalAlignment {
+    get { read("contentVerticalAlignment", verticalAlignment) }
+    set {
+      write("contentVerticalAlignment", verticalAlignment, newValue) {
+        verticalAlignment = newValue
+      }
+    }
   }
 
   open override func value(forKey key: String) -> Any? {

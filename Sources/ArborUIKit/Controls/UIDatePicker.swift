@@ -55,13 +55,22 @@ public enum UIDatePickerStyle: Int, Sendable {
 
   open var datePickerMode: Mode {
     get { read("datePickerMode", mode) }
-    set { write("datePickerMode", mode, newValue) { mode = newValue } }
+    set {
+      write("datePickerMode", mode, newValue) { mode = newValue }
+      invalidateIntrinsicContentSize()
+    }
   }
 
   open var preferredDatePickerStyle: UIDatePickerStyle {
     get { read("preferredDatePickerStyle", style) }
-    set { write("preferredDatePickerStyle", style, newValue) { style = newValue } }
+    set {
+      write("preferredDatePickerStyle", style, newValue) { style = newValue }
+      invalidateIntrinsicContentSize()
+    }
   }
+
+  /// The style that the picker has: never `automatic`.
+  open var datePickerStyle: UIDatePickerStyle { style == .automatic ? .compact : style }
 
   open override func value(forKey key: String) -> Any? {
     key == "date" ? date : super.value(forKey: key)
@@ -77,6 +86,11 @@ public enum UIDatePickerStyle: Int, Sendable {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: mode == .dateAndTime ? 290 : mode == .date ? 146 : 136, height: 34)
+    switch datePickerStyle {
+    case .wheels: CGSize(width: 320, height: 216)
+    case .inline where mode != .time:
+      CGSize(width: 320, height: mode == .date ? 330 : 368)
+    default: CGSize(width: mode == .dateAndTime ? 290 : mode == .date ? 146 : 136, height: 34)
+    }
   }
 }

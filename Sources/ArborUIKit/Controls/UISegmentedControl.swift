@@ -12,6 +12,9 @@ public import Foundation
   private var stored: [Segment] = []
   private var selected = noSegment
   private var tint: UIColor?
+  private var momentary = false
+  private var apportions = false
+  private var titles: [State: [NSAttributedString.Key: Any]] = [:]
 
   public static let noSegment = -1
 
@@ -101,6 +104,40 @@ public import Foundation
     set { write("selectedSegmentTintColor", tint, newValue) { tint = newValue } }
   }
 
+  /// Whether a segment is chosen only while it is pressed: each tap is told of.
+  open var isMomentary: Bool {
+    get { read("momentary", momentary) }
+    set { write("momentary", momentary, newValue) { momentary = newValue } }
+  }
+
+  /// Whether each segment is as wide as its title, and not all are as wide as the widest.
+  open var apportionsSegmentWidthsByContent: Bool {
+    get { read("apportionsSegmentWidthsByContent", apportions) }
+    set {
+      write("apportionsSegmentWidthsByContent", apportions, newValue, [.look, .size]) {
+        apportions = newValue
+      }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Of the titles in a state: font and colour.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {
+    titles[state] = attributes
+    _propertyDidChange(.look)
+  }
+
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    titles[state]
+  }
+
+  /// Those that hold for a segment.
+  package func titleAttributes(isSelected: Bool) -> [NSAttributedString.Key: Any] {
+    (titles[.normal] ?? [:]).merging(isSelected ? titles[.selected] ?? [:] : [:]) { $1 }
+  }
+
   open override func value(forKey key: String) -> Any? {
     key == "selectedSegmentIndex" ? selectedSegmentIndex : super.value(forKey: key)
   }
@@ -110,6 +147,7 @@ public import Foundation
     guard isEnabled, isEnabledForSegment(at: index), index != selected else { return }
     selectedSegmentIndex = index
     sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if momentary { selectedSegmentIndex = Self.noSegment }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -117,10 +155,12 @@ public import Foundation
   /// All segments are as wide as the widest.
   open override var intrinsicContentSize: CGSize {
     let font = UIFont.systemFont(ofSize: 13, weight: .medium)
-    let widest = stored.map { segment in
+    let widths = stored.map { segment in
       segment.title.map { TextMeasure.size($0, font, width: .infinity).width }
         ?? segment.image?.size.width ?? 0
-    }.max()
-    return CGSize(width: ((widest ?? 0) + 22) * CGFloat(stored.count), height: 32)
+    }
+    let all =
+      apportions ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(stored.count)
+    return CGSize(width: all + 22 * CGFloat(stored.count), height: 32)
   }
 }

@@ -49,6 +49,11 @@ public import Foundation
     set { if newValue > 0 { write("stepValue", step, newValue) { step = newValue } } }
   }
 
+  // What browsers decide: kept, without effect.
+
+  open var isContinuous = true
+  open var autorepeat = true
+
   /// Whether the maximum is followed by the minimum.
   open var wraps = false
 

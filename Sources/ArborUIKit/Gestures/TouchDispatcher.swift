@@ -90,6 +90,8 @@ package import Foundation
 
   private func proceed(_ id: Int, _ point: CGPoint, _ time: Double, _ phase: UITouch.Phase) {
     guard let touch = touches[id] else { return }
+    // Recognisers want to know of a finger that rests.
+    let isAtRest = phase == .moved && point == touch.position
     touch.previousPosition = touch.position
     touch.position = point
     touch.timestamp = time
@@ -102,7 +104,7 @@ package import Foundation
       default: recognizer.touchesCancelled([touch], with: event)
       }
     }
-    if !cancelled.contains(ObjectIdentifier(touch)), let view = touch.view {
+    if !isAtRest, !cancelled.contains(ObjectIdentifier(touch)), let view = touch.view {
       switch phase {
       case .moved: view.touchesMoved([touch], with: event)
       case .ended: view.touchesEnded([touch], with: event)

@@ -4,8 +4,10 @@ import ArborPlatform
 extension UIView.ContentMode: PropertyChoice {}
 extension UIUserInterfaceStyle: PropertyChoice {}
 extension UIControl.ContentHorizontalAlignment: PropertyChoice {}
+extension UIControl.ContentVerticalAlignment: PropertyChoice {}
 extension UIButton.ButtonType: PropertyChoice {}
 extension UIDatePicker.Mode: PropertyChoice {}
+extension UIPageControl.BackgroundStyle: PropertyChoice {}
 extension UIDatePickerStyle: PropertyChoice {}
 extension UIKeyboardType: PropertyChoice {}
 extension UIReturnKeyType: PropertyChoice {}
@@ -28,6 +30,15 @@ extension UIActivityIndicatorView.Style: PropertyChoice {}
 extension UIModalPresentationStyle: PropertyChoice {}
 extension UIGestureRecognizer.State: PropertyChoice {}
 extension UIBarButtonItem.Style: PropertyChoice {}
+
+extension UIAccessibilityTraits: PropertyFlags {
+  package static var flags: [(name: String, flag: UIAccessibilityTraits)] {
+    [
+      ("button", .button), ("link", .link), ("image", .image), ("searchField", .searchField),
+      ("header", .header), ("tabBar", .tabBar),
+    ]
+  }
+}
 
 extension UIView.AutoresizingMask: PropertyFlags {
   package static var flags: [(name: String, flag: UIView.AutoresizingMask)] {

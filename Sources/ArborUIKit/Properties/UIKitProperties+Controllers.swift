@@ -5,7 +5,7 @@ extension UIKitProperties {
   static var controllers: [PropertyTable] {
     [
       controller, navigation, tabs, split, pages, tableController, collectionController,
-      presentation,
+      presentation, popover,
     ]
   }
 
@@ -25,6 +25,12 @@ extension UIKitProperties {
       table.objects("children") { $0.children }
       table.object("presentedViewController") { $0.presentedViewController }
       table.object("presentingViewController") { $0.presentingViewController }
+      table.object("navigationController") { $0.navigationController }
+      table.object("navigationItem") { $0.navigationItem }
+      table.object("tabBarController") { $0.tabBarController }
+      table.object("tabBarItem") { $0.tabBarItem }
+      table.object("splitViewController") { $0.splitViewController }
+      table.objects("toolbarItems") { $0.toolbarItems ?? [] }
     }
   }
 
@@ -35,6 +41,7 @@ extension UIKitProperties {
       table.objects("viewControllers") { $0.viewControllers }
       table.object("topViewController") { $0.topViewController }
       table.object("navigationBar") { $0.navigationBar }
+      table.object("toolbar") { $0.toolbar }
       table.delegate { $0.delegate }
     }
   }
@@ -108,6 +115,7 @@ extension UIKitProperties {
   private static var pan: PropertyTable {
     PropertyTable(UIPanGestureRecognizer.self, { UIPanGestureRecognizer() }) { table in
       table.add("minimumNumberOfTouches", \.minimumNumberOfTouches, in: 1...10)
+      table.add("maximumNumberOfTouches", \.maximumNumberOfTouches, in: 1...Double(Int.max))
     }
   }
 
@@ -120,6 +128,7 @@ extension UIKitProperties {
 
   private static var collectionController: PropertyTable {
     PropertyTable(UICollectionViewController.self) { table in
+      table.add("clearsSelectionOnViewWillAppear", \.clearsSelectionOnViewWillAppear)
       table.object("collectionView") { $0.collectionView }
     }
   }
@@ -129,6 +138,13 @@ extension UIKitProperties {
       table.object("presentedViewController") { $0.presentedViewController }
       table.object("presentingViewController") { $0.presentingViewController }
       table.delegate { $0.delegate }
+    }
+  }
+
+  private static var popover: PropertyTable {
+    PropertyTable(UIPopoverPresentationController.self) { table in
+      table.add("backgroundColor", \.backgroundColor)
+      table.object("sourceView") { $0.sourceView }
     }
   }
 

@@ -4,7 +4,9 @@ import Foundation
 extension UIKitProperties {
   static var controls: [PropertyTable] {
     [
-      control, button, toggle, slider, stepper, segments, wheels, datePicker, colorWell, refresh,
+      control, button, toggle, slider, stepper, segments, wheels, datePicker, pages, search,
+      colorWell,
+      refresh,
     ]
   }
 
@@ -14,6 +16,8 @@ extension UIKitProperties {
       table.add("isSelected", \.isSelected)
       table.add("isHighlighted", \.isHighlighted)
       table.add("contentHorizontalAlignment", \.contentHorizontalAlignment)
+      table.add("contentVerticalAlignment", \.contentVerticalAlignment)
+      table.add("toolTip", \.toolTip)
       table.tell("isTracking", \.isTracking)
       table.tell("isTouchInside", \.isTouchInside)
     }
@@ -25,6 +29,8 @@ extension UIKitProperties {
       table.tell("currentTitle", \.currentTitle)
       table.tell("currentImage", \.currentImage)
       table.tell("currentTitleColor", \.currentTitleColor)
+      table.add("contentEdgeInsets", \.contentEdgeInsets)
+      table.add("showsMenuAsPrimaryAction", \.showsMenuAsPrimaryAction)
       table.object("titleLabel") { $0.titleLabel }
       table.fact("configuration") { button in
         guard let configuration = button.configuration else { return .null }
@@ -99,6 +105,32 @@ extension UIKitProperties {
       table.add("maximumDate", \.maximumDate)
       table.add("datePickerMode", \.datePickerMode)
       table.add("preferredDatePickerStyle", \.preferredDatePickerStyle)
+      table.tell("datePickerStyle", \.datePickerStyle)
+    }
+  }
+
+  private static var pages: PropertyTable {
+    PropertyTable(UIPageControl.self, { UIPageControl() }) { table in
+      table.add("numberOfPages", \.numberOfPages, in: 0...10_000)
+      table.add("currentPage", \.currentPage, in: 0...10_000)
+      table.add("hidesForSinglePage", \.hidesForSinglePage)
+      table.add("pageIndicatorTintColor", \.pageIndicatorTintColor)
+      table.add("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
+      table.add("backgroundStyle", \.backgroundStyle)
+    }
+  }
+
+  private static var search: PropertyTable {
+    PropertyTable(UISearchBar.self, { UISearchBar(frame: .zero) }) { table in
+      table.add("text", \.text)
+      table.add("placeholder", \.placeholder)
+      table.add("showsCancelButton", \.showsCancelButton)
+      table.add("isEnabled", \.isEnabled)
+      table.add("keyboardType", \.keyboardType)
+      table.add("returnKeyType", \.returnKeyType)
+      table.add("autocapitalizationType", \.autocapitalizationType)
+      table.add("autocorrectionType", \.autocorrectionType)
+      table.delegate { $0.delegate }
     }
   }
 

@@ -48,6 +48,7 @@ extension UIKitProperties {
       table.add("isEditing", \.isEditing)
       table.tell("numberOfSections", \.numberOfSections)
       table.tell("indexPathsForVisibleRows", \.indexPathsForVisibleRows)
+      table.tell("indexPathForSelectedRow", \.indexPathForSelectedRow)
       table.tell("indexPathsForSelectedRows", \.indexPathsForSelectedRows)
       table.delegate("dataSource") { $0.dataSource }
       table.delegate("prefetchDataSource") { $0.prefetchDataSource }

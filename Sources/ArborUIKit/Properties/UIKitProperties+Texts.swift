@@ -14,6 +14,10 @@ extension UIKitProperties {
       table.add("textAlignment", \.textAlignment)
       table.add("borderStyle", \.borderStyle)
       table.add("clearButtonMode", \.clearButtonMode)
+      table.add("leftViewMode", \.leftViewMode)
+      table.add("rightViewMode", \.rightViewMode)
+      table.object("leftView") { $0.leftView }
+      table.object("rightView") { $0.rightView }
       table.add("clearsOnBeginEditing", \.clearsOnBeginEditing)
       table.add("keyboardType", \.keyboardType)
       table.add("returnKeyType", \.returnKeyType)

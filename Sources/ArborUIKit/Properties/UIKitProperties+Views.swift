@@ -53,6 +53,10 @@ extension UIKitProperties {
     table.add("tag", \.tag)
     table.add("accessibilityIdentifier", \.accessibilityIdentifier)
     table.add("accessibilityLabel", \.accessibilityLabel)
+    table.add("accessibilityHint", \.accessibilityHint)
+    table.add("accessibilityValue", \.accessibilityValue)
+    table.add("accessibilityTraits", \.accessibilityTraits)
+    table.add("accessibilityElementsHidden", \.accessibilityElementsHidden)
   }
 
   private static var layer: PropertyTable {

@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import ArborPlatform
 public import Foundation
 
@@ -28,6 +29,12 @@ public import Foundation
   }
 
   package private(set) var behavior = Behavior()
+  /// Of subviews that stay in sight, where the browser keeps them.
+  package var pinnedPlaces: [ObjectIdentifier: PinnedPlace] = [:]
+  /// Where scrolling comes to rest, in the content; empty: anywhere.
+  package var restingRects: [CGRect] = [] {
+    didSet { if restingRects != oldValue { _propertyDidChange(.look) } }
+  }
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   private var size = CGSize.zero
   private var insets = UIEdgeInsets.zero
@@ -274,6 +281,39 @@ public import Foundation
 
   /// Whether the visitor is at it.
   open private(set) var isDragging = false
+  // What browsers decide: kept, without effect.
+
+  open var isDirectionalLockEnabled = false
+  open var decelerationRate = DecelerationRate.normal
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var scrollsToTop = true
+  open var indicatorStyle = IndicatorStyle.default
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Of both.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+
+  /// How soon what was thrown comes to rest.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// The colour of scroll bars.
+  public enum IndicatorStyle: Int, Sendable {
+    case `default`, black, white
+  }
+
   open var isTracking: Bool { isDragging }
   open var isDecelerating: Bool { false }
 

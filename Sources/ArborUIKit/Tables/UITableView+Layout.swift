@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborLayout
 import ArborPlatform
 public import Foundation
@@ -129,8 +130,9 @@ extension UITableView {
     let size = CGSize(
       width: bounds.width, height: length + (tableFooterView?.frame.height ?? 0))
     if size != contentSize { contentSize = size }
-    let used = Set(shown.values.map { ObjectIdentifier($0) })
-    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    for view in leaving where !shown.values.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
     leaving = []
     reuse.trim(to: Self.spare)
     headReuse.trim(to: Self.spare)
@@ -193,8 +195,12 @@ extension UITableView {
   private func place(_ view: UIView, _ index: Int) {
     var frame = rect(of: index)
     if style == .plain, case .header(let section) = items[index] {
-      let end = rect(of: items.footer(section)).minY - frame.height
-      frame.origin.y = max(frame.minY, min(bounds.minY + adjustedContentInset.top, end))
+      let end = rect(of: items.footer(section)).minY
+      let inset = adjustedContentInset.top
+      var room = frame
+      room.size.height = max(end - frame.minY, frame.height)
+      pinnedPlaces[ObjectIdentifier(view)] = PinnedPlace(room: room, pin: Pin(.top, inset: inset))
+      frame.origin.y = max(frame.minY, min(bounds.minY + inset, end - frame.height))
     }
     if style == .insetGrouped { frame = frame.insetBy(dx: min(20, frame.width / 2), dy: 0) }
     if view.frame != frame { view.frame = frame }
@@ -280,6 +286,7 @@ extension UITableView {
   /// Takes a view out of the table; one that can be used again waits.
   func giveBack(_ index: Int) {
     guard let view = shown.removeValue(forKey: index) else { return }
+    pinnedPlaces[ObjectIdentifier(view)] = nil
     if index < items.count, case .row(let path) = items[index],
       let cell = view as? UITableViewCell
     {

@@ -11,6 +11,17 @@ public import Foundation
   private var storedMode = NSLineBreakMode.byTruncatingTail
   private var storedLines = 1
   private var storedEnabled = true
+  private var extra = Extra()
+
+  /// What few labels say.
+  private struct Extra {
+    var fits = false
+    var scale: CGFloat = 0
+    var shadow: UIColor?
+    var shadowOffset = CGSize(width: 0, height: -1)
+    var highlight: UIColor?
+    var isHighlighted = false
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -93,6 +104,55 @@ public import Foundation
     set { write("enabled", storedEnabled, newValue) { storedEnabled = newValue } }
   }
 
+  /// Whether a line that is too long is drawn smaller, not smaller than `minimumScaleFactor`.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { read("adjustsFontSizeToFitWidth", extra.fits) }
+    set { write("adjustsFontSizeToFitWidth", extra.fits, newValue) { extra.fits = newValue } }
+  }
+
+  /// From 0 to 1; 0 is as 0.5.
+  open var minimumScaleFactor: CGFloat {
+    get { read("minimumScaleFactor", extra.scale) }
+    set {
+      let scale = min(max(newValue, 0), 1)
+      write("minimumScaleFactor", extra.scale, scale) { extra.scale = scale }
+    }
+  }
+
+  /// nil: no shadow.
+  open var shadowColor: UIColor? {
+    get { read("shadowColor", extra.shadow) }
+    set { write("shadowColor", extra.shadow, newValue) { extra.shadow = newValue } }
+  }
+
+  open var shadowOffset: CGSize {
+    get { read("shadowOffset", extra.shadowOffset) }
+    set { write("shadowOffset", extra.shadowOffset, newValue) { extra.shadowOffset = newValue } }
+  }
+
+  /// Of a label that is highlighted; nil: as any.
+  open var highlightedTextColor: UIColor? {
+    get { read("highlightedTextColor", extra.highlight) }
+    set { write("highlightedTextColor", extra.highlight, newValue) { extra.highlight = newValue } }
+  }
+
+  open var isHighlighted: Bool {
+    get { read("highlighted", extra.isHighlighted) }
+    set { write("highlighted", extra.isHighlighted, newValue) { extra.isHighlighted = newValue } }
+  }
+
+  /// The colour in the present state.
+  package var shownColor: UIColor {
+    if !isEnabled { return .tertiaryLabel }
+    return isHighlighted ? highlightedTextColor ?? storedColor : storedColor
+  }
+
+  // What browsers decide: kept, without effect.
+
+  open var adjustsFontForContentSizeCategory = false
+  open var allowsDefaultTighteningForTruncation = false
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+
   /// The width in which lines are broken for `intrinsicContentSize`; 0: lines end where the text says so, or where constraints do.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if oldValue != preferredMaxLayoutWidth { invalidateIntrinsicContentSize() } }
@@ -135,4 +195,9 @@ public import Foundation
     let above = max(0, (size.height - text.height) / 2)
     return baseline == .first ? above + storedFont.ascender : above - storedFont.descender
   }
+}
+
+/// How a line that is drawn smaller lies in its place.
+public enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines, alignCenters, none
 }

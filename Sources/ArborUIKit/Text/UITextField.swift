@@ -7,6 +7,8 @@ public import Foundation
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Called in the place of `textFieldDidEndEditing(_:)`, which the default calls.
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// `range` in UTF-16 units of the text before the change.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
@@ -22,6 +24,9 @@ extension UITextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -43,6 +48,11 @@ extension UITextFieldDelegate {
     case never, whileEditing, unlessEditing, always
   }
 
+  /// Why editing ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    case committed, cancelled
+  }
+
   private var stored = ""
   private var selection = NSRange(location: 0, length: 0)
   private var hint: String?
@@ -53,6 +63,15 @@ extension UITextFieldDelegate {
   private var clearing = ViewMode.never
   private var traits = InputTraits()
   private var accessory: UIView?
+  private var sides = SideViews()
+
+  /// What stands beside the text.
+  private struct SideViews {
+    var left: UIView?
+    var leftMode = ViewMode.never
+    var right: UIView?
+    var rightMode = ViewMode.never
+  }
 
   open weak var delegate: (any UITextFieldDelegate)?
 
@@ -123,6 +142,117 @@ extension UITextFieldDelegate {
     set { write("clearButtonMode", clearing, newValue) { clearing = newValue } }
   }
 
+  /// At the left end of the field, where `leftViewMode` shows it.
+  open var leftView: UIView? {
+    get { read("leftView", sides.left) }
+    set {
+      if sides.left !== newValue { sides.left?.removeFromSuperview() }
+      write("leftView", sides.left, newValue) { sides.left = newValue }
+      sideViewsDidChange()
+    }
+  }
+
+  open var leftViewMode: ViewMode {
+    get { read("leftViewMode", sides.leftMode) }
+    set {
+      write("leftViewMode", sides.leftMode, newValue) { sides.leftMode = newValue }
+      sideViewsDidChange()
+    }
+  }
+
+  /// At the right end of the field, where `rightViewMode` shows it, in the place of the button that deletes the text.
+  open var rightView: UIView? {
+    get { read("rightView", sides.right) }
+    set {
+      if sides.right !== newValue { sides.right?.removeFromSuperview() }
+      write("rightView", sides.right, newValue) { sides.right = newValue }
+      sideViewsDidChange()
+    }
+  }
+
+  open var rightViewMode: ViewMode {
+    get { read("rightViewMode", sides.rightMode) }
+    set {
+      write("rightViewMode", sides.rightMode, newValue) { sides.rightMode = newValue }
+      sideViewsDidChange()
+    }
+  }
+
+  /// Whether something is there in a mode.
+  package func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isFirstResponder
+    case .unlessEditing: !isFirstResponder
+    case .always: true
+    }
+  }
+
+  private var shownLeft: UIView? { isShown(sides.leftMode) ? sides.left : nil }
+  private var shownRight: UIView? { isShown(sides.rightMode) ? sides.right : nil }
+
+  private func sideViewsDidChange() {
+    for (view, isShown) in [
+      (sides.left, shownLeft != nil), (sides.right, shownRight != nil),
+    ] {
+      guard let view, (view.superview === self) != isShown else { continue }
+      if isShown { addSubview(view) } else { view.removeFromSuperview() }
+    }
+    setNeedsLayout()
+    _propertyDidChange(.look)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    shownLeft?.frame = leftViewRect(forBounds: bounds)
+    shownRight?.frame = rightViewRect(forBounds: bounds)
+  }
+
+  private var edge: CGFloat { border == .none ? 0 : 7 }
+
+  private static func size(of view: UIView?) -> CGSize {
+    guard let view else { return .zero }
+    if view.bounds.size != .zero { return view.bounds.size }
+    let wanted = view.intrinsicContentSize
+    return wanted.width < 0 || wanted.height < 0 ? view.sizeThatFits(.zero) : wanted
+  }
+
+  /// Where the text is while nobody edits it: between the side views, seven points from a border.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    let left = shownLeft.map { _ in leftViewRect(forBounds: bounds).maxX } ?? bounds.minX + edge
+    let right = shownRight.map { _ in rightViewRect(forBounds: bounds).minX } ?? bounds.maxX - edge
+    return CGRect(
+      x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+  }
+
+  /// Where the text is while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = Self.size(of: sides.left)
+    return CGRect(
+      x: bounds.minX + edge, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = Self.size(of: sides.right)
+    return CGRect(
+      x: bounds.maxX - edge - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// From the edges of the field to the text: top, right, bottom, left; nil: as any field.
+  package var textInsets: [CGFloat]? {
+    // Where the field has no size yet, the answer holds for any: what is asked for is the room at the edges.
+    let all = bounds.isEmpty ? CGRect(x: 0, y: 0, width: 200, height: 34) : bounds
+    let text = isFirstResponder ? editingRect(forBounds: all) : textRect(forBounds: all)
+    guard text != all.insetBy(dx: edge, dy: 0) else { return nil }
+    return [
+      text.minY - all.minY, all.maxX - text.maxX, all.maxY - text.maxY, text.minX - all.minX,
+    ].map { max($0, 0) }
+  }
+
   /// Whether the text goes when editing begins.
   open var clearsOnBeginEditing = false
 
@@ -182,6 +312,15 @@ extension UITextFieldDelegate {
     }
   }
 
+  // What browsers decide: kept, without effect.
+
+  open var adjustsFontForContentSizeCategory = false
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var enablesReturnKeyAutomatically = false
+
   // Editing.
 
   open var isEditing: Bool { isFirstResponder }
@@ -196,6 +335,7 @@ extension UITextFieldDelegate {
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
       return false
     }
+    sideViewsDidChange()
     if clearsOnBeginEditing { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -206,7 +346,8 @@ extension UITextFieldDelegate {
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard super.resignFirstResponder() else { return false }
-    delegate?.textFieldDidEndEditing(self)
+    sideViewsDidChange()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     return true
   }
@@ -244,6 +385,38 @@ extension UITextFieldDelegate {
   open func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
     UITextRange(
       NSRange(location: min(from.offset, to.offset), length: abs(to.offset - from.offset)))
+  }
+
+  /// Puts a text in the place of the selection; the delegate is told, and not asked.
+  open func insertText(_ text: String) { replace(UITextRange(selection), withText: text) }
+
+  /// Deletes the selection, or what is before the caret.
+  open func deleteBackward() {
+    var range = selection
+    if range.length == 0 {
+      guard range.location > 0 else { return }
+      range = (stored as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
+    }
+    replace(UITextRange(range), withText: "")
+  }
+
+  open func replace(_ range: UITextRange, withText text: String) {
+    let range = range.range.limited(to: stored.utf16.count)
+    let new = (stored as NSString).replacingCharacters(in: range, with: text)
+    write("text", stored, new) {
+      stored = new
+      selection = NSRange(location: range.location + text.utf16.count, length: 0)
+    }
+    sendActions(for: .editingChanged)
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  open func text(in range: UITextRange) -> String? {
+    (stored as NSString).substring(with: range.range.limited(to: stored.utf16.count))
+  }
+
+  open func selectAll(_ sender: Any?) {
+    setSelection(NSRange(location: 0, length: stored.utf16.count))
   }
 
   /// What the visitor does: puts `string` in the place of a range. Whether the delegate agrees.

@@ -52,6 +52,27 @@ package struct InputTraits: Equatable {
   package var content: UITextContentType?
 }
 
+/// Whether quotation marks are made curly while somebody types. Browsers decide.
+public enum UITextSmartQuotesType: Int, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether hyphens are made dashes while somebody types. Browsers decide.
+public enum UITextSmartDashesType: Int, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether spaces follow words that are cut or pasted. Browsers decide.
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+  case `default`, no, yes
+}
+
+/// How the keyboard looks. Devices decide.
+public enum UIKeyboardAppearance: Int, Sendable {
+  case `default`, dark, light
+  public static let alert = UIKeyboardAppearance.dark
+}
+
 /// A place in a text.
 @MainActor public final class UITextPosition: NSObject {
   package let offset: Int

@@ -95,6 +95,15 @@ public import Foundation
     invalidateIntrinsicContentSize()
   }
 
+  // What browsers decide: kept, without effect.
+
+  open var adjustsFontForContentSizeCategory = false
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var enablesReturnKeyAutomatically = false
+
   open var hasText: Bool { textStorage.length > 0 }
 
   /// Given to all of the text.

@@ -2,7 +2,7 @@ package import ArborDisplay
 public import Foundation
 
 /// A colour that may depend on the traits around it.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: _AttributeValue, @unchecked Sendable {
   private enum Storage {
     case fixed(RGBA)
     case pair(light: RGBA, dark: RGBA)

@@ -2,7 +2,7 @@ package import ArborCore
 public import Foundation
 
 /// A picture of the author's, or a symbol of the system.
-public final class UIImage: NSObject, Sendable {
+public final class UIImage: _AttributeValue, @unchecked Sendable {
   /// Whether a picture's own colours are shown.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate

@@ -47,12 +47,47 @@ public import Foundation
   var recognizers: [UIGestureRecognizer] = []
   /// A number to find the view by.
   open var tag = 0
-  /// For tests and other code that looks for the view.
+  /// nil: it says nothing.
+  package var accessible: AccessibleValues?
+
+  /// For tests and other code that looks for the view: `data-testid` in the page.
   open var accessibilityIdentifier: String? {
-    didSet { if accessibilityIdentifier != oldValue { _propertyDidChange(.look) } }
+    get { accessible?.identifier }
+    set { changeAccessible("accessibilityIdentifier", \.identifier, to: newValue) }
   }
+
+  /// What assistive technology calls the view: `aria-label` of the view, or of the control that it is.
   open var accessibilityLabel: String? {
-    didSet { if accessibilityLabel != oldValue { _propertyDidChange(.look) } }
+    get { accessible?.label }
+    set { changeAccessible("accessibilityLabel", \.label, to: newValue) }
+  }
+
+  /// What happens when the view is operated: `aria-description`.
+  open var accessibilityHint: String? {
+    get { accessible?.hint }
+    set { changeAccessible("accessibilityHint", \.hint, to: newValue) }
+  }
+
+  /// Told behind the label.
+  open var accessibilityValue: String? {
+    get { accessible?.value }
+    set { changeAccessible("accessibilityValue", \.value, to: newValue) }
+  }
+
+  /// The first that WAI-ARIA has a role for is the view's role; controls have theirs.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      UIAccessibilityTraits(role: accessible?.role)
+    }
+    set {
+      changeAccessible("accessibilityTraits", \.role, to: newValue.role)
+    }
+  }
+
+  /// Whether assistive technology passes by what is in the view: `aria-hidden`.
+  open var accessibilityElementsHidden: Bool {
+    get { accessible?.isHidden ?? false }
+    set { changeAccessible("accessibilityElementsHidden", \.isHidden, to: newValue) }
   }
 
   public init(frame: CGRect) {
@@ -219,6 +254,12 @@ public import Foundation
     }
   }
 
+  // What browsers decide: kept, without effect.
+
+  open var isOpaque = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+
   /// Told after observers of frame, bounds and centre.
   func geometryDidChange(from old: ViewGeometry) {}
 
@@ -255,6 +296,7 @@ public import Foundation
         margins.left = max(margins.left, 16)
         margins.right = max(margins.right, 16)
       }
+      if !insetsLayoutMarginsFromSafeArea { return margins }
       let safe = safeAreaInsets
       margins.top += safe.top
       margins.left += safe.left
@@ -271,6 +313,16 @@ public import Foundation
   }
 
   open func layoutMarginsDidChange() {}
+
+  /// Whether the margins grow by what covers the view.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet {
+      guard insetsLayoutMarginsFromSafeArea != oldValue else { return }
+      layoutMarginsDidChange()
+      updateGuides()
+      setNeedsLayout()
+    }
+  }
 
   /// `layoutMargins` in the direction of reading.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {

@@ -169,4 +169,60 @@ import Testing
     numbers.remove(atOffsets: [0, 5])
     #expect(numbers == [1, 4, 3, 5])
   }
+
+  private struct Fruit: Identifiable, Equatable {
+    let id: Int
+    var name: String
+  }
+
+  private struct Fruits: View {
+    @State var fruits = ["Apple", "Banana", "Cherry"].enumerated().map {
+      Fruit(id: $0, name: $1)
+    }
+    let actions: EditActions<[Fruit]>
+    let remote: Remote<[Fruit]>
+    let editing: Remote<EditMode>
+    @State var mode = EditMode.inactive
+
+    var body: some View {
+      let _ = (remote.connect($fruits), editing.connect($mode))
+      List($fruits, editActions: actions) { $fruit in
+        Text(fruit.name).deleteDisabled(fruit.id == 1).moveDisabled(fruit.id == 2)
+      }
+      .listStyle(.plain)
+      .environment(\.editMode, $mode)
+    }
+  }
+
+  private func fruits(
+    _ actions: EditActions<[Fruit]>
+  ) -> (Stage, Remote<[Fruit]>, Remote<EditMode>) {
+    let (remote, editing) = (Remote<[Fruit]>(), Remote<EditMode>())
+    let stage = Stage { Fruits(actions: actions, remote: remote, editing: editing) }
+    return (stage, remote, editing)
+  }
+
+  @Test func aListEditsItsCollectionByItself() throws {
+    let (stage, remote, editing) = fruits(.all)
+    try drag("Apple", by: CGSize(width: -100, height: 0), in: stage)
+    try tap(#require(buttons(stage).first).id, in: stage)
+    #expect(remote.value?.map(\.name) == ["Banana", "Cherry"])
+    // The other may not be deleted.
+    try drag("Banana", by: CGSize(width: -100, height: 0), in: stage)
+    #expect(buttons(stage).isEmpty)
+    stage.act { editing.value = .active }
+    #expect(stage.nodes.filter { $0.control?.role == "button" }.count == 1)
+    stage.act { remote.value?[0].name = "Plum" }
+    #expect(stage.texts.contains("Plum"))
+  }
+
+  @Test func onlyWhatIsAskedForCanBeDone() throws {
+    let (stage, remote, _) = fruits([])
+    try drag("Apple", by: CGSize(width: -100, height: 0), in: stage)
+    #expect(buttons(stage).isEmpty)
+    #expect(remote.value?.count == 3)
+    let (moving, _, editing) = fruits(.move)
+    moving.act { editing.value = .active }
+    #expect(buttons(moving).isEmpty)
+  }
 }

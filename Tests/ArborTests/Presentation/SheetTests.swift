@@ -208,4 +208,41 @@ import Testing
     }
     #expect(modal.isDismissable && modal.rises && last.size == CGSize(width: 400, height: 300))
   }
+
+  private struct Beside: View {
+    var anchor = PopoverAttachmentAnchor.rect(.bounds)
+    var edge: Edge?
+    var adaptation = PresentationAdaptation.automatic
+
+    var body: some View {
+      VStack { Color.red.frame(width: 100, height: 100) }
+        .popover(isPresented: .constant(true), attachmentAnchor: anchor, arrowEdge: edge) {
+          Color.blue.frame(width: 60, height: 40).presentationCompactAdaptation(adaptation)
+        }
+    }
+  }
+
+  /// On which side of what presents it the popover stands; nil: it is none.
+  private func side(
+    _ view: Beside, width: Double = 800, idiom: Idiom = .iOS
+  ) -> PopoverSide? {
+    let stage = Stage(width: width, height: 600, idiom: idiom) { view }
+    return withExtendedLifetime(stage) { stage.host.topPresentation?.side }
+  }
+
+  @Test func aPopoverStandsWhereItsEdgeSays() {
+    #expect(side(Beside()) == .below && side(Beside(edge: .top)) == .below)
+    #expect(side(Beside(edge: .bottom)) == .above)
+    #expect(side(Beside(edge: .leading)) == .right && side(Beside(edge: .trailing)) == .left)
+    // On macOS it is the edge of the view.
+    #expect(side(Beside(edge: .top), idiom: .macOS) == .above)
+    #expect(side(Beside(edge: .leading), idiom: .macOS) == .left)
+  }
+
+  @Test func whereThereIsLittleRoomAPopoverIsASheetUnlessItSays() {
+    #expect(side(Beside(), width: 400) == nil)
+    #expect(side(Beside(adaptation: .sheet), width: 400) == nil)
+    #expect(side(Beside(adaptation: .popover), width: 400) == .below)
+    #expect(side(Beside(adaptation: .fullScreenCover), width: 400) == nil)
+  }
 }

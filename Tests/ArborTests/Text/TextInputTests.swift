@@ -100,4 +100,94 @@ private func input(_ stage: Stage) -> UInt32 {
     #expect(list[1].details.traits.corrects == false)
     #expect(stage.nodes.compactMap(\.control).first?.value == .redacted)
   }
+
+  private struct Note: View {
+    let text: String
+    let isBordered: Bool
+    let lines: ClosedRange<Int>
+
+    var body: some View {
+      VStack {
+        if isBordered {
+          TextField("Note", text: .constant(text), axis: .vertical).textFieldStyle(.roundedBorder)
+        } else {
+          TextField("Note", text: .constant(text), axis: .vertical).lineLimit(lines)
+        }
+      }
+    }
+  }
+
+  /// How high a field of a width is, of which a line is 20.33 points on iOS.
+  private func height(
+    _ text: String, width: Double = 200, idiom: Idiom = .iOS, isBordered: Bool = false,
+    lines: ClosedRange<Int> = 0...100
+  ) -> CGFloat? {
+    let stage = Stage(width: width, height: 1_000, idiom: idiom) {
+      Note(text: text, isBordered: isBordered, lines: lines)
+    }
+    return stage.nodes.first { $0.control != nil }?.frame?.height
+  }
+
+  @Test func aVerticalFieldIsAsHighAsItsText() {
+    #expect(height("") == 22 && height("one") == 22)
+    #expect(height("one\ntwo\n") == 62)
+    #expect(height("one two three four", width: 60) == 83)
+    #expect(height("one", isBordered: true) == 34 && height("", idiom: .macOS) == 24)
+    #expect(height("", lines: 2...3) == 42)
+    #expect(height("1\n2\n3\n4", lines: 2...3) == 62)
+  }
+
+  private struct Growing: View {
+    @State private var text = "a"
+    @State private var submitted = 0
+
+    var body: some View {
+      VStack {
+        TextField("Note", text: $text, axis: .vertical).onSubmit { submitted += 1 }
+        Text("\(text.count) letters, \(submitted) times")
+      }
+    }
+  }
+
+  @Test func whatIsTypedMakesRoom() throws {
+    let stage = Stage { Growing() }
+    let node = try #require(stage.nodes.first { $0.control != nil })
+    #expect(node.control?.events == ["input", "focus", "blur"])
+    try stage.host.handle(.input(.text("a\nb\nc"), version: 1), at: node.id)
+    stage.host.flush()
+    #expect(stage.nodes.first { $0.id == node.id }?.frame?.height == 62)
+    #expect(stage.texts == ["5 letters, 0 times"])
+    #expect(throws: EventError.self) { try stage.host.handle(.submit, at: node.id) }
+    #expect(try #require(fields(stage).first).isMultiline)
+  }
+
+  @Test func returnSubmitsOnMacOSAlone() throws {
+    let stage = Stage(idiom: .macOS) { Growing() }
+    let field = try #require(fields(stage).first)
+    #expect(field.isMultiline && field.details.submitsOnReturn)
+    try stage.host.handle(.submit, at: input(stage))
+    stage.host.flush()
+    #expect(stage.texts == ["1 letters, 1 times"])
+  }
+
+  private struct Turned: View {
+    @State private var axis = Axis.horizontal
+
+    var body: some View {
+      VStack {
+        TextField("Note", text: .constant("1\n2"), axis: axis)
+        Button("Turn") { axis = .vertical }
+      }
+    }
+  }
+
+  @Test func aFieldMayBeginToGrow() throws {
+    let stage = Stage { Turned() }
+    #expect(try #require(fields(stage).first).isMultiline == false)
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    #expect(try #require(fields(stage).first).isMultiline)
+    #expect(stage.nodes.first { $0.id == input(stage) }?.frame?.height == 42)
+  }
 }

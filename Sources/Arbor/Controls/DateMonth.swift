@@ -1,0 +1,149 @@
+import ArborCore
+import Foundation
+
+/// A month of days, of which one is chosen, and ways to other months.
+struct DateMonth: View {
+  let choice: DateChoice
+  /// How many months away from the chosen date the visitor has turned the pages.
+  @State private var distance = 0
+  @Environment(\.idiom) private var idiom
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.colorScheme) private var colorScheme
+
+  private struct Metrics {
+    var head = 44.0
+    var names = 22.0
+    var row = 44.0
+    var day = 40.0
+    var (titleFont, nameFont, dayFont) = (
+      Font.headline, Font.system(size: 13, weight: .semibold), Font.system(size: 20)
+    )
+    var symbol = 17.0
+    var width: ClosedRange<Double> = 280...1_000
+
+    static let iOS = Metrics()
+    static let macOS = Metrics(
+      head: 20, names: 14, row: 19, day: 18, titleFont: .system(size: 11, weight: .bold),
+      nameFont: .system(size: 9), dayFont: .system(size: 11), symbol: 9, width: 139...139)
+
+    init() {}
+
+    init(
+      head: Double, names: Double, row: Double, day: Double, titleFont: Font, nameFont: Font,
+      dayFont: Font, symbol: Double, width: ClosedRange<Double>
+    ) {
+      (self.head, self.names, self.row, self.day) = (head, names, row, day)
+      (self.titleFont, self.nameFont, self.dayFont) = (titleFont, nameFont, dayFont)
+      (self.symbol, self.width) = (symbol, width)
+    }
+  }
+
+  private var metrics: Metrics { idiom == .macOS ? .macOS : .iOS }
+  private var month: Date { choice.month(distance) }
+
+  private var title: String {
+    month.formatted(
+      Date.FormatStyle(
+        locale: choice.locale, calendar: choice.calendar, timeZone: choice.calendar.timeZone
+      )
+      .year().month(.wide))
+  }
+
+  var body: some View {
+    PartView(.group, label: choice.label) {
+      VStack(spacing: 0) {
+        head
+        names
+        PartView(.choices, label: title) {
+          VStack(spacing: 0) {
+            ForEach(0..<6, id: \.self) { week in
+              HStack(spacing: 0) {
+                ForEach(0..<7, id: \.self) { column in place(week * 7 + column) }
+              }
+            }
+          }
+        }
+      }
+      .frame(
+        minWidth: metrics.width.lowerBound, idealWidth: max(metrics.width.lowerBound, 139),
+        maxWidth: metrics.width.upperBound)
+    }
+    .onChange(of: choice.month(0)) { distance = 0 }
+  }
+
+  private var head: some View {
+    HStack(spacing: 0) {
+      Text(verbatim: title).font(metrics.titleFont)
+      Spacer(minLength: 0)
+      turn("chevron.backward", -1)
+      turn("chevron.forward", 1)
+    }
+    .padding(.leading, idiom == .macOS ? 4 : 8)
+    .frame(height: metrics.head)
+  }
+
+  private func turn(_ symbol: String, _ way: Int) -> some View {
+    Button {
+      distance += way
+    } label: {
+      Image(systemName: symbol).font(.system(size: metrics.symbol, weight: .semibold))
+        .frame(width: metrics.head, height: metrics.head)
+    }
+    .foregroundColor(.accentColor)
+    .disabled(!isEnabled || !choice.allows(.month, of: choice.month(distance + way)))
+  }
+
+  private var names: some View {
+    HStack(spacing: 0) {
+      ForEach(0..<7, id: \.self) { column in
+        let names = choice.calendar.veryShortStandaloneWeekdaySymbols
+        Text(verbatim: names[(column + choice.calendar.firstWeekday - 1) % 7])
+          .font(metrics.nameFont).foregroundColor(.secondary)
+          .frame(maxWidth: .infinity)
+      }
+    }
+    .frame(height: metrics.names)
+  }
+
+  /// One of 42 places: a day of the month, or nothing.
+  @ViewBuilder private func place(_ index: Int) -> some View {
+    let first = choice.calendar.component(.weekday, from: month)
+    let day = index - (first - choice.calendar.firstWeekday + 7) % 7 + 1
+    ZStack {
+      if day >= 1, day <= choice.days(in: month),
+        let date = choice.calendar.date(byAdding: .day, value: day - 1, to: month)
+      {
+        cell(day, date)
+      }
+    }
+    .frame(maxWidth: .infinity)
+    .frame(height: metrics.row)
+  }
+
+  private func cell(_ day: Int, _ date: Date) -> some View {
+    let isToday = choice.calendar.isDateInToday(date)
+    let isSelected = distance == 0 && day == choice.parts.day
+    let isAllowed = isEnabled && choice.allows(.day, of: date)
+    // Strong where it is today, and on macOS.
+    let isStrong = isToday || idiom == .macOS
+    var look = OptionLook()
+    look.isWide = false
+    look.isEnabled = isAllowed
+    look.cornerRadius = metrics.day / 2
+    look.selection = Color.accentColor.opacity(isStrong ? 1 : 0.15).resolve(colorScheme)
+    let color: Color =
+      !isAllowed
+      ? .disabledLabel
+      : isSelected && isStrong ? .white : isSelected || isToday ? .accentColor : .primary
+    return Text(verbatim: String(day))
+      .font(metrics.dayFont).fontWeight(isSelected ? .semibold : nil).foregroundColor(color)
+      .frame(width: metrics.day, height: metrics.day)
+      .tag(day)
+      .modifier(
+        OptionModifier(
+          Options(look: look, selected: isSelected ? AnyHashable(day) : AnyHashable(0)) { _ in
+            let parts = choice.calendar.dateComponents([.year, .month], from: date)
+            choice.set(year: parts.year, month: parts.month, day: day)
+          }))
+  }
+}

@@ -1,0 +1,64 @@
+package import ArborCore
+package import ArborDisplay
+import Foundation
+
+/// What a search field shows, and whom it tells.
+@MainActor package struct SearchInput {
+  package var text: () -> String
+  package var edit: (String) -> Void
+  package var placeholder = ""
+  /// Whether there is a button that ends the search.
+  package var showsCancel = false
+  package var focusChanged: (Bool) -> Void = { _ in }
+  package var submit: () -> Void = {}
+  package var cancel: () -> Void = {}
+  package var traits = TextInputTraits()
+
+  package init(text: @escaping () -> String, edit: @escaping (String) -> Void) {
+    self.text = text
+    self.edit = edit
+  }
+}
+
+/// A field for what is searched, with a button that empties it, and on iOS one that ends the search.
+package struct SearchField: View {
+  private let input: SearchInput
+  @Environment(\.idiom) private var idiom
+
+  package init(_ input: SearchInput) { self.input = input }
+
+  package var body: some View {
+    let isMac = idiom == .macOS
+    HStack(spacing: 12) {
+      HStack(spacing: isMac ? 4 : 6) {
+        Image(systemName: "magnifyingglass").font(.system(size: isMac ? 12 : 16))
+          .foregroundColor(.secondary)
+        TextInputView(field, isMultiline: false).textFieldStyle(.plain)
+        if !input.text().isEmpty {
+          Button {
+            input.edit("")
+          } label: {
+            Image(systemName: "xmark.circle.fill").font(.system(size: isMac ? 12 : 16))
+          }
+          .foregroundColor(.secondary)
+        }
+      }
+      .padding(.horizontal, isMac ? 6 : 8)
+      .frame(height: isMac ? 24 : 36)
+      .background(RoundedRectangle(cornerRadius: isMac ? 6 : 10).fill(Color.controlFill))
+      if input.showsCancel {
+        Button("Cancel", action: input.cancel).foregroundColor(.accentColor)
+      }
+    }
+  }
+
+  private var field: TextInput {
+    var field = TextInput(text: input.text, edit: { text, _ in input.edit(text) })
+    field.placeholder = input.placeholder
+    field.editingChanged = input.focusChanged
+    field.submit = input.submit
+    field.submission = .search
+    field.traits = input.traits
+    return field
+  }
+}

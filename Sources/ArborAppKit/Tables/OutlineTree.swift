@@ -1,0 +1,156 @@
+import Foundation
+
+/// The items of an outline that have rows, as the rows of a table.
+///
+/// ## Algorithm
+/// 1. The rows are the children of the root and of all items that are expanded, from the top down; the data source is asked for no others.
+/// 2. An item is known by what it equals, or, where it is an object that equals nothing, by its identity: what was expanded stays so when the
+///    data source is asked again.
+@MainActor final class OutlineTree {
+  /// An item with a row.
+  @MainActor final class Entry {
+    let item: Any
+    let key: AnyHashable
+    let level: Int
+    private(set) weak var parent: Entry?
+    fileprivate(set) var isExpandable = false
+    fileprivate(set) var isExpanded = false
+
+    fileprivate init(_ item: Any, below parent: Entry?) {
+      self.item = item
+      self.parent = parent
+      key = OutlineTree.key(of: item)
+      level = (parent?.level ?? -1) + 1
+    }
+
+    /// Whether the item is below itself: it would have rows without end.
+    fileprivate var isWithinItself: Bool {
+      sequence(first: self) { $0.parent }.dropFirst().contains { $0.key == key }
+    }
+  }
+
+  private weak var outline: NSOutlineView?
+  private(set) var rows: [Entry] = []
+  private var expanded: Set<AnyHashable> = []
+
+  init(of outline: NSOutlineView) { self.outline = outline }
+
+  static func key(of item: Any) -> AnyHashable {
+    if let item = item as? AnyHashable { return item }
+    return type(of: item) is AnyClass
+      ? AnyHashable(ObjectIdentifier(item as AnyObject)) : AnyHashable("\(item)")
+  }
+
+  subscript(row: Int) -> Entry? { rows.indices.contains(row) ? rows[row] : nil }
+
+  /// Asks the data source for all of them.
+  func reload() { rows = entries(below: nil) }
+
+  private func entries(below parent: Entry?) -> [Entry] {
+    guard let outline, let source = outline.dataSource else { return [] }
+    var found: [Entry] = []
+    for index in 0..<max(source.outlineView(outline, numberOfChildrenOfItem: parent?.item), 0) {
+      let item = source.outlineView(outline, child: index, ofItem: parent?.item)
+      let entry = Entry(item, below: parent)
+      entry.isExpandable = source.outlineView(outline, isItemExpandable: item)
+      entry.isExpanded =
+        entry.isExpandable && expanded.contains(entry.key) && !entry.isWithinItself
+      found.append(entry)
+      if entry.isExpanded { found += entries(below: entry) }
+    }
+    return found
+  }
+
+  /// The rows of what is below an item.
+  func inner(of row: Int) -> Range<Int> {
+    let level = rows[row].level
+    let end = rows[(row + 1)...].firstIndex { $0.level <= level } ?? rows.count
+    return row + 1..<end
+  }
+
+  /// Returns the new rows.
+  func expand(_ row: Int) -> Range<Int> {
+    let entry = rows[row]
+    expanded.insert(entry.key)
+    entry.isExpanded = true
+    let inner = entries(below: entry)
+    rows.insert(contentsOf: inner, at: row + 1)
+    return row + 1..<row + 1 + inner.count
+  }
+
+  /// Returns the rows that there were. What is below forgets that it was expanded only where that is said.
+  func collapse(_ row: Int, children: Bool) -> Range<Int> {
+    let entry = rows[row]
+    let inner = inner(of: row)
+    expanded.remove(entry.key)
+    if children { for entry in rows[inner] { expanded.remove(entry.key) } }
+    entry.isExpanded = false
+    rows.removeSubrange(inner)
+    return inner
+  }
+
+  /// Asks again. Returns which of the rows have gone, and which are new.
+  func update() -> (removed: IndexSet, inserted: IndexSet) {
+    let old = rows
+    reload()
+    let (before, now) = (Set(old.map(\.key)), Set(rows.map(\.key)))
+    return (
+      IndexSet(old.indices.filter { !now.contains(old[$0].key) }),
+      IndexSet(rows.indices.filter { !before.contains(rows[$0].key) })
+    )
+  }
+}
+
+/// What a table asks for is what the outline's delegate and data source say of the item.
+extension OutlineTree: NSTableViewDataSource, NSTableViewDelegate {
+  func numberOfRows(in tableView: NSTableView) -> Int {
+    reload()
+    return rows.count
+  }
+
+  func tableView(
+    _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
+  ) -> Any? {
+    guard let outline, let entry = self[row] else { return nil }
+    return outline.dataSource?.outlineView(
+      outline, objectValueFor: tableColumn, byItem: entry.item)
+  }
+
+  func tableView(
+    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+  ) -> NSView? {
+    guard let outline, let entry = self[row] else { return nil }
+    return outline.delegate?.outlineView(outline, viewFor: tableColumn, item: entry.item)
+  }
+
+  func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
+    guard let outline, let entry = self[row] else { return nil }
+    return outline.delegate?.outlineView(outline, rowViewForItem: entry.item)
+  }
+
+  func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+    guard let outline, let entry = self[row] else { return -1 }
+    return outline.delegate?.outlineView(outline, heightOfRowByItem: entry.item) ?? -1
+  }
+
+  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+    guard let outline, let entry = self[row] else { return true }
+    return outline.delegate?.outlineView(outline, shouldSelectItem: entry.item) ?? true
+  }
+
+  func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int) {
+    guard let outline, let entry = self[row] else { return }
+    rowView.isGroupRowStyle =
+      outline.delegate?.outlineView(outline, isGroupItem: entry.item) ?? false
+    outline.delegate?.outlineView(outline, didAdd: rowView, forRow: row)
+  }
+
+  func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int) {
+    guard let outline else { return }
+    outline.delegate?.outlineView(outline, didRemove: rowView, forRow: row)
+  }
+
+  func tableViewSelectionDidChange(_ notification: Notification) {
+    outline?.post(NSOutlineView.outlineSelectionDidChange) { $0.outlineViewSelectionDidChange($1) }
+  }
+}

@@ -1,0 +1,49 @@
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import Foundation
+
+extension ObjectLook {
+  /// Takes the outline, the border and the shadow of a layer.
+  @MainActor mutating func take(_ layer: CALayer?) {
+    guard let layer = layer?.look else { return }
+    cornerRadius = Double(layer.cornerRadius)
+    roundCorners = UInt8(truncatingIfNeeded: layer.maskedCorners.rawValue)
+    borderWidth = Double(layer.borderWidth)
+    borderColor = layer.borderColor?.rgba ?? .black
+    guard layer.shadowOpacity > 0, var color = layer.shadowColor?.rgba else { return }
+    color.opacity *= layer.shadowOpacity
+    shadow = LayerContent.Shadow(
+      color: color, radius: Double(layer.shadowRadius), x: Double(layer.shadowOffset.width),
+      y: Double(layer.shadowOffset.height))
+  }
+
+  /// Takes what is said to assistive technology.
+  mutating func take(_ values: AccessibleValues?) {
+    guard let values else { return }
+    var shown = LayerContent.Description()
+    let label = [values.label, values.value].compactMap { $0 }.joined(separator: ", ")
+    shown.label = label.isEmpty ? nil : label
+    shown.hint = values.hint
+    shown.identifier = values.identifier
+    shown.toolTip = values.toolTip
+    shown.role = values.role
+    shown.isHidden = values.isHidden
+    description = shown
+  }
+}
+
+extension NSView {
+  /// What a layer has no part in: the shadow, and the ring of the focus.
+  func addRing(to look: inout ObjectLook) {
+    if focusRingType == .none {
+      look.tints = look.tints ?? ControlTints()
+      look.tints?.hidesFocusRing = true
+    }
+    guard let shadow, let color = shadow.shadowColor else { return }
+    look.shadow = LayerContent.Shadow(
+      color: color.resolve(effectiveAppearance), radius: shadow.shadowBlurRadius / 2,
+      x: shadow.shadowOffset.width, y: -shadow.shadowOffset.height)
+  }
+}

@@ -1,0 +1,50 @@
+import Arbor
+import ArborCore
+import ArborUIKit
+
+extension UIMenu {
+  /// What opens: actions, and further menus behind their titles.
+  func shown(for sender: UIView?) -> some View {
+    ForEach(children.indices, id: \.self) { index in
+      switch self.children[index] {
+      case let action as UIAction where action.attributes.contains(.hidden): EmptyView()
+      case let action as UIAction:
+        Button(role: action.attributes.contains(.destructive) ? .destructive : nil) {
+          self.choose(action, from: sender)
+        } label: {
+          action.shownLabel
+        }
+        .disabled(action.attributes.contains(.disabled))
+      case let menu as UIMenu: AnyView(menu.shownInMenu(for: sender))
+      default: EmptyView()
+      }
+    }
+  }
+
+  private func shownInMenu(for sender: UIView?) -> AnyView {
+    guard !options.contains(.displayInline) else {
+      return AnyView(
+        Group {
+          Divider()
+          shown(for: sender)
+        })
+    }
+    return AnyView(
+      Menu {
+        shown(for: sender)
+      } label: {
+        Text(verbatim: title)
+      })
+  }
+}
+
+extension UIAction {
+  fileprivate var shownLabel: some View {
+    HStack {
+      if state != .off { Image(systemName: state == .on ? "checkmark" : "minus") }
+      Text(verbatim: title)
+      Spacer()
+      if let image { image.template }
+    }
+  }
+}

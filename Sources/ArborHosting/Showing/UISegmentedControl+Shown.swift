@@ -1,0 +1,44 @@
+import Arbor
+import ArborCore
+import ArborUIKit
+
+extension UISegmentedControl {
+  var shown: some View {
+    HStack(spacing: 0) {
+      ForEach(0..<numberOfSegments, id: \.self) { index in
+        Button {
+          self.userSelect(index)
+        } label: {
+          self.face(of: index)
+        }
+        .disabled(!self.isEnabled || !self.isEnabledForSegment(at: index))
+      }
+    }
+    .background(
+      RoundedRectangle(cornerRadius: 9)
+        .fill((backgroundColor ?? .tertiarySystemFill).shown(in: self)))
+  }
+
+  private func face(of index: Int) -> some View {
+    let isSelected = index == selectedSegmentIndex
+    let attributes = titleAttributes(isSelected: isSelected)
+    return Group {
+      if let image = segments[index].image {
+        image.icon(in: self)
+      } else {
+        Text(verbatim: titleForSegment(at: index) ?? "")
+          .font(attributes.shownFont ?? .system(size: 13, weight: .medium))
+          .lineLimit(1)
+      }
+    }
+    .foregroundColor(
+      isEnabledForSegment(at: index) ? attributes.shownColor(in: self) ?? .primary : .secondary
+    )
+    .padding(.horizontal, apportionsSegmentWidthsByContent ? 11 : 0)
+    .frame(maxWidth: apportionsSegmentWidthsByContent ? nil : .infinity, maxHeight: .infinity)
+    .background(
+      RoundedRectangle(cornerRadius: 7)
+        .fill(isSelected ? (selectedSegmentTintColor ?? .systemBackground).shown(in: self) : .clear)
+        .padding(2))
+  }
+}

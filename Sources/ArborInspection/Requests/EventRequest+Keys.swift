@@ -1,0 +1,61 @@
+import ArborCore
+
+extension EventRequest {
+  /// What a key types, or its name, has no more bytes.
+  private static let longestKey = 32
+  package static let modifierNames = ["shift", "control", "option", "command"]
+
+  static func keys(_ reader: inout JSONObjectReader) throws(Problem) -> EventRequest {
+    guard let key = try reader.string("key"), (1...longestKey).contains(key.utf8.count) else {
+      throw .invalidValue(
+        pointer: "/key", expected: "what the key types, or its name such as ArrowUp")
+    }
+    let code = try reader.string("code") ?? Self.code(of: key)
+    guard code.utf8.count <= longestKey else {
+      throw .invalidValue(pointer: "/code", expected: "a place on the keyboard such as KeyA")
+    }
+    let modifiers = try modifiers(&reader)
+    let phase = try reader.choice("phase", Phase.self)
+    let target: EventTarget =
+      reader.has("target") || reader.has("x")
+      ? try EventTarget(&reader) : .selector(":focused")
+    let steps = phase.map { [$0] } ?? Phase.allCases
+    return .keys(
+      steps.map {
+        KeyInput(isDown: $0 == .down, key: key, code: code, modifiers: modifiers)
+      }, target)
+  }
+
+  private enum Phase: String, CaseIterable { case down, up }
+
+  private static func modifiers(
+    _ reader: inout JSONObjectReader
+  ) throws(Problem) -> KeyInput.Modifiers {
+    var modifiers: KeyInput.Modifiers = []
+    switch reader.take("modifiers") {
+    case nil: break
+    case .array(let names)?:
+      for (place, name) in names.enumerated() {
+        guard case .string(let text) = name, let bit = modifierNames.firstIndex(of: text) else {
+          throw .invalidValue(
+            pointer: "/modifiers/\(place)",
+            expected: "one of \(modifierNames.joined(separator: ", "))")
+        }
+        modifiers.insert(KeyInput.Modifiers(rawValue: 1 << UInt8(bit)))
+      }
+    default: throw .invalidValue(pointer: "/modifiers", expected: "an array of names")
+    }
+    return modifiers
+  }
+
+  /// Where a key is on the usual keyboard.
+  private static func code(of key: String) -> String {
+    guard key.utf8.count == 1, let byte = key.utf8.first else { return key }
+    switch byte {
+    case 0x30...0x39: return "Digit" + key
+    case 0x41...0x5A, 0x61...0x7A: return "Key" + key.uppercased()
+    case 0x20: return "Space"
+    default: return ""
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import ArborPlatform
+public import Foundation
+
+/// Asked and told about a search bar.
+@preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// `range` in UTF-16 units of the text before the change.
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// A field for what is searched, with a button that ends the search.
+@preconcurrency @MainActor open class UISearchBar: UIView {
+  private var stored = ""
+  private var hint: String?
+  private var hasCancel = false
+  private var enabled = true
+  private var traits = InputTraits()
+  open weak var delegate: (any UISearchBarDelegate)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    traits.returnKey = .search
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    traits.returnKey = .search
+  }
+
+  /// Never nil.
+  open var text: String? {
+    get { read("text", stored) }
+    set {
+      let new = newValue ?? ""
+      write("text", stored, new) { stored = new }
+    }
+  }
+
+  open var placeholder: String? {
+    get { read("placeholder", hint) }
+    set { write("placeholder", hint, newValue) { hint = newValue } }
+  }
+
+  open var showsCancelButton: Bool {
+    get { read("showsCancelButton", hasCancel) }
+    set { write("showsCancelButton", hasCancel, newValue) { hasCancel = newValue } }
+  }
+
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
+
+  open var isEnabled: Bool {
+    get { read("enabled", enabled) }
+    set { write("enabled", enabled, newValue) { enabled = newValue } }
+  }
+
+  package var inputTraits: InputTraits { traits }
+
+  open var keyboardType: UIKeyboardType {
+    get { read("keyboardType", traits.keyboard) }
+    set { write("keyboardType", traits.keyboard, newValue) { traits.keyboard = newValue } }
+  }
+
+  open var returnKeyType: UIReturnKeyType {
+    get { read("returnKeyType", traits.returnKey) }
+    set { write("returnKeyType", traits.returnKey, newValue) { traits.returnKey = newValue } }
+  }
+
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { read("autocapitalizationType", traits.capitals) }
+    set {
+      write("autocapitalizationType", traits.capitals, newValue) { traits.capitals = newValue }
+    }
+  }
+
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { read("autocorrectionType", traits.correction) }
+    set {
+      write("autocorrectionType", traits.correction, newValue) { traits.correction = newValue }
+    }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    key == "text" ? text : super.value(forKey: key)
+  }
+
+  // Editing.
+
+  open override var canBecomeFirstResponder: Bool { enabled }
+  open override var canResignFirstResponder: Bool {
+    delegate?.searchBarShouldEndEditing(self) ?? true
+  }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.searchBarShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    delegate?.searchBarTextDidBeginEditing(self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard super.resignFirstResponder() else { return false }
+    delegate?.searchBarTextDidEndEditing(self)
+    return true
+  }
+
+  /// What the visitor does. Whether the delegate agrees.
+  package func userSet(_ new: String) -> Bool {
+    guard enabled, new != stored else { return enabled }
+    let change = TextDifference(stored, new, caret: nil)
+    guard
+      delegate?.searchBar(
+        self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
+    else { return false }
+    text = new
+    delegate?.searchBar(self, textDidChange: new)
+    return true
+  }
+
+  package func userSearch() { delegate?.searchBarSearchButtonClicked(self) }
+  package func userCancel() { delegate?.searchBarCancelButtonClicked(self) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 56)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+  }
+}

@@ -1,0 +1,50 @@
+import ArborPlatform
+import Foundation
+
+/// What scrolls across by itself, and what lies in front of what.
+extension UICollectionView {
+  func placeStrips(_ wanted: [SectionStrip]) {
+    for (section, view) in strips where !wanted.contains(where: { $0.section == section }) {
+      stripOffsets[section] = view.contentOffset
+      strips[section] = nil
+      leaving.append(view)
+    }
+    for strip in wanted {
+      if let known = strips[strip.section] {
+        known.take(strip)
+        continue
+      }
+      let made = _UICollectionViewOrthogonalScrollView(in: self, strip)
+      if let offset = stripOffsets[strip.section] { made.contentOffset = offset }
+      strips[strip.section] = made
+      addSubview(made)
+    }
+  }
+
+  /// How far a section that scrolls across has been scrolled.
+  func stripOffset(_ section: Int) -> CGPoint {
+    strips[section]?.contentOffset ?? stripOffsets[section] ?? .zero
+  }
+
+  /// From back to front, where the layout says something about that. Backgrounds lie behind cells.
+  func stack(_ wanted: [UICollectionViewLayoutAttributes]) {
+    var ranks: [ObjectIdentifier: Int] = [:]
+    for attributes in wanted {
+      let isBack = attributes.representedElementCategory == .decorationView
+      guard isBack || attributes.zIndex != 0, let view = shown[key(of: attributes)] else {
+        continue
+      }
+      ranks[ObjectIdentifier(view)] = 2 * attributes.zIndex - (isBack ? 1 : 0)
+    }
+    if ranks.isEmpty { return }
+    if let ground { ranks[ObjectIdentifier(ground)] = Int.min }
+    for outer in [self as UIView] + strips.values.map({ $0 as UIView }) {
+      let order = outer.subviews.enumerated().map {
+        (rank: ranks[ObjectIdentifier($1)] ?? 0, place: $0, view: $1)
+      }
+      let sorted = order.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+      if sorted.map(\.place) == order.map(\.place) { continue }
+      for item in sorted { outer.bringSubviewToFront(item.view) }
+    }
+  }
+}

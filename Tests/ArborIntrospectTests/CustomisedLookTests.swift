@@ -1,0 +1,140 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborHosting
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+/// What code sets on objects behind views is drawn.
+@Suite @MainActor struct CustomisedLookTests {
+  private func contents(_ stage: Stage) -> [Segment.Content] {
+    var found: [Segment.Content] = []
+    func visit(_ segment: Segment) {
+      found.append(segment.content)
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(stage.host.displayList.root)
+    return found
+  }
+
+  private func controls(_ stage: Stage) -> [ControlContent] {
+    contents(stage).compactMap { if case .control(let control) = $0 { control } else { nil } }
+  }
+
+  private func layers(_ stage: Stage) -> [LayerContent] {
+    contents(stage).compactMap { if case .layer(let layer) = $0 { layer } else { nil } }
+  }
+
+  private func field(_ stage: Stage) -> TextFieldContent? {
+    for control in controls(stage) {
+      if case .textField(let field) = control.kind { return field }
+    }
+    return nil
+  }
+
+  @Test func aLayersShadowAndCornersAreDrawn() throws {
+    let stage = Stage { Text("Card") }
+    let label = try #require(stage.first(UILabel.self))
+    label.layer.cornerRadius = 8
+    label.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    label.layer.shadowOpacity = 0.5
+    label.layer.shadowOffset = CGSize(width: 1, height: 2)
+    stage.host.flush()
+    let box = try #require(layers(stage).first?.box)
+    #expect(box.cornerRadius == 8 && box.roundCorners == 3)
+    #expect(box.shadow?.color.opacity == 0.5 && box.shadow?.radius == 3)
+    #expect(box.shadow?.x == 1 && box.shadow?.y == 2)
+    label.layer.shadowOpacity = 0
+    stage.host.flush()
+    #expect(layers(stage).first?.box?.shadow == nil)
+  }
+
+  @Test func aLabelForAssistiveTechnologyGoesToTheControl() throws {
+    let stage = Stage { TextField("Name", text: .constant("")) }
+    let field = try #require(stage.first(UITextField.self))
+    field.accessibilityLabel = "Your name"
+    field.accessibilityHint = "As in the passport"
+    field.accessibilityIdentifier = "name"
+    stage.host.flush()
+    #expect(controls(stage).map(\.label) == ["Your name"])
+    let said = try #require(layers(stage).first?.description)
+    #expect(said.label == nil && said.hint == "As in the passport" && said.identifier == "name")
+  }
+
+  @Test func aTextHasItsLabelAndRoleItself() throws {
+    let stage = Stage { Text("12 %") }
+    let label = try #require(stage.first(UILabel.self))
+    label.accessibilityLabel = "Charge"
+    label.accessibilityValue = "12 per cent"
+    label.accessibilityTraits = [.header]
+    stage.host.flush()
+    let said = try #require(layers(stage).first?.description)
+    #expect(said.label == "Charge, 12 per cent" && said.role == "heading")
+    label.accessibilityLabel = nil
+    label.accessibilityValue = nil
+    label.accessibilityTraits = .none
+    stage.host.flush()
+    #expect(layers(stage).first?.description == nil)
+  }
+
+  @Test func aFieldsLookIsCodes() throws {
+    let stage = Stage { TextField("Name", text: .constant("Ann")) }
+    #expect(field(stage)?.hasRoundedBorder == false)
+    let object = try #require(stage.first(UITextField.self))
+    object.borderStyle = .roundedRect
+    object.textAlignment = .right
+    object.clearButtonMode = .whileEditing
+    stage.host.flush()
+    let shown = try #require(field(stage))
+    #expect(shown.hasRoundedBorder && shown.details.alignment == .right)
+    #expect(shown.details.traits.clearButton == .whileEditing)
+    object.clearButtonMode = .never
+    stage.host.flush()
+    #expect(field(stage)?.details.traits.clearButton == nil)
+  }
+
+  @Test func aLabelIsCutAndScaledAsCodeSays() throws {
+    let stage = Stage(width: 60) { Text("A text that is too long").lineLimit(1) }
+    #expect(stage.drawing.contains("…\""))
+    let label = try #require(stage.first(UILabel.self))
+    label.lineBreakMode = .byTruncatingHead
+    stage.host.flush()
+    #expect(stage.drawing.contains("\"…"))
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.1
+    stage.host.flush()
+    #expect(!stage.drawing.contains("…"))
+  }
+
+  @Test func aStackIsArrangedAsCodeSays() throws {
+    let isShown = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isShown) { isShown in
+        VStack(spacing: 10) {
+          Color.red.frame(width: 10, height: 10)
+          Color.red.frame(width: 30, height: 10)
+          if isShown.wrappedValue { Color.red.frame(width: 30, height: 10) }
+        }
+      }
+    }
+    func places() -> [CGPoint] {
+      stage.nodes.filter { $0.segment.description.hasPrefix("Color") }.compactMap(\.frame?.origin)
+    }
+    let before = places()
+    #expect(before[1].y - before[0].y == 20 && before[0].x - before[1].x == 10)
+    let stack = try #require(stage.first(UIStackView.self))
+    stack.spacing = 5
+    stack.alignment = .leading
+    stage.host.flush()
+    #expect(places()[1].y - places()[0].y == 15 && places()[0].x == places()[1].x)
+    // What code wants holds for what the view says later.
+    stage.act { isShown.value = false }
+    #expect(places().count == 2 && places()[1].y - places()[0].y == 15)
+    stack.axis = .horizontal
+    stage.host.flush()
+    #expect(places()[0].y == places()[1].y && places()[1].x - places()[0].x == 15)
+  }
+}

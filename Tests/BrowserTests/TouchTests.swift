@@ -1,0 +1,86 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Fingers on views that follow them, in a real browser.
+@Suite(.serialized) struct TouchTests {
+  private func open(_ page: String) async throws -> LivePage {
+    let live = try await LivePage.open(page, width: 390, height: 844)
+    try await live.page.emulateTouch()
+    return live
+  }
+
+  private func waitUntilFollowed(_ live: LivePage) async throws {
+    try await live.page.wait(
+      until: "performance.getEntriesByType('resource').some(e => e.name.includes('gestures.js'))")
+  }
+
+  private func shows(_ text: String, _ live: LivePage) async throws {
+    try await live.page.wait(until: "root.innerText.includes('\(text)')")
+  }
+
+  private func frame(_ selector: String, _ live: LivePage) async throws -> CGRect {
+    try #require(try await live.node(selector).frame)
+  }
+
+  @Test func aViewOfUIKitFollowsTheFinger() async throws {
+    let live = try await open("/inputs")
+    try await waitUntilFollowed(live)
+    let pad = try #require(try await live.session.find("PadView").compactMap(\.frame).first)
+    try await live.page.putFingerDown(pad.minX + 20, pad.minY + 30)
+    try await shows("began 20, 30", live)
+    try await live.page.moveFinger(pad.minX + 60, pad.minY + 40)
+    try await shows("moved 60, 40", live)
+    // Outside, too: the view has the touch until it ends.
+    try await live.page.moveFinger(pad.minX + 70, pad.maxY + 20)
+    try await shows("moved 70, 120", live)
+    try await live.page.liftFinger()
+    try await shows("ended 70, 120", live)
+    live.expectNoComplaints()
+  }
+
+  @Test func aCardIsDraggedAndAViewTapped() async throws {
+    let live = try await open("/gestures")
+    try await waitUntilFollowed(live)
+    let taps = try await frame("VStack:has(> Text:contains(\"Taps\"))", live)
+    try await live.page.tap(taps.midX, taps.minY + 1)
+    try await shows("Taps 1", live)
+    let card = try await frame(":text(\"Card 20, 20\")", live)
+    try await live.page.swipe(
+      from: (card.midX, card.midY), to: (card.midX + 100, card.midY + 60), steps: 8)
+    try await shows("Card 120, 80", live)
+    live.expectNoComplaints()
+  }
+
+  @Test func aFingerThatRestsIsAPress() async throws {
+    let live = try await open("/gestures")
+    try await waitUntilFollowed(live)
+    let circle = try await frame(":text(\"Held 0\")", live)
+    try await live.page.putFingerDown(circle.midX, circle.midY)
+    try await shows("Held 1", live)
+    try await live.page.liftFinger()
+    try await live.waitUntilShown()
+    try await shows("Held 1", live)
+    live.expectNoComplaints()
+  }
+
+  @Test func pagesAreTurnedByAFinger() async throws {
+    let live = try await open("/navigation")
+    let tab = try await frame("Button:contains(\"Pages\"):not(:hidden)", live)
+    try await live.page.tap(tab.midX, tab.midY)
+    try await shows("Sheet 1 of 3", live)
+    try await waitUntilFollowed(live)
+    for (before, after) in [("Sheet 1", "Sheet 2 of 3"), ("Leaf of Oak", "Turned to Birch")] {
+      let page = try await frame(":text(\"\(before)\"):not(:hidden)", live)
+      try await live.page.swipe(
+        from: (page.midX + 60, page.midY), to: (page.midX - 60, page.midY))
+      try await shows(after, live)
+    }
+    let page = try await frame(":text(\"Leaf of Pine\"):not(:hidden)", live)
+    try await live.page.swipe(
+      from: (page.midX, page.midY + 50), to: (page.midX, page.midY - 50))
+    try await shows("Turned to Larch", live)
+    live.expectNoComplaints()
+  }
+}
