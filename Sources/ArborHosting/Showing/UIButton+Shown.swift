@@ -32,7 +32,6 @@ extension UIButton {
           horizontal: contentHorizontalAlignment.shown, vertical: contentVerticalAlignment.shown)
       )
       .background { ground }
-      // A button of the kind `system` that is chosen stands on its tint.
       .opacity(isHighlighted && configuration == nil ? 0.4 : 1)
   }
 
@@ -108,6 +107,7 @@ extension UIButton {
     } else if let image = currentBackgroundImage {
       image.picture.resizable()
     } else if buttonType == .system, isSelected {
+      // A button of the kind `system` that is chosen stands on its tint.
       RoundedRectangle(cornerRadius: 6).fill(tintColor.withAlphaComponent(0.2).shown(in: self))
     }
   }

@@ -61,5 +61,4 @@ extension UIView {
   public class var layoutFittingCompressedSize: CGSize { .zero }
   /// As large as possible.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
-
 }
