@@ -3,8 +3,9 @@ import ArborDisplay
 import ArborLayout
 import Foundation
 
-/// A switch with a label. It takes all the width it is offered, the switch at the end.
+/// A switch with a label. It takes all the width it is offered, the switch at the end; other styles look otherwise.
 public struct Toggle<Label: View>: View {
+  @Environment(\.toggleStyle) private var style
   private let isOn: Binding<Bool>
   private let label: Label
 
@@ -14,11 +15,27 @@ public struct Toggle<Label: View>: View {
   }
 
   public var body: some View {
-    HStack(spacing: 0) {
-      label
-      Spacer(minLength: 8)
-      Switch(isOn: isOn, label: (label as? Text)?.string ?? "")
-    }
+    // Erased, so that the paths of views are as if there were one style.
+    style.map { styled($0) } ?? switched
+  }
+
+  private func styled(_ style: AnyToggleStyle) -> AnyView {
+    AnyView(
+      style.make(
+        ToggleStyleConfiguration(
+          label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn,
+          title: label.plainLabel)
+      )
+      .environmentModifier("toggleStyle", true) { values, _ in values.toggleStyle = nil })
+  }
+
+  private var switched: AnyView {
+    AnyView(
+      HStack(spacing: 0) {
+        label
+        Spacer(minLength: 8)
+        Switch(isOn: isOn, label: label.plainLabel)
+      })
   }
 }
 

@@ -29,9 +29,14 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
       .padding(.vertical, kind.edge)
     }
     .background {
-      if kind != .plain {
+      if kind.isGrouped || kind == .sidebar {
         // On a page with bars it goes on behind them.
         if navigation == nil { Color.listGround } else { Color.listGround.ignoresSafeArea() }
+      }
+    }
+    .overlay {
+      if kind == .bordered {
+        Rectangle().strokeBorder(Color.separator).allowsHitTesting(false)
       }
     }
   }
@@ -47,7 +52,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 }
 
 /// The lazy stack of a list's rows.
-private struct ListRows<Content: View>: View {
+struct ListRows<Content: View>: View {
   typealias Body = Never
   let look: ListLook
   let titles: SectionTitles

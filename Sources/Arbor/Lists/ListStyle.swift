@@ -9,7 +9,7 @@ public protocol ListStyle {
 
 /// Which of the looks.
 public struct _ListLook: Sendable {
-  enum Kind { case plain, insetGrouped, sidebar }
+  enum Kind { case plain, inset, bordered, grouped, insetGrouped, sidebar }
   let kind: Kind
 }
 
@@ -23,6 +23,24 @@ public struct DefaultListStyle: ListStyle, Sendable {
 public struct PlainListStyle: ListStyle, Sendable {
   public init() {}
   public static var _look: _ListLook { _ListLook(kind: .plain) }
+}
+
+/// Rows from edge to edge of what the list leaves free beside them.
+public struct InsetListStyle: ListStyle, Sendable {
+  public init() {}
+  public static var _look: _ListLook { _ListLook(kind: .inset) }
+}
+
+/// Rows with a line around all of them.
+public struct BorderedListStyle: ListStyle, Sendable {
+  public init() {}
+  public static var _look: _ListLook { _ListLook(kind: .bordered) }
+}
+
+/// The rows of each section on a card from edge to edge.
+public struct GroupedListStyle: ListStyle, Sendable {
+  public init() {}
+  public static var _look: _ListLook { _ListLook(kind: .grouped) }
 }
 
 /// The rows of each section on a card with round corners.
@@ -47,6 +65,18 @@ extension ListStyle where Self == DefaultListStyle {
 
 extension ListStyle where Self == PlainListStyle {
   public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == InsetListStyle {
+  public static var inset: InsetListStyle { InsetListStyle() }
+}
+
+extension ListStyle where Self == BorderedListStyle {
+  public static var bordered: BorderedListStyle { BorderedListStyle() }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
@@ -89,12 +119,15 @@ extension View {
 }
 
 extension _ListLook.Kind {
+  /// Whether the rows stand on cards.
+  var isGrouped: Bool { self == .grouped || self == .insetGrouped }
+
   /// Above the first row and below the last.
   var edge: CGFloat {
     switch self {
-    case .plain: 0
+    case .plain, .inset, .bordered: 0
     case .sidebar: 10
-    case .insetGrouped: 20
+    case .grouped, .insetGrouped: 20
     }
   }
 
@@ -107,7 +140,7 @@ extension _ListLook.Kind {
       margin: 0, card: nil, radius: 0, separator: Color.separator.resolve(scheme),
       chosen: Color.listChosen.resolve(scheme),
       rowSpacing: Double(max(spacing?.orZero ?? 0, 0)), sectionSpacing: 0)
-    if self == .plain { look.headerGround = Color.plainGround.resolve(scheme) }
+    if !isGrouped, self != .sidebar { look.headerGround = Color.plainGround.resolve(scheme) }
     if self == .sidebar {
       look.row = EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)
       look.header = EdgeInsets(top: 6, leading: 8, bottom: 6, trailing: 8)
@@ -116,20 +149,21 @@ extension _ListLook.Kind {
       look.margin = 10
       look.separator = .clear
     }
-    guard self == .insetGrouped else { return look }
+    if self == .inset { look.margin = 8 }
+    guard isGrouped else { return look }
     look.row.leading = 16
     look.row.trailing = 16
     look.header = EdgeInsets(top: 8, leading: 16, bottom: 7, trailing: 16)
     look.footer = EdgeInsets(top: 7, leading: 16, bottom: 8, trailing: 16)
-    look.margin = 16
+    look.margin = self == .grouped ? 0 : 16
     look.card = Color.listCard.resolve(scheme)
-    look.radius = 10
+    look.radius = self == .grouped ? 0 : 10
     look.sectionSpacing = 20
     return look
   }
 
   var titles: SectionTitles {
-    self != .insetGrouped
+    !isGrouped
       ? SectionTitles("plain") { values, isHeader in
         values.font = isHeader ? .subheadline.weight(.semibold) : .footnote
         values.foregroundColor = .secondary

@@ -28,6 +28,7 @@ private struct BackedPartLayout: UnaryLayout {
     switch backing {
     case .pages, .turnedPages: "pages"
     case .bar: "bar"
+    case .tableCell: "cell"
     default: "form"
     }
   }

@@ -81,13 +81,42 @@ public struct NavigationPath: Equatable {
   public mutating func removeLast(_ k: Int = 1) { values.removeLast(k) }
 }
 
-/// A navigation stack, as older code spells it.
+/// A navigation stack, or columns beside each other, as older code spells them.
+///
+/// Of two or three views each is a column; in the style `stack` only the first is shown. One view is a stack, or in the style `columns` the first
+/// of two columns.
 public struct NavigationView<Content: View>: View {
+  @Environment(\.navigationViewHasColumns) private var hasColumns
   private let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public var body: some View { NavigationStack { content } }
+  private var parts: [AnyView] { (content as? any ViewParts)?.parts ?? [AnyView(content)] }
+
+  public var body: some View {
+    let parts = parts
+    if hasColumns ?? (parts.count > 1) {
+      if parts.count > 2 {
+        NavigationSplitView {
+          parts[0]
+        } content: {
+          parts[1]
+        } detail: {
+          parts[2]
+        }
+      } else {
+        NavigationSplitView {
+          parts[0]
+        } detail: {
+          if parts.count > 1 { parts[1] }
+        }
+      }
+    } else {
+      NavigationStack {
+        if parts.count > 1 { parts[0] } else { content }
+      }
+    }
+  }
 }
 
 /// One page of a stack, with its bars.

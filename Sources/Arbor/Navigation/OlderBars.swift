@@ -36,15 +36,61 @@ extension View {
   }
 
   /// How navigation views inside show their pages.
-  public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+  public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
+    environmentModifier("navigationViewStyle", S._hasColumns) {
+      $0.navigationViewHasColumns = $1
+    }
+  }
+}
+
+private enum NavigationViewColumnsKey: HiddenEnvironmentKey {
+  static let defaultValue: Bool? = nil
+}
+
+extension EnvironmentValues {
+  /// nil: navigation views of several views have.
+  var navigationViewHasColumns: Bool? {
+    get { self[NavigationViewColumnsKey.self] }
+    set { self[NavigationViewColumnsKey.self] = newValue }
+  }
 }
 
 /// How a navigation view shows its pages.
-public protocol NavigationViewStyle {}
+public protocol NavigationViewStyle {
+  /// nil: as many as it has views.
+  static var _hasColumns: Bool? { get }
+}
 
-/// One at a time, which every navigation view does.
+/// A column for each view; where there is one view, a stack of pages.
+public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
+  public init() {}
+  public static var _hasColumns: Bool? { nil }
+}
+
+/// One at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
   public init() {}
+  public static var _hasColumns: Bool? { false }
+}
+
+/// Beside each other.
+public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {
+  public init() {}
+  public static var _hasColumns: Bool? { true }
+}
+
+/// Beside each other, as older code spells it.
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
+  public init() {}
+  public static var _hasColumns: Bool? { true }
+}
+
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {

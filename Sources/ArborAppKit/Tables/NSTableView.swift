@@ -335,7 +335,10 @@ extension _TableDelegating where Self: NSTableView {
   }
 
   func cell(of row: NSTableRowView, _ column: Int) -> NSView? {
-    if placedRows != nil { return row.children.first { $0 is NSTableCellView } }
+    if placedRows != nil {
+      let cells = row.children.filter { $0 is NSTableCellView }
+      return cells.indices.contains(column) ? cells[column] : nil
+    }
     return columns.indices.contains(column) ? row.cells[ObjectIdentifier(columns[column])] : nil
   }
 
@@ -418,6 +421,14 @@ extension _TableDelegating where Self: NSTableView {
     enumerateAvailableRowViews { view, row in view.isSelected = new.contains(row) }
     notify("selectedRowIndexes", from: old, to: new)
     tellSelection()
+  }
+
+  /// The page says which rows are chosen, and shows it by itself.
+  package func pageDidChoose(_ rows: IndexSet) {
+    guard rows != selection else { return }
+    let old = selection
+    selection = rows
+    notify("selectedRowIndexes", from: old, to: rows)
   }
 
   private func tellSelection() {

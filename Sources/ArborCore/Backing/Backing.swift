@@ -13,6 +13,8 @@ package enum Backing: Equatable {
   case stack(axis: Axis?, spacing: Double?)
   case button(isEnabled: Bool)
   case toggle(isOn: Bool, isEnabled: Bool)
+  /// A button that stays pressed, or a box that is checked.
+  case press(BackedPress)
   case slider(BackedSlider)
   case textField(BackedField)
   case textEditor(BackedField)
@@ -36,6 +38,13 @@ package enum Backing: Equatable {
   case list(BackedScroll)
   /// A row of a list, or a title above or below rows.
   case row(isTitle: Bool)
+  /// A scroll view of rows with columns.
+  case table(BackedScroll)
+  case tableRow
+  /// What of a row lies in one column.
+  case tableCell
+  /// The titles above the columns.
+  case tableHeader
   /// Pages of which one is shown.
   case pages(BackedPages)
   /// Pages beside each other that are turned by swipes.

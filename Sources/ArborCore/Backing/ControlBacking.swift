@@ -1,6 +1,21 @@
 package import ArborDisplay
 package import Foundation
 
+/// What a button says that stays pressed, or a box that is checked.
+package struct BackedPress: Equatable {
+  package var isOn: Bool
+  package var isEnabled: Bool
+  package var title: String
+  package var isCheckbox: Bool
+
+  package init(isOn: Bool, isEnabled: Bool, title: String, isCheckbox: Bool) {
+    self.isOn = isOn
+    self.isEnabled = isEnabled
+    self.title = title
+    self.isCheckbox = isCheckbox
+  }
+}
+
 /// What a stepper says.
 package struct BackedStepper: Equatable {
   /// 0 where only its steps are known.

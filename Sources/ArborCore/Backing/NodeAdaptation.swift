@@ -61,6 +61,8 @@ package struct AdaptedRows: Equatable {
   package var separator: RGBA?
   /// Of all rows; nil: each has its own.
   package var height: Double?
+  /// Whether a table has no titles above its columns.
+  package var hidesHeader = false
   /// Whether code wants to know of taps on rows.
   package var takesTaps = false
 

@@ -24,6 +24,10 @@ package struct ListLook: Equatable {
   package var height: Double?
   /// Behind headers, which stay in sight while their section is seen; nil: they move with their rows.
   package var headerGround: RGBA?
+  /// The columns, where the rows are those of a table.
+  package var table: BackedTable?
+  /// Whether code has taken the header of a table away.
+  var hidesHeader = false
   package var pinsHeaders: Bool { headerGround != nil }
 
   package init(
@@ -50,6 +54,7 @@ package struct ListLook: Equatable {
     if let separator = rows.separator { look.separator = separator }
     if !rows.hasSeparators { look.separator = .clear }
     look.height = rows.height
+    look.hidesHeader = rows.hidesHeader
     return look
   }
 

@@ -190,7 +190,12 @@ package final class ListRowsNode: InstancedNode {
   override func pruneCompanions() { pruneControls() }
 
   var isRow: Bool { part?.role == nil }
-  override package var backing: Backing? { .row(isTitle: !isRow) }
+  override package var backing: Backing? {
+    look.table == nil ? .row(isTitle: !isRow) : isRow ? .tableRow : .tableHeader
+  }
+
+  var table: BackedTable? { look.table }
+  private var hidesTitle: Bool { look.hidesHeader && !isRow }
 
   // MARK: What the content says
 
@@ -245,6 +250,7 @@ package final class ListRowsNode: InstancedNode {
 
   override package func size(in proposal: Proposal) -> CGSize {
     guard let view else { return .zero }
+    if hidesTitle { return CGSize(width: proposal.width ?? 0, height: 0) }
     let insets = insets
     let content = view.measure(inner(proposal, insets))
     return CGSize(
@@ -324,7 +330,7 @@ package final class ListRowsNode: InstancedNode {
       var inner: [Placement] = []
       super.appendPlacements(to: &inner, at: .zero)
       drawn = answering
-      inner = card + inner + lines
+      inner = hidesTitle ? [] : card + inner + lines
       if drawn.takesTaps {
         inner.insert(button.draw(for: self, in: room, isPressed: drawn.choice), at: 0)
       }

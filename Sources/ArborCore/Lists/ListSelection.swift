@@ -94,18 +94,18 @@ extension ListRowsNode {
 
 extension LazyNode {
   /// Whether the list is edited.
-  package var isEdited: Bool { rows?.answers.isEditing == true }
+  package var isEdited: Bool { listRows?.answers.isEditing == true }
 
-  package func edit(_ isEdited: Bool) { rows?.answers.edit?(isEdited) }
+  package func edit(_ isEdited: Bool) { listRows?.answers.edit?(isEdited) }
 
   /// Whether several rows can be chosen; nil: none can.
-  package var choosesSeveral: Bool? { rows?.answers.selection?.isMultiple }
+  package var choosesSeveral: Bool? { listRows?.answers.selection?.isMultiple }
 
-  private var rows: ListRowsNode? { first { $0 is ListRowsNode } as? ListRowsNode }
+  var listRows: ListRowsNode? { first { $0 is ListRowsNode } as? ListRowsNode }
 
   /// Where the chosen rows are, made or not.
   package func chosenRows(_ index: ListIndex) -> [(section: Int, row: Int)] {
-    guard let selection = rows?.answers.selection, !selection.chosen.isEmpty else { return [] }
+    guard let selection = listRows?.answers.selection, !selection.chosen.isEmpty else { return [] }
     var found = index.made.filter { row in
       (row.node as? ListRowsNode)?.selectionKey.map(selection.chosen.contains) == true
     }

@@ -64,7 +64,8 @@ package final class ScrollNode: MemoNode {
   /// What the view says itself.
   private var said: (axes: Axis.Set, showsIndicators: Bool) {
     switch declaredBacking {
-    case .scrollView(let scroll), .list(let scroll): (scroll.axes, scroll.showsIndicators)
+    case .scrollView(let scroll), .list(let scroll), .table(let scroll):
+      (scroll.axes, scroll.showsIndicators)
     default: (traits.axes, traits.showsIndicators)
     }
   }
@@ -75,7 +76,8 @@ package final class ScrollNode: MemoNode {
     let scroll = BackedScroll(
       axes: traits.axes, showsIndicators: traits.showsIndicators, isEnabled: traits.isEnabled,
       isPaging: traits.settings.snapping == .pages, margins: traits.settings.margins)
-    return list == nil ? .scrollView(scroll) : .list(scroll)
+    guard let list else { return .scrollView(scroll) }
+    return list.table == nil ? .list(scroll) : .table(scroll)
   }
 
   /// The rows, if it shows rows and nothing else.

@@ -24,6 +24,18 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
   }
 }
 
+extension ForEach {
+  /// Of what is no view by itself.
+  package init(
+    of data: Data, id: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = id
+  }
+}
+
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// A view for each number; the number is the id.
   @inlinable public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {

@@ -46,7 +46,7 @@ public struct EmptyView: View {
 }
 
 /// Several views side by side; the container around them arranges them.
-public struct TupleView<each Content: View>: View {
+public struct TupleView<each Content: View>: View, ViewParts {
   public typealias Body = Never
   @usableFromInline package let content: (repeat each Content)
 
@@ -101,4 +101,17 @@ public struct Group<Content: View>: View {
 /// Keeps the views of a group apart from those beside it.
 private final class GroupNode: Node {
   override var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "Group") }
+}
+
+/// Several views one after the other.
+@MainActor package protocol ViewParts {
+  var parts: [AnyView] { get }
+}
+
+extension TupleView {
+  package var parts: [AnyView] {
+    var parts: [AnyView] = []
+    repeat parts.append(AnyView(each content))
+    return parts
+  }
 }

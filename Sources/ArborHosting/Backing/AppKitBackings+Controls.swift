@@ -47,6 +47,46 @@ final class AppKitStepperBacking: AppKitControlBacking<NSStepper> {
   }
 }
 
+/// Buttons that stay pressed, and check boxes.
+final class AppKitPressBacking: AppKitControlBacking<HostedButton> {
+  private let isCheckbox: Bool
+
+  init(isCheckbox: Bool, _ node: LayoutNode) {
+    self.isCheckbox = isCheckbox
+    super.init(HostedButton(frame: .zero), node)
+    view.setButtonType(isCheckbox ? .switch : .pushOnPushOff)
+    view.origins = PropertyOrigins()
+  }
+
+  override func isFor(_ backing: Backing) -> Bool {
+    if case .press(let press) = backing { press.isCheckbox == isCheckbox } else { false }
+  }
+
+  override func apply(_ backing: Backing) {
+    guard case .press(let press) = backing else { return }
+    declare(isEnabled: press.isEnabled)
+    view.declare("title", press.title) { view.title = $0 }
+    view.declare("state", press.isOn) { view.state = $0 ? .on : .off }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.isOn = wanted("state", view.state == .on)
+    adaptation.text = wanted("title", view.title) ?? wanted("attributedTitle", view.title)
+  }
+
+  override func acted() {
+    tellControl(.input(.bool(view.state == .on), version: 0))
+    visitorSet("state")
+  }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard event == .tap else { return false }
+    visit { view.performClick(nil) }
+    return true
+  }
+}
+
 /// Pickers whose options stand side by side.
 final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
   init(_ node: LayoutNode) { super.init(NSSegmentedControl(frame: .zero), node) }

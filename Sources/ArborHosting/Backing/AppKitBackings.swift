@@ -13,6 +13,10 @@ import Foundation
     case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
     case .pages(let pages): make(pages, node)
     case .row(let isTitle): AppKitRowBacking(isTitle: isTitle, node)
+    case .table: AppKitListBacking(node)
+    case .tableRow: AppKitRowBacking(isTitle: false, hasCells: true, node)
+    case .tableCell: AppKitBacking(PlacedCellView(frame: .zero), node)
+    case .tableHeader: AppKitBacking(PlacedHeaderView(frame: .zero), node)
     case .box: AppKitBoxBacking(node)
     case .image, .shape, .wheel, .turnedPages, .pageControl, .bar, .barItems, .form:
       AppKitBacking(PlacedView(frame: .zero), node)
@@ -21,6 +25,7 @@ import Foundation
       axis == nil ? AppKitBacking(PlacedView(frame: .zero), node) : AppKitStackBacking(node)
     case .button: AppKitButtonBacking(HostedButton(frame: .zero), node)
     case .toggle: AppKitSwitchBacking(NSSwitch(frame: .zero), node)
+    case .press(let press): AppKitPressBacking(isCheckbox: press.isCheckbox, node)
     case .slider: AppKitSliderBacking(NSSlider(frame: .zero), node)
     case .textField: AppKitFieldBacking(NSTextField(frame: .zero), node)
     case .search: AppKitFieldBacking(NSSearchField(frame: .zero), node)
@@ -442,7 +447,7 @@ extension Backing {
   /// What a scroll view or a list says.
   var scroll: BackedScroll? {
     switch self {
-    case .scrollView(let scroll), .list(let scroll): scroll
+    case .scrollView(let scroll), .list(let scroll), .table(let scroll): scroll
     default: nil
     }
   }

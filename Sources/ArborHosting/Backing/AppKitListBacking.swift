@@ -18,6 +18,8 @@ final class HostedOutlineView: NSOutlineView {
 /// Lists by tables in scroll views, sidebars by outlines.
 final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
   private let rows: TableRows
+  /// The titles above the columns that the page shows.
+  private var header: NSTableHeaderView?
 
   init(_ node: LayoutNode) {
     let isSidebar = node.inheritedEnvironment.listsAreSidebars
@@ -33,8 +35,35 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
   override func apply(_ backing: Backing) {
     super.apply(backing)
     rows.forget()
-    if let width = document.tableColumns.first?.width, width != document.frame.width {
-      document.tableColumns.first?.width = document.frame.width
+    let table = rows.table
+    showColumns(of: table)
+    if let several = rows.choosesSeveral {
+      document.declare("allowsMultipleSelection", several) { document.allowsMultipleSelection = $0 }
+      document.pageDidChoose(rows.chosen)
+    }
+    let header = rows.header
+    guard header !== self.header else { return }
+    self.header = header
+    document.headerView = header
+  }
+
+  private func showColumns(of table: BackedTable?) {
+    let names = table?.columns.map(\.title) ?? [""]
+    if document.tableColumns.count != names.count {
+      document.tableColumns.forEach(document.removeTableColumn)
+      for index in names.indices {
+        let name = NSUserInterfaceItemIdentifier(table == nil ? "rows" : "column \(index)")
+        document.addTableColumn(NSTableColumn(identifier: name))
+      }
+    }
+    let total = Double(document.frame.width)
+    let widths = table?.widths(in: total) ?? [total]
+    if table != nil {
+      document.intercellSpacing = NSSize(width: BackedTable.spacing, height: 0)
+    }
+    for (index, column) in document.tableColumns.enumerated() {
+      if column.title != names[index] { column.title = names[index] }
+      column.width = widths[index]
     }
   }
 
@@ -48,10 +77,10 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    guard document.origin(of: "rowHeight") == .customised else { return }
     var rows = AdaptedRows()
-    rows.height = Double(document.rowHeight)
-    adaptation.rows = rows
+    if document.origin(of: "rowHeight") == .customised { rows.height = Double(document.rowHeight) }
+    rows.hidesHeader = header != nil && document.headerView == nil
+    if rows != AdaptedRows() { adaptation.rows = rows }
   }
 }
 
@@ -73,6 +102,21 @@ private final class TableRows: IndexedRows, PlacedRows {
     }
   }
 
+  var table: BackedTable? { scroll?.list?.table }
+  var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
+
+  var chosen: IndexSet {
+    guard let index, let list = scroll?.list else { return [] }
+    var starts: [Int] = [0]
+    for count in index.counts { starts.append((starts.last ?? 0) + count) }
+    return IndexSet(list.chosenRows(index).map { starts[$0.section] + $0.row })
+  }
+
+  var header: NSTableHeaderView? {
+    guard table != nil, let title = index?.titles.first(where: \.isHeader)?.node else { return nil }
+    return title.host.platformTree?.object(behind: title) as? NSTableHeaderView
+  }
+
   func rect(_ row: Int) -> NSRect? {
     guard row >= 0, let index else { return nil }
     var rest = row
@@ -84,24 +128,31 @@ private final class TableRows: IndexedRows, PlacedRows {
   }
 }
 
-private final class PlacedCellView: NSTableCellView {
+final class PlacedCellView: NSTableCellView {
   override var isFlipped: Bool { true }
 }
 
-/// Rows of a list, and titles of its sections: the views are in a cell.
-final class AppKitRowBacking: AppKitBacking<NSTableRowView> {
-  private let cell = PlacedCellView(frame: .zero)
+/// The titles above a table's columns, which the page places.
+final class PlacedHeaderView: NSTableHeaderView {
+  override var isFlipped: Bool { true }
+}
 
-  init(isTitle: Bool, _ node: LayoutNode) {
+/// Rows of a list, and titles of its sections: the views are in a cell, those of a table in one for each column.
+final class AppKitRowBacking: AppKitBacking<NSTableRowView> {
+  /// nil: the views are cells.
+  private let cell: PlacedCellView?
+
+  init(isTitle: Bool, hasCells: Bool = false, _ node: LayoutNode) {
+    cell = hasCells ? nil : PlacedCellView(frame: .zero)
     super.init(NSTableRowView(frame: .zero), node)
     view.isGroupRowStyle = isTitle
-    view.addSubview(cell)
+    if let cell { view.addSubview(cell) }
   }
 
-  override var container: any PlatformView { cell }
+  override var container: any PlatformView { cell ?? view }
 
   override func apply(_ backing: Backing) {
-    if cell.frame != view.bounds { cell.frame = view.bounds }
+    if let cell, cell.frame != view.bounds { cell.frame = view.bounds }
   }
 
   override var look: ObjectLook {

@@ -263,6 +263,7 @@ final class BackingTree: PlatformTree {
   }
 
   func backing(of node: LayoutNode, _ declared: Backing) -> ViewBacking? {
+    if case .table = declared, host?.idiom == .iOS { collections.insert(node.id) }
     let isCollected = isCollected(node, declared)
     if let known = self.backings[node.id] {
       known.pass = pass
@@ -285,8 +286,9 @@ final class BackingTree: PlatformTree {
   private func isCollected(_ node: LayoutNode, _ declared: Backing) -> Bool {
     if collections.isEmpty { return false }
     switch declared {
-    case .list: return collections.contains(node.id)
-    case .row: return node.scrollContext?.node.map { collections.contains($0.id) } ?? false
+    case .list, .table: return collections.contains(node.id)
+    case .row, .tableRow, .tableHeader:
+      return node.scrollContext?.node.map { collections.contains($0.id) } ?? false
     default: return false
     }
   }

@@ -17,6 +17,7 @@ import Foundation
       axis == nil ? UIKitBacking(UIView(frame: .zero), node) : StackBacking(node)
     case .button: ButtonBacking(UIButton(type: .system), node)
     case .toggle: SwitchBacking(UISwitch(), node)
+    case .press: PressBacking(UIButton(type: .system), node)
     case .slider: SliderBacking(UISlider(frame: .zero), node)
     case .textField: FieldBacking(UITextField(frame: .zero), node)
     case .textEditor: EditorBacking(node)
@@ -30,7 +31,7 @@ import Foundation
     case .progress: ProgressBacking(node)
     case .spinner: SpinnerBacking(node)
     case .scrollView: ScrollBacking(HostingScrollView(frame: .zero), node)
-    case .list: ListBacking(node)
+    case .list, .table: ListBacking(node)
     case .row(let isTitle): isTitle ? TitleBacking(node) : CellBacking(node)
     case .pages(let pages): make(pages, node)
     case .turnedPages(let pages):
@@ -38,7 +39,8 @@ import Foundation
         ?? UIKitBacking(UIView(frame: .zero), node)
     case .pageControl: PageControlBacking(node)
     case .search: SearchBacking(node)
-    case .bar, .barItems, .form, .box: UIKitBacking(UIView(frame: .zero), node)
+    case .bar, .barItems, .form, .box, .tableRow, .tableCell, .tableHeader:
+      UIKitBacking(UIView(frame: .zero), node)
     }
   }
 
@@ -53,8 +55,10 @@ import Foundation
 
   /// Lists that are collections, and rows in them.
   static func makeCollected(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
-    if case .list = backing { return CollectionBacking(node) }
-    return CollectedBacking(node)
+    switch backing {
+    case .list, .table: CollectionBacking(node)
+    default: CollectedBacking(node)
+    }
   }
 }
 
@@ -343,6 +347,30 @@ private final class SwitchBacking: ControlBacking<UISwitch> {
       visit { view.userSet(isOn) }
     default: return false
     }
+    return true
+  }
+}
+
+/// Buttons that stay pressed.
+private final class PressBacking: ControlBacking<UIButton> {
+  init(_ view: UIButton, _ node: LayoutNode) { super.init(view, node, acting: .touchUpInside) }
+
+  override func apply(_ backing: Backing) {
+    guard case .press(let press) = backing else { return }
+    declare(isEnabled: press.isEnabled)
+    view.declare("selected", press.isOn) { view.isSelected = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.isOn = wanted("selected", view.isSelected)
+  }
+
+  override func acted() { tellControl(.input(.bool(!view.isSelected), version: 0)) }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard event == .tap else { return false }
+    visit { view.tap() }
     return true
   }
 }

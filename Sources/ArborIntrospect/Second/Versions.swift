@@ -14,6 +14,7 @@ public struct iOSVersion: Comparable, Hashable, Sendable {
   public static let v17 = iOSVersion(number: 17)
   public static let v18 = iOSVersion(number: 18)
   public static let v26 = iOSVersion(number: 26)
+  public static let v27 = iOSVersion(number: 27)
 }
 
 /// Versions of macOS.
@@ -29,6 +30,7 @@ public struct macOSVersion: Comparable, Hashable, Sendable {
   public static let v14 = macOSVersion(number: 14)
   public static let v15 = macOSVersion(number: 15)
   public static let v26 = macOSVersion(number: 26)
+  public static let v27 = macOSVersion(number: 27)
 }
 
 /// A version of iOS in which a kind of views stands before an object of a class.
@@ -87,6 +89,7 @@ extension iOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKit
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }
   public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }
 
 extension macOSViewVersion where ViewType: AppKitViewType, Entity == ViewType.AppKitEntity {
@@ -97,4 +100,5 @@ extension macOSViewVersion where ViewType: AppKitViewType, Entity == ViewType.Ap
   public static var v14: Self { Self(for: .v14) }
   public static var v15: Self { Self(for: .v15) }
   public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }

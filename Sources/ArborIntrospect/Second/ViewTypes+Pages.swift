@@ -20,6 +20,17 @@ extension IntrospectableViewType where Self == NavigationViewWithStackStyleType 
   public static func navigationView(style: Self.Style) -> Self { Self() }
 }
 
+/// A navigation view that shows columns beside each other.
+public struct NavigationViewWithColumnsStyleType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UISplitViewController
+  public typealias AppKitEntity = NSSplitView
+  public enum Style: Sendable { case columns }
+}
+
+extension IntrospectableViewType where Self == NavigationViewWithColumnsStyleType {
+  public static func navigationView(style: Self.Style) -> Self { Self() }
+}
+
 public struct NavigationSplitViewType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UISplitViewController
   public typealias AppKitEntity = NSSplitView
@@ -61,6 +72,7 @@ extension iOSViewVersion<FormType, UICollectionView> {
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }
   public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }
 
 /// The window that holds the page. It shows nothing itself.

@@ -15,6 +15,7 @@ extension iOSViewVersion where ViewType: ListStyleViewType, Entity == UICollecti
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }
   public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }
 
 public struct ListWithPlainStyleType: ListStyleViewType, AppKitViewType {
@@ -60,6 +61,25 @@ extension IntrospectableViewType where Self == ListWithSidebarStyleType {
   public static func list(style: Self.Style) -> Self { Self() }
 }
 
+public struct ListWithBorderedStyleType: AppKitViewType {
+  public typealias AppKitEntity = NSTableView
+  public enum Style: Sendable { case bordered }
+}
+
+extension IntrospectableViewType where Self == ListWithBorderedStyleType {
+  public static func list(style: Self.Style) -> Self { Self() }
+}
+
+/// Rows with columns: a collection on iOS, a table on macOS.
+public struct TableType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UICollectionView
+  public typealias AppKitEntity = NSTableView
+}
+
+extension IntrospectableViewType where Self == TableType {
+  public static var table: Self { Self() }
+}
+
 /// A tab view whose pages are turned by swipes.
 public struct TabViewWithPageStyleType: UIKitViewType {
   public typealias UIKitEntity = UICollectionView
@@ -90,6 +110,7 @@ extension iOSViewVersion<SheetType, UISheetPresentationController> {
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }
   public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }
 
 /// The cover in which the view is.
@@ -112,11 +133,30 @@ extension IntrospectableViewType where Self == PopoverType {
   public static var popover: Self { Self() }
 }
 
-public struct ToggleWithSwitchStyleType: UIKitViewType {
+public struct ToggleWithSwitchStyleType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UISwitch
+  public typealias AppKitEntity = NSSwitch
   public enum Style: Sendable { case `switch` }
 }
 
 extension IntrospectableViewType where Self == ToggleWithSwitchStyleType {
+  public static func toggle(style: Self.Style) -> Self { Self() }
+}
+
+public struct ToggleWithButtonStyleType: AppKitViewType {
+  public typealias AppKitEntity = NSButton
+  public enum Style: Sendable { case button }
+}
+
+extension IntrospectableViewType where Self == ToggleWithButtonStyleType {
+  public static func toggle(style: Self.Style) -> Self { Self() }
+}
+
+public struct ToggleWithCheckboxStyleType: AppKitViewType {
+  public typealias AppKitEntity = NSButton
+  public enum Style: Sendable { case checkbox }
+}
+
+extension IntrospectableViewType where Self == ToggleWithCheckboxStyleType {
   public static func toggle(style: Self.Style) -> Self { Self() }
 }

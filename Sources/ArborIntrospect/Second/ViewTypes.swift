@@ -41,6 +41,7 @@ extension iOSViewVersion<ListType, UICollectionView> {
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }
   public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }
 
 public struct ScrollViewType: UIKitViewType, AppKitViewType {

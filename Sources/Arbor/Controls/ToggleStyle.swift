@@ -1,0 +1,263 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// How toggles look and are operated.
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+  associatedtype Body: View
+  typealias Configuration = ToggleStyleConfiguration
+  /// A toggle with a label and a binding.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a toggle is about.
+public struct ToggleStyleConfiguration {
+  /// What says what is switched.
+  public struct Label: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  public let label: Label
+  @Binding public var isOn: Bool
+  /// The words of the label.
+  let title: String
+
+  init(label: Label, isOn: Binding<Bool>, title: String) {
+    self.label = label
+    _isOn = isOn
+    self.title = title
+  }
+}
+
+/// The look of toggles that say nothing: a switch.
+public struct DefaultToggleStyle: ToggleStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    SwitchedToggle(
+      isOn: configuration.$isOn, title: configuration.title, label: configuration.label)
+  }
+}
+
+/// A switch at the end.
+public struct SwitchToggleStyle: ToggleStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    SwitchedToggle(
+      isOn: configuration.$isOn, title: configuration.title, label: configuration.label)
+  }
+}
+
+/// A button that stays pressed.
+public struct ButtonToggleStyle: ToggleStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressedToggle(
+      isOn: configuration.$isOn, title: configuration.title, isCheckbox: false,
+      label: configuration.label)
+  }
+}
+
+/// A box that is checked, before the label.
+public struct CheckboxToggleStyle: ToggleStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressedToggle(
+      isOn: configuration.$isOn, title: configuration.title, isCheckbox: true,
+      label: configuration.label)
+  }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+  public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+  public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+
+/// A style of any type.
+final class AnyToggleStyle: Equatable, @unchecked Sendable {
+  private let type: Any.Type
+  /// Whether all values of the type are the same.
+  private let isEmpty: Bool
+  let make: @MainActor (ToggleStyleConfiguration) -> AnyView
+
+  @MainActor init<Style: ToggleStyle>(_ style: Style) {
+    type = Style.self
+    isEmpty = MemoryLayout<Style>.size == 0
+    make = { AnyView(style.makeBody(configuration: $0)) }
+  }
+
+  static func == (one: AnyToggleStyle, other: AnyToggleStyle) -> Bool {
+    one === other || one.isEmpty && one.type == other.type
+  }
+}
+
+private enum ToggleStyleKey: HiddenEnvironmentKey {
+  static let defaultValue: AnyToggleStyle? = nil
+}
+
+extension EnvironmentValues {
+  /// nil: the default.
+  var toggleStyle: AnyToggleStyle? {
+    get { self[ToggleStyleKey.self] }
+    set { self[ToggleStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how toggles inside look.
+  public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    let any =
+      style is DefaultToggleStyle || style is SwitchToggleStyle ? nil : AnyToggleStyle(style)
+    return environmentModifier("toggleStyle", any) { $0.toggleStyle = $1 }
+  }
+}
+
+/// The label, and a switch at the end of the room.
+struct SwitchedToggle<Label: View>: View {
+  let isOn: Binding<Bool>
+  let title: String
+  let label: Label
+
+  var body: some View {
+    HStack(spacing: 0) {
+      label
+      Spacer(minLength: 8)
+      Switch(isOn: isOn, label: title)
+    }
+  }
+}
+
+/// A button that stays pressed, or a box before the label.
+struct PressedToggle<Label: View>: View {
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.idiom) private var idiom
+  let isOn: Binding<Bool>
+  let title: String
+  let isCheckbox: Bool
+  let label: Label
+
+  private var said: BackedPress {
+    BackedPress(
+      isOn: isOn.wrappedValue, isEnabled: isEnabled, title: title, isCheckbox: isCheckbox)
+  }
+
+  var body: some View {
+    StandIn({ _ in .press(said) }, action: { event, _ in act(event) }) { proxy in
+      button(proxy, proxy.adaptation?.isOn ?? isOn.wrappedValue)
+        .disabled(!(proxy.adaptation?.isEnabled ?? isEnabled))
+    }
+  }
+
+  private func act(_ event: ControlEvent) {
+    switch event {
+    case .tap: isOn.wrappedValue.toggle()
+    case .input(.bool(let value), _): isOn.wrappedValue = value
+    default: break
+    }
+  }
+
+  private func button(_ proxy: StandInProxy, _ isOn: Bool) -> some View {
+    PressButton(
+      layout: PressLayout(isOn: isOn, isCheckbox: isCheckbox) { proxy.operate(.tap) },
+      content: Group {
+        if isCheckbox {
+          HStack(spacing: 5) {
+            Image(systemName: isOn ? "checkmark.square.fill" : "square")
+              .font(.system(size: idiom == .macOS ? 14 : 20))
+              .foregroundColor(isEnabled ? isOn ? .accentColor : .secondary : .disabledLabel)
+            words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel)
+          }
+        } else {
+          words(proxy)
+            .foregroundColor(foreground(isOn))
+            .padding(.horizontal, idiom == .macOS ? 8 : 12)
+            .padding(.vertical, idiom == .macOS ? 2 : 7)
+            .background(RoundedRectangle(cornerRadius: idiom == .macOS ? 5 : 8).fill(fill(isOn)))
+        }
+      })
+  }
+
+  @ViewBuilder private func words(_ proxy: StandInProxy) -> some View {
+    if let text = proxy.adaptation?.text { Text(verbatim: text) } else { label }
+  }
+
+  private func foreground(_ isOn: Bool) -> Color {
+    if !isEnabled { return .disabledLabel }
+    if idiom == .macOS { return isOn ? .white : .primary }
+    return .accentColor
+  }
+
+  private func fill(_ isOn: Bool) -> Color {
+    if idiom == .macOS { return isOn ? .accentColor : .gray.opacity(0.18) }
+    return isOn ? .accentColor.opacity(0.18) : .clear
+  }
+}
+
+private struct PressButton<Content: View>: View {
+  typealias Body = Never
+  let layout: PressLayout
+  let content: Content
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(view.layout, view.content)
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(view.layout, view.content)
+  }
+}
+
+private struct PressLayout: UnaryLayout {
+  static let typeName = "ToggleButton"
+  let isOn: Bool
+  let isCheckbox: Bool
+  let action: () -> Void
+  private var isEnabled = true
+
+  init(isOn: Bool, isCheckbox: Bool, action: @escaping () -> Void) {
+    self.isOn = isOn
+    self.isCheckbox = isCheckbox
+    self.action = action
+  }
+
+  var name: String { "" }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isEnabled = environment.isEnabled
+  }
+
+  func change(from old: Self) -> LeafChange {
+    isOn == old.isOn && isEnabled == old.isEnabled ? [] : .drawing
+  }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .control(ControlContent(kind: .button, isEnabled: isEnabled, isPressed: isOn))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: isCheckbox ? "checkbox" : "button", label: "", value: .bool(isOn),
+      isEnabled: isEnabled, events: ["tap"])
+  }
+
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
+    action()
+  }
+}
