@@ -33,6 +33,7 @@ public struct Gallery: App {
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
+    WindowGroup("Rows with columns", id: "rivers") { RiversPage() }
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
     WindowGroup("Navigation", id: "navigation") { NavigationPage() }

@@ -57,6 +57,17 @@ import Testing
     check(WrappedViews(), shows: ["Results for tea", "Inside a card", "Badge"])
   }
 
+  @Test func theTablesRun() {
+    check(
+      PeopleTable(),
+      shows: [
+        "Given Name", "Family Name", "Age", "", "Juan", "Chavez", "40 years", "Juan Chavez",
+        "Mei", "Chen", "30 years", "Mei Chen", "0 people selected",
+      ])
+    check(
+      TipTable(), shows: ["Base price", "With 20% tip", "20", "24", "50", "60", "75", "90"])
+  }
+
   @Test func theFormWithAMapRuns() {
     check(TutorialForm(), shows: ["Hello  ", "", "First", "Last"])
   }

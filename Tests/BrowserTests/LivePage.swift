@@ -85,7 +85,9 @@ struct LivePage {
       }
     }
     // A list draws cards and lines that belong to no view of their own.
-    if nodes.contains(where: { $0.type.hasPrefix("List") }) { return differences }
+    if nodes.contains(where: { $0.type.hasPrefix("List") || $0.type == "Table" }) {
+      return differences
+    }
     return differences + frames.keys.sorted().map { "#\($0) is no node" }
   }
 

@@ -6,7 +6,8 @@ public import Foundation
 ///
 /// Where there is little room only the first column is shown, without titles. The author sorts the rows: a press on a title changes the order
 /// that was asked for (`sortOrder`), by this column first and by the others in the order in which they were pressed; another press turns it round.
-/// With a selection the visitor chooses rows, which are known by the ids of their values.
+/// A key path to a property of the main actor is not `Sendable`, as comparators want it: where everything is on the main actor by default, the
+/// type of the values is `nonisolated`. With a selection the visitor chooses rows, which are known by the ids of their values.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   @Environment(\.colorScheme) private var scheme

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Which rows of a list are chosen, and how that changes.
 @MainActor
@@ -116,20 +116,33 @@ extension LazyNode {
     return found
   }
 
-  /// By what the selection knows the rows, made or not, in order.
+  /// Chooses rows, counted one after the other. Those that can not be chosen are passed by.
+  package func choose(_ rows: IndexSet) {
+    guard let selection = listRows?.answers.selection else { return }
+    let keys = rowKeys(selection)
+    let chosen = Set(rows.compactMap { keys.indices.contains($0) ? keys[$0] : nil })
+    if chosen != selection.chosen { selection.choose(chosen) }
+  }
+
+  /// By what the selection knows the rows that can be chosen, made or not, in order.
   fileprivate func selectionKeys(_ selection: ListSelection) -> [AnyHashable] {
-    var keys: [AnyHashable] = []
+    rowKeys(selection).compactMap { $0 }
+  }
+
+  /// nil: the row can not be chosen.
+  private func rowKeys(_ selection: ListSelection) -> [AnyHashable?] {
+    var keys: [AnyHashable?] = []
     func add(_ item: LazyItem) {
       switch item {
       case .view(let view):
-        if let key = (view as? ListRowsNode)?.selectionKey { keys.append(key) }
+        if let row = view as? ListRowsNode, row.isRow { keys.append(row.selectionKey) }
       case .elements(let elements):
         var hint = 0
         for position in 0..<elements.count {
           if let element = elements.element(at: position, hint: &hint) {
             elements.items(of: element).forEach(add)
-          } else if let key = elements.key(at: position).flatMap(selection.key) {
-            keys.append(key)
+          } else {
+            keys.append(elements.key(at: position).flatMap(selection.key))
           }
         }
       }

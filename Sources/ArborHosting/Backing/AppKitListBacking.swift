@@ -20,6 +20,8 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
   private let rows: TableRows
   /// The titles above the columns that the page shows.
   private var header: NSTableHeaderView?
+  /// The rows that the list or code has chosen last.
+  private var chosen = IndexSet()
 
   init(_ node: LayoutNode) {
     let isSidebar = node.inheritedEnvironment.listsAreSidebars
@@ -39,12 +41,28 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
     showColumns(of: table)
     if let several = rows.choosesSeveral {
       document.declare("allowsMultipleSelection", several) { document.allowsMultipleSelection = $0 }
-      document.pageDidChoose(rows.chosen)
+      let chosen = rows.chosen
+      // What code has just chosen stays until the list has heard of it.
+      if chosen != self.chosen {
+        self.chosen = chosen
+        document.pageDidChoose(chosen)
+      }
+      for row in rows.made { row.view.isSelected = document.isRowSelected(row.row) }
     }
     let header = rows.header
     guard header !== self.header else { return }
     self.header = header
     document.headerView = header
+  }
+
+  /// What code chooses in the table is chosen in the list.
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    super.view(view, didChange: change)
+    guard view === document, change.contains(.look), !isDeclaring, rows.choosesSeveral != nil,
+      document.selectedRowIndexes != chosen
+    else { return }
+    chosen = document.selectedRowIndexes
+    rows.choose(document.selectedRowIndexes)
   }
 
   private func showColumns(of table: BackedTable?) {
@@ -112,6 +130,8 @@ private final class TableRows: IndexedRows, PlacedRows {
     return IndexSet(list.chosenRows(index).map { starts[$0.section] + $0.row })
   }
 
+  func choose(_ rows: IndexSet) { scroll?.list?.choose(rows) }
+
   var header: NSTableHeaderView? {
     guard table != nil, let title = index?.titles.first(where: \.isHeader)?.node else { return nil }
     return title.host.platformTree?.object(behind: title) as? NSTableHeaderView
@@ -160,7 +180,7 @@ final class AppKitRowBacking: AppKitBacking<NSTableRowView> {
     if look.background == nil {
       let appearance = view.effectiveAppearance
       look.background =
-        view.isSelected
+        view.isSelected && (node as? ListRowsNode)?.isChoosing != true
         ? NSColor.selectedContentBackgroundColor.resolve(appearance)
         : wanted("backgroundColor", view.backgroundColor)?.resolve(appearance)
     }

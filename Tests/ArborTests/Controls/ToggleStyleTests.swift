@@ -1,0 +1,79 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import Foundation
+import StageSupport
+import Testing
+
+/// What toggles look like, and how they are operated.
+@MainActor @Suite struct ToggleStyleTests {
+  private struct Marked: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Button {
+        configuration.isOn.toggle()
+      } label: {
+        Text(configuration.isOn ? "on" : "off")
+        configuration.label
+      }
+    }
+  }
+
+  private func stage<S: ToggleStyle>(_ style: S, _ isOn: Remote<Bool>) -> Stage {
+    Stage { Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0) }.toggleStyle(style) }
+  }
+
+  @Test func aButtonStaysPressed() throws {
+    let isOn = Remote<Bool>()
+    let stage = stage(.button, isOn)
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    #expect(button.control?.value == .bool(false) && stage.texts == ["Wi-Fi"])
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    #expect(isOn.value == true)
+    #expect(stage.nodes.first { $0.control?.role == "button" }?.control?.value == .bool(true))
+  }
+
+  @Test func aBoxIsChecked() throws {
+    let isOn = Remote<Bool>()
+    let stage = stage(.checkbox, isOn)
+    let box = try #require(stage.nodes.first { $0.control?.role == "checkbox" })
+    try stage.host.handle(.tap, at: box.id)
+    stage.host.flush()
+    #expect(isOn.value == true)
+  }
+
+  @Test func anAuthorsStyleIsUsed() throws {
+    let isOn = Remote<Bool>()
+    let stage = stage(Marked(), isOn)
+    #expect(stage.texts == ["off", "Wi-Fi"])
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    #expect(isOn.value == true && stage.texts == ["on", "Wi-Fi"])
+  }
+
+  @Test func aSwitchIsTheDefault() {
+    for stage in [stage(.automatic, Remote()), stage(.switch, Remote())] {
+      #expect(stage.nodes.contains { $0.control?.role == "switch" })
+      #expect(stage.paths.contains { $0.hasSuffix("/Toggle/HStack/Switch.2") })
+    }
+  }
+
+  @Test func navigationViewsHaveColumns() {
+    func texts<S: NavigationViewStyle>(_ style: S, width: Double = 1_000) -> [String] {
+      Stage(width: width, height: 600) {
+        NavigationView {
+          Text("first")
+          Text("second")
+          Text("third")
+        }
+        .navigationViewStyle(style)
+      }
+      .texts
+    }
+    #expect(texts(.automatic) == ["first", "second", "third"])
+    #expect(texts(.columns) == ["first", "second", "third"])
+    #expect(texts(.stack) == ["first"])
+    #expect(texts(.automatic, width: 390) == ["first"])
+  }
+}
