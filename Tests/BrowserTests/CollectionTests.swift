@@ -60,7 +60,7 @@ import Testing
     let title = "[...document.querySelectorAll('p')].find(e => e.textContent == 'Tiles')"
     let scroller = "document.querySelector('.S')"
     let distance =
-      "\(title).closest('.K > *').getBoundingClientRect().top - \(scroller).getBoundingClientRect().top"
+      "\(title).closest('.G > *').getBoundingClientRect().top - \(scroller).getBoundingClientRect().top"
     // In the browser alone, before the server knows.
     #expect(
       try await live.page.evaluate("\(scroller).scrollTop = 900, \(distance)").number == 0)

@@ -42,6 +42,33 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aFieldShowsItsClearButtonWhenItIsToBeThereAlways() async throws {
+    let live = try await LivePage.open("/introspect")
+    let field = try #require(try await live.page.frames(selector: "input.R").first?.rect)
+    try await live.page.click(field.midX, field.midY)
+    try await live.page.type("Ann")
+    try await live.page.wait(until: "root.innerText.includes('Ann, ')")
+    _ = try await live.page.evaluate("document.activeElement.blur()")
+    try await live.page.hover(1, 1)
+    func picture(_ mode: String) async throws -> Data {
+      _ = try await live.session.server.send(
+        "POST", live.session.path("/customizations"),
+        ["selector": "TextField", "set": ["clearButtonMode": .string(mode)]])
+      let isThere = mode == "always"
+      try await live.page.wait(
+        until: "root.querySelector('input.R').hasAttribute('data-a') == \(isThere)")
+      try await live.waitUntilShown()
+      return try await live.page.screenshot()
+    }
+    let hidden = try await picture("whileEditing")
+    #expect(try await picture("whileEditing") == hidden)
+    #expect(try await picture("always") != hidden)
+    // At the end of the field, which does not have the focus.
+    try await live.page.click(field.maxX - 14, field.midY)
+    try await live.page.wait(until: "root.querySelector('input.R').value == ''")
+    live.expectNoComplaints()
+  }
+
   @Test func theFieldHasAToolbarWhileItIsEdited() async throws {
     let live = try await LivePage.open("/introspect")
     #expect(try await live.page.evaluate("!root.querySelector('[data-k]')").bool == true)

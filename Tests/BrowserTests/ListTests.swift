@@ -43,12 +43,12 @@ import Testing
   @Test func headersOfPlainListsStayAtTheEdge() async throws {
     let live = try await LivePage.open("/list", width: 390, height: 844)
     try await live.page.click(selector: "#root input[type=checkbox]")
-    try await live.page.wait(until: "document.querySelectorAll('.K').length > 0")
+    try await live.page.wait(until: "document.querySelectorAll('.G').length > 0")
     try await live.waitUntilShown()
     let tops = """
       (() => {
         const top = \(Self.scroller).getBoundingClientRect().top;
-        return [...document.querySelectorAll('.K > *')].map(e => e.getBoundingClientRect().top - top).join();
+        return [...document.querySelectorAll('.G > *')].map(e => e.getBoundingClientRect().top - top).join();
       })()
       """
     let there = try await live.page.evaluate("\(Self.scroller).scrollTop = 700, \(tops)")
