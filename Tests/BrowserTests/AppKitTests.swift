@@ -100,6 +100,7 @@ import Testing
     #expect(try await width() == 220)
     try await live.page.drag(from: (220.5, 400), to: (300.5, 400))
     try await eventually("a wider column") { try await width() == 300 }
+    try await live.waitUntilShown()
     // As far as the thickness of the item allows.
     try await live.page.drag(from: (300.5, 400), to: (700.5, 400))
     try await eventually("the widest column") { try await width() == 420 }
