@@ -72,7 +72,7 @@ import Testing
     let natural = top("Header 0", stage) ?? 0
     stage.scroll(to: 100)
     #expect(top("Header 0", stage) == natural - 100)
-    #expect(!html(stage).contains("L K"))
+    #expect(!html(stage).contains("L G"))
   }
 
   @Test func browsersKeepItThereByThemselves() {
@@ -80,7 +80,7 @@ import Testing
     stage.scroll(to: 100)
     let before = stage.host.displayList
     #expect(
-      html(stage).contains(" class=\"L K\" style=\"left:162.5px;width:75px;height:2040px;--t:0px\"")
+      html(stage).contains(" class=\"L G\" style=\"left:162.5px;width:75px;height:2040px;--t:0px\"")
     )
     stage.scroll(to: 110)
     var styles = StyleTable()
