@@ -94,6 +94,20 @@ import Testing
     #expect(!stage.drawing.contains("By code"))
   }
 
+  /// What can do with less room does not lose all of it to tabs that are beside it, nor keep it when they are above again.
+  @Test func tabsBesideAScrollViewAreAsWideAsTheirTitles() throws {
+    let stage = Stage(idiom: .macOS) {
+      TabView { ScrollView { Color.red }.tabItem { Text("First") } }
+    }
+    let tabs = try #require(stage.firstOfAppKit(NSTabView.self))
+    func page() -> NSRect? { tabs.tabViewItem(at: 0).view?.frame }
+    let before = page()
+    stage.act { tabs.tabViewType = .leftTabsBezelBorder }
+    #expect(page().map { $0.minX > 40 && $0.width > 250 } == true)
+    stage.act { tabs.tabViewType = .topTabsBezelBorder }
+    #expect(page() == before)
+  }
+
   private struct Columns: View {
     var visibility = Remote<NavigationSplitViewVisibility>()
     var customize: (NSSplitView) -> Void = { _ in }

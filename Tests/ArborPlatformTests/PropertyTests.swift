@@ -49,6 +49,30 @@ import Testing
 
   private final class SpecialThing: Thing {}
 
+  private final class Noted: PlatformObject {
+    private var stored = 1
+    var size: Int {
+      get { stored }
+      set { write("size", stored, newValue) { stored = newValue } }
+    }
+  }
+
+  @Test func whatCodeSetsBackIsNotOtherwise() {
+    let thing = Noted()
+    thing.origins = PropertyOrigins()
+    thing.declare("size", 2) { thing.size = $0 }
+    #expect(!thing.isOtherwise("size"))
+    thing.size = 3
+    #expect(thing.isOtherwise("size"))
+    thing.size = 2
+    #expect(!thing.isOtherwise("size") && thing.origin(of: "size") == .customised)
+    thing.size = 5
+    thing.declare("size", 4) { thing.size = $0 }
+    #expect(!thing.isOtherwise("size"))
+    thing.size = 2
+    #expect(thing.isOtherwise("size"))
+  }
+
   private let catalogue = PropertyCatalogue([
     PropertyTable(Thing.self, { Thing() }) { table in
       table.add("count", \.count, in: 0...9)

@@ -111,6 +111,23 @@ import Testing
     #expect(get.status == 404)
   }
 
+  @Test func anObjectThatWasThereHasGone() async throws {
+    let session = try await GalleryServer.shared().newSession("scroll")
+    let path = try await object("UIScrollView", session)
+    try await session.does(["type": "tap", "target": ":button(\"Hide\")"])
+    let gone = try await session.get(path)
+    #expect(gone.status == 410)
+    #expect(try gone.json["type"] == "/problems/stale-node")
+    #expect(try gone.json["object"].string.map { path.hasSuffix($0) } == true)
+    #expect(try await session.patch(path, ["alpha": 1]).status == 410)
+    #expect(
+      try await session.get("/platform?root=" + path.dropFirst("/platform/".count)).status == 410)
+    // Of another page.
+    let other = try await GalleryServer.shared().newSession("scroll")
+    #expect(try await other.get(path).status == 404)
+    #expect(try await other.get("/platform?root=p999999").status == 404)
+  }
+
   @Test func tagsFollowWhatIsSaid() async throws {
     let session = try await GalleryServer.shared().newSession("scroll")
     let path = try await object("UIScrollView", session)

@@ -93,7 +93,12 @@ struct TabButtonsView: View {
 
   var body: some View {
     Group {
-      if isUpright { VStack(spacing: 0) { buttons } } else { HStack(spacing: 0) { buttons } }
+      if isUpright {
+        // Otherwise they would take all that the page can do without.
+        VStack(spacing: 0) { buttons }.fixedSize(horizontal: true, vertical: false)
+      } else {
+        HStack(spacing: 0) { buttons }
+      }
     }
     .background(RoundedRectangle(cornerRadius: 6).fill(Color.controlFill))
     .padding(6)

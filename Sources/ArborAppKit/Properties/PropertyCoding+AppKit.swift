@@ -71,12 +71,12 @@ extension NSColor: PropertyColor {
 extension NSFont: PropertyCoding {
   package static var propertyType: String { "NSFont" }
 
-  package var propertyValue: PropertyValue { face.propertyValue }
+  package var propertyValue: PropertyValue { face.propertyValue() }
 
   package static func decoded(from value: PropertyValue) throws(PropertyError) -> NSFont {
     switch try FontFace.asked(value) {
     case .style(let style): .preferredFont(forTextStyle: TextStyle(rawValue: style))
-    case .face(let face): NSFont(face: face)
+    case .face(let face, _): NSFont(face: face)
     }
   }
 }

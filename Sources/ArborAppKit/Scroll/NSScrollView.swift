@@ -116,8 +116,10 @@ public import Foundation
   }
 
   open var backgroundColor: NSColor {
-    get { clip.backgroundColor ?? .controlBackgroundColor }
-    set { clip.backgroundColor = newValue }
+    get { read("backgroundColor", clip.backgroundColor ?? .controlBackgroundColor) }
+    set {
+      write("backgroundColor", backgroundColor, newValue) { clip.backgroundColor = newValue }
+    }
   }
 
   /// Brings the scrollers to where the clip view is.

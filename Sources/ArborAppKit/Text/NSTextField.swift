@@ -130,13 +130,17 @@ extension NSControl {
   /// nil: `stringValue` says it all.
   package var ownAttributedString: NSAttributedString? { attributed }
 
+  /// What can be edited can be selected; afterwards that is as it was.
   open var isEditable: Bool {
     get { style.isEditable }
     set {
+      if newValue, !style.isEditable { wasSelectable = style.isSelectable }
       change("isEditable", \.isEditable, newValue)
-      if newValue { isSelectable = true }
+      isSelectable = newValue || wasSelectable ?? style.isSelectable
+      if !newValue { wasSelectable = nil }
     }
   }
+  private var wasSelectable: Bool?
 
   open var isSelectable: Bool {
     get { style.isSelectable }
@@ -190,8 +194,14 @@ extension NSControl {
 
   open var usesSingleLineMode: Bool {
     get { style.lines == 1 }
-    set { maximumNumberOfLines = newValue ? 1 : 0 }
+    set {
+      guard newValue != usesSingleLineMode else { return }
+      let other = linesBefore
+      linesBefore = newValue ? style.lines : nil
+      maximumNumberOfLines = newValue ? 1 : other ?? 0
+    }
   }
+  private var linesBefore: Int?
 
   /// The width in which lines are broken for `intrinsicContentSize`; 0: where constraints say.
   open var preferredMaxLayoutWidth: CGFloat = 0 {

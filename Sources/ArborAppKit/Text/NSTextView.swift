@@ -210,13 +210,19 @@ public typealias NSText = NSTextView
     set { typing = newValue }
   }
 
+  /// What can be edited can be selected; afterwards that is as it was.
   open var isEditable: Bool {
     get { style.isEditable }
     set {
+      if newValue, !style.isEditable { wasSelectable = style.isSelectable }
       change("isEditable", \.isEditable, newValue)
-      if newValue { isSelectable = true } else { endEditing() }
+      isSelectable = newValue || wasSelectable ?? style.isSelectable
+      if newValue { return }
+      wasSelectable = nil
+      endEditing()
     }
   }
+  private var wasSelectable: Bool?
 
   open var isSelectable: Bool {
     get { style.isSelectable }

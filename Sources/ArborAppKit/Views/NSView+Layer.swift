@@ -23,10 +23,10 @@ extension NSView: LayerOwner {
     }
   }
 
-  /// A view has no other anchor than its middle.
+  /// Kept: a view's layer has no transform that would turn around it.
   package var layerAnchorPoint: CGPoint {
-    get { CGPoint(x: 0.5, y: 0.5) }
-    set {}
+    get { look.anchor }
+    set { look.anchor = newValue }
   }
 
   package func layerNeedsLayout() { needsLayout = true }

@@ -56,6 +56,7 @@ public import Foundation
   private var storedRing = NSFocusRingType.default
   private var storedShadow: NSShadow?
   private var storedLayer: CALayer?
+  private var unwantedLayer: CALayer?
 
   struct Look {
     var isHidden = false
@@ -63,6 +64,7 @@ public import Foundation
     var identifier: NSUserInterfaceItemIdentifier?
     var background: CGColor?
     var clips = false
+    var anchor = CGPoint(x: 0.5, y: 0.5)
   }
 
   /// Whether `NSView.frameDidChangeNotification` is posted.
@@ -254,11 +256,17 @@ public import Foundation
   /// Told when the view is shown light or dark, and was not before.
   open func viewDidChangeEffectiveAppearance() {}
 
-  /// Makes a layer, or forgets it with all that was set on it.
+  /// Makes a layer, or puts it away with all that was set on it, until it is wanted again.
   open var wantsLayer = false {
     didSet {
       guard wantsLayer != oldValue else { return }
-      storedLayer = wantsLayer ? storedLayer ?? CALayer(owner: self) : nil
+      if wantsLayer {
+        storedLayer = storedLayer ?? unwantedLayer ?? CALayer(owner: self)
+        unwantedLayer = nil
+      } else {
+        unwantedLayer = storedLayer
+        storedLayer = nil
+      }
       _propertyDidChange(.look)
     }
   }

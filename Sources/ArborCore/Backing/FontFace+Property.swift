@@ -1,26 +1,35 @@
 package import ArborPlatform
 package import ArborText
 
-/// Fonts of both kits, as JSON says them: `family`, `size`, `weight` from 100 to 900 and `isItalic`, or only a `textStyle`.
+/// Fonts of both kits, as JSON says them: `family`, `size`, `weight` from 100 to 900, `isItalic` and, where it is not the standard one,
+/// `lineHeight`; or only a `textStyle`.
 extension FontFace {
   package enum Asked {
     case style(String)
-    case face(FontFace)
+    case face(FontFace, lineHeight: Double?)
   }
 
-  @MainActor package var propertyValue: PropertyValue {
-    .object([
-      .init("family", .string(family.name)), .init("size", .number(size)),
-      .init("weight", .number(Double(weight))), .init("isItalic", .bool(isItalic)),
-    ])
+  /// - Parameter lineHeight: nil: the standard one.
+  @MainActor package func propertyValue(lineHeight: Double? = nil) -> PropertyValue {
+    .object(
+      [
+        .init("family", .string(family.name)), .init("size", .number(size)),
+        .init("weight", .number(Double(weight))), .init("isItalic", .bool(isItalic)),
+      ] + (lineHeight.map { [.init("lineHeight", .number($0))] } ?? []))
   }
 
   @MainActor package static func asked(
     _ value: PropertyValue
   ) throws(PropertyError) -> Asked {
-    let parts = try value.members("family", "size", "weight", "isItalic", "textStyle")
+    let parts = try value.members(
+      "family", "size", "weight", "isItalic", "textStyle", "lineHeight")
     if case .string(let style)? = parts[4] { return .style(style) }
-    return .face(try FontFace(parts))
+    let face = try FontFace(parts)
+    guard let height = parts[5] else { return .face(face, lineHeight: nil) }
+    guard case .number(let number) = height, (1...10_000).contains(number) else {
+      throw PropertyError("points from 1 to 10000", at: ["lineHeight"])
+    }
+    return .face(face, lineHeight: number)
   }
 
   @MainActor private init(_ parts: [PropertyValue?]) throws(PropertyError) {

@@ -199,7 +199,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
-    if isSolved { long?.wasPlaced(for: placedProposal) }
+    if isSolved { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
   }
 
   /// Whether it was enough to move the children.

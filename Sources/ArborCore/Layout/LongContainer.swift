@@ -79,6 +79,12 @@ final class LongContainer {
     placed = solution.flatMap { changed.isEmpty ? ($0, proposal) : nil }
     moved.removeAll()
   }
+
+  /// The children were placed without the solution: they hold other proposals than it says.
+  func wasPlacedOtherwise() {
+    placed = nil
+    moved.removeAll()
+  }
 }
 
 /// The lengths of a stack's children that take the same whatever they are offered.

@@ -246,7 +246,14 @@ final class InsetNode: OverlayNode {
 
   override func placeChildren() {
     guard let view else { return }
-    guard let companion else { return super.placeChildren() }
+    guard let companion else {
+      super.placeChildren()
+      if covered != EdgeInsets() {
+        covered = EdgeInsets()
+        coversChanged()
+      }
+      return
+    }
     let solution = solve(view, companion, in: placedProposal)
     let inset = length(solution.companionSize) + solution.gap
     let origin =

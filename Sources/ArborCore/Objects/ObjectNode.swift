@@ -65,6 +65,13 @@ package final class ObjectNode: MemoNode {
     host.objectsChanged()
   }
 
+  /// The object has another size already: what it answered before does not even hold for the rest of this pass.
+  package func sizeHasChanged() {
+    guard isMounted else { return }
+    forgetAnswers()
+    sizeChanged()
+  }
+
   /// Brings the object's parts up to date at once, with all that is in them: somebody asks for their sizes.
   package func showNow() {
     guard isMounted else { return }

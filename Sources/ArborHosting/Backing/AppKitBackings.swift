@@ -383,7 +383,9 @@ class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
 
   override var look: ObjectLook {
     var look = super.look
-    if look.background == nil, view.drawsBackground, let color = view.contentView.backgroundColor {
+    if look.background == nil, view.drawsBackground, let color = view.contentView.backgroundColor,
+      view.isOtherwise("backgroundColor") || !view.isSet("backgroundColor")
+    {
       look.background = color.resolve(view.effectiveAppearance)
     }
     return look

@@ -87,7 +87,7 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
 
   override var look: ObjectLook {
     var look = super.look
-    if document.origin(of: "backgroundColor") == .customised {
+    if document.isOtherwise("backgroundColor") {
       look.background = document.backgroundColor.resolve(view.effectiveAppearance)
     }
     return look
@@ -96,7 +96,7 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     var rows = AdaptedRows()
-    if document.origin(of: "rowHeight") == .customised { rows.height = Double(document.rowHeight) }
+    if document.isOtherwise("rowHeight") { rows.height = Double(document.rowHeight) }
     rows.hidesHeader = header != nil && document.headerView == nil
     if rows != AdaptedRows() { adaptation.rows = rows }
   }

@@ -73,9 +73,11 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
   override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
     guard view === object, !isDeclaring, let context else { return }
     isAnimating = animated
-    context.scrollTo(
-      CGPoint(x: offset.x + context.margins.leading, y: offset.y + context.margins.top),
-      isAnimated: animated)
+    // The object counts by the insets that code gave it; the page's margins follow with the next commit.
+    let isSet = view.isSet("contentInset")
+    let left = isSet ? view.contentInset.left : context.margins.leading
+    let top = isSet ? view.contentInset.top : context.margins.top
+    context.scrollTo(CGPoint(x: offset.x + left, y: offset.y + top), isAnimated: animated)
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {

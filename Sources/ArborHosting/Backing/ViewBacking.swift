@@ -83,9 +83,9 @@ class ViewBacking: PlatformPresenter {
 
   // MARK: What code wants
 
-  /// A value that code has set, of the object or of its class; nil: it has not.
+  /// A value that code has set, of the object or of its class; nil: it has not, or has set it back.
   final func wanted<Value>(_ key: String, _ value: Value) -> Value? {
-    object.isSet(key) ? value : nil
+    object.isOtherwise(key) ? value : nil
   }
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {

@@ -107,7 +107,7 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     shown = now
     shownDocument = scrollView.documentView
     document.node?.contentChanged()
-    document.node?.sizeChanged()
+    document.node?.sizeHasChanged()
     node?.contentChanged()
   }
 

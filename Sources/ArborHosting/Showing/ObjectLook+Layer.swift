@@ -9,9 +9,11 @@ extension ObjectLook {
   @MainActor mutating func take(_ layer: CALayer?) {
     guard let layer = layer?.look else { return }
     cornerRadius = Double(layer.cornerRadius)
-    roundCorners = UInt8(truncatingIfNeeded: layer.maskedCorners.rawValue)
+    if cornerRadius > 0 {
+      roundCorners = UInt8(truncatingIfNeeded: layer.maskedCorners.rawValue)
+    }
     borderWidth = Double(layer.borderWidth)
-    borderColor = layer.borderColor?.rgba ?? .black
+    if borderWidth > 0 { borderColor = layer.borderColor?.rgba ?? .black }
     guard layer.shadowOpacity > 0, var color = layer.shadowColor?.rgba else { return }
     color.opacity *= layer.shadowOpacity
     shadow = LayerContent.Shadow(
@@ -30,7 +32,7 @@ extension ObjectLook {
     shown.toolTip = values.toolTip
     shown.role = values.role
     shown.isHidden = values.isHidden
-    description = shown
+    description = shown == LayerContent.Description() ? nil : shown
   }
 }
 

@@ -112,7 +112,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     }
     if now == shownContent { return }
     shownContent = now
-    document.node?.sizeChanged()
+    document.node?.sizeHasChanged()
     node?.contentChanged()
   }
 

@@ -68,8 +68,11 @@ extension Inspector {
         }
         json.key("takesTap")
         json.bool(place == target)
+        let reason = reason(place, target: target)
+        json.key("reason")
+        json.string(reason.name)
         json.key("why")
-        json.string(reason(place, target: target))
+        json.string(reason.sentence)
         json.endObject()
       }
       json.endArray()
@@ -149,30 +152,35 @@ extension Inspector {
     }
   }
 
-  private func reason(_ place: Int, target: Int?) -> String {
+  /// Why a node does not take a tap, in a word.
+  package static let hitReasons = [
+    "hidden", "hit-testing", "modal", "no-control", "disabled", "not-interactive", "covered",
+  ]
+
+  private func reason(_ place: Int, target: Int?) -> (name: String?, sentence: String) {
     if let hiding = index.entries[place].hiddenBy {
-      return "It is hidden by \(index.path(of: hiding))."
+      return ("hidden", "It is hidden by \(index.path(of: hiding)).")
     }
     if isUntouchable(place) {
-      return "It, or something around it, does not allow hit testing."
+      return ("hit-testing", "It, or something around it, does not allow hit testing.")
     }
     if let top = frontPresentation, isBehind(place, top) {
-      return "It is behind \(index.path(of: top)), which is modal."
+      return ("modal", "It is behind \(index.path(of: top)), which is modal.")
     }
     let node = index.node(at: place)
     let events = index.events(at: place)
     let isGesture = node.control?.events.contains("tap") != true && !node.gestures.isEmpty
     if node.control == nil, node.gestures.isEmpty {
-      return "It contains the point, but it is no control."
+      return ("no-control", "It contains the point, but it is no control.")
     }
     if node.control?.isEnabled == false || node.gestures.contains(where: { !$0.isEnabled }) {
-      return "It is disabled."
+      return ("disabled", "It is disabled.")
     }
     if !events.contains("tap") {
-      return "It answers to \(events.joined(separator: ", ")), not to tap."
+      return ("not-interactive", "It answers to \(events.joined(separator: ", ")), not to tap.")
     }
     let what = isGesture ? "view with a gesture" : "control"
-    if place == target { return "It is the frontmost \(what) here that answers to tap." }
-    return "It answers to tap, but another control is in front of it."
+    if place == target { return (nil, "It is the frontmost \(what) here that answers to tap.") }
+    return ("covered", "It answers to tap, but another control is in front of it.")
   }
 }

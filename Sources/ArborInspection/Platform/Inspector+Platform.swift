@@ -212,7 +212,9 @@ extension Inspector {
   ) throws(Problem) -> Int {
     switch reference {
     case .object(let id):
-      guard let place = platform.place(ofID: id) else { throw .noObject(id) }
+      guard let place = platform.place(ofID: id) else {
+        throw .noObject(id, hasGone: platform.named.contains(id))
+      }
       return place
     case .node(let node):
       let place = try self.place(node)
@@ -286,15 +288,20 @@ extension Inspector {
 }
 
 extension Problem {
-  /// For objects that have gone or never were.
-  package static func noObject(_ id: UInt64) -> Problem {
-    Problem(
+  /// For objects that have gone, or never were.
+  package static func noObject(_ id: UInt64, hasGone: Bool) -> Problem {
+    if hasGone {
+      return Problem(
+        .staleNode,
+        "The object p\(id) is not on the page any more. GET platform lists those that are.",
+        [.init("object", .string("p\(id)"))])
+    }
+    return Problem(
       .nodeNotFound,
-      "There is no object p\(id) on the page (any more). GET platform lists those that there are.",
+      "No object p\(id) is or was on the page. GET platform lists those that are.",
       [
         .init("object", .string("p\(id)")), .init("nearest", .null),
         .init("candidates", .array([])),
-      ]
-    )
+      ])
   }
 }

@@ -34,8 +34,19 @@ import Foundation
       guard let parent = objects[place].parent else { continue }
       objects[parent].end = max(objects[parent].end, objects[place].end)
     }
-    return PlatformSnapshot(objects: objects, isTruncated: !pending.isEmpty)
+    note(objects.lazy.map(\.name.id))
+    note(objects.lazy.compactMap(\.controller?.id))
+    return PlatformSnapshot(
+      objects: objects, isTruncated: !pending.isEmpty, named: named.ids)
   }
+
+  /// Those that answers have named, here or gone.
+  private var named: NamedObjects { host.belonging(NamedObjects.self) }
+
+  private func note(_ ids: some Sequence<UInt64>) { named.note(ids) }
+
+  /// Whether an answer has named an object, wherever that is now.
+  package func hasNamed(_ id: UInt64) -> Bool { named.ids.contains(id) }
 
   private struct Visit {
     let view: any PlatformView
@@ -85,12 +96,14 @@ import Foundation
   package func detail(of object: PlatformObject) -> ObjectDetail {
     let entry = catalogue.entry(of: object)
     let view = object as? any PlatformView
+    let facts = entry.facts.map { PropertyValue.Member($0.name, $0.read(object)) }
+    note([object.objectID] + facts.flatMap(\.value.references))
+    note(view?.platformSubviews.map(\.objectID) ?? [])
     return ObjectDetail(
       name: ObjectName(object), superclasses: entry.superclasses, node: shown.node(of: object),
       frame: view?.geometry.frame, pageFrame: view.map(pageFrame),
       subviews: view?.platformSubviews.map { ObjectName($0) } ?? [],
-      properties: properties(of: object),
-      facts: entry.facts.map { .init($0.name, $0.read(object)) })
+      properties: properties(of: object), facts: facts)
   }
 
   private func pageFrame(of view: any PlatformView) -> CGRect {
@@ -134,6 +147,17 @@ import Foundation
       if let view = next as? any PlatformView { pending += view.platformSubviews }
     }
     return nil
+  }
+}
+
+extension PropertyValue {
+  /// The ids of the objects in it.
+  fileprivate var references: [UInt64] {
+    switch self {
+    case .reference(let name): [name.id]
+    case .array(let elements): elements.flatMap(\.references)
+    default: []
+    }
   }
 }
 

@@ -10,6 +10,8 @@ package struct PlatformSnapshot: Sendable {
   package let roots: [Int]
   /// Whether there are more than were taken down.
   package let isTruncated: Bool
+  /// The ids of all objects that answers have named, gone ones as well.
+  let named: Set<UInt64>
   private let placesByID: [UInt64: Int]
   private let placesByNode: [UInt32: Int]
   /// The objects that belong to no node of their own, by the node whose object holds them.
@@ -18,8 +20,11 @@ package struct PlatformSnapshot: Sendable {
   /// As many are taken down at most.
   package static let limit = 200_000
 
-  package init(objects: [ObjectSnapshot], isTruncated: Bool = false) {
+  package init(
+    objects: [ObjectSnapshot], isTruncated: Bool = false, named: Set<UInt64> = []
+  ) {
     self.objects = objects
+    self.named = named
     self.isTruncated = isTruncated
     roots = objects.indices.filter { objects[$0].parent == nil }
     var byID: [UInt64: Int] = [:]

@@ -14,6 +14,10 @@ package enum PropertyOrigin: String, Sendable, CaseIterable {
 package struct PropertyOrigins {
   private var origins: [String: PropertyOrigin] = [:]
   private var declared: [String: any Equatable] = [:]
+  /// What properties were before code set them.
+  private var bases: [String: any Equatable] = [:]
+  /// Those that code has set to what they were before: nothing is otherwise than the view says.
+  private var unchanged: Set<String> = []
   /// Whether a declared value is being set right now.
   private var isDeclaring = false
 
@@ -26,11 +30,28 @@ package struct PropertyOrigins {
   /// As it was before.
   package mutating func restore(_ origin: PropertyOrigin, of key: String) {
     origins[key] = origin == .default ? nil : origin
+    forgetBase(of: key)
+  }
+
+  private mutating func forgetBase(of key: String) {
+    if bases.isEmpty { return }
+    bases[key] = nil
+    unchanged.remove(key)
+  }
+
+  /// Whether code has given the property a value that it did not have by itself.
+  func isOtherwise(_ key: String) -> Bool {
+    switch origin(of: key) {
+    case .appearance: true
+    case .customised: !unchanged.contains(key)
+    case .default, .declarative: false
+    }
   }
 
   /// A value that was said of all objects of the class is set.
   mutating func beginAppearance(_ key: String) {
     origins[key] = .appearance
+    forgetBase(of: key)
     isDeclaring = true
   }
 
@@ -38,11 +59,26 @@ package struct PropertyOrigins {
     if !isDeclaring { origins[key] = .customised }
   }
 
+  mutating func noteSet<Value: Equatable>(_ key: String, from old: Value, to new: Value) {
+    if isDeclaring { return }
+    switch origin(of: key) {
+    case .default, .declarative: bases[key] = old
+    case .appearance, .customised: break
+    }
+    origins[key] = .customised
+    if let base = bases[key] as? Value, base == new {
+      unchanged.insert(key)
+    } else {
+      unchanged.remove(key)
+    }
+  }
+
   /// Whether a declared value must be set: it is another one than the last that was declared.
   mutating func begin<Value: Equatable>(_ key: String, _ value: Value) -> Bool {
     if let known = declared[key] as? Value, known == value { return false }
     declared[key] = value
     origins[key] = .declarative
+    forgetBase(of: key)
     isDeclaring = true
     return true
   }
@@ -69,6 +105,9 @@ extension PlatformObject {
     return origin == .customised || origin == .appearance
   }
 
+  /// Whether code wants a value of this object, or of all of its class, that the object would not have without code.
+  package func isOtherwise(_ key: String) -> Bool { origins?.isOtherwise(key) == true }
+
   /// Sets what was said of all objects of the class, unless a view or code says otherwise of this one.
   package func takeFromAppearance(_ key: String, set: () -> Void) {
     if origins == nil { origins = PropertyOrigins() }
@@ -87,6 +126,7 @@ extension PropertyOrigins {
   package mutating func visitorSet(_ key: String) {
     origins[key] = .declarative
     declared[key] = nil
+    forgetBase(of: key)
   }
 }
 

@@ -90,7 +90,9 @@ extension RESTService {
   ) -> Result<PlatformObject, Missing> {
     switch target {
     case .object(let id):
-      guard let object = reader.object(id) else { return .failure(.gone(id)) }
+      guard let object = reader.object(id) else {
+        return .failure(.notThere(id, hasGone: reader.hasNamed(id)))
+      }
       return .success(object)
     case .node(let id):
       guard let object = reader.object(behind: id) else {
@@ -101,13 +103,13 @@ extension RESTService {
   }
 
   private enum Missing: Error, Sendable {
-    case gone(UInt64)
+    case notThere(UInt64, hasGone: Bool)
     case noObject(UInt32, PlatformSnapshot)
   }
 
   private func problem(_ missing: Missing, _ inspector: Inspector) -> Problem {
     switch missing {
-    case .gone(let id): .noObject(id)
+    case .notThere(let id, let hasGone): .noObject(id, hasGone: hasGone)
     case .noObject(let id, let platform): inspector.noObject(behind: id, in: platform)
     }
   }

@@ -64,7 +64,7 @@ extension Schema {
           object([
             "id": node, "path": path, "type": string, "frame": optional(frame),
             "childCount": integer, "platform?": optional(type("ObjectName")), "takesTap": boolean,
-            "why": string,
+            "reason": optional(choice(Inspector.hitReasons)), "why": string,
           ])),
       ]),
       "Accessibility": object([

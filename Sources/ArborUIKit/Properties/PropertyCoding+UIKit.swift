@@ -39,12 +39,14 @@ extension UIColor: PropertyColor {
 extension UIFont: PropertyCoding {
   package static var propertyType: String { "UIFont" }
 
-  package var propertyValue: PropertyValue { face.propertyValue }
+  package var propertyValue: PropertyValue {
+    face.propertyValue(lineHeight: lineHeight == face.standardLineHeight ? nil : lineHeight)
+  }
 
   package static func decoded(from value: PropertyValue) throws(PropertyError) -> UIFont {
     switch try FontFace.asked(value) {
     case .style(let style): .preferredFont(forTextStyle: TextStyle(rawValue: style))
-    case .face(let face): UIFont(face: face)
+    case .face(let face, let height): UIFont(face: face, lineHeight: height.map { CGFloat($0) })
     }
   }
 }

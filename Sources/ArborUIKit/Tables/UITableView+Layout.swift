@@ -95,7 +95,10 @@ extension UITableView {
 
   func layoutItems() {
     askData()
-    if measuredWidth != bounds.width { resetExtents() }
+    if measuredWidth != bounds.width {
+      resetExtents()
+      outdated = shown.values.compactMap { $0 as? UITableViewCell }
+    }
     if let head = tableHeaderView {
       head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: head.frame.height)
     }

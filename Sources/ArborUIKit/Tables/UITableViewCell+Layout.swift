@@ -23,9 +23,12 @@ extension UITableViewCell {
 
   func layOutParts() {
     let (leading, trailing) = sides
+    let start = leading - row.revealed
+    let isMoved = contentView.frame.minX != start
     contentView.frame = CGRect(
-      x: leading - row.revealed, y: 0, width: max(bounds.width - leading - trailing, 0),
-      height: bounds.height)
+      x: start, y: 0, width: max(bounds.width - leading - trailing, 0), height: bounds.height)
+    // The line below begins where the content does.
+    if isMoved { _propertyDidChange(.look) }
     if let view = shownAccessoryView {
       let size = view.frame.size
       let right = bounds.width - row.revealed - (showsHandle ? Width.reorder : 0)
