@@ -74,9 +74,9 @@ class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
     guard view === object, !isDeclaring, let context else { return }
     isAnimating = animated
     // The object counts by the insets that code gave it; the page's margins follow with the next commit.
-    let isSet = view.isSet("contentInset")
-    let left = isSet ? view.contentInset.left : context.margins.leading
-    let top = isSet ? view.contentInset.top : context.margins.top
+    let isSet = self.view.isSet("contentInset")
+    let left = isSet ? self.view.contentInset.left : context.margins.leading
+    let top = isSet ? self.view.contentInset.top : context.margins.top
     context.scrollTo(CGPoint(x: offset.x + left, y: offset.y + top), isAnimated: animated)
   }
 
