@@ -296,7 +296,9 @@ private enum WalkedValues {
   /// What is written back.
   static func home(_ state: JSON, _ name: String) -> JSON {
     // It says what it has from around; nothing of its own has it so again.
-    if name == "tintColor", state["origin"] == "default" { return .null }
+    if ["tintColor", "insertionPointColor"].contains(name), state["origin"] == "default" {
+      return .null
+    }
     if state["type"].string?.hasPrefix("NSAttributedString") == true {
       return state["value"]["string"]
     }

@@ -25,6 +25,7 @@ public import Foundation
     package var borderWidth: CGFloat = 1
     package var corner: CGFloat = 0
     package var font = NSFont.systemFont(ofSize: 11)
+    package var isTransparent = false
   }
 
   private var style = Style()
@@ -62,6 +63,15 @@ public import Foundation
     get { style.type }
     set { change("boxType", \.type, newValue) }
   }
+
+  /// Whether neither frame nor title is drawn.
+  open var isTransparent: Bool {
+    get { style.isTransparent }
+    set { change("transparent", \.isTransparent, newValue) }
+  }
+
+  /// As large as the content wants the box to be.
+  open func sizeToFit() { setFrameSize(intrinsicContentSize) }
 
   /// Of custom boxes.
   open var fillColor: NSColor {

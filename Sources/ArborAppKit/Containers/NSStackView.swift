@@ -127,6 +127,19 @@ public import Foundation
     customSpacing[ObjectIdentifier(view)] ?? Self.useDefaultSpacing
   }
 
+  /// How strongly the stack resists becoming larger than its views.
+  open func setHuggingPriority(
+    _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
+  ) {
+    setContentHuggingPriority(priority, for: orientation)
+  }
+
+  open func huggingPriority(
+    for orientation: NSLayoutConstraint.Orientation
+  ) -> NSLayoutConstraint.Priority {
+    contentHuggingPriority(for: orientation)
+  }
+
   open override func willRemoveSubview(_ subview: NSView) {
     super.willRemoveSubview(subview)
     if arranged.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }

@@ -30,6 +30,12 @@ public import Foundation
     case badge = 15
     public static let rounded = BezelStyle.push
     public static let regularSquare = BezelStyle.flexiblePush
+    public static let shadowlessSquare = BezelStyle.smallSquare
+    public static let texturedSquare = BezelStyle.toolbar
+    public static let texturedRounded = BezelStyle.toolbar
+    public static let roundRect = BezelStyle.accessoryBarAction
+    public static let recessed = BezelStyle.accessoryBar
+    public static let inline = BezelStyle.badge
   }
 
   /// Where the image is, seen from the title.
@@ -49,6 +55,10 @@ public import Foundation
     package var bezelColor: NSColor?
     package var isDestructive = false
     package var keyEquivalent = ""
+    package var alternateTitle = ""
+    package var alternateImage: NSImage?
+    package var hugs = false
+    package var isTransparent = false
   }
 
   /// All that is seen at once, for whoever shows the button.
@@ -192,6 +202,39 @@ public import Foundation
     set { change("keyEquivalent", \.keyEquivalent, newValue) }
   }
 
+  /// Shown instead of the title while the button is on; empty: the title is.
+  open var alternateTitle: String {
+    get { face.alternateTitle }
+    set { change("alternateTitle", \.alternateTitle, newValue) }
+  }
+
+  /// Shown instead of the image while the button is on; nil: the image is.
+  open var alternateImage: NSImage? {
+    get { face.alternateImage }
+    set { change("alternateImage", \.alternateImage, newValue) }
+  }
+
+  /// Whether an image stands beside the title, and not at the edge of the button.
+  open var imageHugsTitle: Bool {
+    get { face.hugs }
+    set { change("imageHugsTitle", \.hugs, newValue) }
+  }
+
+  /// Whether nothing is drawn; it can be pressed all the same.
+  open var isTransparent: Bool {
+    get { face.isTransparent }
+    set { change("transparent", \.isTransparent, newValue) }
+  }
+
+  /// Has the button drawn as one that is pressed.
+  open func highlight(_ flag: Bool) { isHighlighted = flag }
+
+  // What browsers decide: kept, without effect.
+  open var showsBorderOnlyWhileMouseInside = false
+  open var keyEquivalentModifierMask: NSEvent.ModifierFlags = []
+  open var isSpringLoaded = false
+  open var imageScaling = NSImageScaling.scaleProportionallyDown
+
   /// Whether a check box may be neither on nor off.
   open var allowsMixedState = false
 
@@ -230,7 +273,7 @@ public import Foundation
     sendAction()
   }
 
-  open override var acceptsFirstResponder: Bool { isEnabled }
+  open override var acceptsFirstResponder: Bool { isEnabled && !refusesFirstResponder }
 
   open override var intrinsicContentSize: NSSize {
     let shows = face.position != .imageOnly

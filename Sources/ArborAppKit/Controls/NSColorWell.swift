@@ -9,6 +9,22 @@ public import Foundation
     set { write("color", stored, newValue) { stored = newValue } }
   }
 
+  /// Whether the visitor can choose how much shows through.
+  open var supportsAlpha: Bool {
+    get { read("supportsAlpha", hasOpacity) }
+    set { write("supportsAlpha", hasOpacity, newValue) { hasOpacity = newValue } }
+  }
+  private var hasOpacity = true
+
+  /// What it looks like; the browser has one look for all.
+  public enum Style: Int, Sendable {
+    case `default`, minimal, expanded
+  }
+
+  // What browsers decide: kept, without effect.
+  open var colorWellStyle = Style.default
+  open var isBordered = true
+
   /// What the visitor chooses.
   package func userSet(_ color: NSColor) {
     guard isEnabled else { return }
@@ -88,6 +104,46 @@ public import Foundation
       invalidateIntrinsicContentSize()
     }
   }
+
+  /// In which the day and the time are meant; nil: that of the server.
+  open var timeZone: TimeZone? {
+    get { read("timeZone", zone) }
+    set { write("timeZone", zone, newValue) { zone = newValue } }
+  }
+  private var zone: TimeZone?
+
+  open var textColor: NSColor {
+    get { read("textColor", color) }
+    set { write("textColor", color, newValue) { color = newValue } }
+  }
+  private var color = NSColor.controlTextColor
+
+  /// Drawn where `drawsBackground` says so.
+  open var backgroundColor: NSColor {
+    get { read("backgroundColor", ground) }
+    set { write("backgroundColor", ground, newValue) { ground = newValue } }
+  }
+  private var ground = NSColor.controlBackgroundColor
+
+  open var drawsBackground: Bool {
+    get { read("drawsBackground", hasGround) }
+    set { write("drawsBackground", hasGround, newValue) { hasGround = newValue } }
+  }
+  private var hasGround = false
+
+  /// One moment or a span of time; the browser chooses moments.
+  public enum Mode: UInt, Sendable {
+    case single, range
+  }
+
+  // What browsers decide: kept, without effect.
+  open var datePickerMode = Mode.single
+  open var timeInterval: TimeInterval = 0
+  open var calendar: Calendar?
+  open var locale: Locale?
+  open var isBezeled = true
+  open var isBordered = false
+  open var presentsCalendarOverlay = false
 
   /// What the visitor chooses.
   package func userSet(_ date: Date) {

@@ -24,6 +24,8 @@ public import Foundation
   private var storedSize = ControlSize.regular
   private var storedAlignment = NSTextAlignment.natural
   private var storedTag = 0
+  private var storedHighlight = false
+  private var storedBreaking = NSLineBreakMode.byTruncatingTail
   /// What the value is; numbers are numbers, texts are texts.
   private var stored: Value = .none
 
@@ -110,8 +112,35 @@ public import Foundation
     set { write("alignment", storedAlignment, newValue) { storedAlignment = newValue } }
   }
 
+  /// Whether a button is drawn as one that is pressed.
+  open var isHighlighted: Bool {
+    get { read("highlighted", storedHighlight) }
+    set { write("highlighted", storedHighlight, newValue) { storedHighlight = newValue } }
+  }
+
+  /// Where a title is cut that is too long.
+  open var lineBreakMode: NSLineBreakMode {
+    get { read("lineBreakMode", storedBreaking) }
+    set { write("lineBreakMode", storedBreaking, newValue) { storedBreaking = newValue } }
+  }
+
   /// Whether actions are sent while the value changes, and not only at the end.
   open var isContinuous = false
+
+  /// Whether the control never gets the keys.
+  open var refusesFirstResponder = false {
+    didSet { if refusesFirstResponder != oldValue { _propertyDidChange(.look) } }
+  }
+
+  /// Turns numbers and dates into text, and what is typed back into them.
+  open var formatter: Formatter? {
+    didSet { if formatter !== oldValue { objectValue = objectValue } }
+  }
+
+  // What browsers decide: kept, without effect.
+  open var allowsExpansionToolTips = false
+  open var ignoresMultiClick = false
+  open var baseWritingDirection = NSWritingDirection.natural
 
   // The value.
 
@@ -132,8 +161,12 @@ public import Foundation
   }
 
   open var objectValue: Any? {
-    get { read("objectValue", value.object) }
+    get { read("objectValue", formatter?.object(from: value) ?? value.object) }
     set {
+      if let newValue, let text = formatter?.string(for: newValue) {
+        value = .text(text)
+        return
+      }
       switch newValue {
       case let text as String: value = .text(text)
       case let number as any BinaryInteger: value = .number(Double(number))
@@ -207,6 +240,25 @@ public import Foundation
   open override func mouseUp(with event: NSEvent) {
     if contains(convert(event.locationInWindow, from: nil)) { performClick(self) }
   }
+}
+
+extension Formatter {
+  /// What a text says; nil: nothing that the formatter knows.
+  fileprivate func object(from value: NSControl.Value) -> Any? {
+    guard case .text(let text) = value else { return nil }
+    switch self {
+    case let numbers as NumberFormatter: return numbers.number(from: text)
+    case let dates as DateFormatter: return dates.date(from: text)
+    default: return nil
+    }
+  }
+}
+
+/// Which way a text runs.
+public enum NSWritingDirection: Int, Sendable {
+  case natural = -1
+  case leftToRight = 0
+  case rightToLeft = 1
 }
 
 extension NSControl.Value {

@@ -11,6 +11,23 @@ public import Foundation
   open var isEnabled = true { didSet { changed?() } }
   open var isHidden = false { didSet { changed?() } }
   open var toolTip: String? { didSet { changed?() } }
+  /// Shown instead of the title, without its attributes.
+  open var attributedTitle: NSAttributedString? {
+    didSet { if let attributedTitle { title = attributedTitle.string } }
+  }
+  /// A mark before the title of entries that pull down.
+  open var state = NSControl.StateValue.off { didSet { changed?() } }
+  /// How far the title is moved to the right: 0 to 15 steps.
+  open var indentationLevel = 0 {
+    didSet {
+      indentationLevel = min(max(indentationLevel, 0), 15)
+      changed?()
+    }
+  }
+  // What browsers decide: kept, without effect.
+  open var keyEquivalent = ""
+  open var keyEquivalentModifierMask: NSEvent.ModifierFlags = .command
+  open var isAlternate = false
   /// Whether it is a line between others.
   public let isSeparatorItem: Bool
   /// Called when the visitor chooses the entry.
@@ -60,6 +77,23 @@ public import Foundation
     notify("indexOfSelectedItem", from: old, to: indexOfSelectedItem)
     invalidateIntrinsicContentSize()
     _propertyDidChange(.look)
+  }
+
+  // What browsers decide: kept, without effect.
+  open var preferredEdge = NSRectEdge.minY
+  open var autoenablesItems = true
+  open var altersStateOfSelectedItem = true
+  open func synchronizeTitleAndSelectedItem() {}
+
+  /// The entry that is shown as the title of a menu that pulls down; in others one of this title is chosen, or added.
+  open func setTitle(_ string: String) {
+    if isPullDown, let first = items.first {
+      first.title = string
+      invalidateIntrinsicContentSize()
+    } else {
+      if indexOfItem(withTitle: string) < 0 { addItem(withTitle: string) }
+      selectItem(withTitle: string)
+    }
   }
 
   open var itemArray: [NSMenuItem] { items }

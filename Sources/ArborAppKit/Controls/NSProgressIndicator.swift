@@ -71,6 +71,10 @@ public import Foundation
     didSet { if isDisplayedWhenStopped != oldValue { _propertyDidChange(.look) } }
   }
 
+  // What browsers decide: kept, without effect.
+  open var usesThreadedAnimation = true
+  open var isBezeled = true
+
   /// Whether an indeterminate one moves.
   package var isAnimating: Bool { isRunning }
 
@@ -96,6 +100,9 @@ public import Foundation
     return NSSize(width: NSView.noIntrinsicMetric, height: isSmall ? 12 : 20)
   }
 }
+
+public typealias NSImageScaling = NSImageView.Scaling
+public typealias NSImageAlignment = NSImageView.Alignment
 
 /// Shows a picture.
 @preconcurrency @MainActor open class NSImageView: NSControl {
@@ -125,6 +132,34 @@ public import Foundation
     get { scaling }
     set { write("imageScaling", scaling, newValue) { scaling = newValue } }
   }
+
+  /// Where a picture is that does not fill the view.
+  public enum Alignment: UInt, Sendable {
+    case alignCenter, alignTop, alignTopLeft, alignTopRight, alignLeft, alignBottom,
+      alignBottomLeft, alignBottomRight, alignRight
+  }
+
+  /// What is around the picture.
+  public enum FrameStyle: UInt, Sendable {
+    case none, photo, grayBezel, groove, button
+  }
+
+  open var imageAlignment: Alignment {
+    get { read("imageAlignment", place) }
+    set { write("imageAlignment", place, newValue) { place = newValue } }
+  }
+  private var place = Alignment.alignCenter
+
+  open var imageFrameStyle: FrameStyle {
+    get { read("imageFrameStyle", border) }
+    set { write("imageFrameStyle", border, newValue) { border = newValue } }
+  }
+  private var border = FrameStyle.none
+
+  // What browsers decide: kept, without effect.
+  open var isEditable = false
+  open var animates = true
+  open var allowsCutCopyPaste = false
 
   /// The colour of symbols; nil: the label colour.
   open var contentTintColor: NSColor? {

@@ -14,6 +14,24 @@ public import Foundation
     package var isEnabled = true
     package var width: CGFloat = 0
     package var tag = 0
+    package var toolTip: String?
+  }
+
+  /// How wide the segments are that have no width of their own.
+  public enum Distribution: Int, Sendable {
+    case fit, fill, fillEqually, fillProportionally
+  }
+
+  /// What the segments look like; the browser has one look for all.
+  public enum Style: Int, Sendable {
+    case automatic = 0
+    case rounded = 1
+    case roundRect = 3
+    case texturedSquare = 4
+    case smallSquare = 6
+    case separated = 8
+    case texturedRounded = 2
+    case capsule = 5
   }
 
   package private(set) var segments: [Segment] = []
@@ -58,6 +76,38 @@ public import Foundation
         while segments.count < count { segments.append(Segment()) }
       }
     }
+  }
+
+  /// `fit` and `fillProportionally`: as wide as their labels.
+  open var segmentDistribution: Distribution {
+    get { read("segmentDistribution", shares) }
+    set { write("segmentDistribution", shares, newValue) { shares = newValue } }
+  }
+  private var shares = Distribution.fill
+
+  /// Behind chosen segments; nil: the accent colour.
+  open var selectedSegmentBezelColor: NSColor? {
+    get { read("selectedSegmentBezelColor", bezel) }
+    set { write("selectedSegmentBezelColor", bezel, newValue) { bezel = newValue } }
+  }
+  private var bezel: NSColor?
+
+  // What browsers decide: kept, without effect.
+  open var segmentStyle = Style.automatic
+  open var isSpringLoaded = false
+
+  /// Kept, without effect.
+  open func setToolTip(_ toolTip: String?, forSegment segment: Int) {
+    change(at: segment) { $0.toolTip = toolTip }
+  }
+  open func toolTip(forSegment segment: Int) -> String? { self.segment(segment)?.toolTip }
+
+  /// Whether there is such a segment.
+  @discardableResult
+  open func selectSegment(withTag tag: Int) -> Bool {
+    guard let index = segments.firstIndex(where: { $0.tag == tag }) else { return false }
+    setSelected(true, forSegment: index)
+    return true
   }
 
   open var trackingMode: SwitchTracking {

@@ -65,6 +65,40 @@ public import Foundation
     }
   }
 
+  /// On which side of the track the tick marks are.
+  public enum TickMarkPosition: UInt, Sendable {
+    case below, above
+    public static let trailing = TickMarkPosition.below
+    public static let leading = TickMarkPosition.above
+  }
+
+  open var tickMarkPosition: TickMarkPosition {
+    get { read("tickMarkPosition", side) }
+    set { write("tickMarkPosition", side, newValue) { side = newValue } }
+  }
+  private var side = TickMarkPosition.below
+
+  /// The value at a tick mark, from 0; the minimum where there are none.
+  open func tickMarkValue(at index: Int) -> Double {
+    guard ticks > 1, (0..<ticks).contains(index) else { return range.minimum }
+    return range.minimum + (range.maximum - range.minimum) * Double(index) / Double(ticks - 1)
+  }
+
+  /// The value of the nearest tick mark; without any, the value itself.
+  open func closestTickMarkValue(toValue value: Double) -> Double {
+    guard ticks > 1, value.isFinite else { return value }
+    return (0..<ticks).map(tickMarkValue(at:)).min { abs($0 - value) < abs($1 - value) } ?? value
+  }
+
+  /// A track, or a dial; the browser has tracks.
+  public enum SliderType: UInt, Sendable {
+    case linear, circular
+  }
+
+  // What browsers decide: kept, without effect.
+  open var sliderType = SliderType.linear
+  open var altIncrementValue = -1.0
+
   /// Whether the value is always at a tick.
   open var allowsTickMarkValuesOnly = false {
     didSet { doubleValue = doubleValue }
@@ -145,6 +179,9 @@ public import Foundation
     get { read("increment", step) }
     set { if newValue.isFinite { write("increment", step, newValue) { step = newValue } } }
   }
+
+  /// Kept, without effect: a press is one step.
+  open var autorepeat = true
 
   /// Whether the step after the maximum is the minimum.
   open var valueWraps = true

@@ -3,7 +3,7 @@ import Foundation
 
 extension AppKitProperties {
   static var containers: [PropertyTable] {
-    [scroll, clip, scroller, stack, box, split, splitItem, tabs, tabItem]
+    [scroll, clip, scroller, lines, stack, box, split, splitItem, tabs, tabItem]
   }
 
   private static var scroll: PropertyTable {
@@ -14,6 +14,7 @@ extension AppKitProperties {
       table.add("verticalScrollElasticity", \.verticalScrollElasticity)
       table.add("horizontalScrollElasticity", \.horizontalScrollElasticity)
       table.add("borderType", \.borderType)
+      table.add("contentInsets", \.contentInsets)
       table.add("drawsBackground", \.drawsBackground)
       table.add("backgroundColor", \.backgroundColor)
       table.tell("documentVisibleRect", \.documentVisibleRect)
@@ -30,6 +31,12 @@ extension AppKitProperties {
       table.tell("documentRect", \.documentRect)
       table.tell("documentVisibleRect", \.documentVisibleRect)
       table.object("documentView") { $0.documentView }
+    }
+  }
+
+  private static var lines: PropertyTable {
+    PropertyTable(NSTextContainer.self, { NSTextContainer() }) { table in
+      table.add("lineFragmentPadding", \.lineFragmentPadding, in: 0...10_000)
     }
   }
 
@@ -65,6 +72,7 @@ extension AppKitProperties {
     PropertyTable(NSBox.self, { NSBox() }) { table in
       table.add("title", \.title)
       table.add("titlePosition", \.titlePosition)
+      table.add("isTransparent", \.isTransparent)
       table.add("boxType", \.boxType)
       table.add("fillColor", \.fillColor)
       table.add("borderColor", \.borderColor)
@@ -117,6 +125,7 @@ extension AppKitProperties {
       table.add("width", \.width, in: 0...100_000)
       table.add("minWidth", \.minWidth, in: 0...100_000)
       table.add("maxWidth", \.maxWidth)
+      table.add("headerToolTip", \.headerToolTip)
       table.add("isHidden", \.isHidden)
     }
   }
@@ -130,6 +139,10 @@ extension AppKitProperties {
       table.add("backgroundColor", \.backgroundColor)
       table.add("allowsMultipleSelection", \.allowsMultipleSelection)
       table.add("allowsEmptySelection", \.allowsEmptySelection)
+      table.add("gridStyleMask", \.gridStyleMask)
+      table.add("gridColor", \.gridColor)
+      table.add("selectionHighlightStyle", \.selectionHighlightStyle)
+      table.add("columnAutoresizingStyle", \.columnAutoresizingStyle)
       table.tell("numberOfRows", \.numberOfRows)
       table.tell("numberOfColumns", \.numberOfColumns)
       table.tell("selectedRow", \.selectedRow)

@@ -17,6 +17,9 @@ extension AppKitProperties {
       table.add("controlSize", \.controlSize)
       table.add("alignment", \.alignment)
       table.add("isContinuous", \.isContinuous)
+      table.add("isHighlighted", \.isHighlighted)
+      table.add("lineBreakMode", \.lineBreakMode)
+      table.add("refusesFirstResponder", \.refusesFirstResponder)
       table.add("stringValue", \.stringValue, secret: { $0 is NSSecureTextField })
       table.add("doubleValue", \.doubleValue, secret: { $0 is NSSecureTextField })
     }
@@ -34,6 +37,10 @@ extension AppKitProperties {
       table.add("bezelColor", \.bezelColor)
       table.add("hasDestructiveAction", \.hasDestructiveAction)
       table.add("keyEquivalent", \.keyEquivalent)
+      table.add("alternateTitle", \.alternateTitle)
+      table.add("alternateImage", \.alternateImage)
+      table.add("imageHugsTitle", \.imageHugsTitle)
+      table.add("isTransparent", \.isTransparent)
       table.add("allowsMixedState", \.allowsMixedState)
       table.add("state", \.state)
     }
@@ -57,6 +64,8 @@ extension AppKitProperties {
       table.add("isEnabled", \.isEnabled)
       table.add("isHidden", \.isHidden)
       table.add("toolTip", \.toolTip)
+      table.add("state", \.state)
+      table.add("indentationLevel", \.indentationLevel, in: 0...15)
       table.tell("isSeparatorItem", \.isSeparatorItem)
     }
   }
@@ -66,6 +75,8 @@ extension AppKitProperties {
       table.add("segmentCount", \.segmentCount, in: 0...10_000)
       table.add("selectedSegment", \.selectedSegment, in: -1...10_000)
       table.add("trackingMode", \.trackingMode)
+      table.add("segmentDistribution", \.segmentDistribution)
+      table.add("selectedSegmentBezelColor", \.selectedSegmentBezelColor)
     }
   }
 
@@ -75,6 +86,7 @@ extension AppKitProperties {
       table.add("maxValue", \.maxValue)
       table.add("numberOfTickMarks", \.numberOfTickMarks, in: 0...10_000)
       table.add("allowsTickMarkValuesOnly", \.allowsTickMarkValuesOnly)
+      table.add("tickMarkPosition", \.tickMarkPosition)
       table.add("isVertical", \.isVertical)
       table.add("trackFillColor", \.trackFillColor)
     }
@@ -98,6 +110,7 @@ extension AppKitProperties {
   private static var colorWell: PropertyTable {
     PropertyTable(NSColorWell.self, { NSColorWell() }) { table in
       table.add("color", \.color)
+      table.add("supportsAlpha", \.supportsAlpha)
     }
   }
 
@@ -107,6 +120,9 @@ extension AppKitProperties {
       table.add("minDate", \.minDate)
       table.add("maxDate", \.maxDate)
       table.add("datePickerStyle", \.datePickerStyle)
+      table.add("textColor", \.textColor)
+      table.add("backgroundColor", \.backgroundColor)
+      table.add("drawsBackground", \.drawsBackground)
     }
   }
 
@@ -136,6 +152,9 @@ extension AppKitProperties {
       table.add("backgroundColor", \.backgroundColor)
       table.add("textColor", \.textColor)
       table.add("placeholderString", \.placeholderString)
+      table.add("bezelStyle", \.bezelStyle)
+      table.add("contentType", \.contentType)
+      table.add("isAutomaticTextCompletionEnabled", \.isAutomaticTextCompletionEnabled)
       table.add("lineBreakMode", \.lineBreakMode)
       table.add("maximumNumberOfLines", \.maximumNumberOfLines, in: 0...1_000_000)
       table.add("usesSingleLineMode", \.usesSingleLineMode)
@@ -162,6 +181,10 @@ extension AppKitProperties {
       table.add("backgroundColor", \.backgroundColor)
       table.add("drawsBackground", \.drawsBackground)
       table.add("textContainerInset", \.textContainerInset)
+      table.add("insertionPointColor", \.insertionPointColor)
+      table.add("isContinuousSpellCheckingEnabled", \.isContinuousSpellCheckingEnabled)
+      table.add("isAutomaticSpellingCorrectionEnabled", \.isAutomaticSpellingCorrectionEnabled)
+      table.object("textContainer") { $0.textContainer }
       table.tell("selectedRanges", "[NSRange]") { view in
         .array(view.selectedRanges.map { $0.rangeValue.propertyValue })
       }

@@ -21,6 +21,8 @@ extension AppKitProperties {
       table.add("isHidden", \.isHidden)
       table.add("alphaValue", \.alphaValue, in: 0...1)
       table.add("clipsToBounds", \.clipsToBounds)
+      table.add("frameCenterRotation", \.frameCenterRotation, in: -100_000...100_000)
+      table.add("focusRingType", \.focusRingType)
       table.add("toolTip", \.toolTip)
       table.add("identifier", \.identifier)
       table.add("appearance", \.appearance)
@@ -59,6 +61,7 @@ extension AppKitProperties {
       table.add("title", \.title)
       table.add("identifier", \.identifier)
       table.add("acceptsMouseMovedEvents", \.acceptsMouseMovedEvents)
+      table.add("appearance", \.appearance)
       table.tell("frame", \.frame)
       table.tell("isVisible", \.isVisible)
       table.tell("isKeyWindow", \.isKeyWindow)
@@ -95,6 +98,8 @@ extension AppKitProperties {
     PropertyTable(NSImageView.self, { NSImageView() }) { table in
       table.add("image", \.image)
       table.add("imageScaling", \.imageScaling)
+      table.add("imageAlignment", \.imageAlignment)
+      table.add("imageFrameStyle", \.imageFrameStyle)
       table.add("contentTintColor", \.contentTintColor)
     }
   }

@@ -23,6 +23,25 @@ extension NSTabViewController.TabStyle: PropertyChoice {}
 extension NSToolbar.DisplayMode: PropertyChoice {}
 extension NSUserInterfaceLayoutOrientation: PropertyChoice {}
 
+extension NSFocusRingType: PropertyChoice {}
+extension NSImageView.Alignment: PropertyChoice {}
+extension NSImageView.FrameStyle: PropertyChoice {}
+extension NSSegmentedControl.Distribution: PropertyChoice {}
+extension NSSlider.TickMarkPosition: PropertyChoice {}
+extension NSTableView.ColumnAutoresizingStyle: PropertyChoice {}
+extension NSTableView.SelectionHighlightStyle: PropertyChoice {}
+extension NSTextField.BezelStyle: PropertyChoice {}
+
+extension NSTableView.GridLineStyle: PropertyFlags {
+  package static var flags: [(name: String, flag: NSTableView.GridLineStyle)] {
+    [
+      ("solidVerticalGridLineMask", .solidVerticalGridLineMask),
+      ("solidHorizontalGridLineMask", .solidHorizontalGridLineMask),
+      ("dashedHorizontalGridLineMask", .dashedHorizontalGridLineMask),
+    ]
+  }
+}
+
 extension NSView.AutoresizingMask: PropertyFlags {
   package static var flags: [(name: String, flag: NSView.AutoresizingMask)] {
     [

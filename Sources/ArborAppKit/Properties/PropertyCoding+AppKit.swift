@@ -131,6 +131,16 @@ extension NSUserInterfaceItemIdentifier: PropertyCoding {
   }
 }
 
+extension NSTextContentType: PropertyCoding {
+  package var propertyValue: PropertyValue { .string(rawValue) }
+
+  package static func decoded(
+    from value: PropertyValue
+  ) throws(PropertyError) -> NSTextContentType {
+    NSTextContentType(rawValue: try value.text("what browsers call it, such as email"))
+  }
+}
+
 extension NSAppearance: PropertyCoding {
   package static var propertyType: String { "NSAppearance" }
   package static var propertyChoices: [String] { ["aqua", "darkAqua"] }

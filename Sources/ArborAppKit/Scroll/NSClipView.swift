@@ -30,6 +30,11 @@ public import Foundation
     didSet { if drawsBackground != oldValue { _propertyDidChange(.look) } }
   }
 
+  // Kept, without effect: those of the scroll view count.
+  open var automaticallyAdjustsContentInsets = true
+  open var contentInsets = NSEdgeInsets()
+  open var copiesOnScroll = true
+
   /// The document's frame.
   open var documentRect: NSRect { document?.frame ?? .zero }
 

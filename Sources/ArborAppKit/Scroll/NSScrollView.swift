@@ -110,6 +110,40 @@ public import Foundation
     didSet { if borderType != oldValue { _propertyDidChange(.look) } }
   }
 
+  /// Around the document, inside of what scrolls.
+  open var contentInsets: NSEdgeInsets {
+    get { read("contentInsets", insets) }
+    set {
+      write("contentInsets", insets.numbers, newValue.numbers, [.scroll, .look]) {
+        insets = newValue
+      }
+    }
+  }
+  private var insets = NSEdgeInsets()
+
+  /// Over the content, or beside it.
+  public enum ScrollerStyle: Int, Sendable {
+    case legacy, overlay
+  }
+
+  // What browsers decide: kept, without effect.
+  open var scrollerStyle = ScrollerStyle.overlay
+  open var automaticallyAdjustsContentInsets = true
+  open var scrollerInsets = NSEdgeInsets()
+  open var lineScroll: CGFloat = 10
+  open var verticalLineScroll: CGFloat = 10
+  open var horizontalLineScroll: CGFloat = 10
+  open var pageScroll: CGFloat = 10
+  open var scrollsDynamically = true
+  open var usesPredominantAxisScrolling = true
+  open var allowsMagnification = false
+  open var minMagnification: CGFloat = 0.25
+  open var maxMagnification: CGFloat = 4
+  open var hasVerticalRuler = false
+  open var hasHorizontalRuler = false
+  open var rulersVisible = false
+  open func flashScrollers() {}
+
   open var drawsBackground: Bool {
     get { clip.drawsBackground }
     set { clip.drawsBackground = newValue }
@@ -142,6 +176,10 @@ public import Foundation
 
   /// How far the document is scrolled, from its upper left corner.
   package var pageOffset: CGPoint { clip.pageOffset }
+}
+
+extension NSEdgeInsets {
+  fileprivate var numbers: [CGFloat] { [top, left, bottom, right] }
 }
 
 /// Says where a scroll view is, and moves it.

@@ -7,6 +7,20 @@ public import Foundation
   package weak var table: NSTableView?
   open var title = "" { didSet { table?._propertyDidChange(.look) } }
   private var stored: CGFloat = 100
+  /// Shown while the pointer rests on the title.
+  open var headerToolTip: String? { didSet { table?._propertyDidChange(.look) } }
+
+  /// Who may make the column wider.
+  public struct ResizingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let autoresizingMask = ResizingOptions(rawValue: 1)
+    public static let userResizingMask = ResizingOptions(rawValue: 2)
+  }
+
+  // Kept, without effect: cells decide who edits, and columns are as wide as code says.
+  open var isEditable = true
+  open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask]
 
   public init(identifier: NSUserInterfaceItemIdentifier) {
     self.identifier = identifier

@@ -53,11 +53,30 @@ extension NSTableView {
       .reduce(0) { $0 + $1.width + intercellSpacing.width }
   }
 
-  /// The last column takes what is left.
-  func stretchLastColumn(to width: CGFloat?) {
-    guard let width, let last = columns.last(where: { !$0.isHidden }) else { return }
+  /// Where the columns end, from the left.
+  package var columnEdges: [CGFloat] {
+    var edge: CGFloat = 0
+    return columns.filter { !$0.isHidden }.map { column in
+      edge += column.width + intercellSpacing.width
+      return edge - 1
+    }
+  }
+
+  /// Columns take what is left, as the table says which.
+  func stretchColumns(to width: CGFloat?) {
+    guard let width else { return }
+    let shown = columns.filter { !$0.isHidden }
     let rest = width - columnsWidth
-    if rest > 0 { last.width += rest }
+    guard rest > 0 else { return }
+    switch columnAutoresizingStyle {
+    case .noColumnAutoresizing: break
+    case .uniformColumnAutoresizingStyle:
+      for column in shown { column.width += rest / CGFloat(shown.count) }
+    case .firstColumnOnlyAutoresizingStyle, .sequentialColumnAutoresizingStyle:
+      shown.first?.width += rest
+    case .lastColumnOnlyAutoresizingStyle, .reverseSequentialColumnAutoresizingStyle:
+      shown.last?.width += rest
+    }
   }
 
   /// Makes the rows that are seen, and one above and below.

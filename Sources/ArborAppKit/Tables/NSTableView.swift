@@ -126,13 +126,102 @@ extension _TableDelegating where Self: NSTableView {
   }
 
   open var usesAlternatingRowBackgroundColors = false {
-    didSet { if usesAlternatingRowBackgroundColors != oldValue { _propertyDidChange(.look) } }
+    didSet {
+      guard usesAlternatingRowBackgroundColors != oldValue else { return }
+      _propertyDidChange(.look)
+      showRowsAgain()
+    }
   }
   open var backgroundColor: NSColor {
     get { read("backgroundColor", storedBackground) }
     set { write("backgroundColor", storedBackground, newValue) { storedBackground = newValue } }
   }
   private var storedBackground = NSColor.controlBackgroundColor
+  /// Lines between rows and columns.
+  public struct GridLineStyle: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let solidVerticalGridLineMask = GridLineStyle(rawValue: 1)
+    public static let solidHorizontalGridLineMask = GridLineStyle(rawValue: 2)
+    public static let dashedHorizontalGridLineMask = GridLineStyle(rawValue: 8)
+  }
+
+  open var gridStyleMask: GridLineStyle {
+    get { read("gridStyleMask", storedGrid) }
+    set {
+      write("gridStyleMask", storedGrid, newValue) { storedGrid = newValue }
+      showRowsAgain()
+    }
+  }
+  private var storedGrid: GridLineStyle = []
+
+  open var gridColor: NSColor {
+    get { read("gridColor", storedGridColor) }
+    set {
+      write("gridColor", storedGridColor, newValue) { storedGridColor = newValue }
+      showRowsAgain()
+    }
+  }
+  private var storedGridColor = NSColor.gridColor
+
+  /// How chosen rows look.
+  public enum SelectionHighlightStyle: Int, Sendable {
+    case none = -1
+    case regular = 0
+    case sourceList = 1
+  }
+
+  open var selectionHighlightStyle: SelectionHighlightStyle {
+    get { read("selectionHighlightStyle", storedHighlight) }
+    set {
+      write("selectionHighlightStyle", storedHighlight, newValue) { storedHighlight = newValue }
+      showRowsAgain()
+    }
+  }
+  private var storedHighlight = SelectionHighlightStyle.regular
+
+  /// The table draws its rows otherwise.
+  private func showRowsAgain() {
+    enumerateAvailableRowViews { view, _ in view._propertyDidChange(.look) }
+  }
+
+  /// Which columns take the room that is left.
+  public enum ColumnAutoresizingStyle: UInt, Sendable {
+    case noColumnAutoresizing, uniformColumnAutoresizingStyle, sequentialColumnAutoresizingStyle,
+      reverseSequentialColumnAutoresizingStyle, lastColumnOnlyAutoresizingStyle,
+      firstColumnOnlyAutoresizingStyle
+  }
+
+  open var columnAutoresizingStyle = ColumnAutoresizingStyle.lastColumnOnlyAutoresizingStyle {
+    didSet { if columnAutoresizingStyle != oldValue { needsLayout = true } }
+  }
+
+  /// The form of the rows; a page has one for all.
+  public enum Style: Int, Sendable {
+    case automatic, fullWidth, inset, sourceList, plain
+  }
+
+  /// How high rows are by the setting of the system; a page takes `rowHeight`.
+  public enum RowSizeStyle: Int, Sendable {
+    case `default` = -1
+    case custom = 0
+    case small = 1
+    case medium = 2
+    case large = 3
+  }
+
+  // What browsers decide: kept, without effect.
+  open var style = Style.automatic
+  open var rowSizeStyle = RowSizeStyle.custom
+  open var allowsColumnReordering = true
+  open var allowsColumnResizing = true
+  open var allowsColumnSelection = false
+  open var allowsTypeSelect = true
+  open var floatsGroupRows = true
+  open var autosaveName: String?
+  open var autosaveTableColumns = false
+  open var verticalMotionCanBeginDrag = true
+
   open var allowsMultipleSelection = false
   open var allowsEmptySelection = true
   /// Called for a double click.
@@ -379,7 +468,7 @@ extension _TableDelegating where Self: NSTableView {
     defer { isTiling = false }
     reloadIfNeeded()
     let room = (parent as? NSClipView)?.bounds.size
-    stretchLastColumn(to: room?.width)
+    stretchColumns(to: room?.width)
     let height = max(edge(rowCount), room?.height ?? 0)
     let width = max(columnsWidth, room?.width ?? 0)
     let size = NSSize(width: room == nil ? max(bounds.width, width) : width, height: height)

@@ -46,6 +46,9 @@ extension NSControl {
     package var textColor = NSColor.controlTextColor
     package var background = NSColor.textBackgroundColor
     package var placeholder: String?
+    package var bezel = BezelStyle.squareBezel
+    package var contentType: NSTextContentType?
+    package var completes: Bool?
     package var mode = NSLineBreakMode.byClipping
     package var lines = 0
     package var wraps = false
@@ -175,10 +178,50 @@ extension NSControl {
   /// Shown while there is no text.
   open var placeholderString: String? {
     get { style.placeholder }
-    set { change("placeholderString", \.placeholder, newValue) }
+    set {
+      storedPlaceholder = nil
+      change("placeholderString", \.placeholder, newValue)
+    }
   }
 
-  open var lineBreakMode: NSLineBreakMode {
+  /// As `placeholderString`; its attributes are not shown.
+  open var placeholderAttributedString: NSAttributedString? {
+    get { storedPlaceholder ?? style.placeholder.map { NSAttributedString(string: $0) } }
+    set {
+      placeholderString = newValue?.string
+      storedPlaceholder = newValue.map { NSAttributedString(attributedString: $0) }
+    }
+  }
+  private var storedPlaceholder: NSAttributedString?
+
+  /// The form of the bezel, where there is one.
+  public enum BezelStyle: UInt, Sendable {
+    case squareBezel, roundedBezel
+  }
+
+  open var bezelStyle: BezelStyle {
+    get { style.bezel }
+    set { change("bezelStyle", \.bezel, newValue) }
+  }
+
+  /// What the text is, so that the browser can fill it in.
+  open var contentType: NSTextContentType? {
+    get { style.contentType }
+    set { change("contentType", \.contentType, newValue) }
+  }
+
+  /// Whether the browser suggests what was typed before.
+  open var isAutomaticTextCompletionEnabled: Bool {
+    get { style.completes ?? true }
+    set { change("automaticTextCompletionEnabled", \.completes, newValue) }
+  }
+
+  // What browsers decide: kept, without effect.
+  open var allowsEditingTextAttributes = false
+  open var importsGraphics = false
+  open var allowsDefaultTighteningForTruncation = false
+
+  open override var lineBreakMode: NSLineBreakMode {
     get { style.mode }
     set {
       change("lineBreakMode", \.mode, newValue)
@@ -208,7 +251,9 @@ extension NSControl {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  open override var acceptsFirstResponder: Bool { isEnabled && isEditable }
+  open override var acceptsFirstResponder: Bool {
+    isEnabled && isEditable && !refusesFirstResponder
+  }
 
   open override func resignFirstResponder() -> Bool {
     guard delegate?.control(self, textShouldEndEditing: fieldEditor) ?? true else { return false }
@@ -373,4 +418,36 @@ extension NSControl {
     get { isContinuous }
     set { isContinuous = newValue }
   }
+
+  /// Whether the action is sent only after Return.
+  open var sendsWholeSearchString: Bool {
+    get { !isContinuous }
+    set { isContinuous = !newValue }
+  }
+
+  // Kept, without effect: there is no menu of what was searched before.
+  open var recentSearches: [String] = []
+  open var maximumRecents = 10
+  open var recentsAutosaveName: String?
+}
+
+/// What a text is, so that it can be filled in; by the words of browsers.
+public struct NSTextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let username = NSTextContentType(rawValue: "username")
+  public static let password = NSTextContentType(rawValue: "current-password")
+  public static let newPassword = NSTextContentType(rawValue: "new-password")
+  public static let oneTimeCode = NSTextContentType(rawValue: "one-time-code")
+  public static let emailAddress = NSTextContentType(rawValue: "email")
+  public static let telephoneNumber = NSTextContentType(rawValue: "tel")
+  public static let name = NSTextContentType(rawValue: "name")
+  public static let givenName = NSTextContentType(rawValue: "given-name")
+  public static let familyName = NSTextContentType(rawValue: "family-name")
+  public static let organizationName = NSTextContentType(rawValue: "organization")
+  public static let fullStreetAddress = NSTextContentType(rawValue: "street-address")
+  public static let postalCode = NSTextContentType(rawValue: "postal-code")
+  public static let countryName = NSTextContentType(rawValue: "country-name")
+  public static let URL = NSTextContentType(rawValue: "url")
+  public static let creditCardNumber = NSTextContentType(rawValue: "cc-number")
 }

@@ -70,6 +70,11 @@ public typealias NSText = NSTextView
     package var drawsBackground = true
     package var alignment = NSTextAlignment.natural
     package var inset = NSSize(width: 0, height: 0)
+    package var caret: NSColor?
+    package var checksSpelling: Bool?
+    package var corrects: Bool?
+    /// Before and behind each line.
+    package var padding: CGFloat = 5
   }
 
   package override func contentsChanged() {
@@ -259,6 +264,64 @@ public typealias NSText = NSTextView
     }
   }
 
+  /// The colour of the caret; nil: that of the text.
+  open var insertionPointColor: NSColor! {
+    get { style.caret ?? textColor }
+    set { change("insertionPointColor", \.caret, newValue) }
+  }
+
+  /// Whether the browser marks words that it does not know.
+  open var isContinuousSpellCheckingEnabled: Bool {
+    get { style.checksSpelling ?? true }
+    set { change("continuousSpellCheckingEnabled", \.checksSpelling, newValue) }
+  }
+
+  /// Whether the browser corrects what is typed.
+  open var isAutomaticSpellingCorrectionEnabled: Bool {
+    get { style.corrects ?? true }
+    set { change("automaticSpellingCorrectionEnabled", \.corrects, newValue) }
+  }
+
+  /// Where the text is laid out.
+  open var textContainer: NSTextContainer? {
+    if let container { return container }
+    let made = NSTextContainer(of: self)
+    container = made
+    return made
+  }
+  private var container: NSTextContainer?
+
+  var linePadding: CGFloat {
+    get { style.padding }
+    set {
+      change("lineFragmentPadding", \.padding, max(newValue, 0))
+      sizeToFit()
+    }
+  }
+
+  // What browsers decide: kept, without effect.
+  open var isAutomaticQuoteSubstitutionEnabled = false
+  open var isAutomaticDashSubstitutionEnabled = false
+  open var isAutomaticTextReplacementEnabled = false
+  open var isAutomaticTextCompletionEnabled = true
+  open var isAutomaticLinkDetectionEnabled = false
+  open var isAutomaticDataDetectionEnabled = false
+  open var isGrammarCheckingEnabled = false
+  open var smartInsertDeleteEnabled = true
+  open var isIncrementalSearchingEnabled = false
+  open var allowsUndo = false
+  open var allowsImageEditing = false
+  open var importsGraphics = false
+  open var usesFindBar = false
+  open var usesFindPanel = false
+  open var usesFontPanel = true
+  open var usesRuler = true
+  open var usesInspectorBar = false
+  open var isRulerVisible = false
+  open var displaysLinkToolTips = true
+  open var isHorizontallyResizable = false
+  open var baseWritingDirection = NSWritingDirection.natural
+
   // The selection.
 
   private func limited(_ range: NSRange) -> NSRange {
@@ -395,7 +458,8 @@ public typealias NSText = NSTextView
 
   private func textHeight(inWidth width: CGFloat) -> CGFloat {
     let text = TextMeasure.size(
-      storage, style.font ?? .systemFont(ofSize: 13), width: width - 2 * style.inset.width - 10)
+      storage, style.font ?? .systemFont(ofSize: 13),
+      width: width - 2 * (style.inset.width + style.padding))
     return text.height + 2 * style.inset.height
   }
 
@@ -417,7 +481,7 @@ public typealias NSText = NSTextView
     let before = storage.attributedSubstring(
       from: NSRange(location: 0, length: limited(range).location))
     let font = style.font ?? .systemFont(ofSize: 13)
-    let width = frame.width - 2 * style.inset.width - 10
+    let width = frame.width - 2 * (style.inset.width + style.padding)
     let top = TextMeasure.size(before, font, width: width).height - font.lineHeight
     scrollToVisible(
       NSRect(x: 0, y: max(top, 0), width: 1, height: font.lineHeight + 2 * style.inset.height))

@@ -131,7 +131,9 @@ extension NSView {
   public var effectiveAppearance: NSAppearance {
     var view: NSView? = self
     while let next = view {
-      if let found = next.appearance ?? next.hostAppearance { return found }
+      if let found = next.appearance ?? next.ownWindow?.appearance ?? next.hostAppearance {
+        return found
+      }
       view = next.parent
     }
     return .light
@@ -141,7 +143,7 @@ extension NSView {
   package var ownAppearance: NSAppearance? {
     var view: NSView? = self
     while let current = view {
-      if let found = current.appearance { return found }
+      if let found = current.appearance ?? current.ownWindow?.appearance { return found }
       view = current.hostAppearance == nil ? current.parent : nil
     }
     return nil

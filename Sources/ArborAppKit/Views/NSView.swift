@@ -65,6 +65,7 @@ public import Foundation
     var background: CGColor?
     var clips = false
     var anchor = CGPoint(x: 0.5, y: 0.5)
+    var rotation: CGFloat = 0
   }
 
   /// Whether `NSView.frameDidChangeNotification` is posted.
@@ -227,6 +228,14 @@ public import Foundation
     set { write("shadow", storedShadow, newValue) { storedShadow = newValue } }
   }
 
+  /// Turned around its middle, in degrees counter-clockwise.
+  open var frameCenterRotation: CGFloat {
+    get { read("frameCenterRotation", look.rotation) }
+    set {
+      write("frameCenterRotation", look.rotation, newValue) { look.rotation = newValue }
+    }
+  }
+
   /// A name to find the view by.
   open var identifier: NSUserInterfaceItemIdentifier? {
     get { look.identifier }
@@ -288,6 +297,26 @@ public import Foundation
   }
 
   open func setNeedsDisplay(_ invalidRect: NSRect) { needsDisplay = true }
+
+  // What browsers decide: kept, without effect.
+
+  /// When a layer is drawn again.
+  public enum LayerContentsRedrawPolicy: Int, Sendable {
+    case never, onSetNeedsDisplay, duringViewResize, beforeViewResize, crossfade
+  }
+
+  open var layerContentsRedrawPolicy = LayerContentsRedrawPolicy.duringViewResize
+  open var canDrawConcurrently = false
+  open var canDrawSubviewsIntoLayer = false
+  open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
+  open weak var nextKeyView: NSView?
+  open var isOpaque: Bool { false }
+  open var allowsVibrancy: Bool { false }
+  open var wantsUpdateLayer: Bool { false }
+  open var mouseDownCanMoveWindow: Bool { !isOpaque }
+  open var needsPanelToBecomeKey: Bool { false }
+  open var canBecomeKeyView: Bool { acceptsFirstResponder && !isHiddenOrHasHiddenAncestor }
+  open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
 
   // Hooks of the hierarchy, for subclasses.
   open func viewWillMove(toSuperview newSuperview: NSView?) {}
@@ -383,6 +412,11 @@ public import Foundation
 
   /// Scrolls the nearest clip view above so that a point lies at its corner.
   open func scroll(_ point: NSPoint) { enclosingClipView?.scroll(from: self, to: point) }
+}
+
+/// Where lines of text begin.
+public enum NSUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
 }
 
 /// A name of a view, a column or a window.

@@ -83,6 +83,73 @@ extension NSWindowDelegate {
   open override func _propertyDidChange(_ change: _ViewChange) { didChange() }
 
   open var identifier: NSUserInterfaceItemIdentifier?
+  /// Light or dark, for the views of the window; nil: as around.
+  open var appearance: NSAppearance? {
+    didSet { if appearance != oldValue { content?.tellAppearance() } }
+  }
+  open var effectiveAppearance: NSAppearance {
+    content?.effectiveAppearance ?? appearance ?? .light
+  }
+
+  /// Whether the title is seen.
+  public enum TitleVisibility: Int, Sendable {
+    case visible, hidden
+  }
+
+  /// Where the toolbar is.
+  public enum ToolbarStyle: Int, Sendable {
+    case automatic, expanded, preference, unified, unifiedCompact
+  }
+
+  /// In front of which windows it is.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let normal = Level(rawValue: 0)
+    public static let floating = Level(rawValue: 3)
+    public static let modalPanel = Level(rawValue: 8)
+    public static let popUpMenu = Level(rawValue: 101)
+  }
+
+  /// How it takes part in spaces and tabs.
+  public struct CollectionBehavior: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let canJoinAllSpaces = CollectionBehavior(rawValue: 1)
+    public static let moveToActiveSpace = CollectionBehavior(rawValue: 2)
+    public static let fullScreenPrimary = CollectionBehavior(rawValue: 1 << 7)
+    public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 1 << 8)
+  }
+
+  // What the visitor's system decides: kept, without effect.
+  open var subtitle = ""
+  open var titleVisibility = TitleVisibility.visible
+  open var titlebarAppearsTransparent = false
+  open var toolbarStyle = ToolbarStyle.automatic
+  open var backgroundColor: NSColor! = .windowBackgroundColor
+  open var isOpaque = true
+  open var hasShadow = true
+  open var alphaValue: CGFloat = 1
+  open var level = Level.normal
+  open var minSize = NSSize(width: 0, height: 0)
+  open var maxSize = NSSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  open var contentMinSize = NSSize(width: 0, height: 0)
+  open var contentMaxSize = NSSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  open var isMovable = true
+  open var isMovableByWindowBackground = false
+  open var isReleasedWhenClosed = false
+  open var isRestorable = true
+  open var isDocumentEdited = false
+  open var ignoresMouseEvents = false
+  open var hidesOnDeactivate = false
+  open var collectionBehavior: CollectionBehavior = []
+  open func center() {}
+  open func miniaturize(_ sender: Any?) {}
+  open func zoom(_ sender: Any?) {}
+  open func toggleFullScreen(_ sender: Any?) {}
+
   /// Whether the first responder hears of every move of the pointer.
   open var acceptsMouseMovedEvents = false
   public private(set) var isVisible = false

@@ -310,12 +310,14 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     adaptation.text = wanted("string", view.string)
     adaptation.color = wanted("textColor", view.textColor)??.variants.light
     adaptation.face = wanted("font", view.font)??.face
+    let traits = view.shownTraits
+    if traits != TextInputTraits() { adaptation.inputTraits = traits }
     adaptation.adaptControl { control in
       control.tellsPosition = true
       control.isEditable = wanted("isEditable", view.isEditable)
-      control.insets = wanted("textContainerInset", view.textContainerInset).map {
-        [$0.height, $0.width + 5, $0.height, $0.width + 5].map(Double.init)
-      }
+      let insets = view.shownInsets
+      control.insets =
+        wanted("textContainerInset", insets) ?? wanted("lineFragmentPadding", insets)
     }
   }
 

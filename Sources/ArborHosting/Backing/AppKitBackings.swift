@@ -95,6 +95,7 @@ class AppKitBacking<Object: NSView>: ViewBacking {
     look.opacity = wanted("alphaValue", Double(view.alphaValue)) ?? 1
     look.isHidden = wanted("hidden", view.isHidden) ?? false
     look.background = view.layerBackground?.rgba
+    look.transform = view.shownRotation
     look.take(view.layer)
     look.take(view.accessible)
     view.addRing(to: &look)
@@ -132,6 +133,7 @@ private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
     adaptation.face = wanted("font", view.font)??.face
     adaptation.alignment = wanted("alignment", view.alignment.backed)
     adaptation.lineLimit = wanted("maximumNumberOfLines", view.maximumNumberOfLines)
+    adaptation.truncation = wanted("lineBreakMode", view.lineBreakMode)?.truncation
   }
 }
 
@@ -339,6 +341,8 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
       control.hasBorder = wanted("isBezeled", isFramed) ?? wanted("isBordered", isFramed)
     }
     adaptation.lineLimit = wanted("maximumNumberOfLines", view.maximumNumberOfLines)
+    let traits = view.shownTraits
+    if traits != TextInputTraits() { adaptation.inputTraits = traits }
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {

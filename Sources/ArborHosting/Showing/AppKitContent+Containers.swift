@@ -93,6 +93,42 @@ extension NSSplitView {
   }
 }
 
+extension NSTableRowView {
+  /// Behind the cells: that of chosen rows, the row's own, or that of every other row; nil: nothing.
+  var ground: NSColor? {
+    let table = superview as? NSTableView
+    if isSelected, table?.selectionHighlightStyle != NSTableView.SelectionHighlightStyle.none {
+      return isEmphasized
+        ? .selectedContentBackgroundColor : .unemphasizedSelectedContentBackgroundColor
+    }
+    if backgroundColor != .clear { return backgroundColor }
+    guard let table, table.usesAlternatingRowBackgroundColors, table.row(for: self) % 2 == 1 else {
+      return nil
+    }
+    return .controlTextColor.withAlphaComponent(0.05)
+  }
+
+  /// The lines of the table's grid; nil: there are none.
+  var shownGrid: AnyView? {
+    guard let table = superview as? NSTableView, !table.gridStyleMask.isEmpty else { return nil }
+    let color = table.gridColor.shown(in: self)
+    let isUpright = table.gridStyleMask.contains(.solidVerticalGridLineMask)
+    let isAcross = !table.gridStyleMask.isDisjoint(
+      with: [.solidHorizontalGridLineMask, .dashedHorizontalGridLineMask])
+    return AnyView(
+      ZStack(alignment: .topLeading) {
+        Color.clear
+        ForEach(isUpright ? table.columnEdges : [], id: \.self) { edge in
+          color.frame(width: 1).offset(x: edge)
+        }
+        if isAcross {
+          color.frame(height: 1).frame(maxHeight: .infinity, alignment: .bottom)
+        }
+      }
+      .allowsHitTesting(false))
+  }
+}
+
 extension NSBox {
   /// The frame with its title, or the line.
   var shownBox: AnyView {

@@ -42,12 +42,13 @@ extension NSView {
     case let stepper as NSStepper: AnyView(stepper.shownStepper)
     case let segments as NSSegmentedControl: AnyView(segments.shownSegments)
     case let progress as NSProgressIndicator: progress.shownProgress
-    case let image as NSImageView: image.image.map { AnyView($0.shown(in: image)) }
+    case let image as NSImageView: image.shownPicture
     case let well as NSColorWell: AnyView(well.shownWell)
     case let dates as NSDatePicker: AnyView(dates.shownEntries)
     case let tabs as NSTabView where tabs.tabPosition != .none: AnyView(tabs.shownTabs)
     case let split as NSSplitView: AnyView(split.shownDividers)
-    case let box as NSBox: box.shownBox
+    case let box as NSBox: box.isTransparent ? nil : box.shownBox
+    case let row as NSTableRowView: row.shownGrid
     default: nil
     }
   }
@@ -107,6 +108,35 @@ extension NSImage {
   }
 }
 
+/// Image views have alignments of their own.
+private typealias ShownAlignment = Alignment
+
+extension NSImageView {
+  fileprivate var shownPicture: AnyView? {
+    let picture = image?.shown(in: self)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: place)
+    guard imageFrameStyle != .none else { return picture.map { AnyView($0) } }
+    let line = NSColor.separatorColor.shown(in: self)
+    return AnyView(
+      (picture.map { AnyView($0) } ?? AnyView(Color.clear))
+        .overlay(Rectangle().strokeBorder(line, lineWidth: 1)))
+  }
+
+  private var place: ShownAlignment {
+    switch imageAlignment {
+    case .alignCenter: .center
+    case .alignTop: .top
+    case .alignTopLeft: .topLeading
+    case .alignTopRight: .topTrailing
+    case .alignLeft: .leading
+    case .alignBottom: .bottom
+    case .alignBottomLeft: .bottomLeading
+    case .alignBottomRight: .bottomTrailing
+    case .alignRight: .trailing
+    }
+  }
+}
+
 extension NSButton {
   fileprivate var shownButton: AnyView {
     AnyView(
@@ -119,6 +149,11 @@ extension NSButton {
   }
 
   private var shownLabel: AnyView {
+    if face.isTransparent { return AnyView(Color.clear) }
+    return isHighlighted ? AnyView(opaqueLabel.opacity(0.6)) : opaqueLabel
+  }
+
+  private var opaqueLabel: AnyView {
     switch kind {
     case .switch, .radio:
       return AnyView(
@@ -128,7 +163,7 @@ extension NSButton {
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading))
     default:
-      let label = words.frame(maxWidth: .infinity, maxHeight: .infinity)
+      let label = words.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: titlePlace)
       guard face.isBordered else { return AnyView(label) }
       return bezel(around: label, ground?.shown(in: self))
     }
@@ -137,7 +172,6 @@ extension NSButton {
   /// The colour behind the title; nil: as buttons of the style have it.
   private var ground: NSColor? {
     guard face.isBordered else { return nil }
-    let isOn = state == .on && kind != .momentaryPushIn
     return face.bezelColor ?? (face.keyEquivalent == "\r" || isOn ? .controlAccentColor : nil)
   }
 
@@ -188,18 +222,78 @@ extension NSButton {
     return face.isDestructive ? .systemRed : .controlTextColor
   }
 
-  private var words: some View {
-    HStack(spacing: 4) {
-      if let image = face.image, face.position != .noImage {
-        image.shown(in: self, tint: face.tint)
+  /// Where the title is in a button that is wider.
+  private var titlePlace: Alignment {
+    switch alignment {
+    case .left: .leading
+    case .right: .trailing
+    case .center, .justified, .natural: .center
+    }
+  }
+
+  private var isOn: Bool { state == .on && kind != .momentaryPushIn }
+
+  /// The image and the title, where each is.
+  @ViewBuilder private var words: some View {
+    switch face.position {
+    case .noImage: caption
+    case .imageOnly: picture
+    case .imageOverlaps:
+      ZStack {
+        picture
+        caption
       }
-      if bezelStyle == .helpButton { Text(verbatim: "?").font(usedFont.shown) }
-      if face.position != .imageOnly, !title.isEmpty, bezelStyle != .helpButton {
-        (face.attributedTitle?.shown(in: self) ?? Text(verbatim: title))
-          .font(usedFont.shown)
-          .foregroundColor((face.tint ?? textColor).shown(in: self))
-          .lineLimit(1)
+    case .imageAbove:
+      VStack(spacing: 4) {
+        picture
+        caption
       }
+    case .imageBelow:
+      VStack(spacing: 4) {
+        caption
+        picture
+      }
+    case .imageRight, .imageTrailing:
+      HStack(spacing: 4) {
+        caption
+        if isSpread { Spacer(minLength: 0) }
+        picture
+      }
+      .padding(.horizontal, isSpread ? 6 : 0)
+    case .imageLeft, .imageLeading:
+      HStack(spacing: 4) {
+        picture
+        if isSpread { Spacer(minLength: 0) }
+        caption
+        if isSpread { Spacer(minLength: 0) }
+      }
+      .padding(.horizontal, isSpread ? 6 : 0)
+    }
+  }
+
+  /// Whether the image is at the edge of a push button that is wider than its content.
+  private var isSpread: Bool {
+    !face.hugs && face.isBordered && kind != .switch && kind != .radio
+      && alignment != .left && alignment != .right && !title.isEmpty && face.image != nil
+      && bounds.width > intrinsicContentSize.width + 1
+  }
+
+  @ViewBuilder private var picture: some View {
+    if let image = isOn ? face.alternateImage ?? face.image : face.image {
+      image.shown(in: self, tint: face.tint)
+    }
+  }
+
+  @ViewBuilder private var caption: some View {
+    let title = isOn && !face.alternateTitle.isEmpty ? face.alternateTitle : title
+    if bezelStyle == .helpButton {
+      Text(verbatim: "?").font(usedFont.shown)
+    } else if !title.isEmpty {
+      (face.attributedTitle?.shown(in: self) ?? Text(verbatim: title))
+        .font(usedFont.shown)
+        .foregroundColor((face.tint ?? textColor).shown(in: self))
+        .lineLimit(1)
+        .truncationMode(lineBreakMode.shown)
     }
   }
 }
@@ -214,7 +308,7 @@ extension NSPopUpButton {
       return AnyView(
         Menu {
           ForEach(indices.dropFirst(), id: \.self) { index in
-            Button(self.itemTitle(at: index)) { self.userChose(index) }
+            Button(self.shownTitle(at: index)) { self.userChose(index) }
               .disabled(self.item(at: index)?.isEnabled == false)
           }
         } label: {
@@ -225,7 +319,9 @@ extension NSPopUpButton {
     let choice = Choice(
       label: toolTip ?? "", selected: AnyHashable(indexOfSelectedItem),
       select: { if let index = $0.base as? Int { self.userChose(index) } },
-      content: ForEach(indices, id: \.self) { Text(verbatim: self.itemTitle(at: $0)).tag($0) })
+      content: ForEach(indices, id: \.self) {
+        Text(verbatim: self.indentation(at: $0) + self.itemTitle(at: $0)).tag($0)
+      })
     return AnyView(
       MenuSelect(choice: choice, color: NSColor.controlTextColor.shown(in: self))
         .font(usedFont.shown)
@@ -233,6 +329,23 @@ extension NSPopUpButton {
         .padding(.horizontal, 6)
         .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
         .disabled(!isEnabled))
+  }
+}
+
+extension NSPopUpButton {
+  fileprivate func indentation(at index: Int) -> String {
+    String(repeating: "\u{2003}", count: item(at: index)?.indentationLevel ?? 0)
+  }
+
+  /// With a mark before it where the entry is on.
+  fileprivate func shownTitle(at index: Int) -> String {
+    let mark =
+      switch item(at: index)?.state {
+      case .on?: "✓ "
+      case .mixed?: "– "
+      default: ""
+      }
+    return indentation(at: index) + mark + itemTitle(at: index)
   }
 }
 
@@ -249,8 +362,23 @@ extension NSSlider {
         }
       } else {
         self.levelSlider
+          .overlay(alignment: tickMarkPosition == .above ? .top : .bottom) {
+            if numberOfTickMarks > 0 { ticks }
+          }
       }
     }
+  }
+
+  /// Lines at the values that have one: the knob's middle is never at the very edge.
+  private var ticks: some View {
+    HStack(spacing: 0) {
+      ForEach(0..<min(numberOfTickMarks, 200), id: \.self) { index in
+        if index > 0 { Spacer(minLength: 0) }
+        NSColor.tertiaryLabelColor.shown(in: self).frame(width: 1, height: 4)
+      }
+    }
+    .padding(.horizontal, 8)
+    .allowsHitTesting(false)
   }
 
   private var levelSlider: some View {
@@ -302,20 +430,33 @@ extension NSSegmentedControl {
               .foregroundColor(self.isSelected(forSegment: index) ? .white : .primary)
               .lineLimit(1)
           }
-          .frame(
-            maxWidth: self.width(forSegment: index) > 0 ? self.width(forSegment: index) : .infinity,
-            maxHeight: .infinity
-          )
+          .padding(.horizontal, self.isFitted && self.width(forSegment: index) == 0 ? 10 : 0)
+          .frame(maxWidth: self.shownWidth(index), maxHeight: .infinity)
           .background(
             RoundedRectangle(cornerRadius: 5)
               .fill(
                 self.isSelected(forSegment: index)
-                  ? NSColor.controlAccentColor.shown(in: self) : .clear))
+                  ? (self.selectedSegmentBezelColor ?? .controlAccentColor).shown(in: self)
+                  : .clear))
         }
         .disabled(!self.isEnabled || !self.isEnabled(forSegment: index))
       }
     }
     .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
+  }
+}
+
+extension NSSegmentedControl {
+  /// Whether segments are as wide as their labels.
+  fileprivate var isFitted: Bool {
+    segmentDistribution == .fit || segmentDistribution == .fillProportionally
+  }
+
+  /// nil: as wide as the label.
+  fileprivate func shownWidth(_ index: Int) -> CGFloat? {
+    let own = width(forSegment: index)
+    if own > 0, segmentDistribution != .fillEqually { return own }
+    return isFitted ? nil : .infinity
   }
 }
 
@@ -333,7 +474,7 @@ extension NSProgressIndicator {
 extension NSColorWell {
   fileprivate var shownWell: some View {
     ColorWell(
-      label: toolTip ?? "", hasOpacity: true,
+      label: toolTip ?? "", hasOpacity: supportsAlpha,
       color: Binding(
         get: { self.color.resolve(self.effectiveAppearance) },
         set: {
@@ -354,9 +495,11 @@ extension NSDatePicker {
       date: Binding(get: { self.dateValue }, set: { self.userSet($0) }),
       earliest: minDate, latest: maxDate,
       showsDate: !datePickerElements.isDisjoint(with: .yearMonthDay),
-      showsTime: !datePickerElements.isDisjoint(with: .hourMinuteSecond), timeZone: .current
+      showsTime: !datePickerElements.isDisjoint(with: .hourMinuteSecond),
+      timeZone: timeZone ?? .current
     )
     .font(usedFont.shown)
+    .foregroundColor(textColor == .controlTextColor ? nil : textColor.shown(in: self))
     .disabled(!isEnabled)
   }
 }

@@ -68,9 +68,13 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.keys = view.keys
     look.wantsWheel = methods.answersWheel
     look.wantsSecondary = methods.answersSecondaryPresses
-    if let row = view as? NSTableRowView, row.isSelected {
-      look.background = NSColor.selectedContentBackgroundColor.resolve(row.effectiveAppearance)
+    if let row = view as? NSTableRowView, let ground = row.ground {
+      look.background = ground.resolve(row.effectiveAppearance)
     }
+    if let picker = view as? NSDatePicker, picker.drawsBackground {
+      look.background = picker.backgroundColor.resolve(picker.effectiveAppearance)
+    }
+    look.transform = view.shownRotation
     if let fill = (view as? NSSlider)?.trackFillColor {
       look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))
     }

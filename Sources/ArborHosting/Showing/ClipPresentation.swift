@@ -53,6 +53,7 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     let showsBars = scrollView.hasVerticalScroller || scrollView.hasHorizontalScroller
     return AnyView(
       ScrollView(axes, showsIndicators: showsBars) { ObjectView(document) }
+        .contentMargins(.all, margins)
         .environmentModifier("bounces", overscroll) { $0.scrollSettings.overscroll = $1 }
         .overlay(alignment: .trailing) {
           if scrollView.hasVerticalScroller, needsBar(\.height) { bar.frame(width: 6) }
@@ -60,6 +61,12 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
         .overlay(alignment: .bottom) {
           if scrollView.hasHorizontalScroller, needsBar(\.width) { bar.frame(height: 6) }
         })
+  }
+
+  private var margins: EdgeInsets {
+    let insets = scrollView.contentInsets
+    return EdgeInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 
   private var overscroll: ScrollContent.Overscroll {
@@ -118,7 +125,7 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     context = found
     found.add(self)
     // Set before anybody showed it.
-    if scrollView.pageOffset != found.offset {
+    if scrollView.pageOffset != position(found) {
       scroll(scrollView, to: scrollView.pageOffset, animated: false)
     }
   }
@@ -128,18 +135,30 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
   override func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {
     guard view === platformView || view === scrollView.contentView else { return }
     if let input { return input.scroll(to: offset) }
-    context?.scrollTo(offset, isAnimated: animated)
+    let insets = scrollView.contentInsets
+    context?.scrollTo(
+      CGPoint(
+        x: offset.x > 0 ? offset.x + insets.left : 0, y: offset.y > 0 ? offset.y + insets.top : 0),
+      isAnimated: animated)
+  }
+
+  /// As the object counts: it knows nothing of the room before the document.
+  private func position(_ context: ScrollContext) -> CGPoint {
+    let insets = scrollView.contentInsets
+    return CGPoint(
+      x: max(context.offset.x - max(insets.left, 0), 0),
+      y: max(context.offset.y - max(insets.top, 0), 0))
   }
 
   func scrollDidChange(_ context: ScrollContext) {
-    guard context.isPositionedByUser, !isWaiting, context.offset != scrollView.pageOffset else {
+    guard context.isPositionedByUser, !isWaiting, position(context) != scrollView.pageOffset else {
       return
     }
     isWaiting = true
     node?.perform("scroll") { [weak self] in
       guard let self else { return }
       self.isWaiting = false
-      if let context = self.context { self.scrollView.pageDidScroll(to: context.offset) }
+      if let context = self.context { self.scrollView.pageDidScroll(to: self.position(context)) }
     }
   }
 

@@ -63,14 +63,40 @@ final class NSTextViewPresentation: AppKitPresentation {
     if textView.superview is NSClipView { input.scroll = { [weak self] in self?.scrolled(to: $0) } }
     input.isEditable = textView.isEditable
     input.alignment = textView.alignment.ofFields
-    let inset = textView.textContainerInset
-    // Five points before and behind each line.
-    input.insets = [inset.height, inset.width + 5, inset.height, inset.width + 5].map(Double.init)
+    input.insets = textView.shownInsets
+    input.traits = textView.shownTraits
     input.runs = edited.runs
     return AnyView(
       TextInputView(input, isMultiline: true)
         .font(Font(edited.face))
         .foregroundColor(Color(color)))
+  }
+}
+
+extension NSTextView {
+  /// Around the text: top, right, bottom, left; each line has room before and behind it.
+  var shownInsets: [Double] {
+    let (inset, padding) = (textContainerInset, textStyle.padding)
+    return [inset.height, inset.width + padding, inset.height, inset.width + padding]
+      .map(Double.init)
+  }
+
+  /// What code says of the caret and of what the browser does to the text.
+  var shownTraits: TextInputTraits {
+    var traits = TextInputTraits()
+    traits.caret = textStyle.caret?.resolve(effectiveAppearance)
+    if textStyle.checksSpelling == false { traits.checksSpelling = false }
+    if textStyle.corrects == false { traits.corrects = false }
+    return traits
+  }
+}
+
+extension NSTextField {
+  /// What code says of what the browser fills in.
+  var shownTraits: TextInputTraits {
+    var traits = TextInputTraits()
+    traits.content = style.contentType?.rawValue ?? (style.completes == false ? "off" : nil)
+    return traits
   }
 }
 
@@ -126,13 +152,20 @@ final class NSTextFieldPresentation: AppKitPresentation {
     input.submit = { field.userSubmitted() }
     input.placeholder = style.placeholder ?? ""
     input.alignment = field.alignment.ofFields
-    var traits = TextInputTraits()
+    var traits = field.shownTraits
     traits.isSecure = field is NSSecureTextField
     if field is NSSearchField { traits.keyboard = "search" }
     input.traits = traits
     let view = TextInputView(input, isMultiline: false)
       .foregroundColor(color)
       .disabled(!field.isEnabled)
+    if style.isBezeled, style.bezel == .roundedBezel {
+      let line = NSColor.separatorColor.shown(in: field)
+      return AnyView(
+        view.padding(.horizontal, 8)
+          .background(Capsule().fill(style.background.shown(in: field)))
+          .overlay(Capsule().strokeBorder(line, lineWidth: 1).allowsHitTesting(false)))
+    }
     return style.isBezeled || style.isBordered
       ? AnyView(view.textFieldStyle(RoundedBorderTextFieldStyle())) : AnyView(view)
   }
@@ -143,10 +176,7 @@ final class NSTextFieldPresentation: AppKitPresentation {
     return (field.ownAttributedString?.shown(in: field) ?? Text(verbatim: field.stringValue))
       .foregroundColor(field.isEnabled ? color : .secondary)
       .lineLimit(style.wraps ? (style.lines == 0 ? nil : style.lines) : 1)
-      .truncationMode(
-        style.mode == .byTruncatingHead
-          ? .head : style.mode == .byTruncatingMiddle ? .middle : .tail
-      )
+      .truncationMode(style.mode.shown)
       .multilineTextAlignment(alignment.text)
       .frame(maxWidth: .infinity, alignment: alignment.frame)
       .padding(.horizontal, style.isBezeled || style.isBordered ? 4 : 2)

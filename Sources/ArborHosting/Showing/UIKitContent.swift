@@ -61,7 +61,7 @@ extension NSTextAlignment {
 }
 
 extension NSLineBreakMode {
-  fileprivate var shown: Text.TruncationMode {
+  var shown: Text.TruncationMode {
     switch truncation {
     case .head: .head
     case .middle: .middle
