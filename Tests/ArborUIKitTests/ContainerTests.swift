@@ -37,6 +37,16 @@ import Testing
     show(split)
     #expect(list.view.frame == CGRect(x: 0, y: 0, width: 320, height: 600))
     #expect(detail.view.frame == CGRect(x: 320, y: 0, width: 480, height: 600))
+    split.minimumPrimaryColumnWidth = 350
+    #expect(split.primaryColumnWidth == 350)
+    split.preferredPrimaryColumnWidthFraction = 0.5
+    split.maximumPrimaryColumnWidth = 380
+    split.view.layoutIfNeeded()
+    #expect(list.view.frame.width == 380 && detail.view.frame.width == 420)
+    split.preferredDisplayMode = .secondaryOnly
+    #expect(list.view.superview == nil && detail.view.frame.width == 800)
+    split.preferredDisplayMode = .oneBesideSecondary
+    #expect(list.view.superview != nil)
     split.hide(.primary)
     #expect(list.view.superview == nil && detail.view.frame.width == 800)
     #expect(detail.splitViewController === split)

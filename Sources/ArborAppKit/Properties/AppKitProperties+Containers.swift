@@ -125,7 +125,6 @@ extension AppKitProperties {
       table.add("width", \.width, in: 0...100_000)
       table.add("minWidth", \.minWidth, in: 0...100_000)
       table.add("maxWidth", \.maxWidth)
-      table.add("headerToolTip", \.headerToolTip)
       table.add("isHidden", \.isHidden)
     }
   }

@@ -7,9 +7,6 @@ public import Foundation
   package weak var table: NSTableView?
   open var title = "" { didSet { table?._propertyDidChange(.look) } }
   private var stored: CGFloat = 100
-  /// Shown while the pointer rests on the title.
-  open var headerToolTip: String? { didSet { table?._propertyDidChange(.look) } }
-
   /// Who may make the column wider.
   public struct ResizingOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -18,7 +15,8 @@ public import Foundation
     public static let userResizingMask = ResizingOptions(rawValue: 2)
   }
 
-  // Kept, without effect: cells decide who edits, and columns are as wide as code says.
+  // Kept, without effect: titles are not drawn, cells decide who edits, and columns are as wide as code says.
+  open var headerToolTip: String?
   open var isEditable = true
   open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask]
 

@@ -10,10 +10,15 @@ final class SplitHostingController: UISplitViewController {
 
   override var isCollapsed: Bool { model?.isCollapsed ?? super.isCollapsed }
 
-  override var preferredPrimaryColumnWidth: CGFloat {
-    didSet {
-      for column in 0...1 { model?.setWidth(column, preferredPrimaryColumnWidth) }
-    }
+  override var preferredPrimaryColumnWidth: CGFloat { didSet { tellWidth() } }
+  override var preferredPrimaryColumnWidthFraction: CGFloat { didSet { tellWidth() } }
+  override var minimumPrimaryColumnWidth: CGFloat { didSet { tellWidth() } }
+  override var maximumPrimaryColumnWidth: CGFloat { didSet { tellWidth() } }
+
+  private func tellWidth() {
+    let room = view.bounds.width
+    let width = room > 0 ? primaryWidth(in: room) : preferredPrimaryColumnWidth
+    for column in 0...1 { model?.setWidth(column, width) }
   }
 
   override func show(_ column: Column) {

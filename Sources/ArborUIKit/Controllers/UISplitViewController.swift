@@ -75,6 +75,60 @@ public import Foundation
     didSet { if oldValue != preferredPrimaryColumnWidth { arrangeIfLoaded() } }
   }
 
+  /// As a share of the whole width, 0 to 1, in the place of points; `automaticDimension`: not so.
+  open var preferredPrimaryColumnWidthFraction = automaticDimension {
+    didSet { if oldValue != preferredPrimaryColumnWidthFraction { arrangeIfLoaded() } }
+  }
+
+  /// In points; `automaticDimension`: 0.
+  open var minimumPrimaryColumnWidth = automaticDimension {
+    didSet { if oldValue != minimumPrimaryColumnWidth { arrangeIfLoaded() } }
+  }
+
+  /// In points; `automaticDimension`: half of the room.
+  open var maximumPrimaryColumnWidth = automaticDimension {
+    didSet { if oldValue != maximumPrimaryColumnWidth { arrangeIfLoaded() } }
+  }
+
+  /// Whoever shows the controller decides.
+  public static let automaticDimension: CGFloat = -CGFloat.greatestFiniteMagnitude
+
+  /// How wide the list is.
+  open var primaryColumnWidth: CGFloat { primaryWidth(in: viewIfLoaded?.bounds.width ?? 0) }
+
+  package func primaryWidth(in room: CGFloat) -> CGFloat {
+    let fraction = preferredPrimaryColumnWidthFraction
+    let wanted = fraction >= 0 ? room * fraction : preferredPrimaryColumnWidth
+    let most = maximumPrimaryColumnWidth >= 0 ? maximumPrimaryColumnWidth : room / 2
+    return min(max(min(wanted, most), minimumPrimaryColumnWidth, 0), room)
+  }
+
+  /// Which columns are seen.
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary,
+      twoOverSecondary, twoDisplaceSecondary
+  }
+
+  /// Columns stand beside each other, never over each other.
+  open var preferredDisplayMode = DisplayMode.automatic {
+    didSet { if oldValue != preferredDisplayMode { follow(preferredDisplayMode) } }
+  }
+
+  private func follow(_ mode: DisplayMode) {
+    let hasMiddle = style == .tripleColumn
+    switch mode {
+    case .secondaryOnly:
+      hide(.primary)
+      if hasMiddle { hide(.supplementary) }
+    case .oneBesideSecondary, .oneOverSecondary:
+      if hasMiddle { hide(.primary) }
+      show(hasMiddle ? .supplementary : .primary)
+    case .automatic, .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary:
+      if hasMiddle { show(.supplementary) }
+      show(.primary)
+    }
+  }
+
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange()
@@ -122,7 +176,7 @@ public import Foundation
     for (index, column) in shown.enumerated() {
       let isLast = index == shown.count - 1
       let width =
-        isLast ? max(bounds.maxX - x, 0) : min(preferredPrimaryColumnWidth, bounds.width / 2)
+        isLast ? max(bounds.maxX - x, 0) : primaryWidth(in: bounds.width)
       columns[column]?.view.frame = CGRect(
         x: x, y: bounds.minY, width: width, height: bounds.height)
       x += width
