@@ -76,17 +76,17 @@ public import Foundation
   }
 
   /// As a share of the whole width, 0 to 1, in the place of points; `automaticDimension`: not so.
-  open var preferredPrimaryColumnWidthFraction = automaticDimension {
+  open var preferredPrimaryColumnWidthFraction: CGFloat = UISplitViewController.automaticDimension {
     didSet { if oldValue != preferredPrimaryColumnWidthFraction { arrangeIfLoaded() } }
   }
 
   /// In points; `automaticDimension`: 0.
-  open var minimumPrimaryColumnWidth = automaticDimension {
+  open var minimumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension {
     didSet { if oldValue != minimumPrimaryColumnWidth { arrangeIfLoaded() } }
   }
 
   /// In points; `automaticDimension`: half of the room.
-  open var maximumPrimaryColumnWidth = automaticDimension {
+  open var maximumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension {
     didSet { if oldValue != maximumPrimaryColumnWidth { arrangeIfLoaded() } }
   }
 
