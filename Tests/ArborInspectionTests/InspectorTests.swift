@@ -140,6 +140,7 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
     #expect(hits.map { $0["id"] as? String } == ["n7", "n4", "n6", "n5", "n2", "n1"])
     #expect((answer["target"] as? [String: Any])?["id"] as? String == "n4")
     #expect(hits[1]["takesTap"] as? Bool == true)
+    #expect(hits[1]["reason"] is NSNull && hits[2]["reason"] as? String != nil)
   }
 
   @Test func whatAScrollViewCutsOffIsNotHit() throws {

@@ -20,6 +20,7 @@ import Testing
     let frame = try #require(card.frame)
     let hit = try await session.json("/hit?x=\(frame.midX)&y=\(frame.midY)")
     #expect(hit["hits"][0]["why"] == "It answers to drag, not to tap.")
+    #expect(hit["hits"][0]["reason"] == "not-interactive")
     #expect(hit["target"]["path"].string == nil)
     let taps = try #require(
       try await session.find("VStack:has(> Text:contains(\"Taps\"))").first?.frame)
