@@ -203,7 +203,7 @@ let package = Package(
         "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout",
         "StageSupport",
       ]),
-    tests("GalleryTests", ["Gallery", "Arbor", "ArborCore"]),
+    tests("GalleryTests", ["Gallery", "Arbor", "ArborCore", "ArborPlatform", "ArborUIKit"]),
     .testTarget(
       name: "AuthorTests",
       dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
@@ -231,7 +231,7 @@ let package = Package(
       "ArborServerTests",
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ArborStorage",
-        "ScriptedPages", "IntegrationSupport",
+        "Arbor", "ArborHosting", "ArborUIKit", "ScriptedPages", "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests",

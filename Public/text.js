@@ -1,7 +1,7 @@
 // Text inputs: tells what is selected in those with `data-s`, of long texts only what has changed, draws the runs that `data-u` lists under those
 // that have it, ends editing of those with `data-n` by Return, and lets the bar with `data-k` be used while a text is edited.
 "use strict";
-export default (root, act, number, isEdited, dirty, isLive) => {
+export default (root, act, number, isEdited, dirty, isLive, isForm) => {
   let frame = 0;
   const isSame = ([start, end] = [], e) => start == e.selectionStart && end == e.selectionEnd;
 
@@ -153,7 +153,7 @@ export default (root, act, number, isEdited, dirty, isLive) => {
   // A text that grows as a field does, on pages where Return ends editing: with Option it begins a line.
   root.addEventListener("keydown", event => {
     const { target, key, altKey, shiftKey, isComposing } = event;
-    if (target.dataset.n == null || key != "Enter" || shiftKey || isComposing) return;
+    if (target.dataset.n == null || key != "Enter" || shiftKey || isComposing || isForm()) return;
     event.preventDefault();
     if (altKey) document.execCommand("insertText", false, "\n"); else act(number(target), "submit");
   });

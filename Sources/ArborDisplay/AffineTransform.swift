@@ -65,9 +65,12 @@ public struct CGAffineTransform: Hashable, Sendable {
   }
 
   /// The way back; a map that has none, such as a scale by 0, is its own.
-  public func inverted() -> CGAffineTransform {
+  public func inverted() -> CGAffineTransform { inverse ?? self }
+
+  /// The way back; nil: there is none, as for a scale by 0.
+  package var inverse: CGAffineTransform? {
     let determinant = a * d - b * c
-    guard determinant != 0, determinant.isFinite else { return self }
+    guard determinant != 0, determinant.isFinite else { return nil }
     return CGAffineTransform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)

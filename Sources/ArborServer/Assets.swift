@@ -1,4 +1,5 @@
 import ArborHTTP
+import ArborInspection
 import CAssets
 
 /// The files of Public/: those compiled in, or a folder while developing.
@@ -18,16 +19,17 @@ struct Assets: Sendable {
       return
     }
     var table: [String: HTTPContent] = [:]
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var digest = Digest()
     for index in 0..<arbor_asset_count {
       let asset = arbor_asset(index).pointee
       let name = String(cString: asset.name)
       var bytes = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
       if name.hasSuffix(".js") { bytes = CompactScript.compact(bytes) }
-      for byte in Array(name.utf8) + bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      digest.add(name.utf8)
+      digest.add(bytes)
       table[name] = HTTPContent(bytes, type: MediaType.of(name))
     }
-    version = String(hash, radix: 36)
+    version = digest.text
     files = StaticFiles(table: table) { _ in "max-age=31536000, immutable" }
   }
 

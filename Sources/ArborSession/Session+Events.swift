@@ -59,10 +59,13 @@ extension Session {
 
   /// The client told about its display. A colour scheme that was asked for stays.
   func show(on display: ClientFrame.Display) {
-    if let scale = display.scale { host.surroundings.displayScale = scale }
-    if let isDark = display.isDark, followsBrowser {
-      host.surroundings.colorScheme = isDark ? .dark : .light
+    if let scale = display.scale {
+      self.display.scale = scale
+      host.surroundings.displayScale = scale
     }
+    guard let isDark = display.isDark else { return }
+    self.display.isDark = isDark
+    if followsBrowser { host.surroundings.colorScheme = isDark ? .dark : .light }
   }
 
   /// The client kept what was in a field when it was given the whole page.

@@ -51,6 +51,8 @@ package final class Session {
   var lastText: (node: UInt32, text: String)?
   /// Whether the colour scheme is the browser's.
   var followsBrowser: Bool
+  /// What the client told of its display last.
+  var display = ClientFrame.Display()
   /// What the client shows, as far as it has been sent.
   var picture: Picture
   var ring: PatchRing
@@ -116,14 +118,23 @@ package final class Session {
   /// Notes that somebody asked about the session.
   package func touch() { lastUse = now() }
 
-  /// Changes what the page finds around it; the client gets the difference.
+  /// Changes what the page finds around it, all in one revision; the client gets the difference.
   ///
-  /// - Parameter keepsColorScheme: whether the colour scheme stays whatever the browser prefers; nil: as before.
+  /// - Parameters:
+  ///   - size: of the viewport; nil: as before.
+  ///   - keepsColorScheme: whether the colour scheme stays whatever the browser prefers; nil: as before.
   package func surround(
-    keepsColorScheme: Bool?, _ change: (inout Surroundings, _ standard: Surroundings) -> Void
+    size: CGSize? = nil, keepsColorScheme: Bool?,
+    _ change: (inout Surroundings, _ standard: Surroundings) -> Void
   ) {
+    if let size, size != host.size { host.size = size }
     if let keepsColorScheme { followsBrowser = !keepsColorScheme && configuration.followsBrowser }
-    change(&host.surroundings, Surroundings(configuration))
+    var standard = Surroundings(configuration)
+    if let scale = display.scale { standard.displayScale = scale }
+    if let isDark = display.isDark, configuration.followsBrowser {
+      standard.colorScheme = isDark ? .dark : .light
+    }
+    change(&host.surroundings, standard)
     flush()
   }
 

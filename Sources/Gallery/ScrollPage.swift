@@ -4,8 +4,6 @@ import SwiftUI
 final class ScrollController<Content: View>: UIViewController {
   let scrollView = UIScrollView()
   let hosting: UIHostingController<Content>
-  /// How often the position was set by code.
-  private(set) var setCount = 0
   private var observation: NSKeyValueObservation?
   var onScroll: (CGFloat) -> Void = { _ in }
 
@@ -43,7 +41,6 @@ final class ScrollController<Content: View>: UIViewController {
 
   func scroll(to offset: CGFloat) {
     guard scrollView.contentOffset.y != offset else { return }
-    setCount += 1
     scrollView.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
   }
 }

@@ -102,6 +102,38 @@ import Testing
     { cell, path in cell.contentConfiguration = UIHostingConfiguration { view } }
   }
 
+  @Test func aCellWithoutASelectionStyleLooksTheSameWhenItIsSelected() throws {
+    func looks(_ style: UITableViewCell.SelectionStyle) -> (before: [String], after: [String]) {
+      let source = Source()
+      source.rows = 3
+      source.show = { cell, _ in cell.selectionStyle = style }
+      let table = table(source)
+      let stage = Stage { Shown(table: table) }
+      let before = drawing(stage)
+      table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+      stage.host.flush()
+      #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
+      return (before, drawing(stage))
+    }
+    let (marked, plain) = (looks(.default), looks(.none))
+    #expect(marked.before != marked.after)
+    #expect(plain.before == plain.after && plain.before == marked.before)
+  }
+
+  /// The colours and shapes that are drawn, as Swift prints them.
+  private func drawing(_ stage: Stage) -> [String] {
+    var found: [String] = []
+    func visit(_ segment: Segment) {
+      switch segment.content {
+      case .color, .shape: found.append("\(segment.content) \(segment.size)")
+      default: break
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(stage.host.displayList.root)
+    return found
+  }
+
   // MARK: Rows come and go
 
   final class Sections: NSObject, UITableViewDataSource {

@@ -68,6 +68,32 @@ import Testing
     #expect(log.take() == ["exited"])
   }
 
+  private final class Following<Content: View>: NSHostingView<Content> {
+    var log: Log?
+    override func mouseEntered(with event: NSEvent) { log?("entered") }
+    override func mouseExited(with event: NSEvent) { log?("exited") }
+    override func mouseMoved(with event: NSEvent) {
+      let place = convert(event.locationInWindow, from: nil)
+      log?("moved \(Int(place.x)), \(Int(place.y))")
+    }
+  }
+
+  @Test func aHostingViewsOverridesAreCalled() throws {
+    let log = Log()
+    let view = Following(rootView: Color.red)
+    view.log = log
+    view.addTrackingArea(
+      NSTrackingArea(
+        rect: .zero, options: [.mouseEnteredAndExited, .mouseMoved, .activeAlways, .inVisibleRect],
+        owner: view, userInfo: nil))
+    let stage = Stage(idiom: .macOS) { Maker { view }.frame(width: 100, height: 100) }
+    // It is at 150, 100; y counts from its top.
+    try move(stage, 160, 120)
+    #expect(log.take() == ["entered", "moved 10, 20"])
+    try move(stage, 10, 10)
+    #expect(log.take() == ["exited"])
+  }
+
   @Test func whatIsScrolledOutOfSightIsNotTracked() throws {
     let log = Log()
     let stage = Stage {

@@ -54,6 +54,9 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
       try request(#"{"type":"key","key":"é","code":"Semicolon","phase":"up"}"#)
         == .keys([KeyInput(isDown: false, key: "é", code: "Semicolon")], .selector(":focused")))
     #expect(try request(#"{"type":"key","key":"a"}"#).selector == ":focused")
+    #expect(
+      try request(#"{"type":"key","key":"é","phase":"up"}"#)
+        == .keys([KeyInput(isDown: false, key: "é", code: "")], .selector(":focused")))
   }
 
   private func pointer(_ json: String) throws(Problem) -> PointerRequest? {
@@ -89,6 +92,7 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
     (#"{"type":"key","key":"a","modifiers":["hyper"]}"#, "/modifiers/0"),
     (#"{"type":"key","key":"a","modifiers":1}"#, "/modifiers"),
     (#"{"type":"key","key":"a","phase":"held"}"#, "/phase"),
+    (#"{"type":"key","key":"a","x":1,"y":2}"#, "/x"),
     (#"{"type": "tap", "target": "n2", "count": 0}"#, "/count"),
     (#"{"type": "press", "target": "n2", "duration": -1}"#, "/duration"),
     (#"{"type": "press"}"#, "/target"), (#"{"type": "move", "x": 1}"#, "/x"),

@@ -177,6 +177,27 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
     #expect((found["matches"] as? [[String: Any]])?.count == 1)
   }
 
+  @Test func whatIsShrunkToNothingIsNowhere() throws {
+    var shrunk = Draft(id: 2, segment: PathSegment(kind: .view("Color")))
+    shrunk.turn = TurnSnapshot(
+      transform: CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 50, ty: 50),
+      size: CGSize(width: 100, height: 100))
+    shrunk.frame = CGRect(x: 50, y: 50, width: 0, height: 0)
+    var root = Draft(id: 1, segment: PathSegment(kind: .view("Page")))
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.children = [shrunk.snapshot]
+    let page = Inspector(snapshot: TreeSnapshot(revision: 1, size: .zero, root: root.snapshot))
+    for place in ["1", "50", "99"] {
+      let hit = try object(try page.hit(parameters(("x", place), ("y", place))))
+      #expect((hit["hits"] as? [[String: Any]])?.map { $0["id"] as? String } == ["n1"])
+    }
+    let inside = try object(try page.frame("n1", in: FrameSpace(parameters(("in", "n2")))))
+    #expect(inside["frame"] is NSNull)
+    let outside = try object(try page.frame("n2", in: FrameSpace(parameters(("in", "n1")))))
+    #expect(
+      outside["frame"] as? [String: Int] == ["x": 50, "y": 50, "width": 0, "height": 0])
+  }
+
   @Test func whatIsTurnedSaysHow() throws {
     var turned = Draft(id: 2, segment: PathSegment(kind: .view("Color")))
     // A quarter clockwise around (50, 50).
@@ -196,7 +217,7 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
           flexibility: LayoutFlexibility(
             width: .init(minimum: 0, ideal: 10, maximum: .infinity),
             height: .init(minimum: 1, ideal: 2, maximum: 3)),
-          preferences: [PreferenceTrace(key: "Size", value: "3", steps: [])])))
+          preferences: [NamedValue(name: "Size", value: "3")])))
     let preferences = node["preferences"] as? [String: [[String: String]]]
     #expect(preferences == ["contributed": [], "reduced": [["key": "Size", "value": "3"]]])
     #expect(

@@ -68,6 +68,24 @@ private let page: Inspector = {
     #expect(try !Selector(parsing: "Text").needs.objects)
   }
 
+  /// Each part of a selector means objects of the classes that it names itself.
+  @Test(arguments: [
+    ("Text:platform(UILabel), :platform(PlatformViewHost)", [1, 2, 4]),
+    ("Nothing ?? :platform(PlatformViewHost)", [2]),
+    (":is(:platform(UITextField), :platform(PlatformViewHost))", [2, 5]),
+    (":platform(UIScrollView):platform(HostingScrollView)", [3]),
+    (":platform(UIScrollView):platform(UILabel)", []),
+    // There are both at n1, but no object is both.
+    (":platform(_UIHostingView):platform(PlatformViewHost)", []),
+    ("ScrollView, :platform(PlatformViewHost)", [2, 3]),
+  ])
+  func listsMeanTheObjectsOfAllTheirClasses(_ text: String, _ places: [Int]) throws {
+    let selector = try Selector(parsing: text)
+    #expect(selector.asksForObjects)
+    #expect(page.objects(matching: selector, limit: 10).sorted() == places)
+    #expect(try found(text).isEmpty == places.isEmpty)
+  }
+
   @Test func whatBelongsToNoViewIsFoundAtTheOneAroundIt() throws {
     let answer = try object(try page.find(Parameters([("q", ":platform(PlatformViewHost)")])).body)
     let match = try #require((answer["matches"] as? [[String: Any]])?.first)

@@ -80,6 +80,24 @@ import Testing
     #expect(layers(stage).first?.description == nil)
   }
 
+  @Test func theTracksOfASliderHaveCodesColours() throws {
+    let stage = Stage { Slider(value: .constant(0.5)) }
+    #expect(layers(stage).allSatisfy { $0.tints == nil })
+    let slider = try #require(stage.first(UISlider.self))
+    slider.minimumTrackTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    slider.maximumTrackTintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    stage.host.flush()
+    #expect(
+      layers(stage).compactMap(\.tints) == [
+        ControlTints(
+          lower: RGBA(red: 1, green: 0, blue: 0), upper: RGBA(red: 0, green: 1, blue: 0))
+      ])
+    slider.minimumTrackTintColor = nil
+    stage.host.flush()
+    #expect(
+      layers(stage).compactMap(\.tints) == [ControlTints(upper: RGBA(red: 0, green: 1, blue: 0))])
+  }
+
   @Test func aFieldsLookIsCodes() throws {
     let stage = Stage { TextField("Name", text: .constant("Ann")) }
     #expect(field(stage)?.hasRoundedBorder == false)

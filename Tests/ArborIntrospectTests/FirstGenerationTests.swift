@@ -147,6 +147,31 @@ import Testing
     #expect(stage.drawing.contains("placeholder: \"Mine\""))
   }
 
+  @Test func codeRunsOnceForTheFirstCommitAndOnceForEachUpdate() {
+    let log = Log()
+    let (own, other) = (Remote<Int>(), Remote<Int>())
+    let stage = Stage {
+      VStack {
+        Steered(0, own) { number in
+          let value = number.wrappedValue
+          TextField("Name \(value)", text: .constant(""))
+            .introspect(.textField, on: .iOS(.v17)) { field in
+              log("customise \(field.placeholder ?? "") for \(value)")
+            }
+            .onAppear { log("appear") }
+        }
+        Steered(0, other) { Text("\($0.wrappedValue)") }
+      }
+    }
+    #expect(log.take() == ["customise Name 0 for 0", "appear"])
+    stage.act { own.value = 1 }
+    #expect(log.take() == ["customise Name 1 for 1"])
+    // Another view's.
+    stage.act { other.value = 1 }
+    stage.host.flush()
+    #expect(log.take() == [])
+  }
+
   @Test func theScopeSaysWhereToLook() {
     var found: [String] = []
     let stage = Stage {

@@ -38,6 +38,25 @@ import Testing
     }
   }
 
+  @Test func aSessionsTagFollowsWhatIsSaid() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      let tag = try #require(try await client.get(path)["ETag"])
+      #expect(try await client.get(path, ["If-None-Match": tag]).status == 304)
+      let revision = try #require(try await client.json(path)["revision"].int)
+      // Nothing on the page depends on it.
+      let patched = try await client.send("PATCH", path, #"{"displayScale":3}"#)
+      let after = try await client.get(path, ["If-None-Match": tag])
+      #expect(after.status == 200 && JSON(after)["displayScale"].int == 3)
+      #expect(patched["ETag"] == after["ETag"])
+      let both = try await client.send(
+        "PATCH", path, #"{"size":{"width":500,"height":300},"colorScheme":"dark"}"#,
+        ["If-Match": try #require(after["ETag"])])
+      #expect(both.status == 200)
+      #expect(JSON(both)["revision"].int.map { $0 <= revision + 2 } == true)
+    }
+  }
+
   @Test func aPagesIdiomIsSetUnlessARequestSaysIt() async throws {
     try await withServer {
       $0.idioms.standard = .macOS

@@ -61,6 +61,36 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
+  @Test func theStandardIsWhatTheBrowserHasToldLast() throws {
+    let session = try open { $0.followsBrowser = true }
+    let (connection, _) = connect(session, display: .init(scale: 3, isDark: true))
+    session.surround(keepsColorScheme: true) { surroundings, _ in
+      surroundings.colorScheme = .light
+      surroundings.displayScale = 1
+    }
+    #expect(session.host.environment.colorScheme == .light)
+    session.show(on: .init(isDark: true))
+    #expect(session.host.environment.colorScheme == .light, "what was asked for stays")
+    session.surround(keepsColorScheme: false) { surroundings, standard in
+      surroundings.colorScheme = standard.colorScheme
+      surroundings.displayScale = standard.displayScale
+    }
+    #expect(session.host.environment.colorScheme == .dark)
+    #expect(session.host.environment.displayScale == 3)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aSizeAndSurroundingsAreOneRevision() throws {
+    let session = try open()
+    let revision = session.host.revision
+    session.surround(size: CGSize(width: 321, height: 500), keepsColorScheme: true) { new, _ in
+      new.colorScheme = .dark
+    }
+    #expect(session.host.size.width == 321)
+    #expect(session.host.environment.colorScheme == .dark)
+    #expect(session.host.revision == revision + 1)
+  }
+
   @Test func aColorSchemeThatWasAskedForStays() throws {
     let session = try open { $0.colorScheme = .dark }
     let (connection, _) = connect(session, display: .init(isDark: false))

@@ -41,6 +41,23 @@ import Testing
     token.invalidate()
   }
 
+  @Test func sizesAreObserved() {
+    var seen: [String] = []
+    let sizes = view.observe(\.contentSize, options: [.old, .new]) { _, change in
+      seen.append("\(Int(change.oldValue?.height ?? -1)) \(Int(change.newValue?.height ?? -1))")
+    }
+    let bounds = view.observe(\.bounds, options: .new) { _, change in
+      seen.append("bounds \(Int(change.newValue?.width ?? -1))")
+    }
+    view.contentSize.height = 2000
+    view.bounds.size.width = 50
+    #expect(seen == ["1000 2000", "bounds 50"])
+    sizes.invalidate()
+    bounds.invalidate()
+    view.contentSize.height = 1
+    #expect(seen.count == 2)
+  }
+
   @Test func theVisitorMovesTheViewAndNothingEchoes() {
     view.userScroll(to: CGPoint(x: 0, y: 30))
     view.userScroll(to: CGPoint(x: 0, y: 60))

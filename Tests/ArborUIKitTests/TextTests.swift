@@ -21,6 +21,27 @@ import Testing
     #expect(label.intrinsicContentSize == .zero)
   }
 
+  @Test func textsAreObserved() {
+    let (field, label, view) = (UITextField(), UILabel(), UITextView())
+    var seen: [String] = []
+    let tokens = [
+      field.observe(\.text, options: [.old, .new]) { field, _ in
+        seen.append("field \(field.text ?? "")")
+      },
+      label.observe(\.text, options: .new) { label, _ in seen.append("label \(label.text ?? "")") },
+      view.observe(\.text, options: .new) { view, _ in seen.append("view \(view.text ?? "")") },
+    ]
+    field.text = "a"
+    label.text = "b"
+    view.text = "c"
+    #expect(seen == ["field a", "label b", "view c"])
+    for token in tokens { token.invalidate() }
+    field.text = "d"
+    label.text = "e"
+    view.text = "f"
+    #expect(seen.count == 3)
+  }
+
   @Test func anAttributedTextIsMeasuredWithItsFonts() {
     let label = UILabel()
     let text = NSMutableAttributedString(string: "small LARGE")

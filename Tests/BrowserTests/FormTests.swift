@@ -30,6 +30,37 @@ import Testing
     #expect(page.console.map(\.description) == [])
   }
 
+  /// With scripts, but without sockets, Return does what it does in a form.
+  @Test func returnBeginsALineWhereNoConnectionCameAbout() async throws {
+    let server = try await GalleryServer.shared()
+    let page = try await Browser.shared().newPage()
+    try await page.call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      [
+        "source": """
+        window.failed = 0;
+        window.WebSocket = class {
+          constructor() {
+            this.readyState = 3;
+            setTimeout(() => { this.onclose?.({ code: 1006 }); failed++; }, 0);
+          }
+          send() {}
+          close() {}
+        };
+        """
+      ])
+    try await page.goto(server.url("/controls?idiom=mac"))
+    try await page.wait(until: "root.querySelector('textarea[data-n]')")
+    try await page.wait(until: "failed > 2", timeout: .seconds(20))
+    try await page.evaluate(
+      "(() => { const e = root.querySelector('textarea[data-n]'); e.focus(); e.value = ''; })()")
+    try await page.type("a")
+    try await page.press("Enter")
+    try await page.type("b")
+    try await page.wait(until: "root.querySelector('textarea[data-n]').value == 'a\\nb'")
+    #expect(page.exceptions == [])
+  }
+
   @Test func theFormShowsWhatWasTyped() async throws {
     let (server, page) = try await open("/minimap")
     try await page.click(selector: id("TextField", server, page))

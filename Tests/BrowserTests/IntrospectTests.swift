@@ -100,6 +100,32 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theSheetStaysUntilItsButtonIsPressed() async throws {
+    let live = try await LivePage.open("/introspect")
+    let isModal = "!!document.querySelector('dialog:modal')"
+    let isStill =
+      "document.querySelector('dialog').getAnimations({ subtree: true }).length == 0"
+    try await live.page.click(selector: "#" + live.node(":button(\"Show a sheet that stays\")").id)
+    try await live.page.wait(until: isModal)
+    try await live.page.wait(until: isStill)
+    func attempts() -> Int {
+      live.page.webSocketFrames.count { $0.direction == .sent && $0.text.contains("dismiss") }
+    }
+    try await live.page.press("Escape")
+    try await eventually("the server to hear of Escape") { attempts() == 1 }
+    try await live.page.click(10, 10)
+    // What is sent later arrives later.
+    try await live.page.press("Escape")
+    try await eventually("the server to hear of Escape again") { attempts() == 2 }
+    try await live.page.wait(until: isStill)
+    try await live.waitUntilShown()
+    #expect(try await live.page.evaluate(isModal) == true)
+    #expect(try await live.session.find("@sheet").count == 1)
+    try await live.page.click(selector: "#" + live.node(":button(\"Done\")").id)
+    try await live.page.wait(until: "!document.querySelector('dialog')")
+    live.expectNoComplaints()
+  }
+
   @Test func aPullLoadsAgain() async throws {
     let live = try await LivePage.open("/introspect")
     try await live.page.wait(until: "root.querySelector('.Q>button')")

@@ -221,6 +221,30 @@ import Testing
     #expect(view["properties"]["alphaValue"]["value"] == 1)
   }
 
+  @Test func barsAreFoundAtTheViewThatHasThem() async throws {
+    let session = try await GalleryServer.shared().newSession("bars")
+    let matches = try await session.json("/find?q=%3Aplatform(UINavigationBar)")["matches"].array
+    let match = try #require(matches?.first)
+    #expect(match["object"]["class"] == "UINavigationBar")
+    let bar = try #require(match["object"]["id"].string)
+    let value = "/platform/" + bar
+    let before = try await session.json(value)["properties"]["tintColor"]["value"]
+    let made = try await session.server.send(
+      "POST", session.path("/customizations"),
+      [
+        "selector": ":platform(UINavigationBar), :platform(UITextField)",
+        "set": ["tintColor": "#102030ff"],
+      ])
+    #expect(made.status == 201)
+    let classes = try made.json["customization"]["objects"].array?.compactMap {
+      $0["class"].string
+    }
+    #expect(classes?.contains("UINavigationBar") == true)
+    #expect(Set(classes ?? []).isSubset(of: ["UINavigationBar", "UITextField"]))
+    let after = try await session.json(value)["properties"]["tintColor"]["value"]
+    #expect(after == "#102030ff" && before != after)
+  }
+
   @Test func relationsLeadToObjects() async throws {
     let session = try await GalleryServer.shared().newSession("scroll")
     let text = try #require(try await session.find("Text:text(\"Row 3\")").first)

@@ -57,11 +57,12 @@ extension ViewHost {
   }
 
   /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name). A step
-  /// names the view that its modifier belongs to. nil when the node does not exist.
+  /// names the view that its modifier belongs to. Left out are those to which what is marked as sensitive contributes. nil when the
+  /// node does not exist.
   package func preferences(at id: UInt32, key: String?) -> [PreferenceTrace]? {
     guard let node = node(id) else { return nil }
     let top = outermostModifier(of: node)
-    return writers(in: top).filter { key == nil || $0.keyName == key }.map { writer in
+    return publicWriters(in: top).filter { key == nil || $0.keyName == key }.map { writer in
       var trace = writer.trace(at: top)
       for index in trace.steps.indices {
         let modifier = trace.steps[index].nodeID
@@ -71,13 +72,25 @@ extension ViewHost {
     }
   }
 
-  /// Everything that is set in the environment at a node. nil when the node does not exist.
+  /// The same values without their traces: by the name of its key, each as Swift prints it.
+  package func reducedPreferences(at id: UInt32) -> [NamedValue]? {
+    guard let node = node(id) else { return nil }
+    let top = outermostModifier(of: node)
+    return publicWriters(in: top).map {
+      NamedValue(name: $0.keyName, value: String(describing: $0.reducedValue(at: top)))
+    }
+  }
+
+  /// Everything that is set in the environment at a node, but for what modifiers of views set that are marked as sensitive. nil when
+  /// the node does not exist.
   package func environment(at id: UInt32) -> [EnvironmentSnapshot]? {
     guard let node = node(id) else { return nil }
     let values = node.inheritedEnvironment
-    return values.entries.map {
-      EnvironmentSnapshot(
-        name: $0.name, value: $0.valueText, setBy: $0.writer.flatMap(viewNode(of:)))
+    return values.entries.compactMap { entry in
+      let writer = entry.writer.flatMap { self.node($0) }
+      guard writer?.isPrivate != true else { return nil }
+      return EnvironmentSnapshot(
+        name: entry.name, value: entry.valueText, setBy: writer.map(viewNode(below:)))
     }
   }
 
@@ -101,7 +114,9 @@ extension ViewHost {
       let values = node.inheritedEnvironment
       if texts[values.stamp] == nil {
         texts[values.stamp] = values.entries.reduce(into: standard) { texts, entry in
-          if names.contains(entry.name) { texts[entry.name] = entry.valueText }
+          guard names.contains(entry.name) else { return }
+          let writer = entry.writer.flatMap { self.node($0) }
+          texts[entry.name] = writer?.isPrivate == true ? nil : entry.valueText
         }
       }
       for (name, value) in texts[values.stamp] ?? [:] { found[name, default: [:]][node.id] = value }
@@ -115,8 +130,8 @@ extension ViewHost {
     guard let node = node(id) else { return nil }
     var way = CGAffineTransform.identity
     if let reference {
-      guard let place = self.node(reference)?.placement else { return nil }
-      way = place.transform.inverted()
+      guard let inverse = self.node(reference)?.placement?.transform.inverse else { return nil }
+      way = inverse
     }
     let top = outermostModifier(of: node)
     return writers(in: top).flatMap { writer in
@@ -136,7 +151,8 @@ extension ViewHost {
     var around = node.parent
     while let current = around {
       if let space = current as? CoordinateSpaceNode, "\(space.name)" == name {
-        return space.placement == nil ? nil : node.frame(in: .named(space.name))
+        return space.placement?.transform.inverse == nil
+          ? nil : node.frame(in: .named(space.name))
       }
       around = current.parent
     }
@@ -187,6 +203,19 @@ extension ViewHost {
     }
     visit(node)
     return found
+  }
+
+  /// Those of the keys to which nothing contributes that is marked as sensitive.
+  private func publicWriters(in node: Node) -> [any PreferenceWriting] {
+    var secret: Set<String> = []
+    var pending = [node]
+    while let next = pending.popLast() {
+      if let writer = next as? any PreferenceWriting, next.isPrivate {
+        secret.insert(writer.keyName)
+      }
+      pending += next.children
+    }
+    return writers(in: node).filter { !secret.contains($0.keyName) }
   }
 
   /// The id of the view that a modifier belongs to.

@@ -124,14 +124,15 @@ struct SnapshotBuilder {
       }
     }
     let frame = placement?.frame
+    let modifiers = way.modifiers.reversed().compactMap {
+      ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
+    }
     return NodeSnapshot(
       id: node.id, segment: segment, generic: node.genericName, frame: frame,
-      localFrame: placement.map { $0.frame(in: way.around?.placement) },
+      localFrame: placement.flatMap { $0.frame(in: way.around?.placement) },
       layout: frame == nil ? nil : (node as? LayoutNode).map(layout(of:)),
-      modifiers: way.modifiers.reversed().compactMap {
-        ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
-      },
-      environment: way.modifiers.flatMap(environment(setBy:)),
+      modifiers: way.isPrivate ? modifiers.map(\.discreet) : modifiers,
+      environment: way.isPrivate ? [] : way.modifiers.flatMap(environment(setBy:)),
       preferences: way.modifiers.reversed().compactMap {
         ($0 as? any PreferenceWriting).map {
           PreferenceContribution(key: $0.keyName, operation: $0.operation)
@@ -180,9 +181,10 @@ struct SnapshotBuilder {
     var around = node.parent
     while let current = around {
       if let space = current as? CoordinateSpaceNode, let place = space.placement,
-        !frames.contains(where: { $0.name == "\(space.name)" })
+        !frames.contains(where: { $0.name == "\(space.name)" }),
+        let frame = placement.frame(in: place)
       {
-        frames.append(NamedFrame(name: "\(space.name)", frame: placement.frame(in: place)))
+        frames.append(NamedFrame(name: "\(space.name)", frame: frame))
       }
       around = current.parent
     }
@@ -243,11 +245,12 @@ extension GeometryPlacement {
     transform.isTranslation ? nil : TurnSnapshot(transform: transform, size: size)
   }
 
-  /// In the coordinates of something else; nil: the page's.
-  fileprivate func frame(in around: GeometryPlacement?) -> CGRect {
+  /// In the coordinates of something else, or without it in the page's; nil: that is shrunk to nothing, and nothing is somewhere in it.
+  fileprivate func frame(in around: GeometryPlacement?) -> CGRect? {
     guard let around else { return frame }
-    return CGRect(origin: .zero, size: size)
-      .applying(transform.concatenating(around.transform.inverted()))
+    return around.transform.inverse.map {
+      CGRect(origin: .zero, size: size).applying(transform.concatenating($0))
+    }
   }
 }
 

@@ -54,6 +54,11 @@ extension ViewHost {
     guard let top = node(id) else { return nil }
     var items: [TreeStructure.Item] = []
     var pending: [(node: Node, depth: Int, isFirstOfTuple: Bool)] = [(top, 0, false)]
+    // A page that is not one view has a root all the same.
+    if top === root, top.segment == nil {
+      items.append(TreeStructure.Item(.view(top.id), depth: 0))
+      pending[0].depth = 1
+    }
     while var next = pending.popLast() {
       if next.isFirstOfTuple {
         let tuple = WrapperSnapshot(id: nil, name: "TupleView")
@@ -62,7 +67,8 @@ extension ViewHost {
       if next.node.segment != nil {
         items.append(TreeStructure.Item(.view(next.node.id), depth: next.depth))
         next.depth += 1
-      } else if let wrapper = next.node.wrapper {
+      } else if var wrapper = next.node.wrapper {
+        if next.node.isPrivate { wrapper.modifier = wrapper.modifier?.discreet }
         items.append(TreeStructure.Item(.wrapper(wrapper), depth: next.depth))
         next.depth += 1
       }

@@ -60,12 +60,18 @@ extension Inspector {
     return answer(search, selector, fields, question, hasMatched: cursor.hasMatched)
   }
 
-  /// The object that a selector by class has found: a node's own, or one inside of it that belongs to no other node.
-  private func object(of selector: Selector, at place: Int) -> ObjectName? {
-    guard let name = selector.subjectClass, let platform else { return nil }
-    return platform.places(of: name, at: index.node(at: place).id).first.map {
-      platform.objects[$0].name
-    }
+  /// The objects that a selector means, as places in the snapshot of the platform: of the classes that it names, a node's own, or else
+  /// those inside of it that belong to no other node. Of at most `limit` nodes, and at most as many.
+  package func objects(matching selector: Selector, limit: Int) -> [Int] {
+    let search = SelectorSearch(selector, in: index, facts, root: 0, limit: limit)
+    var matcher = objectMatcher
+    let list = selector.alternatives[search.alternative]
+    let found = search.places.flatMap { matcher.objects(list, at: $0) }
+    return Array(found.prefix(limit))
+  }
+
+  private var objectMatcher: SelectorMatcher {
+    SelectorMatcher(index: index, facts: facts, allowance: SelectorSearch.allowance)
   }
 
   private func answer(
@@ -78,6 +84,8 @@ extension Inspector {
         hasMatched: hasMatched || search.matched > 0
       ).text
     }
+    let list = selector.alternatives[search.alternative]
+    var matcher = objectMatcher
     let body = answer(256 + search.places.count * 256) { json in
       json.key("matched")
       json.integer(search.matched)
@@ -100,9 +108,11 @@ extension Inspector {
       for place in search.places {
         json.beginObject()
         write(place, fields, into: &json)
-        if let object = object(of: selector, at: place) {
+        if selector.asksForObjects, let platform,
+          let object = matcher.objects(list, at: place).first
+        {
           json.key("object")
-          json.object(object)
+          json.object(platform.objects[object].name)
         }
         json.endObject()
       }

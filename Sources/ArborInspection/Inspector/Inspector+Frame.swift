@@ -30,7 +30,7 @@ package enum FrameSpace: Sendable, Hashable {
 }
 
 extension Inspector {
-  /// `GET nodes/{..}/frame?in=`: a node's frame in the space, or null for a node without layout.
+  /// `GET nodes/{..}/frame?in=`: a node's frame in the space, or null for a node without layout, or where the space is shrunk to nothing.
   ///
   /// `named` is what the host said of a named space, nil when it has no such space around the node. What is turned in the space is given
   /// by the smallest upright rectangle around it.
@@ -55,8 +55,9 @@ extension Inspector {
       guard let around = index.node(at: otherPlace).way else {
         throw .invalidValue(parameter: "in", expected: "a node with a frame; \(path) has none")
       }
-      let frame = node.way.map {
-        $0.local.applying($0.transform.concatenating(around.transform.inverted()))
+      // In what is shrunk to nothing, nothing is somewhere.
+      let frame = around.transform.inverse.flatMap { back in
+        node.way.map { $0.local.applying($0.transform.concatenating(back)) }
       }
       return self.frame(frame, of: place, in: path)
     }

@@ -11,8 +11,8 @@ extension NodeSnapshot {
 
   private func hasOutline(around point: CGPoint) -> Bool {
     guard let turn else { return frame?.contains(point) == true }
-    return CGRect(origin: .zero, size: turn.size)
-      .contains(point.applying(turn.transform.inverted()))
+    guard let inverse = turn.transform.inverse else { return false }
+    return CGRect(origin: .zero, size: turn.size).contains(point.applying(inverse))
   }
 
   /// Whether a control or a gesture takes the event.

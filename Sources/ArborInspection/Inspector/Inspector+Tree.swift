@@ -60,9 +60,9 @@ extension Inspector {
     }
   }
 
-  /// Whether `GET nodes/{..}?fields=` asks for what only the live tree can answer.
-  package static func asksLiveTree(_ parameters: Parameters) throws(Problem) -> Bool {
-    !(try parameters.fields(default: .all).isDisjoint(with: [.platform, .layout, .preferences]))
+  /// What `GET nodes/{..}?fields=` asks for that only the live tree can answer.
+  package static func liveFields(_ parameters: Parameters) throws(Problem) -> NodeFields {
+    try parameters.fields(default: .all).intersection([.platform, .layout, .preferences])
   }
 
   /// `GET nodes/{..}/children?fields=`: in document order.

@@ -1,4 +1,5 @@
 package import ArborCore
+package import ArborPlatform
 
 /// What only the live tree knows of a node.
 package struct LiveFacets: Sendable {
@@ -6,21 +7,26 @@ package struct LiveFacets: Sendable {
   package var object: ObjectDetail?
   package var flexibility: LayoutFlexibility?
   /// Reduced.
-  package var preferences: [PreferenceTrace]?
+  package var preferences: [NamedValue]?
 
   package init(
     object: ObjectDetail? = nil, flexibility: LayoutFlexibility? = nil,
-    preferences: [PreferenceTrace]? = nil
+    preferences: [NamedValue]? = nil
   ) {
     self.object = object
     self.flexibility = flexibility
     self.preferences = preferences
   }
 
-  /// Of the node with an id.
-  @MainActor package init(at node: UInt32, _ reader: PlatformReader) {
-    object = reader.object(behind: node).map { reader.detail(of: $0) }
-    flexibility = reader.host.flexibility(at: node)
-    preferences = reader.host.preferences(at: node, key: nil)
+  /// Those of a node that an answer has: nothing is measured, and no object made, for the others.
+  @MainActor package init(
+    _ fields: NodeFields, at node: UInt32, _ host: ViewHost, _ catalogue: PropertyCatalogue
+  ) {
+    if fields.contains(.platform) {
+      let reader = PlatformReader(host, catalogue)
+      object = reader.object(behind: node).map { reader.detail(of: $0) }
+    }
+    if fields.contains(.layout) { flexibility = host.flexibility(at: node) }
+    if fields.contains(.preferences) { preferences = host.reducedPreferences(at: node) }
   }
 }

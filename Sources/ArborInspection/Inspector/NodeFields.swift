@@ -33,9 +33,10 @@ package struct NodeFields: OptionSet, Sendable {
   /// Only in the answer about one node, as are the flexibility in `layout` and what preferences are reduced to.
   package static let platform = NodeFields(rawValue: 1 << 22)
 
-  /// Only of what is turned, scaled or sheared.
+  /// null for what is only moved, as `transform` is.
   static let quad = NodeFields(rawValue: 1 << 23)
   static let transform = NodeFields(rawValue: 1 << 24)
+  /// null where nothing around clips.
   static let clip = NodeFields(rawValue: 1 << 25)
 
   package static let all = NodeFields(rawValue: 1 << 26 - 1)

@@ -104,7 +104,7 @@ struct NodeWriter {
     list(
       "contributed", node.preferences.map { ($0.key, $0.operation) }, as: "operation", into: &json)
     if let reduced = live?.preferences {
-      list("reduced", reduced.map { ($0.key, $0.value) }, as: "value", into: &json)
+      list("reduced", reduced.map { ($0.name, $0.value) }, as: "value", into: &json)
     }
     json.endObject()
   }

@@ -123,12 +123,13 @@ extension Inspector {
   ) throws(Problem) -> [PlatformObject] {
     switch request.target {
     case .selector(let selector):
-      let nodes = inspector.nodes(matching: selector, limit: Customizations.objectLimit)
-      guard let name = selector.subjectClass, let platform = inspector.platform else {
-        return nodes.compactMap { reader.object(behind: $0) }
+      let limit = Customizations.objectLimit
+      guard selector.asksForObjects, let platform = inspector.platform else {
+        return inspector.nodes(matching: selector, limit: limit).compactMap {
+          reader.object(behind: $0)
+        }
       }
-      let found = nodes.flatMap { platform.places(of: name, at: $0) }
-      return found.prefix(Customizations.objectLimit).compactMap {
+      return inspector.objects(matching: selector, limit: limit).compactMap {
         reader.object(at: platform.objects[$0])
       }
     case .introspect(let reference, let question):

@@ -67,17 +67,17 @@ import Foundation
       isHidden: !view.isShown, controller: entry.controller(view).map { ObjectName($0) },
       isCustomised: view.origins?.keys.values.contains(.customised) == true,
       parent: visit.parent, depth: visit.depth, end: place + 1,
-      properties: withProperties ? properties(of: view) : nil)
+      properties: withProperties ? properties(of: view) : nil, holder: shown.holder(of: view))
   }
 
   package func properties(of object: PlatformObject) -> [PropertyState] {
     let entry = catalogue.entry(of: object)
-    let isPrivate = shown.isPrivate(object)
+    let isPrivate = isPrivate(object)
     return entry.properties.map { state(of: $0, entry, object, isPrivate) }
   }
 
   package func state(of property: Property, of object: PlatformObject) -> PropertyState {
-    state(of: property, catalogue.entry(of: object), object, shown.isPrivate(object))
+    state(of: property, catalogue.entry(of: object), object, isPrivate(object))
   }
 
   private func state(
@@ -87,7 +87,7 @@ import Foundation
     let value = property.read(object)
     return PropertyState(
       name: property.name, type: property.type,
-      value: isPrivate && property.type.contains("String") ? .redacted : value,
+      value: isPrivate && !property.isGeometry ? .redacted : value,
       standard: entry.defaults[property.name],
       origin: catalogue.origin(of: property, value, of: object), isWritable: property.isWritable,
       choices: property.choices)
@@ -96,7 +96,7 @@ import Foundation
   package func detail(of object: PlatformObject) -> ObjectDetail {
     let entry = catalogue.entry(of: object)
     let view = object as? any PlatformView
-    let facts = entry.facts.map { PropertyValue.Member($0.name, $0.read(object)) }
+    let facts = facts(of: object, entry)
     note([object.objectID] + facts.flatMap(\.value.references))
     note(view?.platformSubviews.map(\.objectID) ?? [])
     return ObjectDetail(
@@ -104,6 +104,56 @@ import Foundation
       frame: view?.geometry.frame, pageFrame: view.map(pageFrame),
       subviews: view?.platformSubviews.map { ObjectName($0) } ?? [],
       properties: properties(of: object), facts: facts)
+  }
+
+  /// Of what is nobody else's business, only whom it knows.
+  private func facts(
+    of object: PlatformObject, _ entry: PropertyCatalogue.Entry
+  ) -> [PropertyValue.Member] {
+    let isPrivate = isPrivate(object)
+    return entry.facts.map { fact in
+      let value = fact.read(object)
+      return .init(fact.name, isPrivate && !value.namesObjects ? .redacted : value)
+    }
+  }
+
+  // MARK: Privacy
+
+  /// Whether what an object says is nobody else's business: so it is of a view that is marked as sensitive, of its controller, and of
+  /// what only these know, such as recognisers and items of bars.
+  private func isPrivate(_ object: PlatformObject) -> Bool {
+    if let view = ownView(of: object) { return shown.isPrivate(view) }
+    return isKnownByPrivateView(object)
+  }
+
+  private func ownView(of object: PlatformObject) -> (any PlatformView)? {
+    if let view = object as? any PlatformView { return view }
+    let facts = catalogue.entry(of: object).facts
+    return facts.first { $0.name == "view" }?.objects(object).first as? any PlatformView
+  }
+
+  /// Those lead outward, to what is no part of an object.
+  private static let outward: Set<String> = ["responderChain", "window", "superview", "parent"]
+
+  private func isKnownByPrivateView(_ object: PlatformObject) -> Bool {
+    var views = shown.roots
+    var pending: [PlatformObject] = []
+    while let view = views.popLast() {
+      views += view.platformSubviews
+      if shown.isPrivate(view) { pending.append(view) }
+    }
+    var seen: Set<UInt64> = []
+    while let next = pending.popLast() {
+      for fact in catalogue.entry(of: next).facts where !Self.outward.contains(fact.name) {
+        for known in fact.objects(next) where seen.insert(known.objectID).inserted {
+          if known.objectID == object.objectID { return true }
+          if known is any PlatformView { continue }
+          if let view = ownView(of: known), !shown.isPrivate(view) { continue }
+          pending.append(known)
+        }
+      }
+    }
+    return false
   }
 
   private func pageFrame(of view: any PlatformView) -> CGRect {
@@ -150,6 +200,16 @@ import Foundation
   }
 }
 
+extension Property {
+  private static let geometry: Set<String> = [
+    "CGRect", "CGPoint", "CGSize", "CGAffineTransform", "UIEdgeInsets", "NSEdgeInsets",
+    "NSDirectionalEdgeInsets",
+  ]
+
+  /// Whether it only says where something is.
+  fileprivate var isGeometry: Bool { Self.geometry.contains(type) }
+}
+
 extension PropertyValue {
   /// The ids of the objects in it.
   fileprivate var references: [UInt64] {
@@ -157,6 +217,15 @@ extension PropertyValue {
     case .reference(let name): [name.id]
     case .array(let elements): elements.flatMap(\.references)
     default: []
+    }
+  }
+
+  /// Whether it is nothing but whom an object knows.
+  fileprivate var namesObjects: Bool {
+    switch self {
+    case .null, .reference: true
+    case .array(let elements): elements.allSatisfy(\.namesObjects)
+    default: false
     }
   }
 }

@@ -14,7 +14,7 @@ package struct PlatformSnapshot: Sendable {
   let named: Set<UInt64>
   private let placesByID: [UInt64: Int]
   private let placesByNode: [UInt32: Int]
-  /// The objects that belong to no node of their own, by the node whose object holds them.
+  /// The objects that belong to no node of their own, by the node that they are in, or whose object holds them.
   private let heldByNode: [UInt32: [Int]]
 
   /// As many are taken down at most.
@@ -37,7 +37,7 @@ package struct PlatformSnapshot: Sendable {
     var held: [UInt32: [Int]] = [:]
     var holders: [UInt32?] = []
     for (place, object) in objects.enumerated() {
-      let holder = object.node ?? object.parent.flatMap { holders[$0] }
+      let holder = object.node ?? object.holder ?? object.parent.flatMap { holders[$0] }
       holders.append(holder)
       if object.node == nil, let holder { held[holder, default: []].append(place) }
     }
@@ -49,10 +49,15 @@ package struct PlatformSnapshot: Sendable {
   package func place(ofID id: UInt64) -> Int? { placesByID[id] }
   package func place(ofNode id: UInt32) -> Int? { placesByNode[id] }
 
-  /// The objects of a class at a node: its own, or else those inside that belong to no node of their own, such as bars.
-  package func places(of className: String, at node: UInt32) -> [Int] {
-    if let own = placesByNode[node], objects[own].isKind(of: className) { return [own] }
-    return heldByNode[node]?.filter { objects[$0].isKind(of: className) } ?? []
+  /// The objects at a node: its own, then those inside that belong to no node of their own, such as bars.
+  func candidates(at node: UInt32) -> [Int] {
+    (placesByNode[node].map { [$0] } ?? []) + (heldByNode[node] ?? [])
+  }
+
+  /// Of those, the own one if it is meant, or else the others that are.
+  func places(at node: UInt32, where isMeant: (ObjectSnapshot) -> Bool) -> [Int] {
+    if let own = placesByNode[node], isMeant(objects[own]) { return [own] }
+    return heldByNode[node]?.filter { isMeant(objects[$0]) } ?? []
   }
 
   /// Back to front.
@@ -89,11 +94,13 @@ package struct ObjectSnapshot: Sendable {
   package var end: Int
   /// nil: nobody asked for them.
   package let properties: [PropertyState]?
+  /// The view of the page that it is in, where it stands for a part of that; nil: that of the object around.
+  package let holder: UInt32?
 
   package init(
     name: ObjectName, superclasses: [String], node: UInt32?, frame: CGRect, pageFrame: CGRect,
     isHidden: Bool, controller: ObjectName?, isCustomised: Bool, parent: Int?, depth: Int,
-    end: Int, properties: [PropertyState]?
+    end: Int, properties: [PropertyState]?, holder: UInt32? = nil
   ) {
     self.name = name
     self.superclasses = superclasses
@@ -107,6 +114,7 @@ package struct ObjectSnapshot: Sendable {
     self.depth = depth
     self.end = end
     self.properties = properties
+    self.holder = holder
   }
 
   /// Whether it is of a class or one below it; generic arguments may be left out.

@@ -15,11 +15,23 @@ import Foundation
     roots = tree?.rootView.map { [$0] } ?? []
   }
 
-  func node(of object: PlatformObject) -> UInt32? { tree?.node(of: object)?.id }
+  /// The view of the page for which an object stands; nil: none, or something without a step in a path, such as a bar's items.
+  func node(of object: PlatformObject) -> UInt32? {
+    tree?.node(of: object).flatMap { $0.segment == nil ? nil : $0.id }
+  }
 
-  /// Whether what the object says is nobody else's business.
-  func isPrivate(_ object: PlatformObject) -> Bool {
-    var next = object as? any PlatformView
+  /// The view of the page in which something without a step in a path is for which an object stands; nil: it stands for a view, or for
+  /// nothing on the page.
+  func holder(of object: PlatformObject) -> UInt32? {
+    guard let node = tree?.node(of: object), node.segment == nil else { return nil }
+    var around = node.parent
+    while let current = around, current.segment == nil { around = current.parent }
+    return around?.id
+  }
+
+  /// Whether what a view of a kit says is nobody else's business.
+  func isPrivate(_ view: any PlatformView) -> Bool {
+    var next: (any PlatformView)? = view
     while let view = next {
       if let node = tree?.node(of: view) { return node.inheritedEnvironment.isPrivacySensitive }
       next = view.platformSuperview

@@ -16,9 +16,9 @@ extension EventRequest {
     }
     let modifiers = try modifiers(&reader)
     let phase = try reader.choice("phase", Phase.self)
+    // Keys go to a view, wherever the pointer is: a point is an unknown member here.
     let target: EventTarget =
-      reader.has("target") || reader.has("x")
-      ? try EventTarget(&reader) : .selector(":focused")
+      reader.has("target") ? try EventTarget(&reader) : .selector(":focused")
     let steps = phase.map { [$0] } ?? Phase.allCases
     return .keys(
       steps.map {
@@ -48,9 +48,10 @@ extension EventRequest {
     return modifiers
   }
 
-  /// Where a key is on the usual keyboard.
+  /// Where a key is on the usual keyboard; empty for a character that is on no key of it.
   private static func code(of key: String) -> String {
-    guard key.utf8.count == 1, let byte = key.utf8.first else { return key }
+    guard key.count == 1 else { return key }
+    guard key.utf8.count == 1, let byte = key.utf8.first else { return "" }
     switch byte {
     case 0x30...0x39: return "Digit" + key
     case 0x41...0x5A, 0x61...0x7A: return "Key" + key.uppercased()

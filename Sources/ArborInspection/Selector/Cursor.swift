@@ -31,13 +31,13 @@ struct Cursor: Equatable {
     return "c1.\(after).\(String(question, radix: 36)).\(alternative).\(hasMatched ? 1 : 0)"
   }
 
-  /// FNV-1a over what makes two questions the same; equal in every process.
+  /// What makes two questions the same; equal in every process.
   static func question(_ parts: String...) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var digest = Digest()
     for part in parts {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+      digest.add(part.utf8)
+      digest.add([0xFF])
     }
-    return hash
+    return digest.value
   }
 }

@@ -28,7 +28,7 @@ extension Selector {
       case .width: return node.frame.map { .number($0.size.width) }
       case .height: return node.frame.map { .number($0.size.height) }
       case .priority: return node.layout.map { .number($0.priority) }
-      case .role: return (node.control?.role ?? (node.text == nil ? nil : "text")).map { .text($0) }
+      case .role: return node.role.map { .text($0) }
       case .name: return (node.control?.label ?? node.text).map { .text($0) }
       case .value: return node.control.flatMap(Self.value(of:))
       case .text: return node.text.map { .text($0) }
@@ -56,4 +56,9 @@ extension Selector {
     case text(String)
     case number(Double)
   }
+}
+
+extension NodeSnapshot {
+  /// That of its control, or of a text, told or not; nil: it is neither.
+  var role: String? { control?.role ?? (text == nil && !isTextRedacted ? nil : "text") }
 }

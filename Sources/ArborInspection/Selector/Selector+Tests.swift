@@ -16,8 +16,7 @@ extension Selector.Test {
     case .state(let name, let value):
       return node.state.contains { $0.name == name && (value == nil || $0.value == value) }
     case .role(let role, let name):
-      let actual = node.control?.role ?? (node.text == nil ? nil : "text")
-      return actual == role && (name == nil || (node.control?.label ?? node.text) == name)
+      return node.role == role && (name == nil || (node.control?.label ?? node.text) == name)
     case .key(let key): return node.segment.key.map { PathKey.decoded($0) ?? $0 } == key
     case .at(let x, let y): return node.frame?.contains(CGPoint(x: x, y: y)) == true
     case .within(let x, let y, let width, let height):

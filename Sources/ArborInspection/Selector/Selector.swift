@@ -33,7 +33,8 @@ package struct Selector: Sendable, Equatable {
     case id(UInt32)
     case attribute(Attribute, Comparison, Operand)
     case text(String)
-    /// Some text in the subtree contains it. The number tells tests of one selector apart, as with `has`.
+    /// Some text in the subtree, or the label of a control in it, contains it; what is presented there does not count. The number tells
+    /// tests of one selector apart, as with `has`.
     case contains(String, number: Int)
     case button(String, number: Int)
     case modifier(String)
@@ -52,27 +53,18 @@ package struct Selector: Sendable, Equatable {
     case any([Complex])
     case none([Complex])
     case has([Relative], number: Int)
-    /// The object behind the node is of a class.
+    /// The object behind the node, or one in it that belongs to no node of its own, is of a class.
     case platform(String)
     /// Code has set a property of the object behind the node.
     case customized
-    /// The object behind the node is the one that stands in a relation to the one behind a node that matches.
+    /// The object that stands in a relation to the one behind a node that matches is that behind the node, or belongs to no node of its own
+    /// and is in it.
     case axis(PlatformRelation, target: String, of: Complex, number: Int)
   }
 
-  /// The class that `:platform(..)` names for what is looked for; nil: none, or several.
-  package var subjectClass: String? {
-    var names: Set<String> = []
-    for complex in alternatives.joined() {
-      let tests = complex.compounds.last?.tests ?? []
-      let classes = tests.compactMap { test -> String? in
-        if case .platform(let name) = test { return name }
-        return nil
-      }
-      guard let name = classes.first else { return nil }
-      names.insert(name)
-    }
-    return names.count == 1 ? names.first : nil
+  /// Whether `:platform(..)` says somewhere of what class the objects are that are looked for.
+  package var asksForObjects: Bool {
+    alternatives.contains { $0.contains(where: \.asksForObjects) }
   }
 
   /// A selector that starts with a combinator, inside `:has`.

@@ -89,7 +89,9 @@ struct SelectorMatcher {
     for test in compound.tests {
       guard spend(), matches(test, at: place) else { return false }
     }
-    return true
+    // One object is all of it.
+    guard compound.tests.count(where: \.asksForObjects) > 1 else { return true }
+    return !objects(compound, at: place).isEmpty
   }
 
   private mutating func matches(_ test: Selector.Test, at place: Int) -> Bool {

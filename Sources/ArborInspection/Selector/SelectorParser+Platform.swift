@@ -36,9 +36,63 @@ extension SelectorParser {
   }
 }
 
+extension Selector.Complex {
+  /// Whether it says of what class an object is that stands behind its last node.
+  var asksForObjects: Bool { compounds.last?.asksForObjects == true }
+}
+
+extension Selector.Compound {
+  var asksForObjects: Bool { tests.contains { $0.asksForObjects } }
+}
+
+extension Selector.Test {
+  var asksForObjects: Bool {
+    switch self {
+    case .platform: true
+    case .any(let list): list.contains(where: \.asksForObjects)
+    default: false
+    }
+  }
+}
+
 extension SelectorMatcher {
   func isKind(of className: String, at place: Int) -> Bool {
-    facts.platform?.places(of: className, at: index.node(at: place).id).isEmpty == false
+    facts.platform?.places(at: index.node(at: place).id) { $0.isKind(of: className) }.isEmpty
+      == false
+  }
+
+  /// The objects that a list means at a node that it matches: those of the classes that it names, or else the one behind the node.
+  /// They stand in the order of the page, each once.
+  mutating func objects(_ list: [Selector.Complex], at place: Int) -> [Int] {
+    var found: Set<Int> = []
+    for complex in list where matches([complex], at: place) {
+      if let last = complex.compounds.last { found.formUnion(objects(last, at: place)) }
+    }
+    return found.sorted()
+  }
+
+  /// Those that are all that a compound says of them.
+  mutating func objects(_ compound: Selector.Compound, at place: Int) -> [Int] {
+    guard let platform = facts.platform else { return [] }
+    let node = index.node(at: place).id
+    guard compound.asksForObjects else { return platform.place(ofNode: node).map { [$0] } ?? [] }
+    var classes: [String] = []
+    var sets: [Set<Int>] = []
+    for test in compound.tests {
+      switch test {
+      case .platform(let name): classes.append(name)
+      case .any(let list) where test.asksForObjects: sets.append(Set(objects(list, at: place)))
+      default: break
+      }
+    }
+    let candidates = platform.candidates(at: node).filter { object in
+      classes.allSatisfy { platform.objects[object].isKind(of: $0) }
+        && sets.allSatisfy { $0.contains(object) }
+    }
+    guard let own = platform.place(ofNode: node), candidates.contains(own) else {
+      return candidates
+    }
+    return [own]
   }
 
   func isFocused(_ place: Int) -> Bool { facts.focused == index.node(at: place).id }

@@ -92,12 +92,16 @@ struct StillPage: Sendable {
     host.close()
   }
 
-  @MainActor init(title: String, language: String, host: ViewHost, withTree: Bool) {
+  /// - Parameter isDiscreet: whether it is for somebody who is not the visitor.
+  @MainActor init(
+    title: String, language: String, host: ViewHost, withTree: Bool = false,
+    isDiscreet: Bool = false
+  ) {
     self.title = title
     self.language = language
     revision = host.revision
     scrollCount = host.scrollCount
-    displayList = host.displayList
+    displayList = isDiscreet ? host.discreetDisplayList : host.displayList
     tree = withTree ? host.snapshot() : nil
   }
 }

@@ -61,11 +61,12 @@ extension RESTService {
         try inspector.frame(reference, in: .named(space), named: frame)
       }
     default:
-      guard try Inspector.asksLiveTree(parameters) else {
+      let live = try Inspector.liveFields(parameters)
+      guard !live.isEmpty else {
         return try await read(id, request) { .json(try $0.node(reference, parameters)) }
       }
       return try await ask(id, reference, request, changesAlone: true) { host, _, node in
-        LiveFacets(at: node, PlatformReader(host, Self.catalogue))
+        LiveFacets(live, at: node, host, Self.catalogue)
       } answer: { inspector, _, live in
         try inspector.node(reference, parameters, live)
       }

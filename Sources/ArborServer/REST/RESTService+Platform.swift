@@ -55,11 +55,7 @@ extension RESTService {
   func tagged(
     _ response: HTTPResponse, _ snapshot: TreeSnapshot, _ request: HTTPRequest
   ) -> HTTPResponse {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    if case .bytes(let body) = response.body {
-      for byte in body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    let tag = RevisionTag(revision: snapshot.revision, digest: String(hash, radix: 36))
+    let tag = RevisionTag(revision: snapshot.revision, saying: response)
     if let unchanged = tag.unchanged(request) { return unchanged }
     var response = response
     response.headers.append("ETag", tag.text)

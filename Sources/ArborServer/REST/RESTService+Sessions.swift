@@ -26,9 +26,10 @@ extension RESTService {
       }
       return try store.create(page, configuration: configuration, use: .headless).info
     }
-    var response = HTTPResponse.json(info.body(), status: 201)
+    var (response, tag) = Self.answer(info)
+    response.status = 201
     response.headers.append("Location", "/v1/sessions/\(info.id)")
-    response.headers.append("ETag", RevisionTag(revision: info.revision).text)
+    response.headers.append("ETag", tag.text)
     return response
   }
 
@@ -50,24 +51,29 @@ extension RESTService {
       let info = try await MainActor.run {
         let session = try current(id)
         try RevisionTag.check(session.host.revision, request)
-        if let size = settings.size { session.resize(to: size) }
-        session.surround(keepsColorScheme: settings.keepsColorScheme) {
+        session.surround(size: settings.size, keepsColorScheme: settings.keepsColorScheme) {
           settings.apply(to: &$0, instead: $1)
         }
         return session.info
       }
-      return answer(info)
+      return tagged(info)
     default:
       let info = try await MainActor.run { try current(id).info }
-      return RevisionTag(revision: info.revision).unchanged(request) ?? answer(info)
+      return Self.answer(info).tag.unchanged(request) ?? tagged(info)
     }
   }
 
-  private func answer(_ info: SessionInfo) -> HTTPResponse {
-    var response = HTTPResponse.json(info.body())
-    response.headers.append("ETag", RevisionTag(revision: info.revision).text)
+  private func tagged(_ info: SessionInfo) -> HTTPResponse {
+    var (response, tag) = Self.answer(info)
+    response.headers.append("ETag", tag.text)
     response.headers.append("Cache-Control", "no-cache")
     return response
+  }
+
+  /// What surrounds a session, and whether it has a socket, change without a revision.
+  private static func answer(_ info: SessionInfo) -> (response: HTTPResponse, tag: RevisionTag) {
+    let response = HTTPResponse.json(info.body())
+    return (response, RevisionTag(revision: info.revision, saying: response))
   }
 
   /// The body of a request that must be JSON; a request without a body stands for an empty object.

@@ -105,7 +105,7 @@ struct RESTService: Sendable {
     return response
   }
 
-  /// `GET snapshot?format=json|text|svg|html`
+  /// `GET snapshot?format=json|text|svg|html`; drawings have grey rectangles in the place of what is marked as sensitive.
   private func drawing(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
     let name = request.queryValue("format") ?? PageFormat.json.rawValue
     guard let format = PageFormat(rawValue: name) else {
@@ -123,7 +123,7 @@ struct RESTService: Sendable {
       let session = try current(id)
       return StillPage(
         title: session.page.title, language: session.host.surroundings.locale, host: session.host,
-        withTree: false)
+        isDiscreet: true)
     }
     let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)
     if let unchanged = tag.unchanged(request) { return unchanged }
@@ -166,12 +166,12 @@ extension HTTPResponse {
   }
 }
 
-/// The entity tag of a session's tree: its revision, and how often something was scrolled since. Weak, since it does not tell one facet
-/// from another.
+/// The entity tag of an answer about a session: the revision of its tree, and how often something was scrolled since, or what the answer
+/// says where that changes without a revision. Weak, since the first does not tell one facet from another.
 struct RevisionTag {
   let revision: Int
   var scrollCount = 0
-  /// Of an answer about objects, which change without a revision: what it says.
+  /// Of an answer about what changes without a revision, such as objects or the session itself: what it says.
   var digest: String?
 
   var text: String { "W/\"\(name)\"" }
@@ -211,5 +211,12 @@ struct RevisionTag {
 extension RevisionTag {
   init(_ snapshot: TreeSnapshot) {
     self.init(revision: snapshot.revision, scrollCount: snapshot.scrollCount)
+  }
+
+  /// Of an answer about what changes without a revision.
+  init(revision: Int, saying response: HTTPResponse) {
+    var digest = Digest()
+    if case .bytes(let body) = response.body { digest.add(body) }
+    self.init(revision: revision, digest: digest.text)
   }
 }

@@ -152,7 +152,7 @@ extension Schema {
       event(["hover"], position),
       event(["cancel", "leave"], [:]),
       event(
-        ["key"], target,
+        ["key"], ["target?": string("A path, an id or a selector that matches one node.")],
         [
           "key": string("What it types, or its name, such as `ArrowUp`."),
           "code?": string("Where it is on the keyboard, such as `KeyA`."),
