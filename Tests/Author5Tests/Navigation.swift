@@ -240,3 +240,25 @@ struct SearchedPage: View {
     .introspect(.searchField, on: .macOS(.v12, .v13)) { $0.placeholderString = "By code" }
   }
 }
+
+/// A search with suggestions and scopes as authors write it.
+struct SuggestedSearch: View {
+  enum ProductScope { case fruit, vegetable }
+
+  @State private var text = ""
+  @State private var scope = ProductScope.fruit
+
+  var body: some View {
+    NavigationStack {
+      List { Text("Product") }
+        .searchable(text: $text) {
+          Text("🍎").searchCompletion("apple")
+          Text("🍐").searchCompletion("pear")
+        }
+        .searchScopes($scope) {
+          Text("Fruit").tag(ProductScope.fruit)
+          Text("Vegetable").tag(ProductScope.vegetable)
+        }
+    }
+  }
+}

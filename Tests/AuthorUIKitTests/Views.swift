@@ -70,3 +70,31 @@ class PlainController: UIViewController {
     #expect([UIView(), badge].firstIndex(of: badge) == 1)
   }
 }
+
+/// A table that is searched, as authors write it.
+final class SearchedTableController: UITableViewController, UISearchResultsUpdating {
+  private let search = UISearchController(searchResultsController: nil)
+  private let names = ["Ada", "Alan", "Grace"]
+  private var found: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    found = names
+    search.searchResultsUpdater = self
+    search.obscuresBackgroundDuringPresentation = false
+    search.searchBar.placeholder = "Search"
+    navigationItem.searchController = search
+    navigationItem.hidesSearchBarWhenScrolling = false
+    definesPresentationContext = true
+  }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    let text = searchController.searchBar.text ?? ""
+    found = text.isEmpty ? names : names.filter { $0.contains(text) }
+    tableView.reloadData()
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    found.count
+  }
+}

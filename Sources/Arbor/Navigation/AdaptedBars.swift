@@ -26,18 +26,21 @@ package struct AdaptedButtons: Equatable {
   package let bottom: [AnyView]
   /// In the title's place.
   package let principal: AnyView?
+  /// Under the bar.
+  package let below: AnyView?
   /// Whether the trailing ones stand behind those of the page's views.
   package let followsViews: Bool
 
   package init(
     revision: Int, leading: [AnyView], trailing: [AnyView], bottom: [AnyView], principal: AnyView?,
-    followsViews: Bool = false
+    below: AnyView? = nil, followsViews: Bool = false
   ) {
     self.revision = revision
     self.leading = leading
     self.trailing = trailing
     self.bottom = bottom
     self.principal = principal
+    self.below = below
     self.followsViews = followsViews
   }
 

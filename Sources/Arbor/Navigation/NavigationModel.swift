@@ -214,11 +214,13 @@ extension EnvironmentValues {
   var search: SearchSession? { didSet { if oldValue !== search { top.changed() } } }
   private(set) lazy var top = DeferredSource { [weak self] in
     guard let self else { return AnyView(EmptyView()) }
-    guard let search else { return topBar }
+    let below = adapted.buttons[depth]?.below
+    if search == nil, below == nil { return topBar }
     return AnyView(
       VStack(spacing: 0) {
         topBar
-        SearchBar(search: search)
+        if let search { SearchBar(search: search) }
+        if let below { below }
       })
   }
   private(set) lazy var bottom = DeferredSource { [weak self] in

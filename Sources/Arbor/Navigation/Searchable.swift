@@ -32,7 +32,37 @@ private enum PendingSearchKey: HiddenEnvironmentKey {
   static let defaultValue: SearchSession? = nil
 }
 
+private enum SearchSuggestionsKey: HiddenEnvironmentKey {
+  static let defaultValue: DeferredSource? = nil
+}
+
+private enum SearchScopesKey: HiddenEnvironmentKey {
+  static let defaultValue: SearchScopes? = nil
+}
+
+private enum CompletedSearchKey: HiddenEnvironmentKey {
+  static let defaultValue: SearchSession? = nil
+}
+
 extension EnvironmentValues {
+  /// What searches inside suggest.
+  fileprivate var searchSuggestions: DeferredSource? {
+    get { self[SearchSuggestionsKey.self] }
+    set { self[SearchSuggestionsKey.self] = newValue }
+  }
+
+  /// To what searches inside can be limited.
+  fileprivate var searchScopes: SearchScopes? {
+    get { self[SearchScopesKey.self] }
+    set { self[SearchScopesKey.self] = newValue }
+  }
+
+  /// Around suggestions.
+  fileprivate var completedSearch: SearchSession? {
+    get { self[CompletedSearchKey.self] }
+    set { self[CompletedSearchKey.self] = newValue }
+  }
+
   /// Whether the visitor uses the search field of what is around.
   public fileprivate(set) var isSearching: Bool {
     get { self[IsSearchingKey.self] }
@@ -57,11 +87,27 @@ extension EnvironmentValues {
   fileprivate(set) var text = Binding.constant("")
   fileprivate(set) var isPresented = Binding.constant(false)
   fileprivate(set) var prompt = ""
+  /// nil: there are none.
+  fileprivate(set) var suggestions: DeferredSource?
+  fileprivate(set) var scopes: SearchScopes?
+  /// Hides the suggestions until the text is another one.
+  fileprivate var hideSuggestions: () -> Void = {}
+
+  func complete(_ completion: String) {
+    text.wrappedValue = completion
+    hideSuggestions()
+  }
 
   func end() {
     text.wrappedValue = ""
     isPresented.wrappedValue = false
   }
+}
+
+/// To what a search can be limited.
+@MainActor final class SearchScopes {
+  fileprivate let source = DeferredSource { AnyView(EmptyView()) }
+  fileprivate var choose: (AnyHashable) -> Void = { _ in }
 }
 
 /// Content with a search field above it.
@@ -97,10 +143,31 @@ struct SearchBar: View {
   @FocusState private var isFocused: Bool
   @Environment(\.idiom) private var idiom
   @Environment(\.isEnabled) private var isEnabled
+  @State private var hidesSuggestions = false
 
   var body: some View {
-    StandIn({ _ in .search(said) }, action: { event, _ in act(event) }) { proxy in
-      SearchField(input(proxy)).focused($isFocused).adapted(by: proxy.adaptation)
+    let _ = connect()
+    VStack(spacing: 0) {
+      field
+      if search.isPresented.wrappedValue, !hidesSuggestions, let source = search.suggestions {
+        VStack(alignment: .leading, spacing: 0) { DeferredView(source) }
+          .padding(.horizontal, 20)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .environmentModifier("suggestions", search) { $0.completedSearch = $1 }
+      }
+    }
+  }
+
+  private func connect() { search.hideSuggestions = { hidesSuggestions = true } }
+
+  private var field: some View {
+    StandIn({ .search(said($0)) }, action: { act($0, $1) }) { proxy in
+      VStack(spacing: 8) {
+        SearchField(input(proxy)).focused($isFocused).adapted(by: proxy.adaptation)
+        if search.isPresented.wrappedValue, let scopes = search.scopes {
+          DeferredView(scopes.source)
+        }
+      }
     }
     .frame(maxWidth: idiom == .macOS ? 240 : .infinity)
     .padding(.horizontal, 16)
@@ -114,10 +181,14 @@ struct SearchBar: View {
 
   private var showsCancel: Bool { idiom == .iOS && search.isPresented.wrappedValue }
 
-  private var said: BackedSearch {
-    BackedSearch(
+  private func said(_ node: LayoutNode) -> BackedSearch {
+    var said = BackedSearch(
       text: search.text.wrappedValue, placeholder: search.prompt, showsCancel: showsCancel,
       isEnabled: isEnabled)
+    let options = search.scopes == nil ? [] : node.optionNodes
+    said.scopes = options.map(\.title)
+    said.scope = options.firstIndex(where: \.isSelected)
+    return said
   }
 
   private func input(_ proxy: StandInProxy) -> SearchInput {
@@ -136,12 +207,21 @@ struct SearchBar: View {
     return input
   }
 
-  private func act(_ event: ControlEvent) {
+  private func act(_ event: ControlEvent, _ node: LayoutNode) {
     switch event {
     case .input(.text(let text), _), .input(.typed(let text, _), _):
       search.text.wrappedValue = text
+      hidesSuggestions = false
+    case .input(.number(let number), _):
+      let options = node.optionNodes
+      guard let index = Int(exactly: number), options.indices.contains(index),
+        let tag = options[index].optionTag
+      else { return }
+      search.scopes?.choose(tag)
+    case .submit: hidesSuggestions = true
     case .focus: search.isPresented.wrappedValue = true
-    case .blur where idiom == .macOS && search.text.wrappedValue.isEmpty:
+    case .blur
+    where idiom == .macOS && search.text.wrappedValue.isEmpty && search.suggestions == nil:
       search.isPresented.wrappedValue = false
     case .dismiss: search.end()
     default: break
@@ -157,8 +237,12 @@ private struct Searchable: ViewModifier {
   @State private var isOwn = false
   @State private var search = SearchSession()
   @Environment(\.navigation) private var navigation
+  @Environment(\.searchSuggestions) private var suggestions
+  @Environment(\.searchScopes) private var scopes
 
   private func connect() {
+    search.suggestions = suggestions
+    search.scopes = scopes
     search.text = text
     search.isPresented = isPresented ?? $isOwn
     search.prompt = prompt
@@ -207,5 +291,101 @@ extension View {
   ) -> some View {
     modifier(
       Searchable(text: text, isPresented: isPresented, prompt: prompt?.plainString ?? "Search"))
+  }
+}
+
+extension View {
+  /// As `searchable(text:placement:prompt:)`, with suggestions below the field.
+  public func searchable<S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  public func searchable<S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  @_disfavoredOverload
+  public func searchable<P: StringProtocol, S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: P,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  /// Shows views below the search field inside while the visitor searches. Those with a `searchCompletion` are chosen by a tap; then, and when the
+  /// visitor has submitted the search, none is shown until the text is another one.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+    modifier(SearchSuggestions(suggestions: AnyView(suggestions())))
+  }
+
+  /// What the text of the search becomes when the visitor chooses the view among its suggestions.
+  public func searchCompletion(_ completion: String) -> some View {
+    modifier(SearchCompletion(completion: completion))
+  }
+
+  /// Lets the visitor limit the search inside: while it goes on, the views stand side by side below its field.
+  ///
+  /// - Parameter scope: the tag of the one that is chosen.
+  public func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>, @ViewBuilder scopes: () -> S
+  ) -> some View {
+    modifier(SearchScoping(scope: scope, scopes: scopes()))
+  }
+}
+
+private struct SearchSuggestions: ViewModifier {
+  let suggestions: AnyView
+  @State private var source = DeferredSource { AnyView(EmptyView()) }
+
+  func body(content: Content) -> some View {
+    let _ = connect()
+    content.environmentModifier("searchSuggestions", source) { $0.searchSuggestions = $1 }
+  }
+
+  private func connect() { source.make = { suggestions } }
+}
+
+private struct SearchScoping<Value: Hashable, Scopes: View>: ViewModifier {
+  let scope: Binding<Value>
+  let scopes: Scopes
+  @State private var offered = SearchScopes()
+
+  func body(content: Content) -> some View {
+    let _ = connect()
+    content.environmentModifier("searchScopes", offered) { $0.searchScopes = $1 }
+  }
+
+  private func connect() {
+    offered.choose = { tag in
+      if let value = tag.base as? Value { scope.wrappedValue = value }
+    }
+    offered.source.make = {
+      AnyView(
+        Picker("Scope", selection: scope) { scopes }.pickerStyle(.segmented).labelsHidden())
+    }
+  }
+}
+
+private struct SearchCompletion: ViewModifier {
+  let completion: String
+  @Environment(\.completedSearch) private var search
+
+  func body(content: Content) -> some View {
+    if let search {
+      Button {
+        search.complete(completion)
+      } label: {
+        content.frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+      }
+      .foregroundColor(.primary)
+    } else {
+      content
+    }
   }
 }

@@ -82,6 +82,9 @@ package struct BackedSearch: Equatable {
   package var placeholder: String
   package var showsCancel: Bool
   package var isEnabled: Bool
+  /// To what the search can be limited, and to which of them it is.
+  package var scopes: [String] = []
+  package var scope: Int?
 
   package init(text: String, placeholder: String, showsCancel: Bool, isEnabled: Bool) {
     self.text = text

@@ -145,12 +145,17 @@ final class NavigationBacking: PagesBacking {
     let (left, right) = (item.leftBarButtonItems.own, item.rightBarButtonItems.own)
     let hasBottom = !stack.isToolbarHidden || barNodes[ObjectIdentifier(stack.toolbar)] != nil
     let bottom = hasBottom ? controller.toolbarItems.own : []
-    if left.isEmpty, right.isEmpty, bottom.isEmpty, item.titleView == nil { return nil }
+    if left.isEmpty, right.isEmpty, bottom.isEmpty, item.titleView == nil,
+      item.searchController == nil
+    {
+      return nil
+    }
     return AdaptedButtons(
       revision: changes, leading: left.compactMap { $0.shown(in: bar) },
       trailing: right.reversed().compactMap { $0.shown(in: bar) },
       bottom: bottom.compactMap { $0.shown(in: stack.toolbar) },
-      principal: item.titleView.map { AnyView(PlatformItem(view: $0)) })
+      principal: item.titleView.map { AnyView(PlatformItem(view: $0)) },
+      below: item.searchController.map { AnyView(SearchBarItem(bar: $0.searchBar)) })
   }
 
   /// Takes pages away that code no longer wants, and pushes those that it adds.

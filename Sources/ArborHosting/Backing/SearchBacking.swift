@@ -7,6 +7,9 @@ import Foundation
 
 /// The search field of a page.
 final class SearchBacking: UIKitBacking<UISearchBar> {
+  /// Which was chosen last; nil: there are none.
+  private var scope: Int?
+
   init(_ node: LayoutNode) { super.init(UISearchBar(frame: .zero), node, isHosted: true) }
 
   override var hasInner: Bool { false }
@@ -17,6 +20,24 @@ final class SearchBacking: UIKitBacking<UISearchBar> {
     view.declare("placeholder", search.placeholder) { view.placeholder = $0 }
     view.declare("showsCancelButton", search.showsCancel) { view.showsCancelButton = $0 }
     view.declare("text", search.text) { view.text = $0 }
+    let scopes = search.scopes.isEmpty ? nil : search.scopes
+    view.declare("scopeButtonTitles", scopes) { view.scopeButtonTitles = $0 }
+    view.declare("showsScopeBar", scopes != nil) { view.showsScopeBar = $0 }
+    guard let scope = search.scope else { return }
+    let old = self.scope
+    self.scope = scope
+    view.declare("selectedScopeButtonIndex", scope) { view.selectedScopeButtonIndex = $0 }
+    if let old, old != scope { view.tellScope() }
+  }
+
+  /// Code that chooses a scope chooses that of the search.
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    super.view(view, didChange: change)
+    guard view === object, !isDeclaring, let scope, self.view.selectedScopeButtonIndex != scope
+    else { return }
+    self.scope = self.view.selectedScopeButtonIndex
+    tellControl(.input(.number(Double(self.view.selectedScopeButtonIndex)), version: 0))
+    visitorSet("selectedScopeButtonIndex")
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
@@ -63,6 +84,18 @@ extension UISearchBar {
     input.submit = { self.userSearch() }
     input.cancel = { self.userCancel() }
     input.traits = TextInputTraits(inputTraits)
-    return SearchField(input).padding(.horizontal, 8).disabled(!isEnabled)
+    return VStack(spacing: 8) {
+      SearchField(input)
+      if !shownScopes.isEmpty {
+        Segments(
+          choice: Choice(
+            label: "Scope", selected: AnyHashable(selectedScopeButtonIndex),
+            select: { tag in (tag.base as? Int).map { self.userChose(scope: $0) } },
+            content: ForEach(Array(shownScopes.enumerated()), id: \.offset) {
+              Text(verbatim: $0.element)
+            }))
+      }
+    }
+    .padding(.horizontal, 8).disabled(!isEnabled)
   }
 }

@@ -212,6 +212,15 @@ extension UIBarButtonItem {
   }
 }
 
+/// The bar of a search below that of a page.
+struct SearchBarItem: View {
+  let bar: UISearchBar
+
+  var body: some View {
+    ObjectView(UIKitPresentation.showing(bar)).frame(height: bar.intrinsicContentSize.height)
+  }
+}
+
 /// A view of UIKit in a bar, as large as it would like to be.
 struct PlatformItem: View {
   let view: UIView

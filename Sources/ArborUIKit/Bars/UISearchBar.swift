@@ -14,6 +14,7 @@ public import Foundation
   ) -> Bool
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -27,6 +28,9 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
 }
 
 /// A field for what is searched, with a button that ends the search.
@@ -37,6 +41,11 @@ extension UISearchBarDelegate {
   private var enabled = true
   private var traits = InputTraits()
   open weak var delegate: (any UISearchBarDelegate)?
+  /// Whose bar it is.
+  weak var owner: UISearchController?
+  private var scopes: [String]?
+  private var scope = 0
+  private var hasScopeBar = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -69,6 +78,42 @@ extension UISearchBarDelegate {
 
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
+  }
+
+  /// To what the search can be limited; nil: to nothing.
+  open var scopeButtonTitles: [String]? {
+    get { read("scopeButtonTitles", scopes) }
+    set { write("scopeButtonTitles", scopes, newValue, [.look, .size]) { scopes = newValue } }
+  }
+
+  open var selectedScopeButtonIndex: Int {
+    get { read("selectedScopeButtonIndex", scope) }
+    set { write("selectedScopeButtonIndex", scope, newValue) { scope = newValue } }
+  }
+
+  /// Whether the scopes stand below the field, where there are any.
+  open var showsScopeBar: Bool {
+    get { read("showsScopeBar", hasScopeBar) }
+    set {
+      write("showsScopeBar", hasScopeBar, newValue, [.look, .size]) { hasScopeBar = newValue }
+    }
+  }
+
+  open func setShowsScope(_ show: Bool, animated animate: Bool) { showsScopeBar = show }
+
+  /// Those that are shown.
+  package var shownScopes: [String] { showsScopeBar ? scopeButtonTitles ?? [] : [] }
+
+  /// What the visitor does.
+  package func userChose(scope: Int) {
+    guard enabled, scope != self.scope, scopes?.indices.contains(scope) == true else { return }
+    selectedScopeButtonIndex = scope
+    tellScope()
+  }
+
+  package func tellScope() {
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: scope)
+    owner?.searchDidChange()
   }
 
   open var isEnabled: Bool {
@@ -120,6 +165,7 @@ extension UISearchBarDelegate {
       return false
     }
     delegate?.searchBarTextDidBeginEditing(self)
+    owner?.begin()
     return true
   }
 
@@ -141,16 +187,21 @@ extension UISearchBarDelegate {
     else { return false }
     text = new
     delegate?.searchBar(self, textDidChange: new)
+    owner?.searchDidChange()
     return true
   }
 
   package func userSearch() { delegate?.searchBarSearchButtonClicked(self) }
-  package func userCancel() { delegate?.searchBarCancelButtonClicked(self) }
+  package func userCancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    owner?.end()
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 56)
+    CGSize(width: size.width, height: height)
   }
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+    CGSize(width: UIView.noIntrinsicMetric, height: height)
   }
+  private var height: CGFloat { shownScopes.isEmpty ? 56 : 96 }
 }

@@ -29,6 +29,9 @@ extension UINavigationControllerDelegate {
   /// Whether somebody else places the bars and the pages' views.
   package var isArranged = false
   private var storedToolbar: UIToolbar?
+  /// The bar of a search, and its results, that are in the view.
+  private weak var shownSearchBar: UISearchBar?
+  private weak var shownResults: UIViewController?
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -173,12 +176,49 @@ extension UINavigationControllerDelegate {
   private func place() {
     if isArranged { return }
     let bounds = view.bounds
-    let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(bounds.size).height
+    var top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(bounds.size).height
     let bottom = isToolbarHidden ? 0 : CGFloat(44)
     navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    top += placeSearchBar(below: top, bounds.width)
     storedToolbar?.frame = CGRect(
       x: 0, y: bounds.height - bottom, width: bounds.width, height: bottom)
-    stack.last?.viewIfLoaded?.frame = CGRect(
+    let page = CGRect(
       x: 0, y: top, width: bounds.width, height: max(bounds.height - top - bottom, 0))
+    stack.last?.viewIfLoaded?.frame = page
+    placeResults(in: page)
+  }
+
+  private var search: UISearchController? {
+    isNavigationBarHidden ? nil : stack.last?.navigationItem.searchController
+  }
+
+  /// How high the bar of a search is.
+  private func placeSearchBar(below top: CGFloat, _ width: CGFloat) -> CGFloat {
+    let bar = search?.searchBar
+    if shownSearchBar !== bar {
+      if shownSearchBar?.superview === view { shownSearchBar?.removeFromSuperview() }
+      shownSearchBar = bar
+    }
+    guard let bar else { return 0 }
+    if bar.superview !== view { view.addSubview(bar) }
+    let height = bar.sizeThatFits(CGSize(width: width, height: 0)).height
+    bar.frame = CGRect(x: 0, y: top, width: width, height: height)
+    return height
+  }
+
+  private func placeResults(in page: CGRect) {
+    let results = search?.shownResults
+    if shownResults !== results {
+      shownResults?.willMove(toParent: nil)
+      shownResults?.viewIfLoaded?.removeFromSuperview()
+      shownResults?.removeFromParent()
+      shownResults = results
+      if let results {
+        stack.last?.addChild(results)
+        view.addSubview(results.view)
+        results.didMove(toParent: stack.last)
+      }
+    }
+    results?.view.frame = page
   }
 }

@@ -22,6 +22,18 @@ import Foundation
   open var prompt: String? { didSet { changed() } }
   /// In the title's place.
   open var titleView: UIView? { didSet { changed() } }
+  /// Its bar stands below the navigation bar.
+  open var searchController: UISearchController? {
+    didSet {
+      oldValue?.changed = {}
+      searchController?.changed = { [weak self] in self?.changed() }
+      changed()
+    }
+  }
+
+  /// Kept; the bar of a search stays where it is.
+  open var hidesSearchBarWhenScrolling = true
+
   /// How large the title is.
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// As the bar prefers, on the first page of the stack.

@@ -125,6 +125,8 @@ extension UIKitProperties {
       table.add("text", \.text)
       table.add("placeholder", \.placeholder)
       table.add("showsCancelButton", \.showsCancelButton)
+      table.add("showsScopeBar", \.showsScopeBar)
+      table.add("selectedScopeButtonIndex", \.selectedScopeButtonIndex, in: 0...100)
       table.add("isEnabled", \.isEnabled)
       table.add("keyboardType", \.keyboardType)
       table.add("returnKeyType", \.returnKeyType)

@@ -1,0 +1,103 @@
+import ArborPlatform
+public import Foundation
+
+/// Told whenever something else is searched for.
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Told when a search begins and ends.
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
+  func willPresentSearchController(_ searchController: UISearchController)
+  func didPresentSearchController(_ searchController: UISearchController)
+  func willDismissSearchController(_ searchController: UISearchController)
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}
+
+/// A search: its bar stands below the navigation bar of the controller whose `navigationItem` has it.
+///
+/// ## Algorithm
+/// 1. The search is active as soon as the visitor edits the bar, or code says so; then the bar has a button that ends it, and its scopes.
+/// 2. The updater is told when the search begins and ends, and of each other text and scope.
+/// 3. While the search is active and there is a text, the controller of the results covers the page.
+@preconcurrency @MainActor open class UISearchController: UIViewController {
+  public let searchBar = UISearchBar(frame: .zero)
+  /// Shows what was found; nil: the page that is searched shows it itself.
+  public let searchResultsController: UIViewController?
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// Whether the bar has a button that ends the search while it is active.
+  open var automaticallyShowsCancelButton = true { didSet { showParts() } }
+  /// Whether the bar shows its scopes while the search is active.
+  open var automaticallyShowsScopeBar = true { didSet { showParts() } }
+  /// The controller of the results is shown while there is no text, too.
+  open var showsSearchResultsController = false { didSet { changed() } }
+  /// Told when the bar or the results come or go.
+  var changed: () -> Void = {}
+  private var active = false
+
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    searchBar.owner = self
+  }
+
+  public required init?(coder: NSCoder) {
+    searchResultsController = nil
+    super.init(coder: coder)
+    searchBar.owner = self
+  }
+
+  /// Whether the visitor searches. Setting it puts the caret into the bar, or empties and leaves it.
+  open var isActive: Bool {
+    get { active }
+    set { newValue ? begin() : end() }
+  }
+
+  func begin() {
+    guard !active else { return }
+    delegate?.willPresentSearchController(self)
+    active = true
+    showParts()
+    if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
+    changed()
+    delegate?.didPresentSearchController(self)
+    searchDidChange()
+  }
+
+  func end() {
+    guard active else { return }
+    delegate?.willDismissSearchController(self)
+    active = false
+    searchBar.text = ""
+    showParts()
+    searchBar.resignFirstResponder()
+    changed()
+    delegate?.didDismissSearchController(self)
+    searchDidChange()
+  }
+
+  /// Another text or scope.
+  func searchDidChange() {
+    searchResultsUpdater?.updateSearchResults(for: self)
+    changed()
+  }
+
+  private func showParts() {
+    if automaticallyShowsCancelButton { searchBar.showsCancelButton = active }
+    if automaticallyShowsScopeBar { searchBar.showsScopeBar = active }
+  }
+
+  /// The results, while they cover the page.
+  var shownResults: UIViewController? {
+    let isWanted = showsSearchResultsController || searchBar.text?.isEmpty == false
+    return active && isWanted ? searchResultsController : nil
+  }
+}
