@@ -90,12 +90,12 @@ extension EnvironmentValues {
   /// nil: there are none.
   fileprivate(set) var suggestions: DeferredSource?
   fileprivate(set) var scopes: SearchScopes?
-  /// Hides the suggestions until the text is another one.
-  fileprivate var hideSuggestions: () -> Void = {}
+  /// Whether there are no suggestions until the text is another one.
+  fileprivate var hidesSuggestions = Binding.constant(false)
 
   func complete(_ completion: String) {
     text.wrappedValue = completion
-    hideSuggestions()
+    hidesSuggestions.wrappedValue = true
   }
 
   func end() {
@@ -158,7 +158,7 @@ struct SearchBar: View {
     }
   }
 
-  private func connect() { search.hideSuggestions = { hidesSuggestions = true } }
+  private func connect() { search.hidesSuggestions = $hidesSuggestions }
 
   private var field: some View {
     StandIn({ .search(said($0)) }, action: { act($0, $1) }) { proxy in
@@ -348,7 +348,7 @@ private struct SearchSuggestions: ViewModifier {
     content.environmentModifier("searchSuggestions", source) { $0.searchSuggestions = $1 }
   }
 
-  private func connect() { source.make = { suggestions } }
+  private func connect() { source.make = { [suggestions] in suggestions } }
 }
 
 private struct SearchScoping<Value: Hashable, Scopes: View>: ViewModifier {
@@ -362,10 +362,10 @@ private struct SearchScoping<Value: Hashable, Scopes: View>: ViewModifier {
   }
 
   private func connect() {
-    offered.choose = { tag in
+    offered.choose = { [scope] tag in
       if let value = tag.base as? Value { scope.wrappedValue = value }
     }
-    offered.source.make = {
+    offered.source.make = { [scope, scopes] in
       AnyView(
         Picker("Scope", selection: scope) { scopes }.pickerStyle(.segmented).labelsHidden())
     }
