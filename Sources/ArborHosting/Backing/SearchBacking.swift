@@ -90,7 +90,9 @@ extension UISearchBar {
         Segments(
           choice: Choice(
             label: "Scope", selected: AnyHashable(selectedScopeButtonIndex),
-            select: { tag in (tag.base as? Int).map { self.userChose(scope: $0) } },
+            select: { tag in
+              if let scope = tag.base as? Int { self.userChose(scope: scope) }
+            },
             content: ForEach(Array(shownScopes.enumerated()), id: \.offset) {
               Text(verbatim: $0.element)
             }))
