@@ -39,6 +39,10 @@ extension UISearchControllerDelegate {
   open var automaticallyShowsScopeBar = true { didSet { showParts() } }
   /// The controller of the results is shown while there is no text, too.
   open var showsSearchResultsController = false { didSet { changed() } }
+  /// Kept; the page stays as bright as it is.
+  open var obscuresBackgroundDuringPresentation = true
+  /// Kept; the navigation bar stays.
+  open var hidesNavigationBarDuringPresentation = true
   /// Told when the bar or the results come or go.
   var changed: () -> Void = {}
   private var active = false
