@@ -52,6 +52,45 @@ import Testing
     #expect(layers(stage).first?.box?.shadow == nil)
   }
 
+  private func runs(_ stage: Stage) -> [TextRun] {
+    contents(stage).flatMap { content -> [TextRun] in
+      if case .text(let text) = content { text.lines.flatMap(\.runs) } else { [] }
+    }
+  }
+
+  @Test func attributedTextIsDrawnWithItsAttributes() throws {
+    let stage = Stage { Text("Plain") }
+    let label = try #require(stage.first(UILabel.self))
+    let text = NSMutableAttributedString(string: "Red and struck")
+    text.addAttribute(
+      .foregroundColor, value: UIColor.systemRed, range: NSRange(location: 0, length: 3))
+    text.addAttribute(
+      .strikethroughStyle, value: NSUnderlineStyle.single.rawValue,
+      range: NSRange(location: 8, length: 6))
+    label.attributedText = text
+    stage.host.flush()
+    #expect(runs(stage).map(\.text) == ["Red", " and ", "struck"])
+    #expect(runs(stage).first?.style?.values.color == UIColor.systemRed.resolve(label.traitCollection))
+    #expect(runs(stage).last?.style?.values.isStruckThrough == true)
+    label.text = "Plain again"
+    stage.host.flush()
+    #expect(runs(stage).map(\.text) == ["Plain again"])
+    #expect(runs(stage).first?.style?.values.isStruckThrough != true)
+  }
+
+  @Test func attributedTextOfAppKitIsDrawnWithItsAttributes() throws {
+    let stage = Stage(idiom: .macOS) { Text("Plain") }
+    let label = try #require(stage.firstOfAppKit(NSTextField.self))
+    label.attributedStringValue = NSAttributedString(
+      string: "Red", attributes: [.foregroundColor: NSColor.systemRed, .kern: 2.0])
+    stage.host.flush()
+    #expect(runs(stage).map(\.text) == ["Red"])
+    let texts = contents(stage).compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let style = try #require(texts.first?.lines.first?.runs.first?.style ?? texts.first?.style)
+    #expect(style.values.color == NSColor.systemRed.resolve(label.effectiveAppearance))
+    #expect(style.values.tracking == 2)
+  }
+
   @Test func aLabelForAssistiveTechnologyGoesToTheControl() throws {
     let stage = Stage { TextField("Name", text: .constant("")) }
     let field = try #require(stage.first(UITextField.self))

@@ -18,6 +18,7 @@ extension TextLeaf {
     environment.adapt(adaptation)
     var shown = content
     if let text = adaptation.text { shown = Text(text, content.extra.map { $0.with(.string) }) }
+    if let words = adaptation.words?.text as? Text { shown = words }
     shown = shown.without(color: adaptation.color != nil, font: adaptation.face != nil)
     var leaf = TextLeaf(text: shown)
     leaf.resolve(environment, now: { node.host.clock.now() })

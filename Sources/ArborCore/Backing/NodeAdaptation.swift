@@ -9,6 +9,8 @@ package struct NodeAdaptation: Equatable {
   package var look: ObjectLook?
   package var isEnabled: Bool?
   package var text: String?
+  /// In the place of a text.
+  package var words: AdaptedWords?
   package var placeholder: String?
   package var inputTraits: TextInputTraits?
   package var face: FontFace?
@@ -31,8 +33,32 @@ package struct NodeAdaptation: Equatable {
   package var rows: AdaptedRows?
   package var control: AdaptedControl?
   package var stack: AdaptedStack?
+  /// What code has put into the object, in front of the view.
+  package var added: AddedObjects?
 
   package init() {}
+}
+
+/// A text whose runs look as code says.
+package struct AdaptedWords: Equatable {
+  /// A `Text`.
+  package let text: any Equatable
+
+  package init(_ text: some Equatable) { self.text = text }
+
+  package static func == (a: Self, b: Self) -> Bool {
+    func isSame<T: Equatable>(_ text: T) -> Bool { text == b.text as? T }
+    return isSame(a.text)
+  }
+}
+
+/// Objects that code has put into the one behind a view.
+package struct AddedObjects: Equatable {
+  package let presentation: any ObjectPresentation
+
+  package init(_ presentation: any ObjectPresentation) { self.presentation = presentation }
+
+  package static func == (a: Self, b: Self) -> Bool { a.presentation === b.presentation }
 }
 
 /// A picture in the place of another one.
@@ -120,6 +146,7 @@ package struct AdaptedRows: Equatable {
     outdated = []
     for node in nodes where node.isMounted {
       node.adaptationChanged()
+      node.show(adaptations[node.id]?.added?.presentation)
       node.segmentChanged()
       if adaptations[node.id] == nil { forget(node.id) }
     }
@@ -127,12 +154,19 @@ package struct AdaptedRows: Equatable {
 
   /// What a view draws, within what code wants around it.
   func draw(_ node: LayoutNode, into list: inout [Placement], at offset: CGPoint) {
-    guard let look = adaptations[node.id]?.look else {
-      layers[node.id] = nil
+    guard let adaptation = adaptations[node.id] else {
       return node.appendPlacements(to: &list, at: offset)
+    }
+    let added = adaptation.added == nil ? nil : node.added
+    guard let look = adaptation.look else {
+      layers[node.id] = nil
+      node.appendPlacements(to: &list, at: offset)
+      added?.appendDrawing(to: &list, at: offset)
+      return
     }
     var inner: [Placement] = []
     node.appendPlacements(to: &inner, at: .zero)
+    added?.appendDrawing(to: &inner, at: .zero)
     if look.isHidden { return }
     let known = layers[node.id]
     if let known, known.isFor(look, node.size, inner) {

@@ -89,6 +89,21 @@ class AppKitBacking<Object: NSView>: ViewBacking {
     if look != ObjectLook() { adaptation.look = look }
   }
 
+  /// Whether the page shows what code puts into the object. What has parts of its own does not.
+  var showsAdded: Bool { container === view }
+
+  override var addedParts: [any ObjectPresentation] {
+    if !showsAdded { return [] }
+    return view.children.lazy.filter {
+      !($0 is any RepresentedHost) && !($0.presenter is ViewBacking)
+    }
+    .map { AppKitPresentation.showing($0) }
+  }
+
+  override func arrangeAdded(_ environment: EnvironmentValues) {
+    view.layoutSubtreeIfNeeded()
+  }
+
   /// What code wants drawn around the view.
   var look: ObjectLook {
     var look = ObjectLook()
@@ -129,6 +144,9 @@ private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.text = wanted("objectValue", view.stringValue)
+    if let words = wanted("attributedStringValue", view.attributedStringValue) {
+      adaptation.words = AdaptedWords(words.shown(in: view))
+    }
     adaptation.color = wanted("textColor", view.textColor)??.resolve(view.effectiveAppearance)
     adaptation.face = wanted("font", view.font)??.face
     adaptation.alignment = wanted("alignment", view.alignment.backed)

@@ -52,6 +52,8 @@ class AppKitPagesBacking<Object: NSView>: AppKitBacking<Object>, PageContainer {
     super.init(view, node, isHosted: isHosted)
   }
 
+  override final var showsAdded: Bool { false }
+
   override final var controller: PlatformObject? { pagesController }
 
   func adopt(_ object: AnyObject) { pagesController?.adoptIfFree(object) }

@@ -205,7 +205,7 @@ final class BackingTree: PlatformTree {
         for child in node.layoutChildren {
           visit(child, at: object.contentOffset, into: &inner)
         }
-        object.container.arrange(inner)
+        object.declaring { object.container.arrange(inner) }
       }
       object.declare(backing)
       if object.wantsToFollow { followers.append(object) }

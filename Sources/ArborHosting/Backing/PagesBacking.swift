@@ -51,6 +51,8 @@ class PagesBacking: UIKitBacking<UIView>, PageContainer {
     super.init(controller.view, node)
   }
 
+  override var showsAdded: Bool { false }
+
   override var controller: PlatformObject? { pagesController }
 
   func adopt(_ object: AnyObject) { pagesController.adoptIfFree(object) }

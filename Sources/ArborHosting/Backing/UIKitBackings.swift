@@ -102,6 +102,27 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     return look
   }
 
+  /// Whether the page shows what code puts into the object. What scrolls, and what has parts of its own, does not.
+  var showsAdded: Bool {
+    container === view && (!(view is UIScrollView) || view is UITextView)
+  }
+
+  override var addedParts: [any ObjectPresentation] {
+    if !showsAdded { return [] }
+    return view.children.lazy.filter {
+      !($0 is any RepresentedHost) && !($0.presenter is ViewBacking)
+    }
+    .map { UIKitPresentation.showing($0) }
+  }
+
+  override func arrangeAdded(_ environment: EnvironmentValues) {
+    let traits = UITraitCollection(environment)
+    for case let part as UIKitPresentation in addedParts where part.view.hostTraits != traits {
+      part.view.hostTraits = traits
+    }
+    view.layoutIfNeeded()
+  }
+
   final var traits: UITraitCollection {
     guard let node else { return view.traitCollection }
     return UITraitCollection(node.inheritedEnvironment)
@@ -139,7 +160,10 @@ private final class LabelBacking: UIKitBacking<UILabel> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
-    adaptation.text = wanted("text", view.text ?? "") ?? wanted("attributedText", view.text ?? "")
+    adaptation.text = wanted("text", view.text ?? "")
+    if let words = wanted("attributedText", view.attributedText) {
+      adaptation.words = AdaptedWords(words?.shown(in: traits) ?? Text(verbatim: ""))
+    }
     adaptation.face = wanted("font", view.font.face)
     adaptation.color =
       wanted("textColor", view.textColor.resolve(traits))

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborLayout
 import ArborPlatform
 import Foundation
 
@@ -15,6 +16,9 @@ class ViewBacking: PlatformPresenter {
   private(set) final var isDeclaring = false
   /// Whether the visitor does something with the object.
   private final var isVisited = false
+  /// Shows what code has put into the object; nil: nothing was.
+  private final var added: AddedParts?
+  private final var hasOtherSubviews = false
 
   init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
     self.object = object
@@ -45,6 +49,10 @@ class ViewBacking: PlatformPresenter {
   /// Whose view the object is; nil: no controller's.
   var controller: PlatformObject? { nil }
   func willLeave() {}
+  /// What code has put into the object: what stands for no view, and is nothing of the object's own.
+  var addedParts: [any ObjectPresentation] { [] }
+  /// Lays out what code has put into the object, as the surroundings are.
+  func arrangeAdded(_ environment: EnvironmentValues) {}
   /// Whether the visitor has moved the view, and the object not yet.
   var wantsToFollow: Bool { false }
   /// Moves the object where the visitor is: the tree is in step.
@@ -59,6 +67,7 @@ class ViewBacking: PlatformPresenter {
       let inner = CGRect(origin: .zero, size: frame.size)
       object.declare("frame", inner) { object.setPlatformFrame($0) }
     }
+    if added != nil { node?.placeAdded() }
   }
 
   final func declare(_ backing: Backing) {
@@ -89,7 +98,9 @@ class ViewBacking: PlatformPresenter {
   }
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {
-    guard view === object, !isDeclaring, !isVisited else { return }
+    guard view === object else { return }
+    if change.contains(.subviews) { hasOtherSubviews = true }
+    if isDeclaring || isVisited { return }
     tellView()
   }
 
@@ -106,7 +117,21 @@ class ViewBacking: PlatformPresenter {
     guard let node, node.isMounted else { return }
     var adaptation = NodeAdaptation()
     adapt(&adaptation)
+    if hasOtherSubviews { takeSubviews() }
+    adaptation.added = added.map { AddedObjects($0) }
     node.host.adapt(node, adaptation == NodeAdaptation() ? nil : adaptation)
+  }
+
+  private func takeSubviews() {
+    hasOtherSubviews = false
+    let parts = addedParts
+    if parts.isEmpty {
+      added = nil
+    } else if let added {
+      added.take(parts)
+    } else {
+      added = AddedParts(parts, of: self)
+    }
   }
 
   /// Tells the control what the visitor, or code that acts for one, did with the object.
@@ -124,5 +149,41 @@ class ViewBacking: PlatformPresenter {
 
   func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
     nil
+  }
+}
+
+/// Shows what code has put into the object behind a view.
+private final class AddedParts: ObjectPresentation {
+  private(set) var parts: [any ObjectPresentation]
+  private weak var backing: ViewBacking?
+  private weak var node: ObjectNode?
+
+  init(_ parts: [any ObjectPresentation], of backing: ViewBacking) {
+    self.parts = parts
+    self.backing = backing
+  }
+
+  func take(_ parts: [any ObjectPresentation]) {
+    if parts.elementsEqual(self.parts, by: { $0 === $1 }) { return }
+    self.parts = parts
+    node?.contentChanged()
+  }
+
+  var objectName: String { "Subviews" }
+  var frame: CGRect { CGRect(origin: .zero, size: node?.size ?? .zero) }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { nil }
+  func join(_ node: ObjectNode) { self.node = node }
+
+  func leave(_ node: ObjectNode) {
+    if self.node === node { self.node = nil }
+  }
+
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    proposal.replacingUnspecified()
+  }
+
+  func arrange(in size: CGSize, isOutermost: Bool) {
+    if let node { backing?.arrangeAdded(node.inheritedEnvironment) }
   }
 }

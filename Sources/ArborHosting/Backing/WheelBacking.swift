@@ -17,6 +17,7 @@ final class WheelBacking: UIKitBacking<UIPickerView> {
   }
 
   override var hasInner: Bool { false }
+  override var showsAdded: Bool { false }
 
   override func apply(_ backing: Backing) {
     guard case .wheel(let choice) = backing else { return }

@@ -62,26 +62,6 @@ extension NSFont {
   var shown: Font { Font(face) }
 }
 
-extension NSAttributedString {
-  /// The runs with their fonts and colours; where they say nothing, those around hold.
-  @MainActor func shown(in view: NSView) -> Text {
-    var whole = Text(verbatim: "")
-    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      var run = Text(verbatim: attributedSubstring(from: range).string)
-      if let font = attributes[.font] as? NSFont { run = run.font(font.shown) }
-      if let color = attributes[.foregroundColor] as? NSColor {
-        run = run.foregroundColor(color.shown(in: view))
-      }
-      if let style = attributes[.underlineStyle] as? Int, style != 0 { run = run.underline() }
-      if let style = attributes[.strikethroughStyle] as? Int, style != 0 {
-        run = run.strikethrough()
-      }
-      whole = whole + run
-    }
-    return whole
-  }
-}
-
 extension NSImage {
   @MainActor func shown(in view: NSView, tint: NSColor? = nil) -> AnyView {
     var image: Image

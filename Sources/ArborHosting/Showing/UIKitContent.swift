@@ -78,26 +78,6 @@ extension NSLineBreakMode {
   }
 }
 
-extension NSAttributedString {
-  /// The runs with their fonts and colours; where they say nothing, those around hold.
-  @MainActor func shown(in view: UIView) -> Text {
-    var whole = Text(verbatim: "")
-    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      var run = Text(verbatim: attributedSubstring(from: range).string)
-      if let font = attributes[.font] as? UIFont { run = run.font(font.shown) }
-      if let color = attributes[.foregroundColor] as? UIColor {
-        run = run.foregroundColor(color.shown(in: view))
-      }
-      if let style = attributes[.underlineStyle] as? Int, style != 0 { run = run.underline() }
-      if let style = attributes[.strikethroughStyle] as? Int, style != 0 {
-        run = run.strikethrough()
-      }
-      whole = whole + run
-    }
-    return whole
-  }
-}
-
 extension UILabel {
   fileprivate var shown: (some View)? {
     guard let text, !text.isEmpty else { return nil as AnyView? }

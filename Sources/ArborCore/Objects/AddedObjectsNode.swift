@@ -1,0 +1,64 @@
+import ArborLayout
+import Foundation
+
+/// The place of what code has put into the object behind a view, such as a picture at the start of a field: in front of the view.
+///
+/// ## Algorithm
+/// 1. It is made with the first object (`NodeAdaptation.added`), as a child of the view's node, and leaves with the last one.
+/// 2. The view lays nothing of it out: it has the view's size, and what is in it is where the objects say.
+/// 3. `HostBackings` places it, and draws it after the view, within what code wants around both.
+final class AddedObjectsNode: MemoNode {
+  private(set) var objects: (any ObjectPresentation)?
+
+  static func make(_ objects: any ObjectPresentation, in view: LayoutNode) -> AddedObjectsNode {
+    let node = AddedObjectsNode(host: view.host, parent: view)
+    node.objects = objects
+    node.children.append(
+      ObjectNode(objects, parent: node, environment: node.inheritedEnvironment))
+    view.host.hasLateContent = true
+    return node
+  }
+
+  /// Whoever it belongs to asks for it by itself.
+  override func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {}
+
+  override var isLayoutBoundary: Bool { true }
+
+  override func size(in proposal: Proposal) -> CGSize { proposal.replacingUnspecified() }
+
+  override func placeChildren() {
+    refreshLayoutChildren()
+    layoutChildren.first?.place(at: .zero, size: size, proposal: Proposal(size))
+  }
+}
+
+extension LayoutNode {
+  /// What code has put into the object behind the view; nil: nothing.
+  final var added: AddedObjectsNode? {
+    children.last { $0 is AddedObjectsNode } as? AddedObjectsNode
+  }
+
+  /// Shows what code has put into the object behind the view, and nothing else.
+  final func show(_ objects: (any ObjectPresentation)?) {
+    let known = added
+    if known?.objects === objects { return }
+    if let known {
+      children = children.filter { $0 !== known }
+      host.lifecycle.removal = self
+      known.unmount()
+      host.lifecycle.removal = nil
+    }
+    if let objects {
+      let place = AddedObjectsNode.make(objects, in: self)
+      children.append(place)
+      expect(place, along: nil)
+      placeAdded()
+    }
+    host.hasStructureChanged = true
+  }
+
+  /// What code has put into the object behind the view has the view's size.
+  package final func placeAdded() {
+    added?.place(at: .zero, size: size, proposal: Proposal(size))
+  }
+}

@@ -1,0 +1,152 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborHosting
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+/// What code puts into the objects behind views is shown.
+@Suite @MainActor struct AddedSubviewTests {
+  /// The corner of the first text that says this; nil: it is not shown.
+  private func place(of text: String, _ stage: Stage) -> CGPoint? {
+    var found: CGPoint?
+    func visit(_ segment: Segment, at corner: CGPoint) {
+      if case .text(let content) = segment.content,
+        content.lines.flatMap(\.runs).map(\.text).joined() == text
+      {
+        found = corner
+      }
+      for child in segment.children {
+        visit(child.segment, at: corner + child.offset)
+      }
+    }
+    visit(stage.host.displayList.root, at: .zero)
+    return found
+  }
+
+  private func frame(of kind: String, _ stage: Stage) -> CGRect? {
+    stage.nodes.first { $0.segment.description.hasPrefix(kind) }?.frame
+  }
+
+  private func label(_ text: String, _ frame: CGRect) -> UILabel {
+    let label = UILabel(frame: frame)
+    label.text = text
+    return label
+  }
+
+  @Test func aViewBesideTheTextOfAFieldIsThere() throws {
+    let stage = Stage { TextField("Price", text: .constant("")).frame(width: 200) }
+    let field = try #require(stage.first(UITextField.self))
+    let euro = label("EUR", CGRect(x: 0, y: 0, width: 50, height: 24))
+    field.leftView = euro
+    stage.host.flush()
+    #expect(place(of: "EUR", stage) == nil)
+    field.leftViewMode = .always
+    stage.host.flush()
+    let left = try #require(place(of: "EUR", stage))
+    let box = try #require(frame(of: "TextField", stage))
+    #expect(left.x >= box.minX && left.x < box.minX + 30)
+    field.leftView = nil
+    field.rightView = euro
+    field.rightViewMode = .always
+    stage.host.flush()
+    let right = try #require(place(of: "EUR", stage))
+    #expect(right.x >= box.minX + 150)
+    field.rightViewMode = .never
+    stage.host.flush()
+    #expect(place(of: "EUR", stage) == nil)
+  }
+
+  @Test func aSubviewIsShownWhereItsFrameIs() throws {
+    let stage = Stage {
+      VStack {
+        Text("One")
+        Text("Two")
+      }
+    }
+    let stack = try #require(stage.first(UIStackView.self))
+    let frames = stage.nodes.map(\.frame)
+    let badge = label("New", CGRect(x: 5, y: 7, width: 40, height: 40))
+    stack.addSubview(badge)
+    stage.host.flush()
+    let box = try #require(frame(of: "VStack", stage))
+    let corner = try #require(place(of: "New", stage))
+    #expect(corner.y - box.minY >= 7 && corner.y - box.minY < 47)
+    // Nothing makes room for it.
+    let others = zip(stage.nodes, stage.paths).filter { !$0.1.contains("/Subviews") }.map(\.0.frame)
+    #expect(others == frames)
+    badge.frame.origin.y = 17
+    stage.host.flush()
+    #expect(place(of: "New", stage)?.y == corner.y + 10)
+    badge.removeFromSuperview()
+    stage.host.flush()
+    #expect(place(of: "New", stage) == nil)
+    #expect(stage.nodes.map(\.frame) == frames)
+  }
+
+  @Test func aSubviewStaysWhileItsViewChanges() throws {
+    let text = Remote<String>()
+    let stage = Stage { Steered("Short", text) { Text($0.wrappedValue) } }
+    let object = try #require(stage.first(UILabel.self))
+    object.addSubview(label("New", CGRect(x: 0, y: 0, width: 40, height: 20)))
+    stage.host.flush()
+    text.value = "Something longer"
+    stage.host.flush()
+    #expect(place(of: "New", stage) != nil)
+    #expect(place(of: "Something longer", stage) != nil)
+  }
+
+  @Test func constraintsHoldInTheObjectBehindAView() throws {
+    let stage = Stage { Color.red.frame(width: 100, height: 80) }
+    let color = try #require(
+      stage.root?.subviews.first { $0.backgroundColor == .systemRed }, "\(stage.outline)")
+    let corner = UIView()
+    corner.translatesAutoresizingMaskIntoConstraints = false
+    color.addSubview(corner)
+    NSLayoutConstraint.activate([
+      corner.trailingAnchor.constraint(equalTo: color.trailingAnchor),
+      corner.bottomAnchor.constraint(equalTo: color.bottomAnchor),
+      corner.widthAnchor.constraint(equalToConstant: 10),
+      corner.heightAnchor.constraint(equalToConstant: 12),
+    ])
+    stage.host.flush()
+    #expect(corner.frame == CGRect(x: 90, y: 68, width: 10, height: 12))
+  }
+
+  @Test func aSubviewGoesWithItsView() throws {
+    let isShown = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isShown) { if $0.wrappedValue { Text("Here") } }
+    }
+    weak var gone: UILabel?
+    do {
+      let text = try #require(stage.first(UILabel.self))
+      let badge = label("New", CGRect(x: 0, y: 0, width: 40, height: 20))
+      gone = badge
+      text.addSubview(badge)
+    }
+    stage.host.flush()
+    #expect(place(of: "New", stage) != nil)
+    isShown.value = false
+    stage.host.flush()
+    #expect(place(of: "New", stage) == nil)
+    #expect(gone == nil)
+  }
+
+  @Test func appKitShowsSubviewsToo() throws {
+    let stage = Stage(idiom: .macOS) { Text("Here").frame(width: 100, height: 50) }
+    let text = try #require(stage.firstOfAppKit(NSTextField.self))
+    let badge = NSTextField(labelWithString: "New")
+    badge.frame = CGRect(x: 0, y: 0, width: 40, height: 16)
+    text.addSubview(badge)
+    stage.host.flush()
+    #expect(place(of: "New", stage) != nil)
+    badge.removeFromSuperview()
+    stage.host.flush()
+    #expect(place(of: "New", stage) == nil)
+  }
+}
