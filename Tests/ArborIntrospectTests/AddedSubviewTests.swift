@@ -102,8 +102,7 @@ import Testing
 
   @Test func constraintsHoldInTheObjectBehindAView() throws {
     let stage = Stage { Color.red.frame(width: 100, height: 80) }
-    let color = try #require(
-      stage.root?.subviews.first { $0.backgroundColor == .systemRed }, "\(stage.outline)")
+    let color = try #require(stage.root?.subviews.first { $0.backgroundColor != nil })
     let corner = UIView()
     corner.translatesAutoresizingMaskIntoConstraints = false
     color.addSubview(corner)
@@ -148,5 +147,74 @@ import Testing
     badge.removeFromSuperview()
     stage.host.flush()
     #expect(place(of: "New", stage) == nil)
+  }
+
+  /// The colours behind what is drawn.
+  private func grounds(_ stage: Stage) -> [RGBA] {
+    var found: [RGBA] = []
+    func visit(_ segment: Segment) {
+      if case .layer(let layer) = segment.content, let color = layer.box?.background {
+        found.append(color)
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(stage.host.displayList.root)
+    return found
+  }
+
+  @Test func theViewOfThePagesControllerHasColourAndSubviews() throws {
+    let stage = Stage { Text("Here") }
+    let view = try #require(stage.root)
+    view.backgroundColor = .systemGreen
+    let banner = label("Banner", CGRect(x: 10, y: 20, width: 100, height: 30))
+    view.addSubview(banner)
+    stage.host.flush()
+    #expect(grounds(stage).contains(UIColor.systemGreen.resolve(view.traitCollection)))
+    let place = try #require(place(of: "Banner", stage))
+    #expect(place.x == 10 && place.y >= 20 && place.y < 50)
+    banner.removeFromSuperview()
+    view.backgroundColor = nil
+    stage.host.flush()
+    #expect(grounds(stage).isEmpty)
+    #expect(self.place(of: "Banner", stage) == nil)
+  }
+
+  @Test func theViewOfAPageInAStackHasAColourOfItsOwn() throws {
+    let path = Remote<[Int]>()
+    let stage = Stage {
+      Steered([1], path) { path in
+        NavigationStack(path: path) {
+          Text("First").navigationDestination(for: Int.self) { Text("Page \($0)") }
+        }
+      }
+    }
+    func page() -> UIViewController? {
+      func search(_ controller: UIViewController) -> UINavigationController? {
+        controller as? UINavigationController ?? controller.children.lazy.compactMap(search).first
+      }
+      return (stage.host.platformTree?.rootController as? UIViewController).flatMap(search)?
+        .topViewController
+    }
+    let second = try #require(page())
+    second.view.backgroundColor = .systemGreen
+    second.view.addSubview(label("Banner", CGRect(x: 10, y: 20, width: 100, height: 30)))
+    stage.host.flush()
+    let green = UIColor.systemGreen.resolve(second.traitCollection)
+    #expect(grounds(stage).contains(green))
+    #expect(place(of: "Banner", stage) != nil)
+    path.value = []
+    stage.host.flush()
+    #expect(page() !== second)
+    #expect(!grounds(stage).contains(green))
+    #expect(place(of: "Banner", stage) == nil)
+  }
+
+  @Test func theViewOfASheetHasAColour() throws {
+    let stage = Stage { Text("Here").sheet(isPresented: .constant(true)) { Text("There") } }
+    let controller = try #require(
+      (stage.host.platformTree?.rootController as? UIViewController)?.presentedViewController)
+    controller.view.backgroundColor = .systemGreen
+    stage.host.flush()
+    #expect(grounds(stage).contains(UIColor.systemGreen.resolve(controller.traitCollection)))
   }
 }

@@ -1,4 +1,5 @@
 import Arbor
+import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborHosting
@@ -52,10 +53,12 @@ import Testing
     #expect(layers(stage).first?.box?.shadow == nil)
   }
 
-  private func runs(_ stage: Stage) -> [TextRun] {
-    contents(stage).flatMap { content -> [TextRun] in
-      if case .text(let text) = content { text.lines.flatMap(\.runs) } else { [] }
+  /// The runs of the page's only text.
+  private func runs(_ stage: Stage) -> [(text: String, style: TextStyle.Values)] {
+    for case .text(let text) in contents(stage) {
+      return text.lines.flatMap(\.runs).map { ($0.text, ($0.style ?? text.style).values) }
     }
+    return []
   }
 
   @Test func attributedTextIsDrawnWithItsAttributes() throws {
@@ -69,13 +72,14 @@ import Testing
       range: NSRange(location: 8, length: 6))
     label.attributedText = text
     stage.host.flush()
+    let red = UIColor.systemRed.resolve(label.traitCollection)
     #expect(runs(stage).map(\.text) == ["Red", " and ", "struck"])
-    #expect(runs(stage).first?.style?.values.color == UIColor.systemRed.resolve(label.traitCollection))
-    #expect(runs(stage).last?.style?.values.isStruckThrough == true)
+    #expect(runs(stage).map { $0.style.color == red } == [true, false, false])
+    #expect(runs(stage).map(\.style.isStruckThrough) == [false, false, true])
     label.text = "Plain again"
     stage.host.flush()
     #expect(runs(stage).map(\.text) == ["Plain again"])
-    #expect(runs(stage).first?.style?.values.isStruckThrough != true)
+    #expect(runs(stage).map(\.style.isStruckThrough) == [false])
   }
 
   @Test func attributedTextOfAppKitIsDrawnWithItsAttributes() throws {
@@ -84,11 +88,9 @@ import Testing
     label.attributedStringValue = NSAttributedString(
       string: "Red", attributes: [.foregroundColor: NSColor.systemRed, .kern: 2.0])
     stage.host.flush()
-    #expect(runs(stage).map(\.text) == ["Red"])
-    let texts = contents(stage).compactMap { if case .text(let text) = $0 { text } else { nil } }
-    let style = try #require(texts.first?.lines.first?.runs.first?.style ?? texts.first?.style)
-    #expect(style.values.color == NSColor.systemRed.resolve(label.effectiveAppearance))
-    #expect(style.values.tracking == 2)
+    let run = try #require(runs(stage).first)
+    #expect(run.text == "Red" && run.style.tracking == 2)
+    #expect(run.style.color == NSColor.systemRed.resolve(label.effectiveAppearance))
   }
 
   @Test func aLabelForAssistiveTechnologyGoesToTheControl() throws {

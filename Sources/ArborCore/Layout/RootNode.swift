@@ -69,7 +69,7 @@ package final class RootNode: MemoNode, PreferenceReading {
   func drawing() -> Segment {
     if isSegmentDirty || segmentCache == nil {
       var placements: [Placement] = []
-      super.appendPlacements(to: &placements, at: .zero)
+      appendDrawing(to: &placements, at: .zero)
       segmentCache = Segment(id: id, content: .group, size: size, children: placements)
     }
     return segmentCache ?? Segment(id: id, content: .group, size: size)

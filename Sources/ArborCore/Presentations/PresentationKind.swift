@@ -1,3 +1,4 @@
+package import ArborDisplay
 import Foundation
 
 /// How something is shown above the page.
@@ -51,6 +52,8 @@ package struct SheetLook: Equatable {
   package var hasHandle = false
   /// Whether what is behind gets darker.
   package var dims = true
+  /// Of the panel; nil: as any.
+  package var background: RGBA?
 
   package init() {}
 }

@@ -29,7 +29,11 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   private var heights: [SheetHeight] = []
   /// What code says of the sheet.
   package var sheetLook = SheetLook() {
-    didSet { if sheetLook != oldValue { heightsChanged() } }
+    didSet {
+      if sheetLook == oldValue { return }
+      segmentChanged()
+      heightsChanged()
+    }
   }
   /// Whether the visitor must not dismiss it, whatever the content says; nil: the content says.
   package var dismissOverride: Bool? {
@@ -311,7 +315,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
       clip: Path(roundedRect: shape, cornerRadius: panel.cornerRadius),
       hits: .within(Path(CGRect(origin: .zero, size: panel.frame.size))),
       box: LayerContent.Box(
-        background: adaptedPopover.background ?? (isDark ? RGBA(hex: 0x1C1C1E) : .white),
+        background: adaptedPopover.background ?? sheetLook.background
+          ?? (isDark ? RGBA(hex: 0x1C1C1E) : .white),
         cornerRadius: panel.cornerRadius))
   }
 

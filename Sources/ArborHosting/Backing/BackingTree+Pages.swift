@@ -105,6 +105,7 @@ extension BackingTree {
         }
       }
       views.append(view)
+      if page.show(in: keeper) { pagePlaces.insert(keeper.id) }
     }
   }
 

@@ -27,6 +27,8 @@ final class BackingTree: PlatformTree {
   var pages: [UInt32: any KeptPage] = [:]
   /// The container around what is visited, whose bars and pages these are.
   var container: (any PageContainer)?
+  /// What shows a page of a container, and looks as the view of the page's controller says.
+  var pagePlaces: Set<UInt32> = []
   /// Of those that were met in this commit and are shown, inner ones first.
   var shownContainers: [any PageContainer] = []
   var bars: [BarPlace] = []
@@ -138,6 +140,8 @@ final class BackingTree: PlatformTree {
     represented = [:]
     bars = []
     shownContainers = []
+    let formerPlaces = pagePlaces
+    pagePlaces = []
     let root = root ?? makeRoot(of: host, top)
     self.root = root
     root?.take(size: host.size)
@@ -158,6 +162,7 @@ final class BackingTree: PlatformTree {
       pages[id] = nil
       page.leave()
     }
+    for id in formerPlaces.subtracting(pagePlaces) { host.forgetAdaptation(of: id) }
     for (id, sheet) in sheets where sheet.pass != pass {
       sheets[id] = nil
       sheet.leave()
@@ -174,7 +179,7 @@ final class BackingTree: PlatformTree {
     {
       return surrounding.surroundingView.map { SurroundingRoot(view: $0) }
     }
-    return host.idiom == .macOS ? AppKitPageRoot.make(host) : UIKitPageRoot.make(host)
+    return host.idiom == .macOS ? AppKitPageRoot.make(host) : UIKitPageRoot.make(host, top)
   }
 
   /// - Parameter offset: from the superview's corner to that of the node's layout parent.

@@ -18,9 +18,13 @@ import Foundation
   var knownView: (any PlatformView)? { get }
   /// Made where it is not yet there.
   var pageView: any PlatformView { get }
+  /// Has what shows the page look as the view says, where it was made for the page. Returns whether it does.
+  func show(in keeper: LayoutNode) -> Bool
 }
 
 extension KeptPage {
+  func show(in keeper: LayoutNode) -> Bool { false }
+
   func leave() {
     if isOwn { knownView?.leaveSuperview() }
   }

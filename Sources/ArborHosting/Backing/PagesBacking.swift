@@ -35,6 +35,17 @@ private final class PageView: UIView {
   var pageController: PlatformObject { controller }
   var knownView: (any PlatformView)? { controller.viewIfLoaded }
   var pageView: any PlatformView { controller.view }
+
+  private var backing: ViewBacking?
+
+  func show(in keeper: LayoutNode) -> Bool {
+    guard isOwn, let view = controller.view else { return false }
+    let backing =
+      backing.flatMap { $0.node === keeper ? $0 : nil } ?? UIKitBacking(view, keeper)
+    self.backing = backing
+    backing.settle()
+    return true
+  }
 }
 
 /// Stands between a container of pages and its controller, whose view is the object behind the container.

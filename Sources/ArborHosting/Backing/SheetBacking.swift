@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 import ArborPlatform
 import ArborUIKit
 import Foundation
@@ -6,6 +7,10 @@ import Foundation
 /// The controller behind what a view presents.
 final class PresentationHostingController: UIViewController {
   fileprivate weak var node: PresentedNode?
+  /// Of the panel; nil: nobody has said.
+  fileprivate var background: RGBA? {
+    didSet { if background != oldValue { presentationDidChange() } }
+  }
 
   override var isModalInPresentation: Bool {
     didSet { presentationDidChange() }
@@ -19,7 +24,9 @@ final class PresentationHostingController: UIViewController {
       popover.tell(node, relativeTo: nil)
     }
     // A sheet that nobody has changed stands where its content says.
-    node.sheetLook = sheetLook(in: node.host.size.height)
+    var look = sheetLook(in: node.host.size.height)
+    look.background = background
+    node.sheetLook = look
     node.host.drawAgain()
   }
 
@@ -79,14 +86,32 @@ extension UIViewController: ControllerHolding {
   }
 }
 
+/// Of the view of what is presented, code says the colour of the panel.
+private final class PanelBacking: UIKitBacking<UIView> {
+  private weak var controller: PresentationHostingController?
+
+  init(_ controller: PresentationHostingController, _ node: PresentedNode) {
+    self.controller = controller
+    super.init(controller.view, node)
+  }
+
+  override var showsAdded: Bool { false }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    controller?.background = wanted("backgroundColor", view.backgroundColor)??.resolve(traits)
+  }
+}
+
 /// Keeps the controller behind a presentation.
 @MainActor final class SheetBacking: ControllerHolding {
   let controller = PresentationHostingController()
   var pass = 0
+  private let backing: ViewBacking
 
   /// - Parameter presenter: or whoever stands in front of it by now.
   init(_ node: PresentedNode, presentedBy presenter: UIViewController?) {
     controller.node = node
+    backing = PanelBacking(controller, node)
     if node.kind == .popover {
       controller.modalPresentationStyle = .popover
       controller.popoverPresentationController?.tell(node, relativeTo: nil)

@@ -7,18 +7,20 @@ import Foundation
 final class UIKitPageRoot: PageRoot {
   private let root: UIViewController
   private let hostingView: UIView
+  private let backing: ViewBacking
 
-  private init(_ controller: UIViewController) {
+  private init(_ controller: UIViewController, _ page: LayoutNode) {
     root = controller
     hostingView = controller.view
+    backing = UIKitBacking(hostingView, page)
   }
 
-  static func make(_ host: ViewHost) -> UIKitPageRoot {
+  static func make(_ host: ViewHost, _ page: LayoutNode) -> UIKitPageRoot {
     func around<Content: View>(_ value: Content) -> UIKitPageRoot {
       let controller = UIHostingController(rootView: value)
       (controller.view as? any HostingObject)?.stand(for: host)
       controller.view.join(host.belonging(PageWindows.self).uiWindow)
-      return UIKitPageRoot(controller)
+      return UIKitPageRoot(controller, page)
     }
     return around(host.rootValue)
   }
@@ -36,6 +38,8 @@ final class UIKitPageRoot: PageRoot {
     root.addChild(child)
     child.didMove(toParent: root)
   }
+
+  func settle(_ containers: [any PageContainer]) { backing.settle() }
 
   func release() {
     for view in hostingView.children { view.removeFromSuperview() }

@@ -75,6 +75,12 @@ class ViewBacking: PlatformPresenter {
     tellView()
   }
 
+  /// The page is laid out: for an object whose place is another's business.
+  final func settle() {
+    if added != nil { node?.placeAdded() }
+    tellView()
+  }
+
   /// Sets what the view says, in which code has no part.
   final func declaring(_ action: () -> Void) {
     let outer = isDeclaring
