@@ -39,7 +39,7 @@ extension Path {
   /// A rectangle of which some corners are round, a bit each: top left, top right, bottom left, bottom right.
   package init(roundedRect rect: CGRect, cornerRadius: CGFloat, corners: UInt8) {
     guard corners & 15 != 15, cornerRadius > 0 else {
-      self.init(roundedRect: rect, cornerRadius: corners == 0 ? 0 : cornerRadius)
+      self.init(roundedRect: rect, cornerRadius: cornerRadius)
       return
     }
     self.init()

@@ -69,6 +69,8 @@ struct SVGDrawing: ~Copyable {
   var clips = 0
   private let offsets: [UInt32: CGPoint]
   /// Where the visible part of the scroll view around is.
+  /// What stays in sight of what is drawn now, to be drawn last; nil: nothing does so here.
+  private var pinned: [(layer: LayerContent, segment: Segment, x: Mils, y: Mils)]?
   private var window: (left: Mils, top: Mils, right: Mils, bottom: Mils)?
 
   init(_ offsets: [UInt32: CGPoint]) { self.offsets = offsets }
@@ -85,6 +87,10 @@ struct SVGDrawing: ~Copyable {
     case .image(let image): draw(image, size: segment.size, x: x, y: y)
     case .layer(let layer):
       if layer.opacity <= 0 { return }
+      if layer.pin != nil, pinned != nil {
+        pinned?.append((layer, segment, x, y))
+        return
+      }
       draw(layer, of: segment, x: x, y: y)
     case .snap, .pull: return
     case .modal(let modal):
@@ -98,7 +104,7 @@ struct SVGDrawing: ~Copyable {
       startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)
       let outer = window
       window = (x, y, x + mils(segment.size.width), y + mils(segment.size.height))
-      drawChildren(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
+      drawBehindPins(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
       window = outer
       out.write("</g>")
     case .control(let control):
@@ -111,6 +117,17 @@ struct SVGDrawing: ~Copyable {
     for child in segment.children {
       draw(child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y))
     }
+  }
+
+  /// What stays in sight lies in front of what moves under it.
+  private mutating func drawBehindPins(of segment: Segment, x: Mils, y: Mils) {
+    let outer = pinned
+    pinned = []
+    drawChildren(of: segment, x: x, y: y)
+    let found = pinned ?? []
+    pinned = nil
+    for (layer, segment, x, y) in found { draw(layer, of: segment, x: x, y: y) }
+    pinned = outer
   }
 
   /// What is turned or scaled is drawn in coordinates of its own.
@@ -140,7 +157,7 @@ struct SVGDrawing: ~Copyable {
     if let pin = layer.pin, let held = segment.children.first?.segment {
       shift = self.shift(pin, of: held.size, in: size, x: left, y: top)
     }
-    drawChildren(of: segment, x: left + shift.x, y: top + shift.y)
+    drawBehindPins(of: segment, x: left + shift.x, y: top + shift.y)
     if let box = layer.box, let border = box.border(in: size) {
       out.write(border, id: nil, x: left, y: top, quoted: true)
     }

@@ -45,6 +45,8 @@ import Testing
       !refused.contains((item as? Folder)?.name ?? "")
     }
     func outlineViewSelectionDidChange(_ notification: Notification) { log.append("selection") }
+    var willExpand: () -> Void = {}
+    func outlineViewItemWillExpand(_ notification: Notification) { willExpand() }
     func outlineViewItemDidExpand(_ notification: Notification) { note("expanded", notification) }
     func outlineViewItemDidCollapse(_ notification: Notification) {
       note("collapsed", notification)
@@ -164,5 +166,61 @@ import Testing
   @Test func anOutlineIsATable() {
     let table: NSTableView = outline
     #expect(table.numberOfRows == 3 && table.dataSource != nil)
+  }
+
+  @Test func aDelegateMayCollapseOthersWhileAnItemExpands() {
+    outline.expandItem(source.roots[0])
+    source.willExpand = { [outline, source] in outline.collapseItem(source.roots[0]) }
+    outline.expandItem(source.roots[2])
+    #expect(names == ["a", "b", "c", " c1"])
+  }
+
+  @Test func aDelegateMayBringChildrenWhileAnItemExpands() {
+    source.willExpand = { [outline, source] in
+      source.roots[2].inner.append(Folder("c2"))
+      outline.reloadData()
+    }
+    outline.expandItem(source.roots[2])
+    #expect(names == ["a", "b", "c", " c1", " c2"])
+    #expect(outline.numberOfRows == 5)
+  }
+
+  @Test func theRootStandsForAllItemsBelowIt() {
+    outline.expandItem(nil)
+    #expect(names == ["a", " a1", " a2", "b", "c", " c1"])
+    outline.collapseItem(nil)
+    #expect(names == ["a", "b", "c"])
+  }
+
+  @Test func anItemWithinItselfIsExpandedOnce() {
+    let loop = Folder("loop")
+    loop.inner = [loop]
+    source.roots = [loop]
+    outline.reloadData()
+    outline.expandItem(loop, expandChildren: true)
+    #expect(names == ["loop", " loop"])
+  }
+
+  @Test func itemsMayChangePlaces() throws {
+    source.roots.append(source.roots.removeFirst())
+    outline.removeItems(at: [0], inParent: nil)
+    outline.insertItems(at: [2], inParent: nil)
+    outline.layoutSubtreeIfNeeded()
+    #expect(names == ["b", "c", "a"])
+    let shown = (0..<3).map { row in
+      (outline.view(atColumn: 0, row: row, makeIfNecessary: false) as? NSTableCellView)?
+        .textField?.stringValue
+    }
+    #expect(shown == ["b", "c", "a"])
+  }
+
+  @Test func collapsingTellsOnceOfWhatIsNoLongerSelected() {
+    outline.allowsMultipleSelection = true
+    outline.expandItem(source.roots[0])
+    outline.selectRowIndexes([1, 2], byExtendingSelection: false)
+    source.log = []
+    outline.collapseItem(source.roots[0])
+    #expect(source.log.filter { $0 == "selection" }.count == 1)
+    #expect(outline.selectedRowIndexes.isEmpty)
   }
 }

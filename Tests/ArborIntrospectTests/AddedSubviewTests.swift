@@ -170,13 +170,13 @@ import Testing
     view.addSubview(banner)
     stage.host.flush()
     #expect(grounds(stage).contains(UIColor.systemGreen.resolve(view.traitCollection)))
-    let place = try #require(place(of: "Banner", stage))
-    #expect(place.x == 10 && place.y >= 20 && place.y < 50)
+    let corner = try #require(place(of: "Banner", stage))
+    #expect(corner.x == 10 && corner.y >= 20 && corner.y < 50)
     banner.removeFromSuperview()
     view.backgroundColor = nil
     stage.host.flush()
     #expect(grounds(stage).isEmpty)
-    #expect(self.place(of: "Banner", stage) == nil)
+    #expect(place(of: "Banner", stage) == nil)
   }
 
   @Test func theViewOfAPageInAStackHasAColourOfItsOwn() throws {

@@ -196,4 +196,54 @@ import Testing
     stage.host.flush()
     #expect(places()[0].y == places()[1].y && places()[1].x - places()[0].x == 15)
   }
+
+  @Test func aSheetThatIsThereGetsItsGrabber() throws {
+    let stage = Stage { Text("Here").sheet(isPresented: .constant(true)) { Text("There") } }
+    func hasHandle() -> Bool {
+      contents(stage).contains { if case .modal(let modal) = $0 { modal.hasHandle } else { false } }
+    }
+    let controller = try #require(
+      (stage.host.platformTree?.rootController as? UIViewController)?.presentedViewController)
+    #expect(!hasHandle())
+    stage.act { controller.sheetPresentationController?.prefersGrabberVisible = true }
+    #expect(hasHandle())
+  }
+
+  @Test func lengthsThatAreNoNumbersDoNoHarm() throws {
+    let stage = Stage {
+      VStack {
+        Text("One")
+        Text("Two")
+      }
+    }
+    let stack = try #require(stage.first(UIStackView.self))
+    let label = try #require(stage.first(UILabel.self))
+    let before = stage.nodes.map(\.frame)
+    stack.spacing = .nan
+    label.layer.shadowOpacity = 1
+    label.layer.shadowRadius = .nan
+    label.layer.cornerRadius = .nan
+    label.transform = CGAffineTransform(scaleX: .nan, y: 1)
+    stage.host.flush()
+    #expect(stage.nodes.map(\.frame) == before)
+    // Nothing goes on for ever.
+    #expect(!stage.host.flush())
+  }
+
+  @Test func whatCodeWantsStaysWhereTheViewSaidTheSame() throws {
+    let isHigh = Remote<Bool>()
+    let stage = Stage {
+      Steered(false, isHigh) { isHigh in
+        HStack(alignment: isHigh.wrappedValue ? .top : .center) {
+          Color.red.frame(width: 10, height: 10)
+          Color.red.frame(width: 10, height: 50)
+        }
+      }
+    }
+    let stack = try #require(stage.first(UIStackView.self))
+    let before = stage.nodes.map(\.frame)
+    stage.act { stack.alignment = .center }
+    stage.act { isHigh.value = true }
+    #expect(stage.nodes.map(\.frame) == before)
+  }
 }

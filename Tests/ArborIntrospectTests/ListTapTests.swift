@@ -117,4 +117,24 @@ import Testing
     try tap("Row 3", in: stage)
     #expect(remote.value == [0, 3] && table.indexPathsForSelectedRows == [path(0), path(3)])
   }
+
+  @Test func aListThatLooksOtherwiseWhileItIsEditedIsEdited() throws {
+    let editing = Remote<EditMode>()
+    let stage = Stage {
+      Steered(EditMode.inactive, editing) { mode in
+        List {
+          ForEach(0..<3) { Text("Row \($0)") }.onDelete { _ in }
+        }
+        .scrollDisabled(mode.wrappedValue.isEditing)
+        .environment(\.editMode, mode)
+      }
+    }
+    let table = try #require(stage.first(UITableView.self))
+    stage.act { editing.value = .active }
+    #expect(editing.value == .active && table.isEditing && !table.isScrollEnabled)
+    stage.act { table.backgroundColor = .systemRed }
+    #expect(editing.value == .active)
+    stage.act { editing.value = .inactive }
+    #expect(editing.value == .inactive && !table.isEditing)
+  }
 }

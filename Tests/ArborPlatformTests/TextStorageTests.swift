@@ -71,4 +71,14 @@ import Testing
       #expect(copy as AnyObject !== text)
     }
   }
+
+  @Test func partsOfATextAreTakenOnAnyThread() async {
+    let storage = NSTextStorage(string: "one two")
+    storage.addAttribute(.kern, value: 2, range: NSRange(location: 0, length: 3))
+    nonisolated(unsafe) let text = storage.copy() as? NSAttributedString
+    let part = await Task.detached {
+      text?.attributedSubstring(from: NSRange(location: 2, length: 3)).string
+    }.value
+    #expect(part == "e t")
+  }
 }

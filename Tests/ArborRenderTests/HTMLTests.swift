@@ -410,3 +410,21 @@ private func check(
   #expect(drawing(.top, scrolledTo: 245).contains("y=\"-5\""))
   #expect(drawing(.bottom, scrolledTo: 0).contains("y=\"90\""))
 }
+
+@Test func inAnImageWhatIsPinnedLiesInFront() {
+  let pinned = PinnedPlace(
+    room: CGRect(x: 0, y: 0, width: 30, height: 200), pin: Pin(.top, inset: 0)
+  ).placement(
+    [at(0, 0, node(4, .color(RGBA(hex: 0xFF0000)), 30, 10))],
+    size: CGSize(width: 30, height: 10), ids: (2, 3))
+  let row = at(0, 10, node(5, .color(RGBA(hex: 0x0000FF)), 30, 10))
+  let rows = at(0, 0, node(6, .group, 30, 200, [pinned, row]))
+  let scroll = node(
+    1, .scroll(ScrollContent(axes: .vertical, contentSize: CGSize(width: 30, height: 400))), 30,
+    100, [rows])
+  let image = String(decoding: SVGDocument(scroll).bytes, as: UTF8.self)
+  let places = ["#0000ff", "red", "#ff0000", "blue"].map { image.range(of: $0)?.lowerBound }
+  let (row2, pin) = (places[0] ?? places[3], places[1] ?? places[2])
+  #expect(row2 != nil && pin != nil)
+  if let row2, let pin { #expect(row2 < pin) }
+}

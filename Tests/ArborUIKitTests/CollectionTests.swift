@@ -15,6 +15,13 @@ import Testing
 
   final class Source: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var count = 7
+    var size: CGSize?
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      size ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+    }
     var log: [String] = []
     func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -76,5 +83,26 @@ import Testing
     view.performBatchUpdates(nil)
     view.layoutIfNeeded()
     #expect(view.visibleCells.count == 2 && view.indexPathsForSelectedItems == [])
+  }
+
+  @Test(arguments: [-15, .nan, .infinity])
+  func sizesThatAreNoneDoNoHarm(_ length: Double) {
+    (view.collectionViewLayout as? UICollectionViewFlowLayout)?.sectionHeadersPinToVisibleBounds =
+      true
+    source.size = CGSize(width: length, height: length)
+    view.layoutIfNeeded()
+    source.size = nil
+    view.collectionViewLayout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.count == 7)
+  }
+
+  @Test func whatCodeMakesOfACellStays() throws {
+    view.layoutIfNeeded()
+    let cell = try #require(view.visibleCells.first)
+    cell.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(cell.transform.a == 0.5)
   }
 }

@@ -492,4 +492,57 @@ import Testing
     #expect(view.visibleCells.first?.bounds.size == CGSize(width: 80, height: 50))
     #expect(view.visibleCells.first?.center == CGPoint(x: 40, y: 25))
   }
+
+  private func across(
+    _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
+  ) -> NSCollectionLayoutSection {
+    let item = NSCollectionLayoutItem(layoutSize: size(width, height))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(width, height), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    return section
+  }
+
+  @Test func aSectionMayBeginToScrollAcross() {
+    var isAcross = false
+    let layout = UICollectionViewCompositionalLayout { _, _ in
+      let section = self.across(.absolute(50), .absolute(40))
+      if !isAcross { section.orthogonalScrollingBehavior = .none }
+      return section
+    }
+    let source = Source([3])
+    let view = view(source, layout)
+    func homes() -> [Bool] { view.visibleCells.map { $0.superview === view } }
+    #expect(homes() == [true, true, true])
+    for expected in [true, false] {
+      isAcross = expected
+      layout.invalidateLayout()
+      view.layoutIfNeeded()
+      #expect(homes() == Array(repeating: !expected, count: 3))
+    }
+  }
+
+  @Test func aSectionAcrossIsAsHighAsItsCells() {
+    let layout = UICollectionViewCompositionalLayout(
+      section: across(.estimated(100), .estimated(44)))
+    let source = Source([2])
+    source.wanted = { _ in CGSize(width: 80, height: 70) }
+    let view = view(source, layout)
+    #expect(view.contentSize.height == 70)
+  }
+
+  @Test func aPinnedHeaderOutsideOfAnEmptySectionDoesNoHarm() {
+    let section = across(.absolute(50), .absolute(40))
+    section.orthogonalScrollingBehavior = .none
+    section.contentInsets.top = -44
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), .absolute(20)),
+      elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+    header.pinToVisibleBounds = true
+    header.extendsBoundary = false
+    section.boundarySupplementaryItems = [header]
+    let view = view(Source([0]), UICollectionViewCompositionalLayout(section: section))
+    #expect(view.visibleCells.isEmpty)
+  }
 }

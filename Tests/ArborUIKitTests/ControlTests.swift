@@ -176,4 +176,38 @@ import Testing
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 20, bottom: 1, right: 20)
     #expect(button.intrinsicContentSize.width > 40)
   }
+
+  @Test func aButtonUpdatesItsConfiguration() {
+    let button = UIButton(type: .system)
+    var runs = 0
+    button.configurationUpdateHandler = { button in
+      runs += 1
+      button.configuration?.title = button.isSelected ? "On" : "Off"
+      button.setNeedsUpdateConfiguration()
+    }
+    button.configuration = .filled()
+    #expect(button.configuration?.title == "Off")
+    runs = 0
+    button.isSelected = true
+    #expect(button.configuration?.title == "On" && runs == 1)
+  }
+
+  @Test func pagesAreNotChosenByTheirNumber() {
+    let control = UIPageControl()
+    control.numberOfPages = 3
+    #expect(control.origin(of: "currentPage") != .customised)
+    control.currentPage = 2
+    control.numberOfPages = 2
+    #expect(control.currentPage == 1)
+  }
+
+  @Test func traitsForAssistiveTechnologyAreKept() {
+    let view = UIView()
+    view.accessibilityTraits = [.button, .header]
+    view.accessibilityTraits.insert(.selected)
+    #expect(view.accessibilityTraits == [.button, .header, .selected])
+    #expect(view.accessible?.role == "button")
+    view.accessibilityTraits = .staticText
+    #expect(view.accessible?.role == nil && view.accessibilityTraits == .staticText)
+  }
 }

@@ -211,4 +211,13 @@ import Testing
     }
     #expect(gone == nil && LiveObjects.count(of: OwnCell.self) == 0)
   }
+
+  @Test func theEditButtonEditsTheTable() {
+    let controller = UITableViewController(style: .plain)
+    controller.loadViewIfNeeded()
+    controller.editButtonItem.tap()
+    #expect(controller.tableView.isEditing)
+    controller.isEditing = false
+    #expect(!controller.tableView.isEditing)
+  }
 }

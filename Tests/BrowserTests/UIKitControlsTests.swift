@@ -40,6 +40,27 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func rolesOfViewsMakeThemNoControls() async throws {
+    let live = try await LivePage.open("/uikit", width: 400, height: 460)
+    // As `accessibilityTraits` and `accessibilityLabel` of views around would say.
+    _ = try await live.page.evaluate(
+      """
+      (() => { const around = document.querySelector('input.R').parentNode.closest('.L, .O')
+      around.setAttribute('role', 'group')
+      for (let e = around.parentNode; e.id != 'root'; e = e.parentNode)
+        if (e.matches('.L, .O')) e.setAttribute('role', 'button') })()
+      """)
+    try await press("Right", live)
+    try await eventually("the side") { try await text(live, "side") == "side 1" }
+    let field = try #require(try await live.session.find("TextField").first?.frame)
+    try await live.page.click(field.midX, field.midY)
+    try await live.page.type("ab")
+    try await live.page.press("ArrowLeft")
+    try await live.page.type("c")
+    try await eventually("the search") { try await text(live, "looks") == "looks for acb" }
+    live.expectNoComplaints()
+  }
+
   /// Clicks what shows a text.
   private func press(_ title: String, _ live: LivePage) async throws {
     let script = """

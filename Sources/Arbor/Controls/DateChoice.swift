@@ -54,7 +54,10 @@ import Foundation
   /// Chooses what the parts say, or the next that may be chosen. Returns whether they are a date.
   @discardableResult
   func set(_ parts: DateComponents) -> Bool {
-    guard parts.isValidDate(in: calendar), let found = calendar.date(from: parts) else {
+    guard let found = calendar.date(from: parts) else { return false }
+    // A time that the day does not have, as when summer time begins, is the next one; a day that the month does not have is none.
+    let day = calendar.dateComponents([.year, .month, .day], from: found)
+    guard day.year == parts.year, day.month == parts.month, day.day == parts.day else {
       return false
     }
     set(found)

@@ -117,14 +117,13 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
         width: length(proposal.width, 10), height: length(proposal.height, height))
     }
     if input.grows { return grownSize(in: proposal) }
+    if let width = proposal.width, width.isFinite { return CGSize(width: width, height: height) }
     // The ideal width shows the text or the placeholder.
     let ideal =
-      Paragraph.shaped(shown, face: style.values.face).width.rounded(.up)
+      Paragraph.shaped(shownText, face: style.values.face).width.rounded(.up)
       + (content.hasRoundedBorder ? 14 : 0)
-    return CGSize(width: proposal.width.map { $0.isFinite ? $0 : ideal } ?? ideal, height: height)
+    return CGSize(width: ideal, height: height)
   }
-
-  private var shown: String { content.text.isEmpty ? content.placeholder : content.text }
 
   func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
@@ -218,8 +217,9 @@ extension TextInputLeaf {
     let insets = content.details.insets
     let (across, above) = (insets[1] + insets[3] + 2 * border, insets[0] + insets[2] + 2 * border)
     let line = style.values.lineHeight
-    let paragraph = Paragraph.shaped(shown, face: style.values.face)
-    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? paragraph.width + across
+    let paragraph = Paragraph.shaped(shownText, face: style.values.face)
+    let width =
+      proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? (paragraph.width + across).rounded(.up)
     var most = style.values.lineLimit ?? .max
     // Where the author limits the lines, it does not depend on the room.
     if style.values.lineLimit == nil, let height = proposal.height, height.isFinite, line > 0 {
@@ -228,7 +228,7 @@ extension TextInputLeaf {
     let needed = paragraph.size(in: max(width - across, 1), lineHeight: line).lines
     let lines = max(min(needed, most), style.values.limits.least)
     return CGSize(
-      width: width.rounded(.up), height: (Double(lines) * line).rounded(.up) + above)
+      width: width, height: (Double(lines) * line).rounded(.up) + above)
   }
 
   private var firstBaseline: Double { content.details.insets[0] + border + style.baseline }

@@ -170,7 +170,7 @@ package import Foundation
     guard let view = pressed else { return }
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {
-    case .leftMouseDragged: view.mouseDragged(with: event)
+    case .leftMouseDragged: if !isOperatedElsewhere(view) { view.mouseDragged(with: event) }
     case .rightMouseDragged: view.rightMouseDragged(with: event)
     default: view.otherMouseDragged(with: event)
     }

@@ -94,10 +94,11 @@ public import Foundation
 
   open func expandItem(_ item: Any?) { expandItem(item, expandChildren: false) }
 
-  /// nil: all that is below the root, where children are asked for.
+  /// nil: each item below the root.
   open func expandItem(_ item: Any?, expandChildren: Bool) {
     guard let item else {
-      if expandChildren { expandAll(from: 0) { _ in true } }
+      if expandChildren { return expandAll(from: 0) { _ in true } }
+      for entry in entries where entry.level == 0 { expandItem(entry.item) }
       return
     }
     let row = row(forItem: item)
@@ -106,11 +107,11 @@ public import Foundation
     if expandChildren { expandAll(from: row + 1) { $0.level > entry.level } }
   }
 
-  /// What comes up is expanded too.
+  /// What comes up is expanded too, but for an item within itself, which would go on without end.
   private func expandAll(from first: Int, while isBelow: (OutlineTree.Entry) -> Bool) {
     var row = first
     while let entry = entry(row), isBelow(entry) {
-      expand(row)
+      if !entry.isWithinItself { expand(row) }
       row += 1
     }
   }
@@ -120,17 +121,25 @@ public import Foundation
       delegate?.outlineView(self, shouldExpandItem: entry.item) != false
     else { return }
     post(Self.itemWillExpandNotification, entry.item) { $0.outlineViewItemWillExpand($1) }
+    guard let row = place(of: entry), let entry = self.entry(row), !entry.isExpanded else { return }
     insertRows(at: IndexSet(integersIn: tree.expand(row)))
     post(Self.itemDidExpandNotification, entry.item) { $0.outlineViewItemDidExpand($1) }
   }
 
+  /// Delegates may have changed other rows meanwhile, or all of them. nil: the row has gone.
+  private func place(of entry: OutlineTree.Entry) -> Int? {
+    reloadIfNeeded()
+    return entries.firstIndex { $0 === entry } ?? entries.firstIndex { $0.key == entry.key }
+  }
+
   open func collapseItem(_ item: Any?) { collapseItem(item, collapseChildren: false) }
 
-  /// nil: all that is below the root, where children are asked for.
+  /// nil: each item below the root.
   open func collapseItem(_ item: Any?, collapseChildren: Bool) {
     if let item { return collapse(row(forItem: item), collapseChildren) }
-    guard collapseChildren else { return }
-    for entry in entries where entry.level == 0 { collapseItem(entry.item, collapseChildren: true) }
+    for entry in entries where entry.level == 0 {
+      collapseItem(entry.item, collapseChildren: collapseChildren)
+    }
   }
 
   private func collapse(_ row: Int, _ children: Bool) {
@@ -138,6 +147,7 @@ public import Foundation
       delegate?.outlineView(self, shouldCollapseItem: entry.item) != false
     else { return }
     post(Self.itemWillCollapseNotification, entry.item) { $0.outlineViewItemWillCollapse($1) }
+    guard let row = place(of: entry), let entry = self.entry(row), entry.isExpanded else { return }
     removeRows(at: IndexSet(integersIn: tree.collapse(row, children: children)))
     post(Self.itemDidCollapseNotification, entry.item) { $0.outlineViewItemDidCollapse($1) }
   }

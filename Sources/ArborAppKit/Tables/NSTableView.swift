@@ -327,6 +327,7 @@ extension _TableDelegating where Self: NSTableView {
   open func removeRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = [])
   {
     reloadIfNeeded()
+    let chosen = selection.count
     withoutTiling {
       for index in indexes.reversed() where index < rowCount {
         if let view = rowViews.removeValue(forKey: index) { retire(view) }
@@ -335,6 +336,7 @@ extension _TableDelegating where Self: NSTableView {
       }
     }
     noteHeights()
+    if selection.count != chosen { tellSelection() }
   }
 
   /// Rows and what is chosen have other numbers; nil: gone.
@@ -347,9 +349,7 @@ extension _TableDelegating where Self: NSTableView {
       }
     }
     rowViews = moved
-    let old = selection
-    selection = IndexSet(old.compactMap(place))
-    if selection.count != old.count { tellSelection() }
+    selection = IndexSet(selection.compactMap(place))
   }
 
   open func rect(ofRow row: Int) -> NSRect {

@@ -24,7 +24,7 @@ import Foundation
     }
 
     /// Whether the item is below itself: it would have rows without end.
-    fileprivate var isWithinItself: Bool {
+    var isWithinItself: Bool {
       sequence(first: self) { $0.parent }.dropFirst().contains { $0.key == key }
     }
   }
@@ -91,13 +91,16 @@ import Foundation
 
   /// Asks again. Returns which of the rows have gone, and which are new.
   func update() -> (removed: IndexSet, inserted: IndexSet) {
-    let old = rows
+    let old = rows.map(\.key)
     reload()
-    let (before, now) = (Set(old.map(\.key)), Set(rows.map(\.key)))
-    return (
-      IndexSet(old.indices.filter { !now.contains(old[$0].key) }),
-      IndexSet(rows.indices.filter { !before.contains(rows[$0].key) })
-    )
+    var (removed, inserted) = (IndexSet(), IndexSet())
+    for change in rows.map(\.key).difference(from: old) {
+      switch change {
+      case .remove(let row, _, _): removed.insert(row)
+      case .insert(let row, _, _): inserted.insert(row)
+      }
+    }
+    return (removed, inserted)
   }
 }
 

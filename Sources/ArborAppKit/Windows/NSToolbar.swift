@@ -59,6 +59,19 @@ extension NSToolbarDelegate {
 
   open weak var delegate: (any NSToolbarDelegate)? { didSet { addDefaults() } }
 
+  // Kept, without effect: visitors do not rearrange what a page shows.
+
+  open var allowsUserCustomization = false
+  open var autosavesConfiguration = false
+  open var selectedItemIdentifier: NSToolbarItem.Identifier?
+  open var centeredItemIdentifiers: Set<NSToolbarItem.Identifier> = []
+  open var sizeMode = SizeMode.default
+
+  /// How large items are.
+  public enum SizeMode: UInt, Sendable {
+    case `default`, regular, small
+  }
+
   open override func _propertyDidChange(_ change: _ViewChange) { changed() }
 
   func changed() { window?.didChange() }

@@ -1,4 +1,5 @@
 public import ArborPlatform
+public import Foundation
 
 /// One of the things in a toolbar.
 ///
@@ -65,8 +66,35 @@ public import ArborPlatform
   }
 
   /// Whether it stands before the title.
-  open var isNavigational = false { didSet { toolbar?.changed() } }
+  open var isNavigational: Bool {
+    get { read("navigational", storedIsNavigational) }
+    set {
+      write("navigational", storedIsNavigational, newValue) { storedIsNavigational = newValue }
+    }
+  }
+  private var storedIsNavigational = false
   open var tag = 0
+
+  // Kept, without effect: browsers have no palette of items, and as much room as the page has.
+
+  open var paletteLabel = ""
+  open var toolTip: String?
+  open var isBordered = false
+  open var title = ""
+  open var minSize = CGSize.zero
+  open var maxSize = CGSize.zero
+  open var visibilityPriority = VisibilityPriority.standard
+  open var autovalidates = true
+
+  /// Which items stay where there is little room.
+  public struct VisibilityPriority: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let standard = VisibilityPriority(rawValue: 0)
+    public static let low = VisibilityPriority(rawValue: -1000)
+    public static let high = VisibilityPriority(rawValue: 1000)
+    public static let user = VisibilityPriority(rawValue: 2000)
+  }
 
   /// What a click does.
   open var onAction: ((NSToolbarItem) -> Void)?

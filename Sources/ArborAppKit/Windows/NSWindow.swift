@@ -68,11 +68,18 @@ extension NSWindowDelegate {
     get { read("toolbar", storedToolbar) }
     set {
       let old = storedToolbar
-      old?.window = nil
+      if old?.window === self { old?.window = nil }
       write("toolbar", old, newValue) { storedToolbar = newValue }
       newValue?.window = self
     }
   }
+
+  /// Where a toolbar stands.
+  public enum ToolbarStyle: Int, Sendable {
+    case automatic, expanded, preference, unified, unifiedCompact
+  }
+  /// Kept, without effect: it is beside the title.
+  open var toolbarStyle = ToolbarStyle.automatic
 
   /// Shows the toolbar, or takes it away.
   open func toggleToolbarShown(_ sender: Any?) { toolbar?.isVisible.toggle() }

@@ -71,6 +71,7 @@ package struct KeptView {
 @MainActor private protocol UnitHolding: Node {}
 extension ForEachNode: UnitHolding {}
 extension ConditionalNode: UnitHolding {}
+extension GroupNode: UnitHolding {}
 
 /// ## Algorithm
 /// 1. A unit is a child, or an element of a `ForEach`. Of all units one is shown: only its views take part in layout and drawing.

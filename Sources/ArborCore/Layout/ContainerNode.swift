@@ -104,7 +104,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   fileprivate func take(_ layout: Layout) {
-    if said == nil { return change(to: layout) }
+    if said == nil, adaptation?.stack == nil { return change(to: layout) }
     said = Said(layout)
     adaptationChanged()
   }

@@ -168,7 +168,11 @@ package final class LazyNode: MemoNode, ScrollObserver {
       gatherAgain()
       needsPlacement = false
     }
-    if isLazy { pins.take(pass) }
+    if isLazy {
+      for view in pins.take(pass) where view.layoutParent === self {
+        childSegmentChanged(view.layoutIndex)
+      }
+    }
     let line = LazyLine(layout, pass.places, across: layout.across(size))
     let seen = unmarginedRange
     for place in pass.places {

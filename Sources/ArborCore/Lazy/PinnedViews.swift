@@ -23,9 +23,9 @@ struct PinnedViews {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// What the pass found, instead of what was known.
-  mutating func take(_ pass: LazyPass) {
-    if entries.isEmpty, pass.titles.isEmpty { return }
+  /// What the pass found, instead of what was known. Returns the views that are pinned no longer.
+  mutating func take(_ pass: LazyPass) -> [LayoutNode] {
+    if entries.isEmpty, pass.titles.isEmpty { return [] }
     let known = entries
     entries = [:]
     for (index, section, isHeader) in pass.titles {
@@ -37,6 +37,7 @@ struct PinnedViews {
         length: pass.layout.along(place.size), section: pass.sections[section].range,
         ids: known[id]?.ids ?? (host.takeID(), host.takeID()), place: known[id]?.place)
     }
+    return known.filter { entries[$0.key] == nil }.map(\.value.view)
   }
 
   /// Where a view is, along the container, while a range of it is seen; nil: it is not pinned.

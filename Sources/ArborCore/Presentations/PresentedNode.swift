@@ -29,11 +29,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   private var heights: [SheetHeight] = []
   /// What code says of the sheet.
   package var sheetLook = SheetLook() {
-    didSet {
-      if sheetLook == oldValue { return }
-      segmentChanged()
-      heightsChanged()
-    }
+    didSet { if sheetLook != oldValue { heightsChanged() } }
   }
   /// Whether the visitor must not dismiss it, whatever the content says; nil: the content says.
   package var dismissOverride: Bool? {
@@ -45,11 +41,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
   /// What code wants of it.
   package var adaptedPopover = AdaptedPopover() {
-    didSet {
-      if adaptedPopover == oldValue { return }
-      segmentChanged()
-      heightsChanged()
-    }
+    didSet { if adaptedPopover != oldValue { heightsChanged() } }
   }
   /// Where a popover stands; nil: it is a sheet.
   package private(set) var side: PopoverSide?
@@ -153,6 +145,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
 
   private func heightsChanged() {
+    segmentChanged()
     needsPlacement = true
     host.placeLater(self)
   }

@@ -99,7 +99,7 @@ public struct Group<Content: View>: View {
 }
 
 /// Keeps the views of a group apart from those beside it.
-private final class GroupNode: Node {
+final class GroupNode: Node {
   override var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "Group") }
 }
 

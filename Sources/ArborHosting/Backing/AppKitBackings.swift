@@ -85,7 +85,7 @@ class AppKitBacking<Object: NSView>: ViewBacking {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     guard view.origins?.isCustomised == true || view.layer != nil else { return }
-    let look = look
+    let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
   }
 
@@ -214,7 +214,7 @@ private final class AppKitStackBacking: AppKitBacking<HostedStackView> {
     super.adapt(&adaptation)
     var stack = AdaptedStack()
     stack.axis = wanted("orientation", view.orientation == .horizontal ? .horizontal : .vertical)
-    stack.spacing = wanted("spacing", view.spacing).map { Double($0) }
+    stack.spacing = wanted("spacing", Double(view.spacing)).flatMap { $0.isFinite ? $0 : nil }
     stack.edge = wanted("alignment", view.alignment)?.stackEdge
     if stack != AdaptedStack() { adaptation.stack = stack }
   }
@@ -452,7 +452,7 @@ class AppKitScrollBacking<Document: NSView>: AppKitBacking<NSScrollView> {
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
-    let look = look
+    let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
     guard let said = node?.declaredBacking?.scroll else { return }
     let isUp = said.axes.contains(.vertical)

@@ -43,7 +43,7 @@ private final class PageView: UIView {
     let backing =
       backing.flatMap { $0.node === keeper ? $0 : nil } ?? UIKitBacking(view, keeper)
     self.backing = backing
-    backing.settle()
+    backing.cameToRest()
     return true
   }
 }

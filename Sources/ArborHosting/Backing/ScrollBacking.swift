@@ -112,6 +112,8 @@ final class HostingTableView: UITableView {
 /// Lists by tables.
 final class ListBacking: ScrollBacking<HostingTableView> {
   private let rows: ListedRows
+  /// Of the table, as it was last.
+  private var isEditing = false
 
   init(_ node: LayoutNode) {
     rows = ListedRows(node)
@@ -136,7 +138,11 @@ final class ListBacking: ScrollBacking<HostingTableView> {
   /// Code that edits the table edits the list.
   override func view(_ view: any PlatformView, didChange change: _ViewChange) {
     super.view(view, didChange: change)
-    if view === self.view, change.contains(.look) { rows.isEdited = self.view.isEditing }
+    guard view === self.view, change.contains(.look), isEditing != self.view.isEditing else {
+      return
+    }
+    isEditing = self.view.isEditing
+    if !isDeclaring { rows.isEdited = isEditing }
   }
 
   /// The visitor taps a row. Returns whether the list has no part in it.

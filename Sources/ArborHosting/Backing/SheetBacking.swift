@@ -44,8 +44,10 @@ extension UIPopoverPresentationController {
     if let directions = wantedDirections {
       wanted.sides = PopoverSide.allCases.filter { directions.contains($0.arrow) }
     }
-    wanted.background = backgroundColor?.resolve(UITraitCollection(node.childEnvironment))
-    if delegate?.adaptivePresentationStyle(for: self) == UIModalPresentationStyle.none {
+    let traits = UITraitCollection(node.childEnvironment)
+    wanted.background = backgroundColor?.resolve(traits)
+    let style = delegate?.adaptivePresentationStyle(for: self, traitCollection: traits)
+    if style == UIModalPresentationStyle.none {
       wanted.staysPopover = true
     }
     if let sourceView, let presenter {
@@ -88,17 +90,17 @@ extension UIViewController: ControllerHolding {
 
 /// Of the view of what is presented, code says the colour of the panel.
 private final class PanelBacking: UIKitBacking<UIView> {
-  private weak var controller: PresentationHostingController?
+  private weak var panel: PresentationHostingController?
 
   init(_ controller: PresentationHostingController, _ node: PresentedNode) {
-    self.controller = controller
+    panel = controller
     super.init(controller.view, node)
   }
 
   override var showsAdded: Bool { false }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
-    controller?.background = wanted("backgroundColor", view.backgroundColor)??.resolve(traits)
+    panel?.background = wanted("backgroundColor", view.backgroundColor)??.resolve(traits)
   }
 }
 

@@ -82,7 +82,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     guard view.origins?.isCustomised == true || view.layerIfLoaded != nil else { return }
-    let look = look
+    let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
   }
 
@@ -171,7 +171,8 @@ private final class LabelBacking: UIKitBacking<UILabel> {
     adaptation.lineLimit = wanted("numberOfLines", view.numberOfLines)
     adaptation.truncation = wanted("lineBreakMode", view.lineBreakMode)?.truncation
     if view.adjustsFontSizeToFitWidth {
-      adaptation.scale = view.minimumScaleFactor == 0 ? 0.5 : Double(view.minimumScaleFactor)
+      let scale = Double(view.minimumScaleFactor)
+      adaptation.scale = scale.isFinite && scale != 0 ? scale : 0.5
     }
     adaptation.alignment = wanted("textAlignment", view.textAlignment.backed)
     adaptation.isEnabled = wanted("enabled", view.isEnabled)
@@ -278,7 +279,7 @@ private final class StackBacking: UIKitBacking<HostedStackView> {
     super.adapt(&adaptation)
     var stack = AdaptedStack()
     stack.axis = wanted("axis", view.axis == .horizontal ? .horizontal : .vertical)
-    stack.spacing = wanted("spacing", view.spacing).map { Double($0) }
+    stack.spacing = wanted("spacing", Double(view.spacing)).flatMap { $0.isFinite ? $0 : nil }
     stack.edge = wanted("alignment", view.alignment)?.edge
     if stack != AdaptedStack() { adaptation.stack = stack }
   }

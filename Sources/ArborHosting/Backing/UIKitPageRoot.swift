@@ -39,7 +39,7 @@ final class UIKitPageRoot: PageRoot {
     child.didMove(toParent: root)
   }
 
-  func settle(_ containers: [any PageContainer]) { backing.settle() }
+  func settle(_ containers: [any PageContainer]) { backing.cameToRest() }
 
   func release() {
     for view in hostingView.children { view.removeFromSuperview() }

@@ -76,7 +76,7 @@ class ViewBacking: PlatformPresenter {
   }
 
   /// The page is laid out: for an object whose place is another's business.
-  final func settle() {
+  final func cameToRest() {
     if added != nil { node?.placeAdded() }
     tellView()
   }

@@ -21,6 +21,28 @@ extension ObjectLook {
       y: Double(layer.shadowOffset.height))
   }
 
+  /// Without lengths that are no numbers: nothing would ever be equal to them.
+  var finite: ObjectLook {
+    var look = self
+    func keep(_ length: inout Double, or standard: Double) {
+      if !length.isFinite { length = standard }
+    }
+    keep(&look.opacity, or: 1)
+    keep(&look.cornerRadius, or: 0)
+    keep(&look.borderWidth, or: 0)
+    if var shadow = look.shadow {
+      keep(&shadow.radius, or: 0)
+      keep(&shadow.x, or: 0)
+      keep(&shadow.y, or: 0)
+      look.shadow = shadow
+    }
+    let entries = [
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+    ]
+    if !entries.allSatisfy(\.isFinite) { look.transform = .identity }
+    return look
+  }
+
   /// Takes what is said to assistive technology.
   mutating func take(_ values: AccessibleValues?) {
     guard let values else { return }

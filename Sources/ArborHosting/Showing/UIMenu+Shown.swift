@@ -4,34 +4,42 @@ import ArborUIKit
 
 extension UIMenu {
   /// What opens: actions, and further menus behind their titles.
-  func shown(for sender: UIView?) -> some View {
+  func shown(for sender: UIView?) -> some View { shown(for: sender, choosingIn: self) }
+
+  /// - Parameter whole: the outermost menu of which one action is on, if there is one.
+  private func shown(for sender: UIView?, choosingIn outer: UIMenu) -> some View {
+    let whole = outer.options.contains(.singleSelection) ? outer : self
+    return shownChildren(for: sender, choosingIn: whole)
+  }
+
+  private func shownChildren(for sender: UIView?, choosingIn whole: UIMenu) -> some View {
     ForEach(children.indices, id: \.self) { index in
       switch self.children[index] {
       case let action as UIAction where action.attributes.contains(.hidden): EmptyView()
       case let action as UIAction:
         Button(role: action.attributes.contains(.destructive) ? .destructive : nil) {
-          self.choose(action, from: sender)
+          whole.choose(action, from: sender)
         } label: {
           action.shownLabel
         }
         .disabled(action.attributes.contains(.disabled))
-      case let menu as UIMenu: AnyView(menu.shownInMenu(for: sender))
+      case let menu as UIMenu: AnyView(menu.shownInMenu(for: sender, choosingIn: whole))
       default: EmptyView()
       }
     }
   }
 
-  private func shownInMenu(for sender: UIView?) -> AnyView {
+  private func shownInMenu(for sender: UIView?, choosingIn whole: UIMenu) -> AnyView {
     guard !options.contains(.displayInline) else {
       return AnyView(
         Group {
           Divider()
-          shown(for: sender)
+          shown(for: sender, choosingIn: whole)
         })
     }
     return AnyView(
       Menu {
-        shown(for: sender)
+        shown(for: sender, choosingIn: whole)
       } label: {
         Text(verbatim: title)
       })

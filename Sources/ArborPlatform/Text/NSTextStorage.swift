@@ -97,11 +97,15 @@ open class NSTextStorage: NSMutableAttributedString {
     delegate?.textStorage(
       self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     let (mask, range, delta) = (editedMask, editedRange, changeInLength)
+    forgetEdits()
+    didEdit?(mask, range, delta)
+  }
+
+  private func forgetEdits() {
     editedMask = []
     editedRange = NSRange(location: NSNotFound, length: 0)
     changeInLength = 0
     isProcessing = false
-    didEdit?(mask, range, delta)
   }
 
   private func edit(_ mask: EditActions, _ range: NSRange, _ body: () -> Void) {
@@ -263,6 +267,8 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
     // Foundation's own traps on Linux when it compares what runs next to each other hold.
     let whole = NSTextStorage(string: "")
+    // It is nobody's yet: what is put in is no edit to tell of, on whatever thread.
+    whole.isProcessing = true
     takeOver()
     let text = string as NSString
     for run in runs.runs(in: range) {
@@ -270,6 +276,7 @@ open class NSTextStorage: NSMutableAttributedString {
         in: NSRange(location: whole.length, length: 0), with: text.substring(with: run.range),
         attributes: run.attributes)
     }
+    whole.forgetEdits()
     return whole
   }
 

@@ -63,19 +63,19 @@ public import Foundation
     setTarget(target, action: action)
   }
 
-  // Without anything to do, as `target: nil, action: nil` says.
+  // Without anything to do, as `action: nil` says.
 
   public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: Never?, action: Never?
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?
   ) { self.init(system: systemItem) }
 
-  public convenience init(title: String?, style: Style, target: Never?, action: Never?) {
+  public convenience init(title: String?, style: Style, target: AnyObject?, action: Never?) {
     self.init(system: nil)
     self.title = title
     self.style = style
   }
 
-  public convenience init(image: UIImage?, style: Style, target: Never?, action: Never?) {
+  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Never?) {
     self.init(system: nil)
     self.image = image
     self.style = style

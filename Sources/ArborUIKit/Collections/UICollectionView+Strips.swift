@@ -15,7 +15,7 @@ extension UICollectionView {
         continue
       }
       let made = _UICollectionViewOrthogonalScrollView(in: self, strip)
-      if let offset = stripOffsets[strip.section] { made.contentOffset = offset }
+      if let offset = stripOffsets[strip.section] { made.contentOffset = made.limited(offset) }
       strips[strip.section] = made
       addSubview(made)
     }
@@ -28,21 +28,23 @@ extension UICollectionView {
 
   /// From back to front, where the layout says something about that. Backgrounds lie behind cells.
   func stack(_ wanted: [UICollectionViewLayoutAttributes]) {
-    var ranks: [ObjectIdentifier: Int] = [:]
+    var ranks: [ObjectIdentifier: (Int, Int)] = [:]
     for attributes in wanted {
       let isBack = attributes.representedElementCategory == .decorationView
       guard isBack || attributes.zIndex != 0, let view = shown[key(of: attributes)] else {
         continue
       }
-      ranks[ObjectIdentifier(view)] = 2 * attributes.zIndex - (isBack ? 1 : 0)
+      ranks[ObjectIdentifier(view)] = (attributes.zIndex, isBack ? 0 : 1)
     }
     if ranks.isEmpty { return }
-    if let ground { ranks[ObjectIdentifier(ground)] = Int.min }
+    if let ground { ranks[ObjectIdentifier(ground)] = (Int.min, 0) }
     for outer in [self as UIView] + strips.values.map({ $0 as UIView }) {
       let order = outer.subviews.enumerated().map {
-        (rank: ranks[ObjectIdentifier($1)] ?? 0, place: $0, view: $1)
+        (rank: ranks[ObjectIdentifier($1)] ?? (0, 1), place: $0, view: $1)
       }
-      let sorted = order.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+      let sorted = order.sorted {
+        ($0.rank.0, $0.rank.1, $0.place) < ($1.rank.0, $1.rank.1, $1.place)
+      }
       if sorted.map(\.place) == order.map(\.place) { continue }
       for item in sorted { outer.bringSubviewToFront(item.view) }
     }

@@ -322,7 +322,11 @@ public import Foundation
     let strip = attributes.isInStrip ? strips[path.section] : nil
     var frame = attributes.frame
     if let strip { frame = frame.offsetBy(dx: -strip.frame.minX, dy: -strip.frame.minY) }
-    if view.transform != attributes.transform { view.transform = attributes.transform }
+    // What code makes of it meanwhile stays until the layout says something else.
+    if view.layoutTransform != attributes.transform {
+      view.layoutTransform = attributes.transform
+      view.transform = attributes.transform
+    }
     if view.transform.isIdentity {
       if view.frame != frame { view.frame = frame }
     } else {
@@ -334,8 +338,10 @@ public import Foundation
     view.isHidden = attributes.isHidden
     view.apply(attributes)
     (view as? UICollectionViewCell)?.listRow = key.kind == nil ? listRow(at: path) : nil
+    // A section may begin to scroll across, or no longer do so.
+    let home: UIView = strip ?? self
+    if view.superview !== home { home.addSubview(view) }
     guard isNew else { return }
-    (strip ?? self).addSubview(view)
     if let cell = view as? UICollectionViewCell {
       cell.collection = self
       if cell.isSelected != selection.contains(path) { cell.isSelected = !cell.isSelected }

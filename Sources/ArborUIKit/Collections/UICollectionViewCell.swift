@@ -9,6 +9,9 @@ public import Foundation
 
   /// Called before the view shows something else.
   open func prepareForReuse() {}
+  /// What the layout has said last.
+  final var layoutTransform = CGAffineTransform.identity
+
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Where the view would like to be, of what the layout says: the default takes the size.

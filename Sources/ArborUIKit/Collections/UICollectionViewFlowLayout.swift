@@ -87,7 +87,8 @@ public import Foundation
       delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
         ?? headerReferenceSize)
     placeItems(section, view, delegate)
-    let room = start...length
+    // Sizes of authors' may be negative, or no numbers.
+    let room = start...(length > start ? length : start)
     header(
       UICollectionView.elementKindSectionFooter,
       delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)

@@ -75,6 +75,7 @@ import Foundation
       let placed = place(first, limit: itemCount - first, sizes: sizes)
       found.append(first)
       lengths.append(Double(placed.length + section.interGroupSpacing))
+      breadth.measured = max(breadth.measured, placed.breadth)
       first += max(placed.run.count, 1)
     }
     starts = found
@@ -244,7 +245,10 @@ import Foundation
   }
 
   /// Where what is pinned can be, from the start of the section on.
-  var pinRange: ClosedRange<CGFloat> { 0...groupsStart + groupsLength + after }
+  var pinRange: ClosedRange<CGFloat> {
+    let end = groupsStart + groupsLength + after
+    return 0...(end > 0 ? end : 0)
+  }
 
   /// What scrolls across, with its frame in the section; nil: nothing does.
   ///

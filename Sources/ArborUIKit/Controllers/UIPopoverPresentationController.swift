@@ -27,11 +27,6 @@ public protocol UIPopoverPresentationControllerDelegate:
   /// Tells where the popover stands.
   package var currentDirection: (() -> UIPopoverArrowDirection)?
 
-  private func changed() {
-    presentedViewController.presenting?._propertyDidChange(.presentation)
-    presentedViewController.presentationChanged?()
-  }
-
   /// nil: code has said nothing.
   package var wantedDirections: UIPopoverArrowDirection? { directions }
 

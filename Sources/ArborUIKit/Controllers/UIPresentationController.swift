@@ -10,6 +10,10 @@ public import Foundation
   /// What becomes of it where there is little room: with `none` a popover stays one.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
+  /// The same, for surroundings; asks without them where it is not implemented.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   /// The visitor tried what must not be.
@@ -24,6 +28,9 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle { .automatic }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
   ) {}
@@ -48,6 +55,12 @@ extension UIAdaptivePresentationControllerDelegate {
   }
 
   open var presentingViewController: UIViewController? { presentedViewController.presenting }
+
+  /// Code wants it to be shown otherwise.
+  func changed() {
+    presentedViewController.presenting?._propertyDidChange(.presentation)
+    presentedViewController.presentationChanged?()
+  }
 }
 
 /// A sheet, and how high it may stand.
@@ -93,11 +106,6 @@ extension UIAdaptivePresentationControllerDelegate {
     }
   }
 
-  private func changed() {
-    presentedViewController.presenting?._propertyDidChange(.presentation)
-    presentedViewController.presentationChanged?()
-  }
-
   /// The sheet stands at the lowest of them, unless one is selected.
   open var detents: [Detent] = [.large()] { didSet { changed() } }
   /// At which it stands; nil: at the lowest.
@@ -114,7 +122,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
   fileprivate func look(in height: CGFloat) -> SheetLook {
     let known = detents.compactMap { detent in
-      detent.height(height).map { (detent.identifier, $0) }
+      detent.height(SheetHeight.large.length(in: height)).map { (detent.identifier, $0) }
     }
     let lowest = known.min { $0.1.length(in: height) < $1.1.length(in: height) }
     let chosen = known.first { $0.0 == selectedDetentIdentifier } ?? lowest

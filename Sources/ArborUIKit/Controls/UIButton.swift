@@ -73,6 +73,7 @@ public import Foundation
         storedConfiguration = newValue
       }
       invalidateIntrinsicContentSize()
+      setNeedsUpdateConfiguration()
     }
   }
 
@@ -81,7 +82,17 @@ public import Foundation
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+  /// At once; what the handler itself changes does not run it again.
+  open func setNeedsUpdateConfiguration() {
+    if isUpdatingConfiguration { return }
+    isUpdatingConfiguration = true
+    updateConfiguration()
+    isUpdatingConfiguration = false
+  }
+  private var isUpdatingConfiguration = false
+
+  /// Overridden to change the configuration; calls this one too, which calls the handler.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   /// What opens under the button; see `showsMenuAsPrimaryAction`.
   open var menu: UIMenu? {
@@ -190,7 +201,7 @@ public import Foundation
   }
 
   override func stateDidChange() {
-    configurationUpdateHandler?(self)
+    setNeedsUpdateConfiguration()
     updateLabel()
     _propertyDidChange(.look)
   }

@@ -61,7 +61,7 @@ import Foundation
     super.init(title, image)
   }
 
-  /// The actions here and in menus that stand in line.
+  /// The actions here and in all menus inside.
   package var actions: [UIAction] {
     children.flatMap { element -> [UIAction] in
       switch element {
@@ -72,7 +72,7 @@ import Foundation
     }
   }
 
-  /// What the visitor does: chooses an action.
+  /// What the visitor does: chooses an action, here or in a menu inside.
   package func choose(_ action: UIAction, from sender: PlatformObject?) {
     guard !action.attributes.contains(.disabled) else { return }
     if options.contains(.singleSelection) {

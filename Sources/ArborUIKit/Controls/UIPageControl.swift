@@ -21,7 +21,7 @@ public import Foundation
     get { read("numberOfPages", count) }
     set {
       write("numberOfPages", count, max(newValue, 0)) { count = max(newValue, 0) }
-      currentPage = current
+      if current > max(count - 1, 0) { currentPage = current }
       invalidateIntrinsicContentSize()
     }
   }

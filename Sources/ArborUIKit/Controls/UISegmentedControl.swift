@@ -127,6 +127,7 @@ public import Foundation
   ) {
     titles[state] = attributes
     _propertyDidChange(.look)
+    invalidateIntrinsicContentSize()
   }
 
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
@@ -152,9 +153,11 @@ public import Foundation
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// All segments are as wide as the widest.
+  /// All segments are as wide as the widest, or as their own titles and images with `apportionsSegmentWidthsByContent`.
   open override var intrinsicContentSize: CGSize {
-    let font = UIFont.systemFont(ofSize: 13, weight: .medium)
+    let font =
+      titleAttributes(isSelected: false)[.font] as? UIFont
+      ?? .systemFont(ofSize: 13, weight: .medium)
     let widths = stored.map { segment in
       segment.title.map { TextMeasure.size($0, font, width: .infinity).width }
         ?? segment.image?.size.width ?? 0

@@ -228,6 +228,9 @@ extension UITextFieldDelegate {
   /// Where the text is while it is edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
+  /// Where the placeholder is while there is no text: browsers show it where the text is.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = Self.size(of: sides.left)
     return CGRect(

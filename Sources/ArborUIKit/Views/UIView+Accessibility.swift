@@ -7,8 +7,19 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: UIAccessibilityTraits = []
   public static let button = UIAccessibilityTraits(rawValue: 1)
   public static let link = UIAccessibilityTraits(rawValue: 2)
-  public static let image = UIAccessibilityTraits(rawValue: 4)
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
+  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
+  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
+  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
 
@@ -17,27 +28,16 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     (.searchField, "searchbox"), (.tabBar, "tablist"),
   ]
 
-  init(role: String?) { self = Self.roles.first { $0.1 == role }?.0 ?? .none }
-
+  /// Of WAI-ARIA: that of the first trait which has one.
   var role: String? { Self.roles.first { contains($0.0) }?.1 }
 }
 
-extension UIView {
-  func changeAccessible<Value: Equatable>(
-    _ key: String, _ path: WritableKeyPath<AccessibleValues, Value>, to new: Value
-  ) {
-    var values = accessible ?? AccessibleValues()
-    write(key, values[keyPath: path], new) {
-      values[keyPath: path] = new
-      accessible = values == AccessibleValues() ? nil : values
-    }
-  }
-}
+extension UIView: AccessibleObject {}
 
 extension UIControl {
   /// Shown while the pointer rests on the control.
   public var toolTip: String? {
-    get { accessible?.toolTip }
+    get { read("toolTip", accessible?.toolTip) }
     set { changeAccessible("toolTip", \.toolTip, to: newValue) }
   }
 }

@@ -52,41 +52,46 @@ public import Foundation
 
   /// For tests and other code that looks for the view: `data-testid` in the page.
   open var accessibilityIdentifier: String? {
-    get { accessible?.identifier }
+    get { read("accessibilityIdentifier", accessible?.identifier) }
     set { changeAccessible("accessibilityIdentifier", \.identifier, to: newValue) }
   }
 
   /// What assistive technology calls the view: `aria-label` of the view, or of the control that it is.
   open var accessibilityLabel: String? {
-    get { accessible?.label }
+    get { read("accessibilityLabel", accessible?.label) }
     set { changeAccessible("accessibilityLabel", \.label, to: newValue) }
   }
 
   /// What happens when the view is operated: `aria-description`.
   open var accessibilityHint: String? {
-    get { accessible?.hint }
+    get { read("accessibilityHint", accessible?.hint) }
     set { changeAccessible("accessibilityHint", \.hint, to: newValue) }
   }
 
   /// Told behind the label.
   open var accessibilityValue: String? {
-    get { accessible?.value }
+    get { read("accessibilityValue", accessible?.value) }
     set { changeAccessible("accessibilityValue", \.value, to: newValue) }
   }
 
   /// The first that WAI-ARIA has a role for is the view's role; controls have theirs.
   open var accessibilityTraits: UIAccessibilityTraits {
     get {
-      UIAccessibilityTraits(role: accessible?.role)
+      let known = accessible.map { UIAccessibilityTraits(rawValue: $0.traits) }
+      return read("accessibilityTraits", known ?? .none)
     }
     set {
+      changeAccessible("accessibilityTraits", \.traits, to: newValue.rawValue)
       changeAccessible("accessibilityTraits", \.role, to: newValue.role)
     }
   }
 
+  /// Kept: assistive technology finds what the page's elements say.
+  open var isAccessibilityElement = false
+
   /// Whether assistive technology passes by what is in the view: `aria-hidden`.
   open var accessibilityElementsHidden: Bool {
-    get { accessible?.isHidden ?? false }
+    get { read("accessibilityElementsHidden", accessible?.isHidden ?? false) }
     set { changeAccessible("accessibilityElementsHidden", \.isHidden, to: newValue) }
   }
 

@@ -59,12 +59,17 @@ public import Foundation
 
   /// nil: what lies behind is seen as it is.
   open var effect: UIVisualEffect? {
-    get { stored }
+    get { read("effect", stored) }
     set {
       guard stored !== newValue else { return }
-      stored = newValue
-      _propertyDidChange(.look)
+      write("effect", stored, newValue) { stored = newValue }
     }
+  }
+
+  /// Without an effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
   }
 
   public init(effect: UIVisualEffect?) {

@@ -19,6 +19,7 @@ import Testing
     var components: DatePickerComponents = .date
     var earliest = Date.distantPast
     var language = "en_US"
+    var zone = TimeZone.gmt
     @State private var date: Date?
 
     var body: some View {
@@ -33,7 +34,7 @@ import Testing
             }), in: earliest..., displayedComponents: components
         )
         .datePickerStyle(style)
-        .environment(\.timeZone, .gmt)
+        .environment(\.timeZone, zone)
         .environment(\.locale, Locale(identifier: language))
       }
     }
@@ -92,6 +93,19 @@ import Testing
     try tap(options(stage)[9].id, stage)
     #expect(box.value == noon(2026, 3, 10))
     #expect(options(stage)[9].isSelected)
+  }
+
+  @Test func aDayWithoutTheTimeHasTheNextOne() throws {
+    let zone = try #require(TimeZone(identifier: "America/New_York"))
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = DateComponents(year: 2024, month: 3, day: 4, hour: 2, minute: 30)
+    let box = Box(try #require(calendar.date(from: parts)))
+    let stage = Stage(height: 600) { Page(style: .graphical, box: box, zone: zone) }
+    // Summer time begins on the tenth at two.
+    try tap(options(stage)[9].id, stage)
+    let found = calendar.dateComponents([.day, .hour, .minute], from: box.value)
+    #expect(found == DateComponents(day: 10, hour: 3, minute: 30))
   }
 
   @Test func pagesOfMonthsAreTurned() throws {

@@ -87,6 +87,28 @@ import Testing
     #expect(Patch.difference(from: before, to: stage.host.displayList, styles: &styles).isEmpty)
   }
 
+  @Test func whatIsPinnedNoLongerStandsAsAnyView() {
+    let isPinned = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isPinned) { isPinned in
+        ScrollView {
+          LazyVStack(pinnedViews: isPinned.wrappedValue ? .sectionHeaders : []) {
+            Section {
+              ForEach(0..<100) { Text("\($0)").frame(height: 20) }
+            } header: {
+              Text("Header")
+            }
+          }
+        }
+      }
+    }
+    #expect(html(stage).contains("L G"))
+    stage.act { isPinned.value = false }
+    #expect(!html(stage).contains("L G"))
+    stage.act { isPinned.value = true }
+    #expect(html(stage).contains("L G"))
+  }
+
   @Test func marginsOfTheScrollViewAreLeft() {
     let stage = Stage {
       ScrollView {

@@ -176,4 +176,22 @@ import Testing
     #expect(Set(log.take()) == ["+root", "-second"])
     #expect(stage.diagnostics.isEmpty)
   }
+
+  @Test func aGroupOfTabsIsAsManyTabs() throws {
+    let tab = Remote<Int>()
+    let stage = Stage {
+      Steered(0, tab) { tab in
+        TabView(selection: tab) {
+          Group {
+            Text("one").tabItem { Text("First") }.tag(0)
+            Text("two").tabItem { Text("Second") }.tag(1)
+          }
+        }
+      }
+    }
+    #expect(shownTexts(stage).contains("one") && !shownTexts(stage).contains("two"))
+    try tap(stage, "Second")
+    #expect(tab.value == 1)
+    #expect(shownTexts(stage).contains("two") && !shownTexts(stage).contains("one"))
+  }
 }
