@@ -40,6 +40,9 @@ import Foundation
 
   func days(in month: Date) -> Int { calendar.range(of: .day, in: .month, for: month)?.count ?? 31 }
 
+  /// Whether any time may be chosen.
+  var isOpen: Bool { earliest == nil && latest == nil }
+
   /// Whether a time of this stretch may be chosen.
   func allows(_ stretch: DateInterval) -> Bool {
     if let earliest, stretch.end <= earliest { return false }

@@ -39,41 +39,61 @@ struct DateMonth: View {
   }
 
   private var metrics: Metrics { idiom == .macOS ? .macOS : .iOS }
-  private var month: Date { choice.month(distance) }
 
-  private var title: String {
-    month.formatted(
-      Date.FormatStyle(
-        locale: choice.locale, calendar: choice.calendar, timeZone: choice.calendar.timeZone
-      )
-      .year().month(.wide))
+  /// What is asked of the calendar once for all places of a month.
+  private struct Month {
+    let start: Date
+    /// How many places are before the first day.
+    let lead: Int
+    let dayCount: Int
+    /// The number of the day; nil: today is in another month.
+    let today: Int?
+    /// The number of the day; nil: another month is shown.
+    let chosen: Int?
+    let title: String
+
+    @MainActor init(_ choice: DateChoice, _ distance: Int) {
+      let calendar = choice.calendar
+      start = choice.month(distance)
+      lead = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
+      dayCount = choice.days(in: start)
+      let now = Date()
+      today =
+        calendar.isDate(now, equalTo: start, toGranularity: .month)
+        ? calendar.component(.day, from: now) : nil
+      chosen = distance == 0 ? choice.parts.day : nil
+      title = start.formatted(
+        Date.FormatStyle(locale: choice.locale, calendar: calendar, timeZone: calendar.timeZone)
+          .year().month(.wide))
+    }
   }
 
   var body: some View {
-    PartView(.group, label: choice.label) {
+    let month = Month(choice, distance)
+    return PartView(.group, label: choice.label) {
       VStack(spacing: 0) {
-        head
+        head(month)
         names
-        PartView(.choices, label: title) {
+        PartView(.choices, label: month.title) {
           VStack(spacing: 0) {
             ForEach(0..<6, id: \.self) { week in
               HStack(spacing: 0) {
-                ForEach(0..<7, id: \.self) { column in place(week * 7 + column) }
+                ForEach(0..<7, id: \.self) { column in place(week * 7 + column, month) }
               }
             }
           }
         }
       }
       .frame(
-        minWidth: metrics.width.lowerBound, idealWidth: max(metrics.width.lowerBound, 139),
+        minWidth: metrics.width.lowerBound, idealWidth: metrics.width.lowerBound,
         maxWidth: metrics.width.upperBound)
     }
     .onChange(of: choice.month(0)) { distance = 0 }
   }
 
-  private var head: some View {
+  private func head(_ month: Month) -> some View {
     HStack(spacing: 0) {
-      Text(verbatim: title).font(metrics.titleFont)
+      Text(verbatim: month.title).font(metrics.titleFont)
       Spacer(minLength: 0)
       turn("chevron.backward", -1)
       turn("chevron.forward", 1)
@@ -94,9 +114,9 @@ struct DateMonth: View {
   }
 
   private var names: some View {
-    HStack(spacing: 0) {
+    let names = choice.calendar.veryShortStandaloneWeekdaySymbols
+    return HStack(spacing: 0) {
       ForEach(0..<7, id: \.self) { column in
-        let names = choice.calendar.veryShortStandaloneWeekdaySymbols
         Text(verbatim: names[(column + choice.calendar.firstWeekday - 1) % 7])
           .font(metrics.nameFont).foregroundColor(.secondary)
           .frame(maxWidth: .infinity)
@@ -106,24 +126,23 @@ struct DateMonth: View {
   }
 
   /// One of 42 places: a day of the month, or nothing.
-  @ViewBuilder private func place(_ index: Int) -> some View {
-    let first = choice.calendar.component(.weekday, from: month)
-    let day = index - (first - choice.calendar.firstWeekday + 7) % 7 + 1
-    ZStack {
-      if day >= 1, day <= choice.days(in: month),
-        let date = choice.calendar.date(byAdding: .day, value: day - 1, to: month)
+  private func place(_ index: Int, _ month: Month) -> some View {
+    let day = index - month.lead + 1
+    return ZStack {
+      if day >= 1, day <= month.dayCount,
+        let date = choice.calendar.date(byAdding: .day, value: day - 1, to: month.start)
       {
-        cell(day, date)
+        cell(day, date, month)
       }
     }
     .frame(maxWidth: .infinity)
     .frame(height: metrics.row)
   }
 
-  private func cell(_ day: Int, _ date: Date) -> some View {
-    let isToday = choice.calendar.isDateInToday(date)
-    let isSelected = distance == 0 && day == choice.parts.day
-    let isAllowed = isEnabled && choice.allows(.day, of: date)
+  private func cell(_ day: Int, _ date: Date, _ month: Month) -> some View {
+    let isToday = day == month.today
+    let isSelected = day == month.chosen
+    let isAllowed = isEnabled && (choice.isOpen || choice.allows(.day, of: date))
     // Strong where it is today, and on macOS.
     let isStrong = isToday || idiom == .macOS
     var look = OptionLook()

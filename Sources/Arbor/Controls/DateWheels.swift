@@ -57,8 +57,11 @@ struct DateWheels: View {
     case .year:
       let chosen = chosen(.year)
       func year(_ date: Date?) -> Int? { date.map { choice.calendar.component(.year, from: $0) } }
-      let first = year(choice.earliest) ?? min(1_900, chosen)
-      return first...max(year(choice.latest) ?? max(2_100, chosen), first)
+      let low = year(choice.earliest) ?? min(1_900, chosen)
+      let high = max(year(choice.latest) ?? max(2_100, chosen), low)
+      // Of dates without end those near the chosen one are offered.
+      let middle = min(max(chosen, low), high)
+      return max(low, middle - 150)...min(high, middle + 150)
     case .month: return 1...12
     case .day: return 1...choice.days(in: choice.month(0))
     case .hour: return hasHalves ? 0...11 : 0...23

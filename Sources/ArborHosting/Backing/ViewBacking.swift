@@ -106,6 +106,7 @@ class ViewBacking: PlatformPresenter {
   func view(_ view: any PlatformView, didChange change: _ViewChange) {
     guard view === object else { return }
     if change.contains(.subviews) { hasOtherSubviews = true }
+    if change.contains(.layout) { added?.partsMoved() }
     if isDeclaring || isVisited { return }
     tellView()
   }
@@ -174,6 +175,9 @@ private final class AddedParts: ObjectPresentation {
     self.parts = parts
     node?.contentChanged()
   }
+
+  /// They may be somewhere else.
+  func partsMoved() { node?.partsMoved() }
 
   var objectName: String { "Subviews" }
   var frame: CGRect { CGRect(origin: .zero, size: node?.size ?? .zero) }

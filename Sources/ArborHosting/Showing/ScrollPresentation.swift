@@ -4,7 +4,6 @@ import ArborDisplay
 import ArborLayout
 import ArborPlatform
 import ArborUIKit
-import Dispatch
 import Foundation
 
 /// Shows a scroll view of UIKit by one of the page's, both at the same position.
@@ -24,9 +23,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
   private var isWaiting = false
   /// Whether the object is to follow although nobody but code moved the page.
   private var isAnimating = false
-  /// Counts moves by the visitor.
-  private var moves = 0
-  private var isTimed = false
+  private let moves = VisitorMoves()
 
   init(_ view: UIScrollView, of controller: UIViewController?) {
     scrollView = view
@@ -152,31 +149,11 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
   private func follow() {
     isWaiting = false
     guard let context else { return }
+    guard isAnimating else { return moves.move(scrollView, to: offset(context)) }
+    isAnimating = false
     scrollView.userScroll(to: offset(context))
-    if isAnimating {
-      isAnimating = false
-      return scrollView.userScrollDidEnd()
-    }
-    moves += 1
-    if !isTimed { waitForRest() }
+    scrollView.userScrollDidEnd()
   }
-
-  /// One wait at a time: it is repeated while the visitor goes on.
-  private func waitForRest() {
-    isTimed = true
-    let number = moves
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.rest) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self else { return }
-        if self.moves != number { return self.waitForRest() }
-        self.isTimed = false
-        self.scrollView.userScrollDidEnd()
-      }
-    }
-  }
-
-  /// How long a browser that does not move any more has come to rest, in seconds.
-  private static let rest = 0.15
 
   override func leave(_ node: ObjectNode) {
     super.leave(node)

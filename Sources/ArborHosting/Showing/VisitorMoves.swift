@@ -3,15 +3,27 @@ import Dispatch
 
 /// Moves a scroll view of UIKit where the visitor is, and says that this is over when no move has come for a while.
 @MainActor final class VisitorMoves {
+  /// How long a browser that does not move any more has come to rest, in seconds.
+  private static let rest = 0.15
   private var count = 0
+  private var isWaiting = false
 
   func move(_ view: UIScrollView, to offset: CGPoint) {
     view.userScroll(to: offset)
     count += 1
-    let number = count
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.15) { [weak self, weak view] in
+    if !isWaiting { wait(for: view) }
+  }
+
+  /// One wait at a time: it is repeated while the visitor goes on.
+  private func wait(for view: UIScrollView) {
+    isWaiting = true
+    let known = count
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.rest) { [weak self, weak view] in
       MainActor.assumeIsolated {
-        if self?.count == number { view?.userScrollDidEnd() }
+        guard let self, let view else { return }
+        if self.count != known { return self.wait(for: view) }
+        self.isWaiting = false
+        view.userScrollDidEnd()
       }
     }
   }
