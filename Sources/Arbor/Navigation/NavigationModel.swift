@@ -219,7 +219,7 @@ extension EnvironmentValues {
     return AnyView(
       VStack(spacing: 0) {
         topBar
-        if let search { SearchBar(search: search) }
+        if let search { DeferredView(search.bar) }
         if let below { below }
       })
   }

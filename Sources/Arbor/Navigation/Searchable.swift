@@ -98,6 +98,19 @@ extension EnvironmentValues {
     hidesSuggestions.wrappedValue = true
   }
 
+  private var changes = 0
+  /// The field, where the search is shown.
+  private(set) lazy var bar = DeferredSource { [weak self] in
+    guard let self else { return AnyView(EmptyView()) }
+    return AnyView(SearchBar(search: self, changes: self.changes))
+  }
+
+  /// The field is asked again what it shows: text or prompt may be others, in whatever way they were said.
+  fileprivate func changed() {
+    changes += 1
+    bar.changed()
+  }
+
   func end() {
     text.wrappedValue = ""
     isPresented.wrappedValue = false
@@ -118,7 +131,7 @@ private struct SearchablePage<Content: View>: View {
   var body: some View {
     content
       .modifier(SearchSurroundings(search: search, isPending: false))
-      .safeAreaInset(edge: .top, spacing: 0) { SearchBar(search: search) }
+      .safeAreaInset(edge: .top, spacing: 0) { DeferredView(search.bar) }
   }
 }
 
@@ -138,8 +151,10 @@ private struct SearchSurroundings: ViewModifier {
 }
 
 /// The field of a search: below the bar of a page, or at its top.
-struct SearchBar: View {
+private struct SearchBar: View {
   let search: SearchSession
+  /// Of what the object says.
+  let changes: Int
   @FocusState private var isFocused: Bool
   @Environment(\.idiom) private var idiom
   @Environment(\.isEnabled) private var isEnabled
@@ -250,11 +265,14 @@ private struct Searchable: ViewModifier {
 
   func body(content: Content) -> some View {
     let _ = connect()
-    if navigation == nil {
-      content.modifier(SearchSurroundings(search: search, isPending: true))
-    } else {
-      SearchablePage(search: search, content: content)
+    Group {
+      if navigation == nil {
+        content.modifier(SearchSurroundings(search: search, isPending: true))
+      } else {
+        SearchablePage(search: search, content: content)
+      }
     }
+    .onChange(of: [prompt, text.wrappedValue]) { search.changed() }
   }
 }
 

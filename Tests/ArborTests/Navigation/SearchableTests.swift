@@ -105,4 +105,28 @@ import Testing
     #expect(stage.host.takeFocusRequest() == .some(.some(field.id)))
     #expect(stage.texts.contains("Cancel"))
   }
+
+  private final class Query { var text = "old" }
+
+  @Test(arguments: [true, false]) func theFieldShowsWhatItIsToldAnew(isWhole: Bool) throws {
+    let query = Query()
+    let language = Remote<Int>()
+    let stage = Stage {
+      Steered(0, language) { language in
+        let text = Binding(get: { query.text }, set: { query.text = $0 })
+        let prompt = language.wrappedValue == 0 ? "Search" : "Suchen"
+        if isWhole {
+          NavigationStack { Text("Page") }.searchable(text: text, prompt: prompt)
+        } else {
+          NavigationStack { Text("Page").searchable(text: text, prompt: prompt) }
+        }
+      }
+    }
+    func field() -> NodeSnapshot? { stage.nodes.first { $0.control?.role == "textbox" } }
+    #expect(field()?.control?.value == .text("old"))
+    query.text = ""
+    stage.act { language.value = 1 }
+    #expect(field()?.control?.value == .text(""))
+    #expect(field()?.control?.label == "Suchen")
+  }
 }
