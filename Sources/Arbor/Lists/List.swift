@@ -9,6 +9,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.colorScheme) private var scheme
   @Environment(\.listLook) private var kind
   @Environment(\.listRowSpacing) private var spacing
+  @Environment(\.isOnPanel) private var isOnPanel
   @Environment(\.navigation) private var navigation
   @Environment(\.editMode) private var editMode
   @Environment(\.isEnabled) private var isEnabled
@@ -23,7 +24,8 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   public var body: some View {
     ScrollView {
       ListRows(
-        look: kind.look(scheme, spacing: spacing), titles: kind.titles, answers: answers,
+        look: kind.look(scheme, spacing: spacing, isOnPanel: isOnPanel), titles: kind.titles,
+        answers: answers,
         content: content
       )
       .padding(.vertical, kind.edge)

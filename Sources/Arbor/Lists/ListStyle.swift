@@ -84,7 +84,15 @@ extension ListStyle where Self == InsetGroupedListStyle {
 }
 
 private enum ListLookKey: HiddenEnvironmentKey {
+  static let defaultValue: _ListLook.Kind? = nil
+}
+
+private enum AutomaticListLookKey: HiddenEnvironmentKey {
   static let defaultValue = DefaultListStyle._look.kind
+}
+
+private enum PanelKey: HiddenEnvironmentKey {
+  static let defaultValue = false
 }
 
 private enum ListRowSpacingKey: HiddenEnvironmentKey {
@@ -92,9 +100,24 @@ private enum ListRowSpacingKey: HiddenEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  var listLook: _ListLook.Kind {
+  /// nil: as lists here look where nobody says anything.
+  fileprivate var saidListLook: _ListLook.Kind? {
     get { self[ListLookKey.self] }
     set { self[ListLookKey.self] = newValue }
+  }
+
+  /// How lists look where nobody says anything.
+  var automaticListLook: _ListLook.Kind {
+    get { self[AutomaticListLookKey.self] }
+    set { self[AutomaticListLookKey.self] = newValue }
+  }
+
+  var listLook: _ListLook.Kind { saidListLook ?? automaticListLook }
+
+  /// Whether the panel of what is presented is the ground.
+  var isOnPanel: Bool {
+    get { self[PanelKey.self] }
+    set { self[PanelKey.self] = newValue }
   }
 
   /// Whether lists are sidebars.
@@ -109,7 +132,8 @@ extension EnvironmentValues {
 extension View {
   /// Sets how lists inside look.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
-    environmentModifier("listStyle", S._look.kind) { $0.listLook = $1 }
+    let look = S.self == DefaultListStyle.self ? nil : S._look.kind
+    return environmentModifier("listStyle", look) { $0.saidListLook = $1 }
   }
 
   /// Sets the distance between rows of lists inside, in points; nil: none.
@@ -132,7 +156,7 @@ extension _ListLook.Kind {
   }
 
   /// The distances and colours.
-  @MainActor func look(_ scheme: ColorScheme, spacing: CGFloat?) -> ListLook {
+  @MainActor func look(_ scheme: ColorScheme, spacing: CGFloat?, isOnPanel: Bool) -> ListLook {
     let row = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
     var look = ListLook(
       row: row, header: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20),
@@ -140,7 +164,9 @@ extension _ListLook.Kind {
       margin: 0, card: nil, radius: 0, separator: Color.separator.resolve(scheme),
       chosen: Color.listChosen.resolve(scheme),
       rowSpacing: Double(max(spacing?.orZero ?? 0, 0)), sectionSpacing: 0)
-    if !isGrouped, self != .sidebar { look.headerGround = Color.plainGround.resolve(scheme) }
+    if !isGrouped, self != .sidebar {
+      look.headerGround = (isOnPanel ? Color.panelGround : .plainGround).resolve(scheme)
+    }
     if self == .sidebar {
       look.row = EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)
       look.header = EdgeInsets(top: 6, leading: 8, bottom: 6, trailing: 8)
@@ -181,5 +207,6 @@ extension Color {
   fileprivate static let listCard = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
   fileprivate static let listChosen = Color(light: 0xD1D1D6, dark: 0x3A3A3C)
   fileprivate static let plainGround = Color(light: 0xFFFFFF, dark: 0x000000)
+  fileprivate static let panelGround = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
   static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
 }

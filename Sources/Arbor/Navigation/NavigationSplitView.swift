@@ -70,7 +70,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     HStack(spacing: 0) {
       if model.shows(0) {
         NavigationColumn(model: model.columns[0], root: sidebar)
-          .environmentModifier("sidebar", model.isMac) { if $1 { $0.listLook = .sidebar } }
+          .environmentModifier("sidebar", model.isMac) { if $1 { $0.automaticListLook = .sidebar } }
           .frame(width: model.width(0))
         divider(0)
       }

@@ -6,6 +6,8 @@ extension EnvironmentValues {
   /// What views in a presentation find around them.
   @MainActor mutating func enterPresentation(_ node: PresentedNode) {
     enter(dismiss: node.dismissAction)
+    isOnPanel = node.kind != .cover
+    automaticListLook = DefaultListStyle._look.kind
   }
 }
 

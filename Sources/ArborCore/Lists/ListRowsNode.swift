@@ -356,7 +356,9 @@ package final class ListRowsNode: InstancedNode {
 
   private var card: [Placement] {
     let isChosen = drawn.choice == true
-    if part?.role == "header", let ground = look.headerGround { return [back(.color(ground))] }
+    if part?.role == "header", let ground = look.headerGround, !hasOwnBackground {
+      return [back(.color(ground))]
+    }
     guard let color = isChosen ? look.chosen : look.card, isRow, isChosen || !hasOwnBackground
     else { return [] }
     let room = CGRect(origin: .zero, size: room.size)
