@@ -202,10 +202,13 @@ import Testing
     let green = UIColor.systemGreen.resolve(second.traitCollection)
     #expect(grounds(stage).contains(green))
     #expect(place(of: "Banner", stage) != nil)
+    // The page below is not shown yet.
+    let first = try #require(second.navigationController?.viewControllers.first)
+    first.view.backgroundColor = .systemBlue
     path.value = []
     stage.host.flush()
     #expect(page() !== second)
-    #expect(!grounds(stage).contains(green))
+    #expect(grounds(stage) == [UIColor.systemBlue.resolve(first.traitCollection)])
     #expect(place(of: "Banner", stage) == nil)
   }
 

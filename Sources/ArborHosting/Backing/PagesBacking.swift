@@ -6,7 +6,11 @@ import Foundation
 
 /// The controller of a page that shows views.
 final class PageHostingController: UIViewController {
-  override func loadView() { view = PageView(frame: .zero) }
+  override func loadView() {
+    let page = PageView(frame: .zero)
+    page.origins = PropertyOrigins()
+    view = page
+  }
 }
 
 /// What is in a page is placed by the tree of views.

@@ -24,7 +24,8 @@ class ViewBacking: PlatformPresenter {
     self.object = object
     self.outer = outer ?? object
     self.node = node
-    object.origins = PropertyOrigins()
+    // The view of a page may have been changed before the page is shown.
+    object.origins = object.origins ?? PropertyOrigins()
   }
 
   // MARK: What subclasses say

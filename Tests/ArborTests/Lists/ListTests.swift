@@ -241,4 +241,34 @@ import Testing
     #expect(cards.map(\.color) == [RGBA(hex: 0x1C1C1E)])
     #expect(rectangles(stage).first?.color == .black)
   }
+
+  @Test func aHeaderOfAPlainListHasTheGroundOfThePanel() {
+    func grounds(_ stage: Stage) -> [RGBA] {
+      var found: [RGBA] = []
+      func visit(_ segment: Segment) {
+        if case .color(let color) = segment.content { found.append(color) }
+        for child in segment.children { visit(child.segment) }
+      }
+      visit(stage.host.displayList.root)
+      return found
+    }
+    func list() -> some View {
+      List {
+        Section("Header") { Text("Row") }
+        Section {
+          Text("Row")
+        } header: {
+          Text("Other").listRowBackground(Color.clear)
+        }
+      }
+      .listStyle(.plain)
+      .environment(\.colorScheme, .dark)
+    }
+    let black = RGBA(hex: 0x000000)
+    let panel = RGBA(hex: 0x1C1C1E)
+    let onPage = grounds(Stage { list() })
+    #expect(onPage.filter { $0 == black }.count == 1 && !onPage.contains(panel))
+    let inSheet = grounds(Stage { Text("Page").sheet(isPresented: .constant(true)) { list() } })
+    #expect(inSheet.filter { $0 == panel }.count == 1 && !inSheet.contains(black))
+  }
 }

@@ -69,4 +69,26 @@ import Testing
     try tap(stage, "Sidebar")
     #expect(texts(stage).contains("Two"))
   }
+
+  private struct Probe: View {
+    @Environment(\.listsAreSidebars) private var areSidebars
+    var body: some View { Text(areSidebars ? "sidebar" : "other") }
+  }
+
+  @Test func listsOfAMacsFirstColumnAreSidebarsUnlessTheAuthorSaysOtherwise() {
+    func split() -> some View {
+      NavigationSplitView {
+        Probe().sheet(isPresented: .constant(true)) { Probe() }
+      } detail: {
+        Text("detail")
+      }
+    }
+    func kinds(@ViewBuilder _ page: @escaping () -> some View) -> [String] {
+      let stage = Stage(width: 1_000, height: 600, idiom: .macOS) { page() }
+      return stage.texts.filter { ["sidebar", "other"].contains($0) }
+    }
+    #expect(kinds { split() }.sorted() == ["other", "sidebar"])
+    #expect(kinds { split().listStyle(.insetGrouped) } == ["other", "other"])
+    #expect(kinds { split().listStyle(.automatic) }.sorted() == ["other", "sidebar"])
+  }
 }
