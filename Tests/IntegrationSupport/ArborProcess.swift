@@ -33,6 +33,8 @@ package final class ArborProcess: Sendable {
         return ArborProcess(child: child, port: port)
       }
       if child.status != nil {
+        // What it wrote last may still be on its way.
+        _ = try await child.waitForEnd(timeout: .seconds(5))
         throw ArborProcessError.ended(executable.lastPathComponent, wrote: child.allOutput)
       }
       guard ContinuousClock.now < deadline else {

@@ -74,13 +74,6 @@ extension NSWindowDelegate {
     }
   }
 
-  /// Where a toolbar stands.
-  public enum ToolbarStyle: Int, Sendable {
-    case automatic, expanded, preference, unified, unifiedCompact
-  }
-  /// Kept, without effect: it is beside the title.
-  open var toolbarStyle = ToolbarStyle.automatic
-
   /// Shows the toolbar, or takes it away.
   open func toggleToolbarShown(_ sender: Any?) { toolbar?.isVisible.toggle() }
 
