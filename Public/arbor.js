@@ -96,7 +96,7 @@
   }
 
   root.addEventListener("click", event => {
-    const target = event.target.closest("button,[role=button]:not(.L,.O)");
+    const target = event.target.closest("button,[role=button]");
     if (target && !target.hasAttribute("popovertarget") && !isForm()) tap(event, target);
   });
   root.addEventListener("keydown", event => {
@@ -105,7 +105,7 @@
     if (event.key == "Enter" && target.tagName == "INPUT" && isField(target)) {
       event.preventDefault();
       if (isText(target)) act(number(target), "submit");
-    } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]:not(.L,.O)")) tap(event, target);
+    } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
   });
   root.addEventListener("scroll", event => {
     if (isInput(event.target) && event.target.dataset.v == null) return;

@@ -2,7 +2,7 @@
 "use strict";
 export default root => {
   // In a month the arrows of the keyboard turn the page at its ends, as PageUp and PageDown do; down they lead from its buttons to the days.
-  const month = e => { const part = e.closest("[role=group]:not(.L,.O):has([role=radiogroup])"); return part && [...part.querySelectorAll("button:not([role])")]; };
+  const month = e => { const part = e.closest("[role=group]:has([role=radiogroup])"); return part && [...part.querySelectorAll("button:not([role])")]; };
   root.addEventListener("keydown", event => {
     const { key, target } = event, isOption = target.role == "radio";
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -1, PageDown: 1 }[key];

@@ -11,7 +11,7 @@ export default (root, act, number) => {
     return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
   };
   // The button that stands for a row is the row.
-  const nearest = event => event.target.closest("button:not(label>:first-child),[role=button]:not(.L,.O),input,textarea,a,[data-g]");
+  const nearest = event => event.target.closest("button:not(label>:first-child),[role=button],input,textarea,a,[data-g]");
   const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
   const tap = (target, at, event) => act(number(target), "tap", [...spot(at), event.detail || 1, modifiers(event)]);
 

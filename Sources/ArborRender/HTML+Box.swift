@@ -33,13 +33,19 @@ extension ByteWriter {
 extension LayerContent.Description {
   var attributes: [Attribute] {
     [
-      Attribute(name: "role", value: text(role ?? (label == nil ? nil : "group"))),
+      Attribute(name: "role", value: text(shownRole)),
       Attribute(name: "aria-label", value: text(label)),
       Attribute(name: "aria-description", value: text(hint)),
       Attribute(name: "aria-hidden", value: isHidden ? .text("true") : .absent),
       Attribute(name: "title", value: text(toolTip)),
       Attribute(name: "data-testid", value: text(identifier)),
     ]
+  }
+
+  /// With a second choice where the first alone would be taken for a control of the page's: assistive technology takes the first that it knows.
+  private var shownRole: String? {
+    guard let role = role ?? (label == nil ? nil : "group") else { return nil }
+    return role == "button" || role == "group" ? role + " generic" : role
   }
 
   private func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }

@@ -179,7 +179,7 @@ private func check(
   said.isHidden = true
   check(
     layer(LayerContent(box: .init(), description: said)),
-    gives: "<div id=n2 class=O role=\"group\" aria-label=\"A &#34;card&#34;\""
+    gives: "<div id=n2 class=O role=\"group generic\" aria-label=\"A &#34;card&#34;\""
       + " aria-hidden=\"true\" title=\"More\" style=\"width:30px;height:40px\"></div>")
 }
 

@@ -51,7 +51,7 @@ import Testing
       ])
     try await page.goto(server.url("/controls?idiom=mac"))
     try await page.wait(until: "root.querySelector('textarea[data-n]')")
-    try await page.wait(until: "failed > 2", timeout: .seconds(20))
+    try await page.wait(until: "failed > 3", timeout: .seconds(20))
     try await page.evaluate(
       "(() => { const e = root.querySelector('textarea[data-n]'); e.focus(); e.value = ''; })()")
     try await page.type("a")

@@ -119,7 +119,11 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
     var units: [Node] = []
     func add(_ nodes: NodeList) {
       for node in nodes {
-        if node is any UnitHolding { add(node.children) } else { units.append(node) }
+        if node is any UnitHolding {
+          add(node.children)
+        } else if !(node is AddedObjectsNode) {
+          units.append(node)
+        }
       }
     }
     add(children)

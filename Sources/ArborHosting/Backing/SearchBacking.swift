@@ -80,7 +80,7 @@ extension UISearchBar {
     var input = SearchInput(text: { self.text ?? "" }, edit: { _ = self.userSet($0) })
     input.placeholder = placeholder ?? ""
     input.showsCancel = showsCancelButton
-    input.focusChanged = { _ = $0 ? self.becomeFirstResponder() : self.resignFirstResponder() }
+    input.focusChanged = { self.userFocus($0) }
     input.submit = { self.userSearch() }
     input.cancel = { self.userCancel() }
     input.traits = TextInputTraits(inputTraits)

@@ -177,6 +177,13 @@ extension UISearchBarDelegate {
     return true
   }
 
+  /// The visitor's focus is in the bar, or has left it.
+  package func userFocus(_ isEditing: Bool) {
+    _ = isEditing ? becomeFirstResponder() : resignFirstResponder()
+    // A bar below that of a navigation controller may stand in no window, and is searched in all the same.
+    if isEditing, window == nil { owner?.begin() }
+  }
+
   /// What the visitor does. Whether the delegate agrees.
   package func userSet(_ new: String) -> Bool {
     guard enabled, new != stored else { return enabled }
