@@ -90,6 +90,23 @@ import Testing
     withExtendedLifetime(stage) {}
   }
 
+  @Test func pagesThatAreTurnedAreFound() {
+    var bounces: [Bool] = []
+    let stage = Stage {
+      TabView {
+        Text("One")
+        Text("Two")
+      }
+      .tabViewStyle(.page)
+      .introspectPagedTabView { collection, scroll in
+        scroll.bounces = false
+        bounces.append(collection.bounces && collection.isPagingEnabled)
+      }
+    }
+    #expect(bounces == [false])
+    withExtendedLifetime(stage) {}
+  }
+
   @Test func aSheetCanBeKept() throws {
     let stage = Stage {
       Text("Page").sheet(isPresented: .constant(true)) {

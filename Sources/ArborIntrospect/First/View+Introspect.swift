@@ -129,6 +129,13 @@ extension View {
       }, customize: customize)
   }
 
+  /// Of a tab view whose style is `page`. The collection is what scrolls, so it is both.
+  public func introspectPagedTabView(
+    customize: @escaping (UICollectionView, UIScrollView) -> Void
+  ) -> some View {
+    introspectCollectionView { customize($0, $0) }
+  }
+
   public func introspectCollectionViewCell(
     customize: @escaping (UICollectionViewCell) -> Void
   ) -> some View {
