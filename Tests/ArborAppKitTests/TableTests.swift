@@ -3,6 +3,9 @@ import ArborPlatform
 import Foundation
 import Testing
 
+/// Of these tests alone.
+private final class SeenCell: NSTableCellView {}
+
 @MainActor @Suite struct TableTests {
   final class Source: NSTableViewDataSource, NSTableViewDelegate {
     var count: Int
@@ -26,7 +29,7 @@ import Testing
         cell = reused
       } else {
         made += 1
-        cell = NSTableCellView()
+        cell = SeenCell()
         cell.identifier = id
         let label = NSTextField(labelWithString: "")
         cell.addSubview(label)
@@ -80,7 +83,7 @@ import Testing
     scroll.contentView.scroll(to: NSPoint(x: 0, y: 1_199_760))
     scroll.layoutSubtreeIfNeeded()
     #expect(texts().last == "Row 49999")
-    #expect(LiveObjects.count(of: NSTableCellView.self) < 40)
+    #expect(LiveObjects.count(of: SeenCell.self) < 40)
   }
 
   @Test func heightsMayDiffer() {

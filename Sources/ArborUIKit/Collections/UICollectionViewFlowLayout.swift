@@ -77,7 +77,7 @@ public import Foundation
     let (start, first) = (length, bands.count)
     func header(_ kind: String, _ size: CGSize) {
       let extent = along(size)
-      guard extent > 0 else { return }
+      guard extent > 0, extent.isFinite else { return }
       bands.append(
         Band(start: length, end: length + extent, section: section, kind: kind, items: 0..<0))
       length += extent
@@ -87,7 +87,7 @@ public import Foundation
       delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
         ?? headerReferenceSize)
     placeItems(section, view, delegate)
-    // Sizes of authors' may be negative, or no numbers.
+    // Insets of authors' may be negative, or no numbers.
     let room = start...(length > start ? length : start)
     header(
       UICollectionView.elementKindSectionFooter,
@@ -117,6 +117,12 @@ public import Foundation
     isPrepared = false
   }
 
+  /// Sizes of authors' may be negative, or no numbers: then they are 0.
+  private static func usable(_ size: CGSize) -> CGSize {
+    func length(_ length: CGFloat) -> CGFloat { length > 0 && length.isFinite ? length : 0 }
+    return CGSize(width: length(size.width), height: length(size.height))
+  }
+
   private func placeItems(
     _ section: Int, _ view: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) {
@@ -132,8 +138,9 @@ public import Foundation
       across(view.bounds.size) - (isDown ? insets.left + insets.right : insets.top + insets.bottom)
     let sizes = (0..<view.numberOfItems(inSection: section)).map { item in
       let path = IndexPath(item: item, section: section)
-      if areItemsAutomatic { return preferred[path] ?? expectedSize }
-      return delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+      if areItemsAutomatic { return Self.usable(preferred[path] ?? expectedSize) }
+      return Self.usable(
+        delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize)
     }
     frames.append(Array(repeating: .zero, count: sizes.count))
     length += isDown ? insets.top : insets.left

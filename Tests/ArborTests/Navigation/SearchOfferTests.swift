@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import Foundation
 import StageSupport
 import Testing
@@ -47,6 +48,18 @@ import Testing
     node.text == text || node.children.contains { shows(text, $0) }
   }
 
+  private func options(_ stage: Stage) -> [UInt32] {
+    var found: [UInt32] = []
+    func visit(_ segment: Segment) {
+      if case .control(let control) = segment.content, case .option = control.kind {
+        found.append(segment.id)
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(stage.host.displayList.root)
+    return found
+  }
+
   private func suggestions(_ stage: Stage) -> [String] {
     stage.texts.filter { $0.hasPrefix("Is it") }
   }
@@ -71,7 +84,10 @@ import Testing
     let stage = Stage(width: 400, height: 700) { Page() }
     #expect(!stage.texts.contains("unread"))
     try send(.focus, stage)
-    try tap("unread", stage)
+    // The scopes are options beside each other.
+    try #require(options(stage).count == 2)
+    try stage.host.handle(.tap, at: options(stage)[1])
+    stage.host.flush()
     #expect(stage.texts.contains("unread: "))
     try tap("Cancel", stage)
     #expect(!stage.texts.contains("unread") && stage.texts.contains("unread: "))
