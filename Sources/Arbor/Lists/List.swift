@@ -25,8 +25,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     ScrollView {
       ListRows(
         look: kind.look(scheme, spacing: spacing, isOnPanel: isOnPanel), titles: kind.titles,
-        answers: answers,
-        content: content
+        answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil), content: content
       )
       .padding(.vertical, kind.edge)
     }
@@ -36,20 +35,29 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         if navigation == nil { Color.listGround } else { Color.listGround.ignoresSafeArea() }
       }
     }
-    .overlay {
-      if kind == .bordered {
-        Rectangle().strokeBorder(Color.separator).allowsHitTesting(false)
-      }
-    }
+    .modifier(ListBorder(isShown: kind == .bordered))
   }
+}
 
-  private var answers: ListAnswers {
-    var answers = ListAnswers()
-    answers.isEditing = editMode?.wrappedValue.isEditing == true
-    answers.parts = .standard
-    answers.edit = { [editMode] in editMode?.wrappedValue = $0 ? .active : .inactive }
-    if isEnabled { answers.selection = selection?.rows }
-    return answers
+extension ListAnswers {
+  /// - Parameter selection: nil: no row can be chosen.
+  @MainActor init(_ editMode: Binding<EditMode>?, _ selection: ListSelection?) {
+    self.init()
+    self.selection = selection
+    isEditing = editMode?.wrappedValue.isEditing == true
+    parts = .standard
+    edit = { editMode?.wrappedValue = $0 ? .active : .inactive }
+  }
+}
+
+/// The line around rows with a border.
+struct ListBorder: ViewModifier {
+  let isShown: Bool
+
+  func body(content: Content) -> some View {
+    content.overlay {
+      if isShown { Rectangle().strokeBorder(Color.separator).allowsHitTesting(false) }
+    }
   }
 }
 

@@ -37,27 +37,15 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
     let hasHeader = room != .compact && headers != .hidden
     ScrollView {
       ListRows(
-        look: look(columns, hasHeader), titles: .table, answers: answers,
+        look: look(columns, hasHeader), titles: .table,
+        answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil),
         content: Section {
           rows._rows(columns)
         } header: {
           if hasHeader { TableHeader(columns: columns, sorting: sorting) }
         })
     }
-    .overlay {
-      if kind == .bordered {
-        Rectangle().strokeBorder(Color.separator).allowsHitTesting(false)
-      }
-    }
-  }
-
-  private var answers: ListAnswers {
-    var answers = ListAnswers()
-    answers.isEditing = editMode?.wrappedValue.isEditing == true
-    answers.parts = .standard
-    answers.edit = { [editMode] in editMode?.wrappedValue = $0 ? .active : .inactive }
-    if isEnabled { answers.selection = selection?.rows }
-    return answers
+    .modifier(ListBorder(isShown: kind == .bordered))
   }
 
   private func look(_ columns: [_TableColumn<Value>], _ hasHeader: Bool) -> ListLook {

@@ -141,6 +141,14 @@ package class Node {
     if bits != 0 { notePreferences(bits) }
   }
 
+  /// Takes what is a child no longer out of the tree.
+  final func remove(_ former: Node) {
+    host.lifecycle.removal = self
+    former.unmount()
+    host.lifecycle.removal = nil
+    if former.preferenceBits != 0 { notePreferences(former.preferenceBits) }
+  }
+
   /// Children of a node that takes no part in layout came, went or moved.
   package final func structureChanged() {
     host.hasStructureChanged = true

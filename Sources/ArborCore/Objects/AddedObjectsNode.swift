@@ -44,9 +44,7 @@ extension LayoutNode {
     if known?.objects === objects { return }
     if let known {
       children = children.filter { $0 !== known }
-      host.lifecycle.removal = self
-      known.unmount()
-      host.lifecycle.removal = nil
+      remove(known)
     }
     if let objects {
       let place = AddedObjectsNode.make(objects, in: self)

@@ -163,13 +163,6 @@ package final class ObjectNode: MemoNode {
     return true
   }
 
-  private func remove(_ node: Node) {
-    host.lifecycle.removal = self
-    node.unmount()
-    host.lifecycle.removal = nil
-    if node.preferenceBits != 0 { notePreferences(node.preferenceBits) }
-  }
-
   override package func willUnmount() {
     host.knownHover?.remove(self)
     if look.marker != nil { host.gestures.remove(self) }

@@ -92,13 +92,7 @@ class AppKitBacking<Object: NSView>: ViewBacking {
   /// Whether the page shows what code puts into the object. What has parts of its own does not.
   var showsAdded: Bool { container === view }
 
-  override var addedParts: [any ObjectPresentation] {
-    if !showsAdded { return [] }
-    return view.children.lazy.filter {
-      !($0 is any RepresentedHost) && !($0.presenter is ViewBacking)
-    }
-    .map { AppKitPresentation.showing($0) }
-  }
+  override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     view.layoutSubtreeIfNeeded()

@@ -107,13 +107,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     container === view && (!(view is UIScrollView) || view is UITextView)
   }
 
-  override var addedParts: [any ObjectPresentation] {
-    if !showsAdded { return [] }
-    return view.children.lazy.filter {
-      !($0 is any RepresentedHost) && !($0.presenter is ViewBacking)
-    }
-    .map { UIKitPresentation.showing($0) }
-  }
+  override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment)

@@ -44,8 +44,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override var parts: [any ObjectPresentation] {
-    view.children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
-      .map { Self.showing($0) }
+    view.ownParts
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
@@ -199,5 +198,13 @@ extension NSView {
       return .received
     }
     return acceptsFirstResponder && !usesBrowserInput ? .accepted : nil
+  }
+}
+
+extension NSView {
+  /// What shows the subviews that stand for no view of the page.
+  var ownParts: [any ObjectPresentation] {
+    children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
+      .map { AppKitPresentation.showing($0) }
   }
 }

@@ -39,8 +39,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override var parts: [any ObjectPresentation] {
-    view.children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
-      .map { Self.showing($0) }
+    view.ownParts
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
@@ -190,5 +189,13 @@ extension TouchDispatcher {
       case .cancel: .cancel
       }
     send(step, at: place, time: press.time, taps: press.taps)
+  }
+}
+
+extension UIView {
+  /// What shows the subviews that stand for no view of the page.
+  var ownParts: [any ObjectPresentation] {
+    children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
+      .map { UIKitPresentation.showing($0) }
   }
 }
