@@ -38,6 +38,9 @@ package final class Reader {
   /// What the last evaluation read, each source once.
   package var sources: ContiguousArray<Source> { ContiguousArray(subscriptions.map(\.source)) }
 
+  /// Whether the last evaluation read no source.
+  package var readsNothing: Bool { subscriptions.isEmpty }
+
   /// Lives as long as what the present evaluation read is of interest: until the next one.
   package func currentTicket() -> ReaderTicket {
     if let ticket { return ticket }

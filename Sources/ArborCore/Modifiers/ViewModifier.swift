@@ -1,4 +1,4 @@
-import ArborGraph
+package import ArborGraph
 
 /// Makes a version of any view: adds to it, wraps it, changes what it finds in the environment.
 @MainActor @preconcurrency
@@ -118,7 +118,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   let owner: any ModifiedContentOwner
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    let node = PlaceholderNode(inputs)
+    let node = PlaceholderNode(of: view.owner, inputs)
     inputs.append(node)
     view.owner.makeContent(in: node, inputs.environment)
   }
@@ -133,12 +133,36 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 protocol ModifiedContentOwner: AnyObject {
   func makeContent(in node: PlaceholderNode, _ environment: EnvironmentValues)
   func updateContent(of node: PlaceholderNode, _ cursor: _ViewCursor)
+  /// Something has changed that the content itself read, as a `ForEach` does.
+  func refreshContent(of node: PlaceholderNode)
 }
 
 /// Where a modifier's body shows its content.
 package final class PlaceholderNode: Node {
   /// Of the content that is shown.
   var contentVersion = 0
+  /// Its ancestor.
+  private unowned(unsafe) let owner: any ModifiedContentOwner
+  /// Of what the content itself read, which is no business of the modifier's body; nil: it read nothing.
+  private var ownReader: Reader?
+
+  fileprivate init(of owner: any ModifiedContentOwner, _ inputs: _ViewInputs) {
+    self.owner = owner
+    super.init(inputs)
+  }
+
+  override package var reader: Reader? { ownReader }
+
+  /// Makes the content or brings it up to date.
+  fileprivate func show(_ content: () -> Void) {
+    let reader = ownReader ?? Reader(owner: self)
+    reader.isDirty = false
+    reader.evaluate(content)
+    ownReader = reader.readsNothing ? nil : reader
+  }
+
+  override package func evaluate() { owner.refreshContent(of: self) }
+
   override var wrapper: WrapperSnapshot? {
     WrapperSnapshot(id: id, name: "_ViewModifier_Content")
   }
@@ -265,14 +289,25 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     var inputs = _ViewInputs(inside: node, environment: environment)
     inputs.slot = node.slot
     inputs.branch = node.branch
-    C._makeView(content, &inputs)
+    node.show { C._makeView(content, &inputs) }
   }
 
   func updateContent(of node: PlaceholderNode, _ cursor: _ViewCursor) {
     if node.contentVersion == contentVersion && !cursor.isEnvironmentChanged { return }
     node.contentVersion = contentVersion
+    show(cursor, in: node)
+  }
+
+  func refreshContent(of node: PlaceholderNode) {
+    show(
+      _ViewCursor(
+        inside: node, environment: node.inheritedEnvironment, isEnvironmentChanged: false),
+      in: node)
+  }
+
+  private func show(_ cursor: _ViewCursor, in node: PlaceholderNode) {
     var cursor = cursor
-    C._updateView(content, &cursor)
+    node.show { C._updateView(content, &cursor) }
   }
 
   override func willUnmount() {

@@ -24,6 +24,21 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
   }
 }
 
+extension ForEach where Content: View {
+  /// A view for each element of a collection, with a binding to it.
+  ///
+  /// - Parameter id: leads from an element to what tells it from the others.
+  @inlinable public init<C>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where Data == Binding<C>, C: MutableCollection & RandomAccessCollection, C.Index: Hashable {
+    self.data = data
+    self.content = content
+    self.id = { $0.wrappedValue[keyPath: id] }
+  }
+}
+
 extension ForEach {
   /// Of what is no view by itself.
   package init(

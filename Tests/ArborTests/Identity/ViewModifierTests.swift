@@ -139,4 +139,34 @@ import Testing
       shows: ["1", "0", "0", "x"])
     check(Stage { Text("x").modifier(EmptyModifier.identity) }, shows: ["x"])
   }
+
+  /// Reads what it is about when it is made, as part of the content.
+  private struct Fruits: View {
+    @State var fruits = ["Apple", "Banana", "Cherry"]
+    let remote: Remote<[String]>
+    let counting: Counting
+
+    var body: some View {
+      let _ = remote.connect($fruits)
+      VStack {
+        ForEach($fruits, id: \.self) { Text($0.wrappedValue) }
+      }
+      .modifier(counting)
+    }
+  }
+
+  @Test func contentIsUpToDateWithWhatItReadsItself() {
+    let (remote, count) = (Remote<[String]>(), Remote<Int>())
+    let stage = Stage {
+      Fruits(remote: remote, counting: Counting(remote: count, log: log))
+    }
+    check(stage, shows: ["0", "Apple", "Banana", "Cherry"])
+    check(
+      stage, after: { remote.value?.removeFirst() }, ran: [], shows: ["0", "Banana", "Cherry"])
+    // Whatever the modifier does on its own.
+    check(
+      stage, after: { count.value = 1 }, ran: ["modifier"], shows: ["1", "Banana", "Cherry"])
+    check(
+      stage, after: { remote.value?.removeAll() }, ran: [], shows: ["1"])
+  }
 }
