@@ -60,4 +60,59 @@ import Testing
     try stage.send(.input(.text("al"), version: 1), to: "textbox")
     #expect(updater.texts == ["", "al"])
   }
+
+  private final class Witness: UISearchControllerDelegate {
+    var told: [String] = []
+    func willPresentSearchController(_: UISearchController) { told.append("will present") }
+    func didPresentSearchController(_: UISearchController) { told.append("did present") }
+    func willDismissSearchController(_: UISearchController) { told.append("will dismiss") }
+    func didDismissSearchController(_: UISearchController) { told.append("did dismiss") }
+  }
+
+  @Test(arguments: [false, true]) func theItemOfAPageHasTheControllerOfItsSearch(
+    isInPage: Bool
+  ) throws {
+    var found: UISearchController?
+    let (updater, witness) = (Updater(), Witness())
+    let text = Remote<String>()
+    let stage = Stage(width: 400, height: 600) {
+      Steered("", text) { text in
+        if isInPage {
+          NavigationStack { Text("page").searchable(text: text) }
+            .introspectSearchController { found = $0 }
+        } else {
+          NavigationStack { Text("page") }.searchable(text: text)
+            .introspectSearchController { found = $0 }
+        }
+      }
+    }
+    let search = try #require(found)
+    search.searchResultsUpdater = updater
+    search.delegate = witness
+    #expect(!search.isActive)
+    #expect(search.searchBar.window != nil, "the field that is shown")
+    try stage.send(.focus, to: "textbox")
+    #expect(search.isActive && search.searchBar.showsCancelButton)
+    try stage.send(.input(.text("al"), version: 1), to: "textbox")
+    #expect(text.value == "al" && updater.texts == ["", "al"])
+    stage.act { search.isActive = false }
+    #expect(text.value == "" && search.searchBar.text == "")
+    #expect(!search.isActive && !search.searchBar.showsCancelButton)
+    #expect(witness.told == ["will present", "did present", "will dismiss", "did dismiss"])
+    stage.act { search.isActive = true }
+    #expect(search.isActive && search.searchBar.showsCancelButton)
+    // The views of a page show its search, and nobody else.
+    #expect(stage.nodes.filter { $0.control?.role == "textbox" }.count == 1)
+  }
+
+  @Test func aSearchCanDoWithoutItsCancelButton() throws {
+    let stage = Stage(width: 400, height: 600) {
+      NavigationStack { Text("page") }.searchable(text: .constant(""))
+        .introspectSearchController { $0.automaticallyShowsCancelButton = false }
+    }
+    let controls = { stage.nodes.filter { $0.control != nil }.count }
+    let before = controls()
+    try stage.send(.focus, to: "textbox")
+    #expect(controls() == before)
+  }
 }

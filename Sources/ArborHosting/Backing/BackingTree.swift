@@ -213,6 +213,9 @@ final class BackingTree: PlatformTree {
         object.declaring { object.container.arrange(inner) }
       }
       object.declare(backing)
+      if case .search = backing, let bar = object as? SearchBacking {
+        (holder as? any SearchHolding)?.search = bar.search
+      }
       if object.wantsToFollow { followers.append(object) }
     } else {
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }

@@ -17,9 +17,11 @@ final class NavigationStackHostingController: UINavigationController {
 }
 
 /// Navigation stacks by navigation controllers.
-final class NavigationBacking: PagesBacking {
+final class NavigationBacking: PagesBacking, SearchHolding {
   private let stack = NavigationStackHostingController(nibName: nil, bundle: nil)
   private let model: NavigationModel
+  /// In the bar, as far as was met in this commit.
+  weak var search: UISearchController?
   /// What shows controllers that code has pushed.
   private var pushed: [ObjectIdentifier: DeferredSource] = [:]
   /// By the numbers of the views that a toolbar put into the bars.
@@ -52,6 +54,11 @@ final class NavigationBacking: PagesBacking {
 
   private func isMet(_ bar: UIView) -> Bool { barNodes[ObjectIdentifier(bar)] != nil }
 
+  override func begin() {
+    super.begin()
+    search = nil
+  }
+
   override func settle() {
     declaring {
       let controllers = pages.map(\.controller)
@@ -73,6 +80,8 @@ final class NavigationBacking: PagesBacking {
   private func declare(_ page: PageObject, _ depth: Int) {
     let item = page.controller.navigationItem
     item.declare("title", model.title(at: depth)) { item.title = $0 }
+    let search = page.search ?? (depth == pages.count - 1 ? self.search : nil)
+    item.declare("searchController", search) { item.searchController = $0 }
     item.declare("hidesBackButton", model.hidesBack(at: depth)) { item.hidesBackButton = $0 }
   }
 
@@ -145,9 +154,8 @@ final class NavigationBacking: PagesBacking {
     let (left, right) = (item.leftBarButtonItems.own, item.rightBarButtonItems.own)
     let hasBottom = !stack.isToolbarHidden || barNodes[ObjectIdentifier(stack.toolbar)] != nil
     let bottom = hasBottom ? controller.toolbarItems.own : []
-    if left.isEmpty, right.isEmpty, bottom.isEmpty, item.titleView == nil,
-      item.searchController == nil
-    {
+    let search = item.searchController.flatMap { $0.isBehindViews ? nil : $0 }
+    if left.isEmpty, right.isEmpty, bottom.isEmpty, item.titleView == nil, search == nil {
       return nil
     }
     return AdaptedButtons(
@@ -155,7 +163,7 @@ final class NavigationBacking: PagesBacking {
       trailing: right.reversed().compactMap { $0.shown(in: bar) },
       bottom: bottom.compactMap { $0.shown(in: stack.toolbar) },
       principal: item.titleView.map { AnyView(PlatformItem(view: $0)) },
-      below: item.searchController.map { AnyView(SearchBarItem(bar: $0.searchBar)) })
+      below: search.map { AnyView(SearchBarItem(bar: $0.searchBar)) })
   }
 
   /// Takes pages away that code no longer wants, and pushes those that it adds.

@@ -19,11 +19,13 @@ private final class PageView: UIView {
 }
 
 /// Keeps the controller behind one of the pages of a container.
-@MainActor final class PageObject: KeptPage {
+@MainActor final class PageObject: KeptPage, SearchHolding {
   let controller: UIViewController
   let isOwn: Bool
   private(set) weak var node: Node?
   var pass = 0
+  /// In the page itself, as far as was met in this commit.
+  weak var search: UISearchController?
 
   /// - Parameter known: a controller of an author's.
   init(_ known: UIViewController?, _ node: Node) {
@@ -81,6 +83,7 @@ class PagesBacking: UIKitBacking<UIView>, PageContainer {
 
   final func take(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage {
     let page = known as? PageObject ?? PageObject(controller(ofPage: pages.count), node)
+    page.search = nil
     pages.append(page)
     return page
   }

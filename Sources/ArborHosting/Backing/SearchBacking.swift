@@ -5,12 +5,22 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The search field of a page.
+/// Has the searches in it.
+@MainActor protocol SearchHolding: AnyObject {
+  var search: UISearchController? { get set }
+}
+
+/// The search field of a page: the bar of a controller which the item of the page has.
 final class SearchBacking: UIKitBacking<UISearchBar> {
+  let search: UISearchController
   /// Which was chosen last; nil: there are none.
   private var scope: Int?
 
-  init(_ node: LayoutNode) { super.init(UISearchBar(frame: .zero), node, isHosted: true) }
+  init(_ node: LayoutNode) {
+    search = UISearchController(searchResultsController: nil)
+    super.init(search.searchBar, node, isHosted: true)
+    search.conduct = { [weak self] in self?.tellControl($0 ? .focus : .dismiss) }
+  }
 
   override var hasInner: Bool { false }
 
@@ -18,8 +28,10 @@ final class SearchBacking: UIKitBacking<UISearchBar> {
     guard case .search(let search) = backing else { return }
     view.declare("enabled", search.isEnabled) { view.isEnabled = $0 }
     view.declare("placeholder", search.placeholder) { view.placeholder = $0 }
-    view.declare("showsCancelButton", search.showsCancel) { view.showsCancelButton = $0 }
+    let showsCancel = search.showsCancel && self.search.automaticallyShowsCancelButton
+    view.declare("showsCancelButton", showsCancel) { view.showsCancelButton = $0 }
     view.declare("text", search.text) { view.text = $0 }
+    self.search.turn(isActive: search.showsCancel)
     let scopes = search.scopes.isEmpty ? nil : search.scopes
     view.declare("scopeButtonTitles", scopes) { view.scopeButtonTitles = $0 }
     view.declare("showsScopeBar", scopes != nil) { view.showsScopeBar = $0 }
@@ -51,7 +63,9 @@ final class SearchBacking: UIKitBacking<UISearchBar> {
     if input.enterKey == "search" { input.enterKey = nil }
     if input != TextInputTraits() { adaptation.inputTraits = input }
     adaptation.adaptControl { control in
-      control.showsCancel = wanted("showsCancelButton", view.showsCancelButton)
+      control.showsCancel =
+        search.automaticallyShowsCancelButton
+        ? wanted("showsCancelButton", view.showsCancelButton) : view.showsCancelButton
     }
   }
 

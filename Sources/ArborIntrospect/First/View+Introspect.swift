@@ -79,6 +79,15 @@ extension View {
           ?? Introspect.previousSibling(ofType: UITabBarController.self, from: $0)
       }, customize)
   }
+
+  /// That of the search of a navigation stack.
+  public func introspectSearchController(
+    customize: @escaping (UISearchController) -> Void
+  ) -> some View {
+    introspectNavigationController {
+      if let search = $0.navigationBar.topItem?.searchController { customize(search) }
+    }
+  }
 }
 
 // MARK: Scroll views and lists

@@ -24,12 +24,16 @@ import Foundation
   open var titleView: UIView? { didSet { changed() } }
   /// Its bar stands below the navigation bar.
   open var searchController: UISearchController? {
-    didSet {
-      oldValue?.changed = {}
-      searchController?.changed = { [weak self] in self?.changed() }
-      changed()
+    get { read("searchController", storedSearch) }
+    set {
+      write("searchController", storedSearch, newValue) {
+        storedSearch?.changed = {}
+        storedSearch = newValue
+        newValue?.changed = { [weak self] in self?.changed() }
+      }
     }
   }
+  private var storedSearch: UISearchController?
 
   /// Kept; the bar of a search stays where it is.
   open var hidesSearchBarWhenScrolling = true

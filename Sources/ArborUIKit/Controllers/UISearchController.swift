@@ -34,7 +34,12 @@ extension UISearchControllerDelegate {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   open weak var delegate: (any UISearchControllerDelegate)?
   /// Whether the bar has a button that ends the search while it is active.
-  open var automaticallyShowsCancelButton = true { didSet { showParts() } }
+  open var automaticallyShowsCancelButton = true {
+    didSet {
+      showParts()
+      if isBehindViews { searchBar._propertyDidChange(.look) }
+    }
+  }
   /// Whether the bar shows its scopes while the search is active.
   open var automaticallyShowsScopeBar = true { didSet { showParts() } }
   /// The controller of the results is shown while there is no text, too.
@@ -59,32 +64,51 @@ extension UISearchControllerDelegate {
     searchBar.owner = self
   }
 
+  /// Begins or ends the search of a page, whose views say what the bar shows; nil: the search is the controller's own.
+  package var conduct: ((Bool) -> Void)?
+  package var isBehindViews: Bool { conduct != nil }
+
   /// Whether the visitor searches. Setting it puts the caret into the bar, or empties and leaves it.
   open var isActive: Bool {
     get { active }
-    set { newValue ? begin() : end() }
+    set {
+      if let conduct { return newValue == active ? () : conduct(newValue) }
+      newValue ? begin() : end()
+    }
   }
 
   func begin() {
-    guard !active else { return }
-    delegate?.willPresentSearchController(self)
-    active = true
-    showParts()
-    if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
-    changed()
-    delegate?.didPresentSearchController(self)
-    searchDidChange()
+    if isBehindViews { return }
+    turn(isActive: true) {
+      if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
+    }
   }
 
   func end() {
-    guard active else { return }
-    delegate?.willDismissSearchController(self)
-    active = false
-    searchBar.text = ""
+    if isBehindViews { return }
+    turn(isActive: false) {
+      searchBar.text = ""
+      searchBar.resignFirstResponder()
+    }
+  }
+
+  /// The search begins or ends.
+  package func turn(isActive: Bool, _ step: () -> Void = {}) {
+    guard isActive != active else { return }
+    if isActive {
+      delegate?.willPresentSearchController(self)
+    } else {
+      delegate?.willDismissSearchController(self)
+    }
+    active = isActive
     showParts()
-    searchBar.resignFirstResponder()
+    step()
     changed()
-    delegate?.didDismissSearchController(self)
+    if isActive {
+      delegate?.didPresentSearchController(self)
+    } else {
+      delegate?.didDismissSearchController(self)
+    }
     searchDidChange()
   }
 
@@ -95,6 +119,7 @@ extension UISearchControllerDelegate {
   }
 
   private func showParts() {
+    if isBehindViews { return }
     if automaticallyShowsCancelButton { searchBar.showsCancelButton = active }
     if automaticallyShowsScopeBar { searchBar.showsScopeBar = active }
   }
