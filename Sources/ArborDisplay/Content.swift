@@ -154,15 +154,22 @@ package struct ControlTints: Hashable, Sendable {
   package var lower: RGBA?
   /// Of the track behind the thumb.
   package var upper: RGBA?
+  /// Of what is moved on a switch or a slider.
+  package var thumb: RGBA?
+  /// Whether the browser's own controls are dark; nil: as around.
+  package var isDark: Bool?
   /// Whether nothing is around what has the focus.
   package var hidesFocusRing: Bool
 
   package init(
-    on: RGBA? = nil, lower: RGBA? = nil, upper: RGBA? = nil, hidesFocusRing: Bool = false
+    on: RGBA? = nil, lower: RGBA? = nil, upper: RGBA? = nil, thumb: RGBA? = nil,
+    isDark: Bool? = nil, hidesFocusRing: Bool = false
   ) {
     self.on = on
     self.lower = lower
     self.upper = upper
+    self.thumb = thumb
+    self.isDark = isDark
     self.hidesFocusRing = hidesFocusRing
   }
 }

@@ -210,6 +210,10 @@ extension ByteWriter {
     write(tint: ";--on:", tints.on)
     write(tint: ";--lo:", tints.lower)
     write(tint: ";--up:", tints.upper)
+    write(tint: ";--th:", tints.thumb)
+    if let isDark = tints.isDark {
+      write(isDark ? ";color-scheme:dark" : ";color-scheme:light")
+    }
     if tints.hidesFocusRing { write(";--fo:0") }
   }
 
@@ -281,6 +285,10 @@ extension ByteWriter {
         write("<a href=\"")
         write(url, escapedFor: .markup)
         write(byte: UInt8(ascii: "\""))
+        if let node = run.linkNode {
+          write(" data-l=")
+          write(integer: Int(node))
+        }
         write(classOf: run, in: text, styles: &styles)
         write(byte: UInt8(ascii: ">"))
         write(textOf: run, in: text, styles: &styles)

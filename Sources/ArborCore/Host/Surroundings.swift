@@ -90,3 +90,17 @@ extension Surroundings {
     return ofLanguage == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }
+
+extension ViewHost {
+  /// As code wants the whole page, or else as its views do; nil: as the client prefers.
+  var wantedColorScheme: ColorScheme? {
+    windowSchemes.view ?? windowSchemes.window ?? preferredColorScheme
+  }
+
+  var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+
+  func windowSchemesChanged() {
+    isEnvironmentOutdated = true
+    objectsChanged()
+  }
+}

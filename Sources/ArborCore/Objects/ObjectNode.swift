@@ -393,7 +393,9 @@ package final class ObjectNode: MemoNode {
 extension ObjectLook {
   /// In the words of the live runtime.
   private var raw: String? {
-    wantsWheel || wantsSecondary ? (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") : nil
+    let letters =
+      (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") + (wantsZoom ? "z" : "")
+    return letters.isEmpty ? nil : letters
   }
 
   private func outline(_ size: CGSize) -> Path {

@@ -92,6 +92,8 @@ package struct ObjectLook: Equatable, Sendable {
   package var keys: LayerContent.Keys?
   package var wantsWheel = false
   package var wantsSecondary = false
+  /// Whether the visitor can show it larger or smaller.
+  package var wantsZoom = false
   /// Of the control in it.
   package var tints: ControlTints?
   /// Whether it wants to know of taps, after what is in it.
@@ -102,6 +104,13 @@ package struct ObjectLook: Equatable, Sendable {
   package var takesSwipes = false
 
   package init() {}
+
+  /// Changes the colours of the controls in it; nothing is kept where that says nothing.
+  package mutating func tint(_ change: (inout ControlTints) -> Void) {
+    var changed = tints ?? ControlTints()
+    change(&changed)
+    if changed != ControlTints() { tints = changed }
+  }
 
   /// Around the anchor, in a view of this size.
   func transform(in size: CGSize) -> CGAffineTransform {
@@ -114,6 +123,7 @@ package struct ObjectLook: Equatable, Sendable {
   var needsLayer: Bool {
     background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
-      || wantsSecondary || tints != nil || shadow != nil || backdropBlur > 0 || description != nil
+      || wantsSecondary || wantsZoom || tints != nil || shadow != nil || backdropBlur > 0
+      || description != nil
   }
 }

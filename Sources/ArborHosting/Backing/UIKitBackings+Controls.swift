@@ -115,6 +115,11 @@ final class DateBacking: ControlBacking<UIDatePicker> {
         control.showsDate = mode != .time
         control.showsTime = mode != .date
       }
+      control.minuteInterval = wanted("minuteInterval", view.minuteInterval)
+      let calendar = wanted("calendar", view.calendar) ?? nil
+      control.firstWeekday = calendar?.firstWeekday
+      control.locale = wanted("locale", view.locale) ?? calendar?.locale
+      control.timeZone = wanted("timeZone", view.timeZone) ?? calendar?.timeZone
       control.dateStyle = wanted("preferredDatePickerStyle", view.preferredDatePickerStyle)?.shown
     }
   }

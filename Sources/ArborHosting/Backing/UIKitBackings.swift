@@ -84,7 +84,15 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     guard view.origins?.isCustomised == true || view.layerIfLoaded != nil else { return }
     let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
+    adaptation.adaptSurroundings { surroundings in
+      surroundings.scheme =
+        wanted("overrideUserInterfaceStyle", view.overrideUserInterfaceStyle)?.scheme
+      surroundings.tint = tint
+    }
   }
+
+  /// The colour that code gives to what can be operated in the view.
+  final var tint: RGBA? { wanted("tintColor", view.tintColor)??.resolve(traits) }
 
   /// What code wants drawn around the view.
   var look: ObjectLook {
@@ -99,6 +107,10 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.take(view.layerIfLoaded)
     look.take(view.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
+    let scheme = wanted("overrideUserInterfaceStyle", view.overrideUserInterfaceStyle)?.scheme
+    if scheme != nil || tint != nil {
+      look.tints = ControlTints(lower: tint, isDark: scheme.map { $0 == .dark })
+    }
     return look
   }
 
@@ -110,7 +122,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
-    let traits = UITraitCollection(environment)
+    let traits = traits
     for case let part as UIKitPresentation in addedParts where part.view.hostTraits != traits {
       part.view.hostTraits = traits
     }
@@ -120,6 +132,18 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   final var traits: UITraitCollection {
     guard let node else { return view.traitCollection }
     return UITraitCollection(node.inheritedEnvironment)
+      .with(style: view.overrideUserInterfaceStyle)
+  }
+}
+
+extension UIUserInterfaceStyle {
+  /// nil: that of what is around.
+  var scheme: ColorScheme? {
+    switch self {
+    case .unspecified: nil
+    case .light: .light
+    case .dark: .dark
+    }
   }
 }
 
@@ -137,12 +161,6 @@ extension UIKitBacking {
 
 /// Texts by labels.
 private final class LabelBacking: UIKitBacking<UILabel> {
-  override var look: ObjectLook {
-    var look = super.look
-    view.addShadow(to: &look)
-    return look
-  }
-
   override func apply(_ backing: Backing) {
     guard case .text(let text) = backing else { return }
     view.declare("text", text.string) { view.text = $0 }
@@ -159,6 +177,7 @@ private final class LabelBacking: UIKitBacking<UILabel> {
       adaptation.words = AdaptedWords(words?.shown(in: traits) ?? Text(verbatim: ""))
     }
     adaptation.face = wanted("font", view.font.face)
+    adaptation.textShadow = view.textShadow(in: traits)
     adaptation.color =
       wanted("textColor", view.textColor.resolve(traits))
       ?? (view.isHighlighted ? view.highlightedTextColor?.resolve(traits) : nil)
@@ -348,8 +367,10 @@ private final class SwitchBacking: ControlBacking<UISwitch> {
 
   override var look: ObjectLook {
     var look = super.look
-    let on = wanted("onTintColor", view.onTintColor)??.resolve(traits)
-    if on != nil { look.tints = ControlTints(on: on) }
+    look.tint { tints in
+      tints.on = wanted("onTintColor", view.onTintColor)??.resolve(traits)
+      tints.thumb = wanted("thumbTintColor", view.thumbTintColor)??.resolve(traits)
+    }
     return look
   }
 
@@ -417,11 +438,12 @@ private final class SliderBacking: ControlBacking<UISlider> {
 
   override var look: ObjectLook {
     var look = super.look
-    let lower =
-      wanted("minimumTrackTintColor", view.minimumTrackTintColor)??.resolve(traits)
-      ?? wanted("tintColor", view.tintColor)??.resolve(traits)
-    let upper = wanted("maximumTrackTintColor", view.maximumTrackTintColor)??.resolve(traits)
-    if lower != nil || upper != nil { look.tints = ControlTints(lower: lower, upper: upper) }
+    look.tint { tints in
+      tints.lower =
+        wanted("minimumTrackTintColor", view.minimumTrackTintColor)??.resolve(traits) ?? tint
+      tints.upper = wanted("maximumTrackTintColor", view.maximumTrackTintColor)??.resolve(traits)
+      tints.thumb = wanted("thumbTintColor", view.thumbTintColor)??.resolve(traits)
+    }
     return look
   }
 

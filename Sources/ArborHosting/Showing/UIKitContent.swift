@@ -25,7 +25,7 @@ extension UIView {
     case let progress as UIProgressView: AnyView(progress.shown)
     case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
     case let well as UIColorWell: AnyView(well.shown)
-    case let picker as UIPickerView: AnyView(picker.shown)
+    case let picker as UIPickerView: picker.showsViews ? nil : AnyView(picker.shown)
     case let dates as UIDatePicker: AnyView(dates.shown)
     case let pages as UIPageControl: AnyView(pages.shown)
     case let search as UISearchBar: AnyView(search.shown)
@@ -84,6 +84,7 @@ extension UILabel {
     let alignment = textAlignment.shown
     return AnyView(
       (ownAttributedText?.shown(in: self) ?? Text(verbatim: text))
+        .shadow(textShadow(in: traitCollection))
         .font(font.shown)
         .foregroundColor(shownColor.shown(in: self))
         .minimumScaleFactor(

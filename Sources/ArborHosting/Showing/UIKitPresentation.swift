@@ -66,9 +66,20 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.take(view.accessible)
     switch view {
     case let effect as UIVisualEffectView: effect.add(to: &look)
-    case let label as UILabel: label.addShadow(to: &look)
+    case let toggle as UISwitch:
+      look.tint { tints in
+        tints.on = toggle.onTintColor?.resolve(traits)
+        tints.thumb = toggle.thumbTintColor?.resolve(traits)
+      }
+    case let slider as UISlider:
+      look.tint { tints in
+        tints.lower = (slider.minimumTrackTintColor ?? slider.givenTint)?.resolve(traits)
+        tints.upper = slider.maximumTrackTintColor?.resolve(traits)
+        tints.thumb = slider.thumbTintColor?.resolve(traits)
+      }
     default: break
     }
+    if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
     return look
   }
 
