@@ -53,6 +53,19 @@ private struct ZoomedCard: UIViewRepresentable {
     label.backgroundColor = .systemBackground
     label.shadowColor = .systemGray3
     label.shadowOffset = CGSize(width: 2, height: 2)
+    let gradient = CAGradientLayer()
+    gradient.frame = card.bounds
+    gradient.colors = [UIColor.systemYellow.cgColor, UIColor.systemOrange.cgColor]
+    gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    card.layer.addSublayer(gradient)
+    let ring = CAShapeLayer()
+    ring.frame = CGRect(x: 95, y: 5, width: 50, height: 50)
+    ring.path = UIBezierPath(ovalIn: ring.bounds).cgPath
+    ring.fillColor = nil
+    ring.strokeColor = UIColor.white.cgColor
+    ring.lineWidth = 4
+    card.layer.addSublayer(ring)
     card.addSubview(label)
     scroll.addSubview(card)
     scroll.delegate = context.coordinator

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborHosting
+import ArborIntrospect
 import ArborPlatform
 import ArborUIKit
 import Foundation
@@ -143,6 +144,37 @@ import Testing
     window.overrideUserInterfaceStyle = .unspecified
     stage.host.flush()
     #expect(!stage.host.displayList.isDark)
+  }
+
+  @Test func controllersOfPagesAreDark() throws {
+    var found: UINavigationController?
+    let stage = Stage {
+      NavigationStack { Text("root").navigationTitle("Title") }
+        .introspect(.navigationStack, on: .iOS(.v16, .v17, .v18)) { found = $0 }
+    }
+    let navigation = try #require(found)
+    navigation.overrideUserInterfaceStyle = .dark
+    stage.host.flush()
+    #expect(colours(stage)["root"] == .white && colours(stage)["Title"] == .white)
+    navigation.overrideUserInterfaceStyle = .unspecified
+    stage.host.flush()
+    #expect(colours(stage)["root"] == .black)
+    try #require(navigation.topViewController).overrideUserInterfaceStyle = .dark
+    stage.host.flush()
+    #expect(colours(stage)["root"] == .white)
+  }
+
+  @Test func whatIsPresentedIsDark() throws {
+    var found: UIPresentationController?
+    let stage = Stage {
+      Text("page").sheet(isPresented: .constant(true)) {
+        Text("sheet").introspect(.sheet, on: .iOS(.v15, .v16, .v17, .v18)) { found = $0 }
+      }
+    }
+    let sheet = try #require(found)
+    sheet.presentedViewController.overrideUserInterfaceStyle = .dark
+    stage.host.flush()
+    #expect(colours(stage)["sheet"] == .white && colours(stage)["page"] == .black)
   }
 
   @Test func aButtonHasCodesTint() throws {

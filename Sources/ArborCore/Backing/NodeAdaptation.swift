@@ -238,5 +238,7 @@ extension Node {
   package final var adaptation: NodeAdaptation? { host.knownBackings?.adaptation(of: id) }
 
   /// What the view says to the object behind it, whatever code wants; nil: none stands behind it.
-  package final var declaredBacking: Backing? { host.knownBackings?.declared(by: id) ?? backing }
+  package final var declaredBacking: Backing? {
+    backingIsDeclared ? backing : host.knownBackings?.declared(by: id) ?? backing
+  }
 }

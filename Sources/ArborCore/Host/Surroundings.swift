@@ -1,3 +1,4 @@
+import ArborGraph
 package import Foundation
 
 /// What a page finds around it: the client and its window, apart from the size.

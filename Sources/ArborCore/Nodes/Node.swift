@@ -87,6 +87,8 @@ package class Node {
   var viewValue: (any View)? { nil }
   /// What stands behind the view where somebody reaches for objects; nil: nothing.
   package var backing: Backing? { nil }
+  /// Whether that is what the view says itself, whatever code wants.
+  var backingIsDeclared: Bool { false }
   /// Adds what the tree shows of the node.
   package func describe(_ facets: inout NodeFacets) {}
   /// Acts on an event; only controls do.

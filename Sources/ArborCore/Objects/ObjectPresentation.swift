@@ -64,6 +64,7 @@ extension ObjectPresentation {
 /// How an object is drawn around what it shows.
 package struct ObjectLook: Equatable, Sendable {
   package var background: RGBA?
+  package var gradient: GradientContent?
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
   package var borderColor: RGBA?
@@ -75,6 +76,8 @@ package struct ObjectLook: Equatable, Sendable {
   /// 0 (not visible) to 1.
   package var opacity = 1.0
   package var clips = false
+  /// Outside of which nothing is drawn, in its own coordinates; nil: as `clips` says.
+  package var mask: Path?
   package var isHidden = false
   /// Around the anchor; identity: not at all.
   package var transform = CGAffineTransform.identity
@@ -121,7 +124,8 @@ package struct ObjectLook: Equatable, Sendable {
   }
 
   var needsLayer: Bool {
-    background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
+    background != nil || gradient != nil || mask != nil || borderWidth > 0 || opacity < 1 || clips
+      || !transform.isIdentity
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
       || wantsSecondary || wantsZoom || tints != nil || shadow != nil || backdropBlur > 0
       || description != nil

@@ -227,6 +227,12 @@ final class SpinnerBacking: UIKitBacking<UIActivityIndicatorView> {
       control.fill = wanted("color", view.color)??.resolve(traits)
     }
   }
+
+  override var look: ObjectLook {
+    var look = super.look
+    look.tint { $0.spinner = wanted("color", view.color)??.resolve(traits) }
+    return look
+  }
 }
 
 /// Buttons that open a list: of options, or of things to do.

@@ -81,12 +81,14 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
-    guard view.origins?.isCustomised == true || view.layerIfLoaded != nil else { return }
+    let scheme = view.sayingStyle.scheme
+    guard view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil else {
+      return
+    }
     let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
     adaptation.adaptSurroundings { surroundings in
-      surroundings.scheme =
-        wanted("overrideUserInterfaceStyle", view.overrideUserInterfaceStyle)?.scheme
+      surroundings.scheme = scheme
       surroundings.tint = tint
     }
   }
@@ -105,9 +107,10 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
     look.take(view.layerIfLoaded)
+    look.takeMask(view.layerIfLoaded)
     look.take(view.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
-    let scheme = wanted("overrideUserInterfaceStyle", view.overrideUserInterfaceStyle)?.scheme
+    let scheme = view.sayingStyle.scheme
     if scheme != nil || tint != nil {
       look.tints = ControlTints(lower: tint, isDark: scheme.map { $0 == .dark })
     }
@@ -132,7 +135,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   final var traits: UITraitCollection {
     guard let node else { return view.traitCollection }
     return UITraitCollection(node.inheritedEnvironment)
-      .with(style: view.overrideUserInterfaceStyle)
+      .with(style: view.sayingStyle)
   }
 }
 
@@ -503,6 +506,12 @@ private final class FieldBacking: ControlBacking<UITextField> {
       case .always, .unlessEditing: .always
       }
     if input != TextInputTraits() { adaptation.inputTraits = input }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    look.tint { $0.placeholder = view.placeholderColor?.resolve(traits) }
+    return look
   }
 
   override func acted() {

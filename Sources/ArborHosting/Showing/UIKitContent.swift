@@ -21,7 +21,7 @@ extension UIView {
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
-    case let image as UIImageView: image.image.map { AnyView($0.shown(in: image)) }
+    case let image as UIImageView: image.shownImage.map { AnyView($0.shown(in: image)) }
     case let progress as UIProgressView: AnyView(progress.shown)
     case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
     case let well as UIColorWell: AnyView(well.shown)
@@ -178,7 +178,27 @@ extension UIImage {
     case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill:
       let resized = image.resizable().foregroundColor(color)
       return isFitted.map { AnyView(resized.aspectRatio(contentMode: $0)) } ?? AnyView(resized)
-    default: return AnyView(image.foregroundColor(color))
+    default:
+      return AnyView(
+        image.foregroundColor(color)
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: view.contentMode.place))
+    }
+  }
+}
+
+extension UIView.ContentMode {
+  /// Of content in its own size.
+  fileprivate var place: Alignment {
+    switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .leading
+    case .right: .trailing
+    case .topLeft: .topLeading
+    case .topRight: .topTrailing
+    case .bottomLeft: .bottomLeading
+    case .bottomRight: .bottomTrailing
+    default: .center
     }
   }
 }

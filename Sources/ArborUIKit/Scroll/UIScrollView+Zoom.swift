@@ -65,6 +65,9 @@ extension UIScrollView {
   /// Whether the visitor is at it.
   public var isZooming: Bool { zooming.isByVisitor }
 
+  /// It never goes beyond its bounds.
+  public var isZoomBouncing: Bool { false }
+
   private var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
   /// Whether the visitor can zoom.

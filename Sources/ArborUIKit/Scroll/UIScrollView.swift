@@ -220,6 +220,7 @@ public import Foundation
     case "contentOffset": contentOffset
     case "contentSize": contentSize
     case "contentInset": contentInset
+    case "zoomScale": zoomScale
     default: super.value(forKey: key)
     }
   }
