@@ -131,7 +131,7 @@ import Testing
     let places = scroll.children.compactMap { child -> CGFloat? in
       if case .snap = child.segment.content { child.offset.y } else { nil }
     }
-    #expect(content.snaps && places.prefix(3) == [0, 40, 80])
+    #expect(content.snaps && places.prefix(3) == [0, 40, 80] && !content.showsIndicators)
   }
 
   private final class Asked: NSObject, UITextViewDelegate {

@@ -283,6 +283,9 @@ import Testing
       return found
     }
     #expect(entry()?.step == 900 && entry()?.value == "13:00")
+    // What is between two times of the grid is shown as the earlier one.
+    stage.act { day.value = noon.addingTimeInterval(60) }
+    #expect(entry()?.value == "13:00" && day.value != noon)
     try stage.send(.input(.text("13:44"), version: 1), to: "textbox")
     #expect(day.value == noon.addingTimeInterval(30 * 60) && picker.date == day.value)
     picker.preferredDatePickerStyle = .wheels

@@ -97,7 +97,8 @@ private struct DateEntries: View {
 
   private func time(_ date: Date) -> String {
     let parts = choice.calendar.dateComponents([.hour, .minute], from: date)
-    return "\(digits(parts.hour)):\(digits(parts.minute))"
+    let minute = parts.minute.map { $0 / choice.minuteInterval * choice.minuteInterval }
+    return "\(digits(parts.hour)):\(digits(minute))"
   }
 
   private func setDay(_ text: String) -> Bool {

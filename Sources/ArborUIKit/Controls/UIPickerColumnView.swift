@@ -23,6 +23,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     self.picker = picker
     super.init(frame: .zero)
     showsVerticalScrollIndicator = false
+    showsHorizontalScrollIndicator = false
     contentInsetAdjustmentBehavior = .never
     delegate = self
   }
