@@ -79,7 +79,7 @@
   const watch = html => {
     if (html.includes("data-g")) load("gestures.js", number);
     if (html.includes("data-h")) load("hover.js");
-    if (/data-[usk]\b|<texta/.test(html)) load("text.js", number, isEdited, dirty, () => isLive, isForm);
+    if (/data-[uskl]\b|<texta/.test(html)) load("text.js", number, isEdited, dirty, () => isLive, isForm);
     if (/role="?radio\b/.test(html)) load("choices.js");
     if (/data-[fi]\b/.test(html)) load("inputs.js", number);
     if (html.includes(`class="Q`)) load("refresh.js");

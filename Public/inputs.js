@@ -1,4 +1,4 @@
-// Keys for elements with `data-f`, the wheel and the secondary button for those with `data-i`: only these are told of.
+// Keys for elements with `data-f`, the wheel, the secondary button and pinches for those with `data-i`: only these are told of.
 "use strict";
 export default (root, act, number) => {
   // In the coordinates of the page.
@@ -39,6 +39,34 @@ export default (root, act, number) => {
       act(number(turned.e), "wheel", [...turned.at, turned.x, turned.y]);
       turned = null;
     });
+  }, { passive: false });
+
+  // Fingers that spread or come together, and the wheel with Control, which is how trackpads tell of that.
+  let zoomed, zooming = 0, apart = 0;
+  const zoom = (e, at, factor) => {
+    zoomed = { e, at: spot(at), by: (zoomed?.by || 1) * factor };
+    zooming ||= requestAnimationFrame(() => {
+      zooming = 0;
+      act(number(zoomed.e), "zoom", [...zoomed.at, Math.min(100, Math.max(.01, zoomed.by))]);
+      zoomed = null;
+    });
+  };
+  root.addEventListener("wheel", event => {
+    const e = event.ctrlKey && wanting(event, "z");
+    if (!e) return;
+    event.preventDefault();
+    // A notch of a mouse's wheel is far more than a step of a trackpad.
+    zoom(e, event, Math.exp(Math.min(25, Math.max(-25, -event.deltaY)) / 100));
+  }, { passive: false });
+  const distance = ([a, b]) => b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+  const fingers = event => { apart = distance(event.touches); };
+  for (const name of ["touchstart", "touchend", "touchcancel"]) root.addEventListener(name, fingers, { passive: true });
+  root.addEventListener("touchmove", event => {
+    const [a, b] = event.touches, now = distance(event.touches), e = b && wanting(event, "z");
+    if (!e) return;
+    if (event.cancelable) event.preventDefault();
+    if (apart && now) zoom(e, { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }, now / apart);
+    apart = now;
   }, { passive: false });
 
   root.addEventListener("contextmenu", event => { if (wanting(event, "b")) event.preventDefault(); });

@@ -2,6 +2,14 @@
 // that have it, ends editing of those with `data-n` by Return, and lets the bar with `data-k` be used while a text is edited.
 "use strict";
 export default (root, act, number, isEdited, dirty, isLive, isForm) => {
+  // Links that somebody has to be asked about: told instead of followed. Keys that open them elsewhere do that.
+  root.addEventListener("click", event => {
+    const link = event.target.closest("a[data-l]");
+    if (!link || isForm() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act(+link.dataset.l, "input", link.getAttribute("href"));
+  });
+
   let frame = 0;
   const isSame = ([start, end] = [], e) => start == e.selectionStart && end == e.selectionEnd;
 

@@ -37,6 +37,8 @@ package struct EntryContent: Hashable, Sendable {
   package var value: String
   package var lowerBound: String?
   package var upperBound: String?
+  /// In seconds, of times; nil: a minute.
+  package var step: Int?
   /// nil: it shows no text.
   package var style: TextStyle?
   /// The last edit of the client that `value` covers, as for a text field.
@@ -44,8 +46,9 @@ package struct EntryContent: Hashable, Sendable {
 
   package init(
     format: Format, value: String, lowerBound: String? = nil, upperBound: String? = nil,
-    style: TextStyle? = nil, version: Int = 0
+    step: Int? = nil, style: TextStyle? = nil, version: Int = 0
   ) {
+    self.step = step
     self.format = format
     self.value = value
     self.lowerBound = lowerBound

@@ -53,6 +53,8 @@ package struct LayerContent: Hashable, Sendable {
   /// A rectangle behind what is in the layer, and a line around it.
   package struct Box: Hashable, Sendable {
     package var background: RGBA?
+    /// In front of the background; nil: there is none.
+    package var gradient: GradientContent?
     package var cornerRadius: Double
     /// Inside the rectangle, in front of what is in it.
     package var borderWidth: Double
@@ -64,11 +66,13 @@ package struct LayerContent: Hashable, Sendable {
     package var backdropBlur: Double
 
     package init(
-      background: RGBA? = nil, cornerRadius: Double = 0, borderWidth: Double = 0,
+      background: RGBA? = nil, gradient: GradientContent? = nil, cornerRadius: Double = 0,
+      borderWidth: Double = 0,
       borderColor: RGBA = .black, roundCorners: UInt8 = 15, shadow: Shadow? = nil,
       backdropBlur: Double = 0
     ) {
       self.background = background
+      self.gradient = gradient
       self.cornerRadius = cornerRadius
       self.borderWidth = borderWidth
       self.borderColor = borderColor
@@ -154,15 +158,29 @@ package struct ControlTints: Hashable, Sendable {
   package var lower: RGBA?
   /// Of the track behind the thumb.
   package var upper: RGBA?
+  /// Of what is moved on a switch or a slider.
+  package var thumb: RGBA?
+  /// Of what a field says that is empty.
+  package var placeholder: RGBA?
+  /// Of what turns while something goes on.
+  package var spinner: RGBA?
+  /// Whether the browser's own controls are dark; nil: as around.
+  package var isDark: Bool?
   /// Whether nothing is around what has the focus.
   package var hidesFocusRing: Bool
 
   package init(
-    on: RGBA? = nil, lower: RGBA? = nil, upper: RGBA? = nil, hidesFocusRing: Bool = false
+    on: RGBA? = nil, lower: RGBA? = nil, upper: RGBA? = nil, thumb: RGBA? = nil,
+    placeholder: RGBA? = nil, spinner: RGBA? = nil, isDark: Bool? = nil,
+    hidesFocusRing: Bool = false
   ) {
+    self.placeholder = placeholder
+    self.spinner = spinner
     self.on = on
     self.lower = lower
     self.upper = upper
+    self.thumb = thumb
+    self.isDark = isDark
     self.hidesFocusRing = hidesFocusRing
   }
 }

@@ -29,6 +29,23 @@ package struct TextStyle: Hashable, Sendable {
     package var hasTabularDigits = false
     /// Whether the visitor can mark the text.
     package var isSelectable = true
+    /// Of the letters; nil: there is none.
+    package var shadow: Shadow?
+  }
+
+  /// What lies behind the letters, moved by `x` and `y`, its edge blurred by `radius`, all in points.
+  package struct Shadow: Hashable, Sendable {
+    package var color: RGBA
+    package var radius: Double
+    package var x: Double
+    package var y: Double
+
+    package init(color: RGBA, radius: Double = 0, x: Double, y: Double) {
+      self.color = color
+      self.radius = radius
+      self.x = x
+      self.y = y
+    }
   }
 
   /// How the lines under and through a text look.
@@ -159,11 +176,15 @@ package struct TextRun: Hashable, Sendable {
   package var boxWidth: Double?
   /// Where a tap on the run leads; nil: nowhere.
   package var link: String?
+  /// Who is told of the tap, and follows the link; nil: the browser follows it.
+  package var linkNode: UInt32?
 
   package init(
-    text: String, style: TextStyle? = nil, boxWidth: Double? = nil, link: String? = nil
+    text: String, style: TextStyle? = nil, boxWidth: Double? = nil, link: String? = nil,
+    linkNode: UInt32? = nil
   ) {
     self.link = link
+    self.linkNode = linkNode
     self.text = text
     self.style = style
     self.boxWidth = boxWidth

@@ -49,10 +49,11 @@ extension Difference {
           (before.description ?? .init()).attributes, (after.description ?? .init()).attributes,
           id: id)
       }
-      // A clip may be written relative to the edges.
+      // A clip may be written relative to the edges, a gradient is written in points.
       let isKept =
         before.isDrawnLike(after)
-        && (after.clip == nil || old.segment.size == new.segment.size)
+        && (after.clip == nil && after.box?.gradient == nil
+          || old.segment.size == new.segment.size)
       if isKept { return resize(id, old, new) }
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
       return true

@@ -2,6 +2,65 @@ import ArborDisplay
 import Foundation
 
 extension ByteWriter {
+  /// As an image of CSS for a box of a size.
+  mutating func write(_ gradient: GradientContent, size: CGSize) {
+    func point(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: point.x * size.width, y: point.y * size.height)
+    }
+    let (start, end) = (point(gradient.start), point(gradient.end))
+    switch gradient.kind {
+    case .axial:
+      let axis = gradient.axis(in: size)
+      write("linear-gradient(")
+      write(mils: mils(axis.angle), leadingZero: true)
+      write("deg")
+      write(stopsOf: gradient) { $0.write(length: axis.start + $1 * axis.length) }
+    case .radial:
+      write("radial-gradient(")
+      write(length: abs(end.x - start.x))
+      write(" ")
+      write(length: abs(end.y - start.y))
+      write(at: start)
+      write(stopsOf: gradient) { $0.write(percent: $1) }
+    case .conic:
+      write("conic-gradient(from ")
+      let angle = atan2(end.x - start.x, start.y - end.y) * 180 / .pi
+      write(mils: mils(angle), leadingZero: true)
+      write("deg")
+      write(at: start)
+      write(stopsOf: gradient) { $0.write(percent: $1) }
+    }
+    write(")")
+  }
+
+  private mutating func write(
+    stopsOf gradient: GradientContent, _ place: (inout ByteWriter, Double) -> Void
+  ) {
+    for stop in gradient.stops {
+      write(",")
+      write(stop.color)
+      write(" ")
+      place(&self, stop.place)
+    }
+  }
+
+  private mutating func write(at point: CGPoint) {
+    write(" at ")
+    write(length: point.x)
+    write(" ")
+    write(length: point.y)
+  }
+
+  private mutating func write(length: Double) {
+    write(mils: mils(length), leadingZero: true)
+    write("px")
+  }
+
+  private mutating func write(percent: Double) {
+    write(mils: mils(percent * 100), leadingZero: true)
+    write("%")
+  }
+
   mutating func write(roundingOf box: LayerContent.Box) {
     write(";border-radius:")
     // In CSS: from the top left corner with the clock.

@@ -12,6 +12,7 @@ extension ControlContent {
         Attribute(name: "type", value: .text(entry.format.type)),
         Attribute(name: "min", value: entry.lowerBound.map { .text($0) } ?? .absent),
         Attribute(name: "max", value: entry.upperBound.map { .text($0) } ?? .absent),
+        Attribute(name: "step", value: entry.step.map { .text(String($0)) } ?? .absent),
         Attribute(
           name: "alpha", value: entry.format == .color(hasOpacity: true) ? .present : .absent),
       ]

@@ -182,7 +182,7 @@ extension ByteWriter {
       write(";opacity:")
       write(mils: mils(layer.opacity))
     }
-    if let box = layer.box { write(styleOf: box) }
+    if let box = layer.box { write(styleOf: box, size: size) }
     if let clip = layer.clip { write(clip: clip, size: size) }
     if let transform = layer.transform {
       write(";transform:")
@@ -210,6 +210,12 @@ extension ByteWriter {
     write(tint: ";--on:", tints.on)
     write(tint: ";--lo:", tints.lower)
     write(tint: ";--up:", tints.upper)
+    write(tint: ";--th:", tints.thumb)
+    write(tint: ";--ph:", tints.placeholder)
+    write(tint: ";--sp:", tints.spinner)
+    if let isDark = tints.isDark {
+      write(isDark ? ";color-scheme:dark" : ";color-scheme:light")
+    }
     if tints.hidesFocusRing { write(";--fo:0") }
   }
 
@@ -219,10 +225,14 @@ extension ByteWriter {
     write(color)
   }
 
-  private mutating func write(styleOf box: LayerContent.Box) {
-    if let background = box.background {
+  private mutating func write(styleOf box: LayerContent.Box, size: CGSize) {
+    if box.background != nil || box.gradient != nil {
       write(";background:")
-      write(background)
+      if let gradient = box.gradient { write(gradient, size: size) }
+      if let background = box.background {
+        if box.gradient != nil { write(byte: UInt8(ascii: " ")) }
+        write(background)
+      }
     }
     if box.cornerRadius > 0 { write(roundingOf: box) }
     if let shadow = box.shadow { write(shadow, isOfBox: box.background != nil) }
@@ -281,6 +291,10 @@ extension ByteWriter {
         write("<a href=\"")
         write(url, escapedFor: .markup)
         write(byte: UInt8(ascii: "\""))
+        if let node = run.linkNode {
+          write(" data-l=")
+          write(integer: Int(node))
+        }
         write(classOf: run, in: text, styles: &styles)
         write(byte: UInt8(ascii: ">"))
         write(textOf: run, in: text, styles: &styles)

@@ -150,7 +150,9 @@ struct SVGDrawing: ~Copyable {
       out.write("\">")
     }
     let size = segment.size
-    if let box = layer.box, let background = box.background {
+    // Of colours that pass into each other a picture has the one in the middle.
+    let passing = layer.box?.gradient.map { $0.stops[$0.stops.count / 2].color }
+    if let box = layer.box, let background = passing ?? box.background {
       fill(box.outline(in: size), background, x: left, y: top)
     }
     var shift: (x: Mils, y: Mils) = (0, 0)

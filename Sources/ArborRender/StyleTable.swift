@@ -109,6 +109,7 @@ extension ByteWriter {
       write(mils: mils(-style.values.raise))
       write("px")
     }
+    if let shadow = style.values.shadow { write(shadow) }
     if !style.values.isSelectable { write(";user-select:none;-webkit-user-select:none") }
     write(byte: UInt8(ascii: "}"))
   }
@@ -129,6 +130,19 @@ extension ByteWriter {
       write(byte: UInt8(ascii: " "))
       write(color)
     }
+  }
+
+  private mutating func write(_ shadow: TextStyle.Shadow) {
+    write(";text-shadow:")
+    write(mils: mils(shadow.x))
+    write("px ")
+    write(mils: mils(shadow.y))
+    write("px ")
+    if shadow.radius > 0 {
+      write(mils: mils(shadow.radius))
+      write("px ")
+    }
+    write(shadow.color)
   }
 
   /// What changes the widths of letters besides the font.

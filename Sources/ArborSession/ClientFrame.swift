@@ -187,6 +187,7 @@ extension ClientFrame {
       case "submit": .submit
       case "keydown", "keyup": .raw(.key(try frame.key(4, isDown: name == "keydown")))
       case "wheel": .raw(try frame.wheel(4))
+      case "zoom": .raw(try frame.zoom(4))
       case "rightdown": .raw(.secondary(.down, at: try frame.place(4)))
       case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
       case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
@@ -195,7 +196,7 @@ extension ClientFrame {
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, rightdown, rightmove or rightup"
+            "tap, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
         )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))
@@ -346,6 +347,14 @@ private struct FrameParts {
       let dy = parts[3].double, max(abs(dx), abs(dy)) < 1e6
     else { throw .invalid(part: "wheel", expected: "[x,y,dx,dy] in points") }
     return .wheel(at: try place(index), by: CGSize(width: dx, height: dy))
+  }
+
+  /// [x,y,factor]
+  func zoom(_ index: Int) throws(FrameError) -> RawInput {
+    guard case .array(let parts)? = self[index], parts.count >= 3, let factor = parts[2].double,
+      (0.01...100).contains(factor)
+    else { throw .invalid(part: "zoom", expected: "[x,y,factor], the factor from 0.01 to 100") }
+    return .zoom(at: try place(index), by: factor)
   }
 
   /// [start,end,replacement,hash], or these before a selection; nil: a whole value.

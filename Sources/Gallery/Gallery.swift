@@ -30,6 +30,7 @@ public struct Gallery: App {
     WindowGroup("Controls", id: "controls") { ControlsPage() }
     WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
     WindowGroup("Controls of UIKit", id: "uikit") { UIKitPage() }
+    WindowGroup("Zooming, wheels and links", id: "details") { DetailsPage() }
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }

@@ -254,6 +254,48 @@ private func check(
       + "<p id=n3 class=a style=width:34px>x</p></a><p id=n4 class=a style=width:34px>y")
 }
 
+@Test func aLinkInATextNamesWhoFollowsIt() {
+  check(
+    at(
+      0, 0,
+      node(2, text([TextRun(text: "x", link: "/x"), TextRun(text: "y", link: "/y", linkNode: 7)]))),
+    gives: "<p id=n2 class=a style=width:34px><a href=\"/x\">x</a><a href=\"/y\" data-l=7>y</a>")
+}
+
+@Test func gradientsAreImagesOfCSS() {
+  func layer(_ kind: GradientContent.Kind, _ start: CGPoint, _ end: CGPoint) -> LayerContent {
+    let gradient = GradientContent(
+      kind: kind,
+      stops: [.init(color: .black, place: 0), .init(color: .white, place: 0.5)], start: start,
+      end: end)
+    return LayerContent(box: .init(background: .black, gradient: gradient))
+  }
+  check(
+    at(
+      0, 0,
+      node(
+        2, .layer(layer(.axial, CGPoint(x: 0.5, y: 0), CGPoint(x: 0.5, y: 1))), 200, 100)),
+    gives:
+      "<div id=n2 class=O style=\"width:200px;height:100px;background:linear-gradient(180deg,#000 0px,#fff 50px) #000\"></div>"
+  )
+  check(
+    at(
+      0, 0,
+      node(
+        2, .layer(layer(.radial, CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))), 200, 100)),
+    gives:
+      "<div id=n2 class=O style=\"width:200px;height:100px;background:radial-gradient(100px 50px at 100px 50px,#000 0%,#fff 50%) #000\"></div>"
+  )
+  check(
+    at(
+      0, 0,
+      node(
+        2, .layer(layer(.conic, CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.5))), 200, 100)),
+    gives:
+      "<div id=n2 class=O style=\"width:200px;height:100px;background:conic-gradient(from 90deg at 100px 50px,#000 0%,#fff 50%) #000\"></div>"
+  )
+}
+
 @Test func aButtonInAButtonIsNoButtonToTheParser() {
   check(
     at(0, 0, node(2, control(.button), 60, 44, [at(0, 0, node(3, control(.button), 5, 5))])),

@@ -46,13 +46,13 @@ extension Page {
 
   /// Turns the wheel over a point of the viewport; positive is towards the right and the end of the page.
   package func scroll(
-    x: Double, y: Double, byX: Double = 0, byY: Double = 0
+    x: Double, y: Double, byX: Double = 0, byY: Double = 0, modifiers: KeyModifiers = []
   ) async throws {
     try await call(
       "Input.dispatchMouseEvent",
       [
         "type": "mouseWheel", "x": .number(x), "y": .number(y), "deltaX": .number(byX),
-        "deltaY": .number(byY),
+        "deltaY": .number(byY), "modifiers": .number(Double(modifiers.rawValue)),
       ])
   }
 

@@ -17,6 +17,29 @@ extension Page {
     try await liftFinger()
   }
 
+  /// Puts two fingers beside a point of the viewport and draws them apart, or together, in equal steps.
+  package func pinch(
+    _ x: Double, _ y: Double, from start: Double, to end: Double, steps: Int = 8
+  ) async throws {
+    func points(_ distance: Double) -> JSON {
+      let half = distance / 2
+      return [
+        ["x": .number(x - half), "y": .number(y), "id": 0],
+        ["x": .number(x + half), "y": .number(y), "id": 1],
+      ]
+    }
+    func touch(_ type: String, _ points: JSON) async throws {
+      try await call(
+        "Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": points])
+    }
+    try await touch("touchStart", points(start))
+    for step in 1...max(steps, 1) {
+      let part = Double(step) / Double(max(steps, 1))
+      try await touch("touchMove", points(start + (end - start) * part))
+    }
+    try await touch("touchEnd", [])
+  }
+
   /// A short touch.
   package func tap(_ x: Double, _ y: Double) async throws {
     try await putFingerDown(x, y)

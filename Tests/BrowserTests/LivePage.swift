@@ -57,7 +57,7 @@ struct LivePage {
 
   /// Elements that stand for nodes: what groups others, or is drawn around options and in what is not open, has none.
   private static let nodes =
-    "#root [id^=n]:not(.L,.M,dialog>.O,[popover],[popover] *,[role=radio],[role=radio] svg *,[role=radiogroup],[role^=group],label>button:first-child,[role=progressbar]:not(.N))"
+    "#root [id^=n]:not(.L,.M,dialog>.O,[popover],[popover] *,[role=radio],[role=radio] svg *,[role=radiogroup],[role^=group]:not(.O),label>button:first-child,[role=progressbar]:not(.N))"
 
   /// Where the browser's rectangles and the frames of the nodes are more than half a point apart, and what it rounds; empty: nowhere.
   func differencesFromTheTree() async throws -> [String] {
@@ -88,7 +88,11 @@ struct LivePage {
     if nodes.contains(where: { $0.type.hasPrefix("List") || $0.type == "Table" }) {
       return differences
     }
-    return differences + frames.keys.sorted().map { "#\($0) is no node" }
+    // What code wants around a view is drawn by an element of its own.
+    let layers = try await page.evaluate(
+      "[...document.querySelectorAll('#root .O')].map(e => e.id)", as: [String].self)
+    return differences
+      + frames.keys.filter { !layers.contains($0) }.sorted().map { "#\($0) is no node" }
   }
 
   /// The element of a node, as a CSS selector.

@@ -4,8 +4,8 @@ package enum GalleryPages {
   package static let ids = [
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "textview", "table",
-    "collection", "controls", "inputs", "uikit", "appkit", "sheets", "refresh", "rivers",
-    "places",
+    "collection", "controls", "inputs", "uikit", "details", "appkit", "sheets", "refresh",
+    "rivers", "places",
     "introspect",
     "navigation", "bars", "split", "search",
   ]

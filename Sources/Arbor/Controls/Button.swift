@@ -117,9 +117,12 @@ extension EnvironmentValues {
     } else if isInMenu {
       foregroundColor = foregroundColor ?? .primary
     } else if foregroundColor == nil {
-      foregroundColor = .accentColor
+      foregroundColor = accent
     }
   }
+
+  /// What can be operated has this colour.
+  package var accent: Color { tint.map { Color(.fixed($0)) } ?? .accentColor }
 }
 
 private struct ButtonLayout: UnaryLayout {

@@ -8,19 +8,23 @@ import Foundation
   let date: Binding<Date>
   let earliest: Date?
   let latest: Date?
+  /// Between the times that may be chosen.
+  let minuteInterval: Int
   /// The Gregorian one: browsers count so, whatever the visitor's calendar is.
   let calendar: Calendar
 
   init(
     label: String, date: Binding<Date>, earliest: Date?, latest: Date?, timeZone: TimeZone,
-    locale: Locale
+    locale: Locale, grid: DateGrid = DateGrid()
   ) {
+    minuteInterval = grid.minuteInterval
     self.label = label
     self.date = date
     self.earliest = earliest
     self.latest = latest
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
+    if let firstWeekday = grid.firstWeekday { calendar.firstWeekday = firstWeekday }
     calendar.timeZone = timeZone
     self.calendar = calendar
   }

@@ -1,6 +1,18 @@
 package import ArborCore
 import Foundation
 
+/// What a control for a date offers, where it is not what is usual.
+package struct DateGrid: Equatable {
+  /// Between the times; a divisor of 60.
+  package var minuteInterval = 1
+  /// 1 is Sunday; nil: as the locale has it.
+  package var firstWeekday: Int?
+  /// nil: that of the environment.
+  package var locale: Locale?
+
+  package init() {}
+}
+
 /// A control for a date, of any style.
 package struct DateControl: View {
   private let style: BackedDate.Style
@@ -9,12 +21,13 @@ package struct DateControl: View {
   private let (earliest, latest): (Date?, Date?)
   private let (showsDate, showsTime): (Bool, Bool)
   private let timeZone: TimeZone
+  private let grid: DateGrid
   @Environment(\.locale) private var locale
   @Environment(\.idiom) private var idiom
 
   package init(
     _ style: BackedDate.Style, label: String, date: Binding<Date>, earliest: Date?, latest: Date?,
-    showsDate: Bool, showsTime: Bool, timeZone: TimeZone
+    showsDate: Bool, showsTime: Bool, timeZone: TimeZone, grid: DateGrid = DateGrid()
   ) {
     self.style = style
     self.label = label
@@ -24,12 +37,13 @@ package struct DateControl: View {
     self.showsDate = showsDate
     self.showsTime = showsTime
     self.timeZone = timeZone
+    self.grid = grid
   }
 
   package var body: some View {
     let choice = DateChoice(
       label: label, date: date, earliest: earliest, latest: latest, timeZone: timeZone,
-      locale: locale)
+      locale: grid.locale ?? locale, grid: grid)
     switch style == .automatic && idiom == .macOS ? .stepperField : style {
     case .automatic, .compact, .field:
       DateEntries(choice: choice, showsDate: showsDate, showsTime: showsTime)
@@ -64,7 +78,9 @@ private struct DateEntries: View {
       }
       if showsTime {
         Entry(
-          .time, label: choice.label, read: { time(choice.date.wrappedValue) }, write: setTime)
+          .time, label: choice.label,
+          step: choice.minuteInterval == 1 ? nil : choice.minuteInterval * 60,
+          read: { time(choice.date.wrappedValue) }, write: setTime)
       }
     }
   }
@@ -81,7 +97,8 @@ private struct DateEntries: View {
 
   private func time(_ date: Date) -> String {
     let parts = choice.calendar.dateComponents([.hour, .minute], from: date)
-    return "\(digits(parts.hour)):\(digits(parts.minute))"
+    let minute = parts.minute.map { $0 / choice.minuteInterval * choice.minuteInterval }
+    return "\(digits(parts.hour)):\(digits(minute))"
   }
 
   private func setDay(_ text: String) -> Bool {
@@ -114,7 +131,7 @@ private struct DateSteps: View {
 
   private func button(_ symbol: String, _ way: Int) -> some View {
     Button {
-      choice.step(unit, by: way)
+      choice.step(unit, by: unit == .minute ? way * choice.minuteInterval : way)
     } label: {
       Image(systemName: symbol).font(.system(size: 8, weight: .bold)).frame(width: 16, height: 12)
     }

@@ -9,6 +9,7 @@ struct DateMonth: View {
   @Environment(\.idiom) private var idiom
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.accent) private var accent
 
   private struct Metrics {
     var head = 44.0
@@ -109,7 +110,7 @@ struct DateMonth: View {
       Image(systemName: symbol).font(.system(size: metrics.symbol, weight: .semibold))
         .frame(width: metrics.head, height: metrics.head)
     }
-    .foregroundColor(.accentColor)
+    .foregroundColor(accent)
     .disabled(!isEnabled || !choice.allows(.month, of: choice.month(distance + way)))
   }
 
@@ -149,11 +150,11 @@ struct DateMonth: View {
     look.isWide = false
     look.isEnabled = isAllowed
     look.cornerRadius = metrics.day / 2
-    look.selection = Color.accentColor.opacity(isStrong ? 1 : 0.15).resolve(colorScheme)
+    look.selection = accent.opacity(isStrong ? 1 : 0.15).resolve(colorScheme)
     let color: Color =
       !isAllowed
       ? .disabledLabel
-      : isSelected && isStrong ? .white : isSelected || isToday ? .accentColor : .primary
+      : isSelected && isStrong ? .white : isSelected || isToday ? accent : .primary
     return Text(verbatim: String(day))
       .font(metrics.dayFont).fontWeight(isSelected ? .semibold : nil).foregroundColor(color)
       .frame(width: metrics.day, height: metrics.day)

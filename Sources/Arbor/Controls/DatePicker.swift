@@ -78,7 +78,8 @@ public struct DatePicker<Label: View>: View {
           set: { proxy.operate(.input(.number($0.timeIntervalSinceReferenceDate), version: 0)) }),
         earliest: wanted?.earliest ?? earliest, latest: wanted?.latest ?? latest,
         showsDate: wanted?.showsDate ?? components.contains(.date),
-        showsTime: wanted?.showsTime ?? components.contains(.hourAndMinute), timeZone: timeZone
+        showsTime: wanted?.showsTime ?? components.contains(.hourAndMinute),
+        timeZone: wanted?.timeZone ?? timeZone, grid: DateGrid(wanted)
       )
       .adapted(by: proxy.adaptation)
     }
@@ -94,6 +95,15 @@ public struct DatePicker<Label: View>: View {
   private func act(_ event: ControlEvent) {
     guard case .input(.number(let seconds), _) = event else { return }
     selection.wrappedValue = Date(timeIntervalSinceReferenceDate: seconds)
+  }
+}
+
+extension DateGrid {
+  fileprivate init(_ wanted: AdaptedControl?) {
+    self.init()
+    minuteInterval = wanted?.minuteInterval ?? 1
+    firstWeekday = wanted?.firstWeekday
+    locale = wanted?.locale
   }
 }
 

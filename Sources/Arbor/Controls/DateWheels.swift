@@ -52,7 +52,12 @@ struct DateWheels: View {
     .fixedSize(horizontal: true, vertical: false)
   }
 
-  private func values(_ part: Part) -> ClosedRange<Int> {
+  private func values(_ part: Part) -> [Int] {
+    part == .minute
+      ? Array(stride(from: 0, to: 60, by: choice.minuteInterval)) : Array(range(of: part))
+  }
+
+  private func range(of part: Part) -> ClosedRange<Int> {
     switch part {
     case .year:
       let chosen = chosen(.year)
@@ -88,7 +93,7 @@ struct DateWheels: View {
     case .month: parts.month ?? 1
     case .day: parts.day ?? 1
     case .hour: hasHalves ? hour % 12 : hour
-    case .minute: parts.minute ?? 0
+    case .minute: (parts.minute ?? 0) / choice.minuteInterval * choice.minuteInterval
     case .half: hour / 12
     }
   }

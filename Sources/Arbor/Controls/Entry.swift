@@ -10,15 +10,17 @@ package struct Entry: View {
   private let leaf: EntryLeaf
 
   /// - Parameters:
+  ///   - step: in seconds, of times; nil: a minute.
   ///   - read: the value as the browser writes it.
   ///   - write: false: the text is no value.
   package init(
     _ format: EntryContent.Format, label: String, lowerBound: String? = nil,
-    upperBound: String? = nil, read: @escaping () -> String, write: @escaping (String) -> Bool
+    upperBound: String? = nil, step: Int? = nil, read: @escaping () -> String,
+    write: @escaping (String) -> Bool
   ) {
     leaf = EntryLeaf(
-      format: format, label: label, lowerBound: lowerBound, upperBound: upperBound, read: read,
-      write: write)
+      format: format, label: label, lowerBound: lowerBound, upperBound: upperBound, step: step,
+      read: read, write: write)
   }
 
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
@@ -37,6 +39,7 @@ private struct EntryLeaf: LeafBehavior {
   let label: String
   let lowerBound: String?
   let upperBound: String?
+  let step: Int?
   let read: () -> String
   let write: (String) -> Bool
   private var value = ""
@@ -46,12 +49,13 @@ private struct EntryLeaf: LeafBehavior {
 
   init(
     format: EntryContent.Format, label: String, lowerBound: String?, upperBound: String?,
-    read: @escaping () -> String, write: @escaping (String) -> Bool
+    step: Int?, read: @escaping () -> String, write: @escaping (String) -> Bool
   ) {
     self.format = format
     self.label = label
     self.lowerBound = lowerBound
     self.upperBound = upperBound
+    self.step = step
     self.read = read
     self.write = write
   }
@@ -68,7 +72,7 @@ private struct EntryLeaf: LeafBehavior {
     if style.values.face != old.style.values.face { change = .size }
     if value != old.value || style != old.style || isEnabled != old.isEnabled
       || version != old.version || label != old.label || lowerBound != old.lowerBound
-      || upperBound != old.upperBound
+      || upperBound != old.upperBound || step != old.step
     {
       change.insert(.drawing)
     }
@@ -97,7 +101,8 @@ private struct EntryLeaf: LeafBehavior {
         kind: .entry(
           EntryContent(
             format: format, value: value, lowerBound: lowerBound, upperBound: upperBound,
-            style: isColor ? nil : style.drawn, version: version)), isEnabled: isEnabled,
+            step: step, style: isColor ? nil : style.drawn, version: version)),
+        isEnabled: isEnabled,
         label: label))
   }
 

@@ -44,9 +44,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       if listTitles != nil {
         LabeledControl(label: label) { MenuSelect(choice: choice, color: .secondary) }
       } else {
-        MenuSelect(choice: choice, color: .accentColor)
+        MenuSelect(choice: choice)
       }
-    case .menu: MenuSelect(choice: choice, color: .accentColor)
+    case .menu: MenuSelect(choice: choice)
     case .wheel: Select(choice: choice, color: .primary, rows: 5)
     case .segmented: Segments(choice: choice)
     case .inline: OptionRows(choice: choice)
@@ -90,13 +90,17 @@ package struct Choice<Content: View> {
 /// The selected option, which opens a list of all of them in the browser.
 package struct MenuSelect<Content: View>: View {
   let choice: Choice<Content>
-  let color: Color
+  private let own: Color?
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.accent) private var accent
 
-  package init(choice: Choice<Content>, color: Color = .accentColor) {
+  /// - Parameter color: nil: that of what can be operated.
+  package init(choice: Choice<Content>, color: Color? = nil) {
     self.choice = choice
-    self.color = color
+    own = color
   }
+
+  private var color: Color { own ?? accent }
 
   package var body: some View {
     Select(choice: choice, color: color, rows: nil)
@@ -259,6 +263,7 @@ struct OptionRows<Content: View>: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.accent) private var accent
 
   private var look: OptionLook {
     var look = OptionLook()
@@ -270,7 +275,7 @@ struct OptionRows<Content: View>: View {
     let length = OptionLook.markLength
     look.mark = SymbolTable.shared.path("checkmark")?.symbol(
       in: CGSize(width: length, height: length))
-    look.markColor = (isInMenu ? Color.primary : .accentColor).resolve(colorScheme)
+    look.markColor = (isInMenu ? Color.primary : accent).resolve(colorScheme)
     return look
   }
 

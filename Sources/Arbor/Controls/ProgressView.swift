@@ -172,6 +172,7 @@ extension View {
 struct ProgressBar: View {
   let fraction: Double
   let label: String
+  @Environment(\.accent) private var accent
 
   var body: some View {
     StandIn({ _ in .progress(fraction) }, action: { _, _ in }) { stand in
@@ -182,7 +183,7 @@ struct ProgressBar: View {
           ZStack(alignment: .leading) {
             Capsule().fill(
               wanted?.control?.track.map { Color(.fixed($0)) } ?? Color.controlTrack)
-            Capsule().fill(wanted?.control?.fill.map { Color(.fixed($0)) } ?? Color.accentColor)
+            Capsule().fill(wanted?.control?.fill.map { Color(.fixed($0)) } ?? accent)
               .frame(width: proxy.size.width * shown)
           }
         }
@@ -195,6 +196,7 @@ struct ProgressBar: View {
 private struct ProgressRing: View {
   let fraction: Double
   let label: String
+  @Environment(\.accent) private var accent
 
   var body: some View {
     // What turns for the kit: it knows no ring that shows how far something is.
@@ -205,7 +207,7 @@ private struct ProgressRing: View {
         ZStack {
           RingPart(fraction: 1).fill(Color.controlTrack)
           RingPart(fraction: fraction).fill(
-            wanted?.fill.map { Color(.fixed($0)) } ?? Color.accentColor)
+            wanted?.fill.map { Color(.fixed($0)) } ?? accent)
         }
         .frame(width: length, height: length)
       }

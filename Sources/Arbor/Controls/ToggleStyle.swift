@@ -143,6 +143,7 @@ struct SwitchedToggle<Label: View>: View {
 struct PressedToggle<Label: View>: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.idiom) private var idiom
+  @Environment(\.accent) private var accent
   let isOn: Binding<Bool>
   let title: String
   let isCheckbox: Bool
@@ -176,7 +177,7 @@ struct PressedToggle<Label: View>: View {
           HStack(spacing: 5) {
             Image(systemName: isOn ? "checkmark.square.fill" : "square")
               .font(.system(size: idiom == .macOS ? 14 : 20))
-              .foregroundColor(isEnabled ? isOn ? .accentColor : .secondary : .disabledLabel)
+              .foregroundColor(isEnabled ? isOn ? accent : .secondary : .disabledLabel)
             words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel)
           }
         } else {
@@ -196,12 +197,12 @@ struct PressedToggle<Label: View>: View {
   private func foreground(_ isOn: Bool) -> Color {
     if !isEnabled { return .disabledLabel }
     if idiom == .macOS { return isOn ? .white : .primary }
-    return .accentColor
+    return accent
   }
 
   private func fill(_ isOn: Bool) -> Color {
-    if idiom == .macOS { return isOn ? .accentColor : .gray.opacity(0.18) }
-    return isOn ? .accentColor.opacity(0.18) : .clear
+    if idiom == .macOS { return isOn ? accent : .gray.opacity(0.18) }
+    return isOn ? accent.opacity(0.18) : .clear
   }
 }
 

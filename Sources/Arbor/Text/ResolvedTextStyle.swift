@@ -15,6 +15,9 @@ final class ResolvedTextStyle: Equatable, Sendable {
     /// Above the line's baseline, in points.
     var raise = 0.0
     var link: URL?
+    /// Who is told of taps on the link; nil: the browser follows it.
+    var linkNode: UInt32?
+    var shadow: ArborDisplay.TextStyle.Shadow?
     var limits = LineLimits()
     /// Leading is left, whichever way the layout runs.
     var alignment = TextAlignment.leading
@@ -55,7 +58,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
       && values.textCase == nil
     let hasMore =
       face.tracking != 0 || face.hasTabularDigits || values.raise != 0 || !values.isSelectable
-      || values.decoration != .init()
+      || values.decoration != .init() || values.shadow != nil
     if hasMore {
       var all = drawn.values
       all.tracking = face.tracking
@@ -63,6 +66,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
       all.raise = values.raise
       all.isSelectable = values.isSelectable
       all.decoration = values.decoration
+      all.shadow = values.shadow
       drawn.values = all
     }
     self.drawn = drawn
@@ -123,7 +127,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let idiom = environment.idiom
     let (face, lineHeight) = face(of: style, environment)
     var values = Values(face: face, lineHeight: lineHeight, color: .black)
-    let fallback = style.link == nil ? Color.primary : .accentColor
+    let fallback = style.link == nil ? Color.primary : environment.accent
     let color = style.link == nil ? environment.foregroundColor ?? fallback : fallback
     values.color =
       style.paint?.resolve(environment) ?? color.resolve(environment.colorScheme)
@@ -137,6 +141,8 @@ final class ResolvedTextStyle: Equatable, Sendable {
     }
     values.raise = style.baselineOffset ?? 0
     values.link = style.link
+    if style.link != nil { values.linkNode = environment.linkNode }
+    values.shadow = style.shadow
     values.limits = environment.lineLimits
     values.alignment = environment.multilineTextAlignment
     if environment.layoutDirection == .rightToLeft { values.alignment = values.alignment.mirrored }

@@ -278,7 +278,7 @@ final class RichText {
     }
     return TextRun(
       text: piece.text, style: style == base ? nil : style, boxWidth: piece.boxWidth,
-      link: run.style.values.link.map(\.absoluteString))
+      link: run.style.values.link.map(\.absoluteString), linkNode: run.style.values.linkNode)
   }
 }
 

@@ -20,6 +20,7 @@ extension Text {
     var baselineOffset: CGFloat?
     var hasMonospacedDigits: Bool?
     var link: URL?
+    var shadow: ArborDisplay.TextStyle.Shadow?
 
     /// This style, and what `outer` says where this one says nothing.
     func inside(_ outer: Style) -> Style {
@@ -37,6 +38,7 @@ extension Text {
       style.baselineOffset = baselineOffset ?? outer.baselineOffset
       style.hasMonospacedDigits = hasMonospacedDigits ?? outer.hasMonospacedDigits
       style.link = link ?? outer.link
+      style.shadow = shadow ?? outer.shadow
       return style
     }
   }
@@ -107,6 +109,12 @@ extension Text {
 }
 
 extension Text {
+  /// A tap leads to a URL.
+  package func link(_ url: URL) -> Text { styled { $0.link = url } }
+  package func shadow(_ shadow: ArborDisplay.TextStyle.Shadow?) -> Text {
+    styled { $0.shadow = shadow }
+  }
+
   public func font(_ font: Font?) -> Text { styled { $0.font = font } }
   public func fontWeight(_ weight: Font.Weight?) -> Text { styled { $0.weight = weight } }
   public func fontDesign(_ design: Font.Design?) -> Text { styled { $0.design = design } }

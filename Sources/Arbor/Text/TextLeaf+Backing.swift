@@ -72,6 +72,7 @@ extension EnvironmentValues {
       multilineTextAlignment = TextAlignment(alignment)
     }
     if let scale = adaptation.scale { minimumScaleFactor = scale }
+    if let shadow = adaptation.textShadow { textStyle.shadow = shadow }
     switch adaptation.truncation {
     case .head: truncationMode = .head
     case .middle: truncationMode = .middle

@@ -29,6 +29,12 @@ extension NSView: LayerOwner {
     set { look.anchor = newValue }
   }
 
+  /// A view's layer has no transform of its own.
+  package var layerTransform: CGAffineTransform {
+    get { .identity }
+    set {}
+  }
+
   package func layerNeedsLayout() { needsLayout = true }
   package func layerLayoutIfNeeded() { layoutSubtreeIfNeeded() }
 }

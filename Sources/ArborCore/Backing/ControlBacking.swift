@@ -116,6 +116,11 @@ package struct AdaptedControl: Equatable {
   package var earliest: Date?
   package var latest: Date?
   package var dateStyle: BackedDate.Style?
+  /// Between times.
+  package var minuteInterval: Int?
+  package var firstWeekday: Int?
+  package var locale: Locale?
+  package var timeZone: TimeZone?
   /// Of pages.
   package var count: Int?
   package var hasBackground: Bool?

@@ -24,6 +24,8 @@ package struct NodeAdaptation: Equatable {
   package var picture: AdaptedPicture?
   /// Of text and symbols, or what a colour is.
   package var color: RGBA?
+  /// Of the letters.
+  package var textShadow: TextStyle.Shadow?
   package var isOn: Bool?
   package var number: Double?
   package var scroll: BackedScroll?
@@ -35,6 +37,8 @@ package struct NodeAdaptation: Equatable {
   package var stack: AdaptedStack?
   /// What code has put into the object, in front of the view.
   package var added: AddedObjects?
+  /// What holds for the view and for all that is in it.
+  package var surroundings: AdaptedSurroundings?
 
   package init() {}
 }
@@ -103,6 +107,7 @@ package struct AdaptedRows: Equatable {
   private var adaptations: [UInt32: NodeAdaptation] = [:]
   private var declared: [UInt32: Backing] = [:]
   private var layers: [UInt32: AdaptedLayer] = [:]
+  private var surroundings = KnownSurroundings()
   private(set) var outdated: ContiguousArray<LayoutNode> = []
   /// Whether what views say is asked for, whatever code wants.
   private var isDeclaring = false
@@ -138,6 +143,16 @@ package struct AdaptedRows: Equatable {
     adaptations[id] = nil
     declared[id] = nil
     layers[id] = nil
+    surroundings.take(nil, of: id)
+  }
+
+  /// Whether code wants something else of what holds in any view.
+  var hasSurroundings: Bool { !surroundings.isEmpty }
+
+  func surrounds(_ id: UInt32) -> Bool { surroundings.contains(id) }
+
+  func environment(in id: UInt32, _ environment: EnvironmentValues) -> EnvironmentValues {
+    surroundings.environment(in: id, environment)
   }
 
   /// Brings the views up to date of which code wants something else now.
@@ -145,6 +160,10 @@ package struct AdaptedRows: Equatable {
     let nodes = outdated
     outdated = []
     for node in nodes where node.isMounted {
+      let surrounding = adaptations[node.id]?.surroundings
+      if surroundings.take(surrounding, of: node.id) {
+        node.environmentChanged(node.inheritedEnvironment)
+      }
       node.adaptationChanged()
       node.show(adaptations[node.id]?.added?.presentation)
       node.segmentChanged()
@@ -219,5 +238,7 @@ extension Node {
   package final var adaptation: NodeAdaptation? { host.knownBackings?.adaptation(of: id) }
 
   /// What the view says to the object behind it, whatever code wants; nil: none stands behind it.
-  package final var declaredBacking: Backing? { host.knownBackings?.declared(by: id) ?? backing }
+  package final var declaredBacking: Backing? {
+    backingIsDeclared ? backing : host.knownBackings?.declared(by: id) ?? backing
+  }
 }

@@ -71,6 +71,8 @@ private final class StandInNode<Content: View>: MemoNode {
   override var reader: Reader? { ownReader }
   override var isDynamic: Bool { true }
   override var backing: Backing? { value.backing(self) }
+  /// It may follow a binding although the view around is not evaluated again.
+  override var backingIsDeclared: Bool { true }
 
   init(_ value: StandIn<Content>, _ inputs: _ViewInputs) {
     self.value = value

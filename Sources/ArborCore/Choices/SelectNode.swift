@@ -31,7 +31,7 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
 
   fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
     var new = behavior
-    var environment = environment
+    var environment = surrounded(environment)
     if let isEnabled = adaptation?.isEnabled { environment.isEnabled = isEnabled }
     new.resolve(environment)
     let change = new.change(from: self.behavior)

@@ -1,3 +1,4 @@
+import ArborGraph
 package import Foundation
 
 /// What a page finds around it: the client and its window, apart from the size.
@@ -88,5 +89,19 @@ extension Surroundings {
     guard locale != "en-US" else { return .leftToRight }
     let ofLanguage = Locale.Language(identifier: locale).characterDirection
     return ofLanguage == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+}
+
+extension ViewHost {
+  /// As code wants the whole page, or else as its views do; nil: as the client prefers.
+  var wantedColorScheme: ColorScheme? {
+    windowSchemes.view ?? windowSchemes.window ?? preferredColorScheme
+  }
+
+  var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+
+  func windowSchemesChanged() {
+    isEnvironmentOutdated = true
+    objectsChanged()
   }
 }

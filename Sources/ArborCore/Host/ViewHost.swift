@@ -38,6 +38,10 @@ package final class ViewHost {
   package internal(set) var preferredColorScheme: ColorScheme? {
     didSet { if preferredColorScheme != oldValue { isEnvironmentOutdated = true } }
   }
+  /// What code says of the window of the page, and of the view that fills it; goes before what the views prefer.
+  package var windowSchemes: (window: ColorScheme?, view: ColorScheme?) = (nil, nil) {
+    didSet { if windowSchemes != oldValue { windowSchemesChanged() } }
+  }
   /// What holds at the root.
   package private(set) var environment: EnvironmentValues
   private let editMode: PageEditMode
@@ -71,7 +75,7 @@ package final class ViewHost {
   private var nextID: UInt32 = 0
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
-  private var isEnvironmentOutdated = false
+  var isEnvironmentOutdated = false
   var isFlushing = false
   private(set) var isClosed = false
   /// Whether views are evaluated and laid out now.
@@ -351,9 +355,7 @@ package final class ViewHost {
       at: node)
   }
 
-  var hasWork: Bool { !inbox.isEmpty || isUnsettled }
-
-  private var isUnsettled: Bool {
+  var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
       || isEnvironmentOutdated || !scrollRequests.isEmpty || !objectUpdates.isEmpty
       || knownBackings?.outdated.isEmpty == false
@@ -418,7 +420,7 @@ package final class ViewHost {
     guard isEnvironmentOutdated || isResized else { return }
     isEnvironmentOutdated = false
     let values = surroundings.environment(
-      size: size, preferredColorScheme: preferredColorScheme, opener: opener, images: images,
+      size: size, preferredColorScheme: wantedColorScheme, opener: opener, images: images,
       editMode: editMode)
     if values.holdsSame(as: environment) { return }
     environment = values

@@ -93,7 +93,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
     if host.knownBackings != nil { declare(behavior, environment) }
     var new = behavior
-    resolve(&new, environment)
+    resolve(&new, surrounded(environment))
     let change = new.change(from: self.behavior)
     self.behavior = new
     traits = new.traits

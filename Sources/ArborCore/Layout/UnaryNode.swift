@@ -36,7 +36,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     if host.knownBackings != nil { declare(layout, environment) }
     var new = layout
     new.inherit(from: self.layout)
-    new.resolve(environment, self)
+    new.resolve(surrounded(environment), self)
     let change = new.change(from: self.layout)
     adopt(new, change)
     forEachCopy { unsafeDowncast($0, to: UnaryNode.self).adopt(new, change) }

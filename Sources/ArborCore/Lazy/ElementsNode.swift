@@ -225,7 +225,7 @@ final class LazyElementNode<ID: Hashable>: ElementNode<ID> {
   }
 
   func make(_ source: ElementSource<ID>, at position: Int) {
-    var inputs = _ViewInputs(inside: self, environment: owner.inheritedEnvironment)
+    var inputs = _ViewInputs(inside: self, environment: inheritedEnvironment)
     ownReader.evaluate { source.make(position, &inputs) }
   }
 

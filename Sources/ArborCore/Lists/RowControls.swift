@@ -146,7 +146,7 @@ extension ListRowsNode {
     children.append(role)
     host.hasStructureChanged = true
     host.hasLateContent = true
-    var inputs = _ViewInputs(inside: role, environment: inheritedEnvironment)
+    var inputs = _ViewInputs(inside: role, environment: surrounded(inheritedEnvironment))
     AnyView._makeView(content(of: control, parts, view), &inputs)
     if case .actions = control, revealed?.isWhole == true {
       host.enqueueAction(of: role, "swipeActions") { [weak role] in

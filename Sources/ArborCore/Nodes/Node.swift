@@ -55,7 +55,8 @@ package class Node {
   package func evaluate() {}
   /// Passes a changed environment down; nodes that depend on it come up to date.
   package func environmentChanged(_ environment: EnvironmentValues) {
-    for child in children { child.environmentChanged(environment) }
+    let inside = surrounded(environment)
+    for child in children { child.environmentChanged(inside) }
   }
   /// Takes what a node keeps of a changed environment before it comes up to date.
   func meet(_ environment: EnvironmentValues) {}
@@ -86,6 +87,8 @@ package class Node {
   var viewValue: (any View)? { nil }
   /// What stands behind the view where somebody reaches for objects; nil: nothing.
   package var backing: Backing? { nil }
+  /// Whether that is what the view says itself, whatever code wants.
+  var backingIsDeclared: Bool { false }
   /// Adds what the tree shows of the node.
   package func describe(_ facets: inout NodeFacets) {}
   /// Acts on an event; only controls do.
@@ -207,11 +210,19 @@ package class Node {
   /// The environment that this node finds: that of the nearest writer above.
   package final var inheritedEnvironment: EnvironmentValues {
     var node = parent
+    var adapted: [Node] = []
+    let adapts = host.knownBackings?.hasSurroundings == true
+    var found = host.environment
     while let current = node {
-      if let environment = current.environmentInside { return environment }
+      if let environment = current.environmentInside {
+        found = environment
+        break
+      }
+      if adapts, host.knownBackings?.surrounds(current.id) == true { adapted.append(current) }
       node = current.parent
     }
-    return host.environment
+    for node in adapted.reversed() { found = node.surrounded(found) }
+    return found
   }
 
   /// The nearest layout nodes below and including this node, in order: what a container arranges.

@@ -393,7 +393,9 @@ package final class ObjectNode: MemoNode {
 extension ObjectLook {
   /// In the words of the live runtime.
   private var raw: String? {
-    wantsWheel || wantsSecondary ? (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") : nil
+    let letters =
+      (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") + (wantsZoom ? "z" : "")
+    return letters.isEmpty ? nil : letters
   }
 
   private func outline(_ size: CGSize) -> Path {
@@ -404,12 +406,13 @@ extension ObjectLook {
 
   func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
     LayerContent(
-      opacity: opacity, clip: clips ? outline(size) : nil,
+      opacity: opacity, clip: mask ?? (clips ? outline(size) : nil),
       transform: transform.isIdentity ? nil : transform, gesture: marker,
       hits: ignoresPointer ? .nowhere : marker == nil ? .drawn : .within(outline(size)),
       tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
-        background: background, cornerRadius: cornerRadius, borderWidth: borderWidth,
+        background: background, gradient: gradient, cornerRadius: cornerRadius,
+        borderWidth: borderWidth,
         borderColor: borderColor ?? .black, roundCorners: roundCorners, shadow: shadow,
         backdropBlur: backdropBlur), tints: tints, isLabel: isLabel, description: description)
   }

@@ -64,6 +64,7 @@ extension ObjectPresentation {
 /// How an object is drawn around what it shows.
 package struct ObjectLook: Equatable, Sendable {
   package var background: RGBA?
+  package var gradient: GradientContent?
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
   package var borderColor: RGBA?
@@ -75,6 +76,8 @@ package struct ObjectLook: Equatable, Sendable {
   /// 0 (not visible) to 1.
   package var opacity = 1.0
   package var clips = false
+  /// Outside of which nothing is drawn, in its own coordinates; nil: as `clips` says.
+  package var mask: Path?
   package var isHidden = false
   /// Around the anchor; identity: not at all.
   package var transform = CGAffineTransform.identity
@@ -92,6 +95,8 @@ package struct ObjectLook: Equatable, Sendable {
   package var keys: LayerContent.Keys?
   package var wantsWheel = false
   package var wantsSecondary = false
+  /// Whether the visitor can show it larger or smaller.
+  package var wantsZoom = false
   /// Of the control in it.
   package var tints: ControlTints?
   /// Whether it wants to know of taps, after what is in it.
@@ -103,6 +108,13 @@ package struct ObjectLook: Equatable, Sendable {
 
   package init() {}
 
+  /// Changes the colours of the controls in it; nothing is kept where that says nothing.
+  package mutating func tint(_ change: (inout ControlTints) -> Void) {
+    var changed = tints ?? ControlTints()
+    change(&changed)
+    if changed != ControlTints() { tints = changed }
+  }
+
   /// Around the anchor, in a view of this size.
   func transform(in size: CGSize) -> CGAffineTransform {
     if transform.isIdentity { return .identity }
@@ -112,8 +124,10 @@ package struct ObjectLook: Equatable, Sendable {
   }
 
   var needsLayer: Bool {
-    background != nil || borderWidth > 0 || opacity < 1 || clips || !transform.isIdentity
+    background != nil || gradient != nil || mask != nil || borderWidth > 0 || opacity < 1 || clips
+      || !transform.isIdentity
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
-      || wantsSecondary || tints != nil || shadow != nil || backdropBlur > 0 || description != nil
+      || wantsSecondary || wantsZoom || tints != nil || shadow != nil || backdropBlur > 0
+      || description != nil
   }
 }

@@ -6,6 +6,8 @@ package enum RawInput: Sendable, Equatable {
   case key(KeyInput)
   /// The wheel turned at a place of the page, by lengths in points.
   case wheel(at: CGPoint, by: CGSize)
+  /// Fingers, or the wheel of a trackpad, spread or came together at a place of the page: by a factor.
+  case zoom(at: CGPoint, by: Double)
   /// The secondary button did something at a place of the page.
   case secondary(Step, at: CGPoint)
 
@@ -16,6 +18,7 @@ package enum RawInput: Sendable, Equatable {
     switch self {
     case .key(let key): key.isDown ? "keydown" : "keyup"
     case .wheel: "wheel"
+    case .zoom: "zoom"
     case .secondary(.down, _): "rightdown"
     case .secondary(.move, _): "rightmove"
     case .secondary(.up, _): "rightup"
@@ -147,6 +150,7 @@ extension ObjectLook {
     switch input {
     case .key: keys != nil
     case .wheel: wantsWheel
+    case .zoom: wantsZoom
     case .secondary: wantsSecondary
     }
   }

@@ -71,7 +71,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   // MARK: Environment
 
   private func write(_ environment: EnvironmentValues) {
-    var environment = environment
+    var environment = surrounded(environment)
     environment.writer = id
     decorate(&environment, self)
     environment.writer = nil

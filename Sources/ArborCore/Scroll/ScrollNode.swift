@@ -91,7 +91,7 @@ package final class ScrollNode: MemoNode {
   }
 
   private func pass(_ environment: EnvironmentValues) {
-    childEnvironment = environment
+    childEnvironment = surrounded(environment)
     take(adaptation?.pull ?? environment.pullControl)
     if environment.pullControl != nil { childEnvironment.pullControl = nil }
     if environment.scrollSettings != ScrollSettings() {

@@ -11,7 +11,7 @@ public struct _ViewInputs {
   @usableFromInline @MainActor package init(inside parent: Node, environment: EnvironmentValues) {
     host = parent.host
     self.parent = parent
-    self.environment = environment
+    self.environment = parent.surrounded(environment)
   }
 
   @usableFromInline @MainActor package func append(_ node: Node) { parent.children.append(node) }
@@ -37,14 +37,16 @@ public struct _ViewCursor {
   package var isEnvironmentChanged: Bool
   private var index = 0
 
-  package init(inside parent: Node, environment: EnvironmentValues, isEnvironmentChanged: Bool) {
+  @MainActor package init(
+    inside parent: Node, environment: EnvironmentValues, isEnvironmentChanged: Bool
+  ) {
     self.parent = parent
-    self.environment = environment
+    self.environment = parent.surrounded(environment)
     self.isEnvironmentChanged = isEnvironmentChanged
   }
 
   /// A cursor over the children of `node` under the same circumstances.
-  package init(inside node: Node, _ outer: _ViewCursor) {
+  @MainActor package init(inside node: Node, _ outer: _ViewCursor) {
     self.init(
       inside: node, environment: outer.environment, isEnvironmentChanged: outer.isEnvironmentChanged
     )

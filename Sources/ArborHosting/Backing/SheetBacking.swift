@@ -101,6 +101,10 @@ private final class PanelBacking: UIKitBacking<UIView> {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     panel?.background = wanted("backgroundColor", view.backgroundColor)??.resolve(traits)
+    adaptation.adaptSurroundings { surroundings in
+      surroundings.scheme = view.sayingStyle.scheme
+      surroundings.tint = tint
+    }
   }
 }
 

@@ -115,6 +115,11 @@ final class DateBacking: ControlBacking<UIDatePicker> {
         control.showsDate = mode != .time
         control.showsTime = mode != .date
       }
+      control.minuteInterval = wanted("minuteInterval", view.minuteInterval)
+      let calendar = wanted("calendar", view.calendar) ?? nil
+      control.firstWeekday = calendar?.firstWeekday
+      control.locale = wanted("locale", view.locale) ?? calendar?.locale
+      control.timeZone = wanted("timeZone", view.timeZone) ?? calendar?.timeZone
       control.dateStyle = wanted("preferredDatePickerStyle", view.preferredDatePickerStyle)?.shown
     }
   }
@@ -221,6 +226,12 @@ final class SpinnerBacking: UIKitBacking<UIActivityIndicatorView> {
       control.isLarge = wanted("style", view.style).map { $0 == .large }
       control.fill = wanted("color", view.color)??.resolve(traits)
     }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    look.tint { $0.spinner = wanted("color", view.color)??.resolve(traits) }
+    return look
   }
 }
 

@@ -81,10 +81,20 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
-    guard view.origins?.isCustomised == true || view.layerIfLoaded != nil else { return }
+    let scheme = view.sayingStyle.scheme
+    guard view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil else {
+      return
+    }
     let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
+    adaptation.adaptSurroundings { surroundings in
+      surroundings.scheme = scheme
+      surroundings.tint = tint
+    }
   }
+
+  /// The colour that code gives to what can be operated in the view.
+  final var tint: RGBA? { wanted("tintColor", view.tintColor)??.resolve(traits) }
 
   /// What code wants drawn around the view.
   var look: ObjectLook {
@@ -97,8 +107,13 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
     look.take(view.layerIfLoaded)
+    look.takeMask(view.layerIfLoaded)
     look.take(view.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
+    let scheme = view.sayingStyle.scheme
+    if scheme != nil || tint != nil {
+      look.tints = ControlTints(lower: tint, isDark: scheme.map { $0 == .dark })
+    }
     return look
   }
 
@@ -110,7 +125,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
-    let traits = UITraitCollection(environment)
+    let traits = traits
     for case let part as UIKitPresentation in addedParts where part.view.hostTraits != traits {
       part.view.hostTraits = traits
     }
@@ -120,6 +135,18 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   final var traits: UITraitCollection {
     guard let node else { return view.traitCollection }
     return UITraitCollection(node.inheritedEnvironment)
+      .with(style: view.sayingStyle)
+  }
+}
+
+extension UIUserInterfaceStyle {
+  /// nil: that of what is around.
+  var scheme: ColorScheme? {
+    switch self {
+    case .unspecified: nil
+    case .light: .light
+    case .dark: .dark
+    }
   }
 }
 
@@ -137,12 +164,6 @@ extension UIKitBacking {
 
 /// Texts by labels.
 private final class LabelBacking: UIKitBacking<UILabel> {
-  override var look: ObjectLook {
-    var look = super.look
-    view.addShadow(to: &look)
-    return look
-  }
-
   override func apply(_ backing: Backing) {
     guard case .text(let text) = backing else { return }
     view.declare("text", text.string) { view.text = $0 }
@@ -159,6 +180,7 @@ private final class LabelBacking: UIKitBacking<UILabel> {
       adaptation.words = AdaptedWords(words?.shown(in: traits) ?? Text(verbatim: ""))
     }
     adaptation.face = wanted("font", view.font.face)
+    adaptation.textShadow = view.textShadow(in: traits)
     adaptation.color =
       wanted("textColor", view.textColor.resolve(traits))
       ?? (view.isHighlighted ? view.highlightedTextColor?.resolve(traits) : nil)
@@ -348,8 +370,10 @@ private final class SwitchBacking: ControlBacking<UISwitch> {
 
   override var look: ObjectLook {
     var look = super.look
-    let on = wanted("onTintColor", view.onTintColor)??.resolve(traits)
-    if on != nil { look.tints = ControlTints(on: on) }
+    look.tint { tints in
+      tints.on = wanted("onTintColor", view.onTintColor)??.resolve(traits)
+      tints.thumb = wanted("thumbTintColor", view.thumbTintColor)??.resolve(traits)
+    }
     return look
   }
 
@@ -417,11 +441,12 @@ private final class SliderBacking: ControlBacking<UISlider> {
 
   override var look: ObjectLook {
     var look = super.look
-    let lower =
-      wanted("minimumTrackTintColor", view.minimumTrackTintColor)??.resolve(traits)
-      ?? wanted("tintColor", view.tintColor)??.resolve(traits)
-    let upper = wanted("maximumTrackTintColor", view.maximumTrackTintColor)??.resolve(traits)
-    if lower != nil || upper != nil { look.tints = ControlTints(lower: lower, upper: upper) }
+    look.tint { tints in
+      tints.lower =
+        wanted("minimumTrackTintColor", view.minimumTrackTintColor)??.resolve(traits) ?? tint
+      tints.upper = wanted("maximumTrackTintColor", view.maximumTrackTintColor)??.resolve(traits)
+      tints.thumb = wanted("thumbTintColor", view.thumbTintColor)??.resolve(traits)
+    }
     return look
   }
 
@@ -481,6 +506,12 @@ private final class FieldBacking: ControlBacking<UITextField> {
       case .always, .unlessEditing: .always
       }
     if input != TextInputTraits() { adaptation.inputTraits = input }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    look.tint { $0.placeholder = view.placeholderColor?.resolve(traits) }
+    return look
   }
 
   override func acted() {

@@ -12,7 +12,7 @@ final class UIKitPageRoot: PageRoot {
   private init(_ controller: UIViewController, _ page: LayoutNode) {
     root = controller
     hostingView = controller.view
-    backing = UIKitBacking(hostingView, page)
+    backing = PageRootBacking(hostingView, page)
   }
 
   static func make(_ host: ViewHost, _ page: LayoutNode) -> UIKitPageRoot {
@@ -44,5 +44,13 @@ final class UIKitPageRoot: PageRoot {
   func release() {
     for view in hostingView.children { view.removeFromSuperview() }
     hostingView.join(nil)
+  }
+}
+
+/// The view of the page itself: light or dark also holds for the ground behind all of it.
+private final class PageRootBacking: UIKitBacking<UIView> {
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    node?.host.windowSchemes.view = view.ownStyle.scheme
   }
 }

@@ -158,6 +158,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
       while let next = root.superview { root = next }
       node?.host.belonging(PageWindows.self).received(key, from: root)
     case .wheel(let place, let delta): (outermost as? AppKitPresentation)?.turn(delta, at: place)
+    case .zoom: break
     case .secondary(let step, let place):
       (outermost as? AppKitPresentation)?.pressSecondary(step, at: place)
     }

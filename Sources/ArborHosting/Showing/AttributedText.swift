@@ -14,12 +14,21 @@ extension NSAttributedString {
       color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } })
   }
 
+  /// With links that can be followed.
+  @MainActor func shownWithLinks(in view: UIView) -> Text {
+    let traits = view.traitCollection
+    return shown(
+      font: { ($0 as? UIFont)?.shown },
+      color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } },
+      link: { $0.flatMap(UITextView.url(ofLink:)) })
+  }
+
   @MainActor func shown(in view: NSView) -> Text {
     shown(font: { ($0 as? NSFont)?.shown }, color: { ($0 as? NSColor)?.shown(in: view) })
   }
 
   @MainActor private func shown(
-    font: (Any?) -> Font?, color: (Any?) -> Color?
+    font: (Any?) -> Font?, color: (Any?) -> Color?, link: (Any?) -> URL? = { _ in nil }
   ) -> Text {
     var whole = Text(verbatim: "")
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
@@ -32,6 +41,7 @@ extension NSAttributedString {
       if attributes.number(.strikethroughStyle) != 0 {
         run = run.strikethrough(color: color(attributes[.strikethroughColor]))
       }
+      if let url = link(attributes[.link]) { run = run.link(url) }
       let kern = attributes.number(.kern)
       if kern != 0 { run = run.kerning(kern) }
       let offset = attributes.number(.baselineOffset)

@@ -27,6 +27,7 @@ import Foundation
       self?.accessoryChanged()
     }
     window.inputViewsChanged = { [weak self] in self?.accessoryChanged() }
+    window.styleChanged = { [weak self] in self?.host.windowSchemes.window = $0.scheme }
     knownUIWindow = window
     return window
   }
@@ -47,6 +48,7 @@ import Foundation
   func pageEnds() {
     knownUIWindow?.firstResponderChanged = nil
     knownUIWindow?.inputViewsChanged = nil
+    knownUIWindow?.styleChanged = nil
     accessory = nil
     knownNSWindow?.firstResponderChanged = nil
     presses = nil

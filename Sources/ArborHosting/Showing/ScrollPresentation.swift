@@ -36,7 +36,15 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
     look.boundsOrigin = .zero
+    look.wantsZoom = scrollView.canZoom
     return look
+  }
+
+  override func received(_ input: RawInput) {
+    guard case .zoom(let place, let factor) = input, let node else {
+      return super.received(input)
+    }
+    moves.zoom(scrollView, by: factor, at: node.localPoint(place))
   }
 
   private var insets: UIEdgeInsets { scrollView.adjustedContentInset }

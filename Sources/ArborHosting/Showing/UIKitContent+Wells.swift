@@ -41,9 +41,19 @@ extension UIDatePicker {
       datePickerStyle.shown, label: accessibilityLabel ?? "",
       date: Binding(get: { self.date }, set: { self.userSet($0) }), earliest: minimumDate,
       latest: maximumDate, showsDate: datePickerMode != .time, showsTime: datePickerMode != .date,
-      timeZone: .current
+      timeZone: timeZone ?? calendar?.timeZone ?? .current, grid: grid
     )
     .disabled(!isEnabled)
+  }
+}
+
+extension UIDatePicker {
+  private var grid: DateGrid {
+    var grid = DateGrid()
+    grid.minuteInterval = minuteInterval
+    grid.firstWeekday = calendar?.firstWeekday
+    grid.locale = locale ?? calendar?.locale
+    return grid
   }
 }
 

@@ -21,11 +21,11 @@ extension UIView {
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
-    case let image as UIImageView: image.image.map { AnyView($0.shown(in: image)) }
+    case let image as UIImageView: image.shownImage.map { AnyView($0.shown(in: image)) }
     case let progress as UIProgressView: AnyView(progress.shown)
     case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
     case let well as UIColorWell: AnyView(well.shown)
-    case let picker as UIPickerView: AnyView(picker.shown)
+    case let picker as UIPickerView: picker.showsViews ? nil : AnyView(picker.shown)
     case let dates as UIDatePicker: AnyView(dates.shown)
     case let pages as UIPageControl: AnyView(pages.shown)
     case let search as UISearchBar: AnyView(search.shown)
@@ -84,6 +84,7 @@ extension UILabel {
     let alignment = textAlignment.shown
     return AnyView(
       (ownAttributedText?.shown(in: self) ?? Text(verbatim: text))
+        .shadow(textShadow(in: traitCollection))
         .font(font.shown)
         .foregroundColor(shownColor.shown(in: self))
         .minimumScaleFactor(
@@ -177,7 +178,27 @@ extension UIImage {
     case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill:
       let resized = image.resizable().foregroundColor(color)
       return isFitted.map { AnyView(resized.aspectRatio(contentMode: $0)) } ?? AnyView(resized)
-    default: return AnyView(image.foregroundColor(color))
+    default:
+      return AnyView(
+        image.foregroundColor(color)
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: view.contentMode.place))
+    }
+  }
+}
+
+extension UIView.ContentMode {
+  /// Of content in its own size.
+  fileprivate var place: Alignment {
+    switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .leading
+    case .right: .trailing
+    case .topLeft: .topLeading
+    case .topRight: .topTrailing
+    case .bottomLeft: .bottomLeading
+    case .bottomRight: .bottomTrailing
+    default: .center
     }
   }
 }

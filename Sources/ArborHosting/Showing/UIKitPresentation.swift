@@ -39,7 +39,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override var parts: [any ObjectPresentation] {
-    view.ownParts
+    view.layerIfLoaded == nil ? view.ownParts : view.layerParts + view.ownParts
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
@@ -63,12 +63,28 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
     look.take(view.layerIfLoaded)
+    look.takeMask(view.layerIfLoaded)
     look.take(view.accessible)
     switch view {
     case let effect as UIVisualEffectView: effect.add(to: &look)
-    case let label as UILabel: label.addShadow(to: &look)
+    case let toggle as UISwitch:
+      look.tint { tints in
+        tints.on = toggle.onTintColor?.resolve(traits)
+        tints.thumb = toggle.thumbTintColor?.resolve(traits)
+      }
+    case let slider as UISlider:
+      look.tint { tints in
+        tints.lower = (slider.minimumTrackTintColor ?? slider.givenTint)?.resolve(traits)
+        tints.upper = slider.maximumTrackTintColor?.resolve(traits)
+        tints.thumb = slider.thumbTintColor?.resolve(traits)
+      }
+    case let field as UITextField:
+      look.tint { $0.placeholder = field.placeholderColor?.resolve(traits) }
+    case let indicator as UIActivityIndicatorView:
+      look.tint { $0.spinner = indicator.givenColor?.resolve(traits) }
     default: break
     }
+    if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
     return look
   }
 

@@ -106,7 +106,7 @@ final class UITextViewPresentation: UITextPresentation {
       textView.textStorage, face: (textView.font ?? .systemFont(ofSize: 12)).face, color: color,
       faceOf: { ($0 as? UIFont)?.face }, rgbaOf: rgba)
     let insets = textView.textContainerInset
-    if !textView.isEditable, !textView.isSelectable || edited.isMixed {
+    if !textView.isEditable, !textView.isSelectable || edited.isMixed || textView.hasLinks {
       return AnyView(read(edited, insets))
     }
     var input = TextInput(
@@ -141,12 +141,27 @@ final class UITextViewPresentation: UITextPresentation {
     if offset != textView.contentOffset { moves.move(textView, to: offset) }
   }
 
+  /// Where there is a delegate it is asked before a link is followed.
+  @ViewBuilder private func linked(_ text: Text) -> some View {
+    if textView.delegate != nil, textView.hasLinks, let node {
+      TextLinks(of: node.id, follow: { [weak self] in self?.follow($0) }) { text }
+    } else {
+      text
+    }
+  }
+
+  private func follow(_ url: URL) {
+    textView.userFollow(url) { [weak self] url in
+      self?.node?.host.opener.open(url) { _ in }
+    }
+  }
+
   /// What nobody can edit keeps all its fonts.
   private func read(_ edited: EditedText, _ insets: UIEdgeInsets) -> some View {
-    let text = textView.textStorage.shown(in: textView)
+    let words = linked(textView.linkedText.shownWithLinks(in: textView))
       .font(Font(edited.face))
       .foregroundColor((textView.textColor ?? .label).shown(in: textView))
-      .frame(maxWidth: .infinity, alignment: .leading)
+    let text = words.frame(maxWidth: .infinity, alignment: .leading)
       .padding(
         EdgeInsets(
           top: insets.top, leading: insets.left + 5, bottom: insets.bottom,

@@ -1,5 +1,6 @@
 import ArborUIKit
 import Dispatch
+import Foundation
 
 /// Moves a scroll view of UIKit where the visitor is, and says that this is over when no move has come for a while.
 @MainActor final class VisitorMoves {
@@ -14,6 +15,13 @@ import Dispatch
     if !isWaiting { wait(for: view) }
   }
 
+  /// - Parameter place: in what is visible.
+  func zoom(_ view: UIScrollView, by factor: Double, at place: CGPoint) {
+    view.userZoom(by: factor, at: place)
+    count += 1
+    if !isWaiting { wait(for: view) }
+  }
+
   /// One wait at a time: it is repeated while the visitor goes on.
   private func wait(for view: UIScrollView) {
     isWaiting = true
@@ -24,6 +32,7 @@ import Dispatch
         if self.count != known { return self.wait(for: view) }
         self.isWaiting = false
         view.userScrollDidEnd()
+        view.userZoomDidEnd()
       }
     }
   }

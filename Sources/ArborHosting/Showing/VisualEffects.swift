@@ -14,11 +14,12 @@ extension UIVisualEffectView {
 }
 
 extension UILabel {
-  /// The shadow of the letters.
-  func addShadow(to look: inout ObjectLook) {
-    guard let shadowColor, look.shadow == nil else { return }
-    look.shadow = LayerContent.Shadow(
-      color: shadowColor.resolve(traitCollection), radius: 0, x: shadowOffset.width,
-      y: shadowOffset.height)
+  /// The shadow of the letters; nil: there is none.
+  func textShadow(in traits: UITraitCollection) -> TextStyle.Shadow? {
+    guard let shadowColor, shadowOffset.width.isFinite, shadowOffset.height.isFinite else {
+      return nil
+    }
+    return TextStyle.Shadow(
+      color: shadowColor.resolve(traits), x: shadowOffset.width, y: shadowOffset.height)
   }
 }

@@ -12,8 +12,26 @@ public struct CACornerMask: OptionSet, Sendable {
 }
 
 /// The outline, border and shadow of a view.
+///
+/// A layer of no view stands in another one, in front of what the view around shows and behind its subviews.
 @preconcurrency @MainActor open class CALayer: PlatformObject {
   package weak var owner: (any LayerOwner)?
+  /// Who shows a layer of no view.
+  package weak var shower: (any LayerShower)?
+  private weak var parent: CALayer?
+  /// Back to front; layers of views are none of them.
+  package private(set) var ownSublayers: [CALayer] = []
+  private var storedMask: CALayer?
+  private var free = Free()
+
+  /// What a layer of no view keeps itself.
+  private struct Free {
+    var geometry = ViewGeometry(frame: .zero)
+    var opacity: Float = 1
+    var isHidden = false
+    var background: CGColor?
+    var clips = false
+  }
   private var stored = Look()
 
   package struct Look: Equatable {
@@ -39,7 +57,100 @@ public struct CACornerMask: OptionSet, Sendable {
   /// All at once, for whoever shows the view.
   package var look: Look { stored }
 
-  open override func _propertyDidChange(_ change: _ViewChange) { owner?._propertyDidChange(change) }
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    owner?._propertyDidChange(change)
+    shower?.layerDidChange()
+    if let parent, parent.storedMask === self { parent._propertyDidChange(.look) }
+  }
+
+  private func changeFree(_ change: (inout Free) -> Void) {
+    change(&free)
+    _propertyDidChange(.look)
+    if shower == nil { parent?.owner?._propertyDidChange(.subviews) }
+  }
+
+  // The tree.
+
+  open var superlayer: CALayer? { parent }
+
+  /// Those of no view; nil: there are none.
+  open var sublayers: [CALayer]? {
+    get { ownSublayers.isEmpty ? nil : ownSublayers }
+    set {
+      for layer in ownSublayers { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  /// In front of the others. The layer of a view is not added: its view is the one to be added.
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: ownSublayers.count) }
+
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+  /// In front of all where the other is no sublayer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    let place = ownSublayers.filter { $0 !== layer }.firstIndex { $0 === sibling }
+    insert(layer, at: place ?? ownSublayers.count)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let place = ownSublayers.filter { $0 !== layer }.firstIndex { $0 === sibling }
+    insert(layer, at: place.map { $0 + 1 } ?? ownSublayers.count)
+  }
+
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, ownSublayers.contains(where: { $0 === oldLayer }) else { return }
+    insertSublayer(newLayer, above: oldLayer)
+    oldLayer.removeFromSuperlayer()
+  }
+
+  open func removeFromSuperlayer() {
+    guard let parent else { return }
+    self.parent = nil
+    parent.ownSublayers.removeAll { $0 === self }
+    parent.treeDidChange()
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    guard layer.owner == nil, !isInside(layer) else { return }
+    layer.removeFromSuperlayer()
+    layer.parent = self
+    ownSublayers.insert(layer, at: min(max(index, 0), ownSublayers.count))
+    treeDidChange()
+  }
+
+  private func isInside(_ other: CALayer) -> Bool {
+    self === other || parent?.isInside(other) == true
+  }
+
+  private func treeDidChange() {
+    owner?._propertyDidChange(.subviews)
+    shower?.layerDidChange()
+  }
+
+  /// What of the layer is seen: where a `CAShapeLayer` is filled. Other layers cut nothing.
+  open var mask: CALayer? {
+    get { storedMask }
+    set {
+      if storedMask === newValue { return }
+      storedMask?.parent = nil
+      newValue?.removeFromSuperlayer()
+      storedMask = newValue
+      newValue?.parent = self
+      _propertyDidChange(.look)
+    }
+  }
+
+  /// How what the layer shows is turned, scaled or moved.
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    if let owner { owner.layerTransform = m } else { changeFree { $0.geometry.transform = m } }
+  }
+
+  open func affineTransform() -> CGAffineTransform {
+    owner?.layerTransform ?? free.geometry.transform
+  }
+
+  package var geometry: ViewGeometry { free.geometry }
 
   open var cornerRadius: CGFloat {
     get { read("cornerRadius", stored.cornerRadius) }
@@ -93,47 +204,83 @@ public struct CACornerMask: OptionSet, Sendable {
     }
   }
 
-  // What follows is the view's.
+  // What follows is the view's, where the layer is that of one.
 
   open var masksToBounds: Bool {
-    get { owner?.clipsToBounds ?? false }
-    set { owner?.clipsToBounds = newValue }
+    get { owner?.clipsToBounds ?? free.clips }
+    set {
+      if let owner { owner.clipsToBounds = newValue } else { changeFree { $0.clips = newValue } }
+    }
   }
 
   open var opacity: Float {
-    get { owner.map { Float($0.layerOpacity) } ?? 1 }
-    set { owner?.layerOpacity = CGFloat(newValue) }
+    get { owner.map { Float($0.layerOpacity) } ?? free.opacity }
+    set {
+      if let owner {
+        owner.layerOpacity = CGFloat(newValue)
+      } else {
+        changeFree { $0.opacity = newValue.isFinite ? min(max(newValue, 0), 1) : 1 }
+      }
+    }
   }
 
   open var isHidden: Bool {
-    get { owner?.isHidden ?? false }
-    set { owner?.isHidden = newValue }
+    get { owner?.isHidden ?? free.isHidden }
+    set {
+      if let owner { owner.isHidden = newValue } else { changeFree { $0.isHidden = newValue } }
+    }
   }
 
   open var backgroundColor: CGColor? {
-    get { owner?.layerBackground }
-    set { owner?.layerBackground = newValue }
+    get { owner.map(\.layerBackground) ?? free.background }
+    set {
+      if let owner {
+        owner.layerBackground = newValue
+      } else {
+        changeFree { $0.background = newValue }
+      }
+    }
   }
 
   open var frame: CGRect {
-    get { owner?.frame ?? .zero }
-    set { owner?.frame = newValue }
+    get { owner?.frame ?? free.geometry.frame }
+    set {
+      if let owner { owner.frame = newValue } else { changeFree { $0.geometry.setFrame(newValue) } }
+    }
   }
 
   open var bounds: CGRect {
-    get { owner?.bounds ?? .zero }
-    set { owner?.bounds = newValue }
+    get { owner?.bounds ?? free.geometry.bounds }
+    set {
+      if let owner {
+        owner.bounds = newValue
+      } else {
+        changeFree { $0.geometry.setBounds(newValue) }
+      }
+    }
   }
 
   open var position: CGPoint {
-    get { owner?.layerPosition ?? .zero }
-    set { owner?.layerPosition = newValue }
+    get { owner?.layerPosition ?? free.geometry.center }
+    set {
+      if let owner {
+        owner.layerPosition = newValue
+      } else {
+        changeFree { $0.geometry.center = newValue }
+      }
+    }
   }
 
   /// As fractions of the size; the position is that of this point.
   open var anchorPoint: CGPoint {
-    get { owner?.layerAnchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
-    set { owner?.layerAnchorPoint = newValue }
+    get { owner?.layerAnchorPoint ?? free.geometry.anchorPoint }
+    set {
+      if let owner {
+        owner.layerAnchorPoint = newValue
+      } else {
+        changeFree { $0.geometry.setAnchorPoint(newValue) }
+      }
+    }
   }
 
   open func setNeedsDisplay() { owner?._propertyDidChange(.look) }
@@ -151,6 +298,12 @@ public struct CACornerMask: OptionSet, Sendable {
   var bounds: CGRect { get set }
   var layerPosition: CGPoint { get set }
   var layerAnchorPoint: CGPoint { get set }
+  var layerTransform: CGAffineTransform { get set }
   func layerNeedsLayout()
   func layerLayoutIfNeeded()
+}
+
+/// Shows a layer of no view.
+@MainActor package protocol LayerShower: AnyObject {
+  func layerDidChange()
 }

@@ -20,11 +20,17 @@ public enum UIDatePickerStyle: Int, Sendable {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  private var interval = 1
+  private var storedLocale: Locale?
+  private var storedCalendar: Calendar?
+  private var storedZone: TimeZone?
+  private var rounds = true
+
   /// Limited to what lies between the minimum and the maximum.
   open var date: Date {
     get { read("date", stored) }
     set {
-      let limited = limited(newValue)
+      let limited = limited(rounded(newValue))
       write("date", stored, limited) { stored = limited }
     }
   }
@@ -33,6 +39,55 @@ public enum UIDatePickerStyle: Int, Sendable {
     // Bounds that contradict each other are not followed.
     if let low = limits.minimum, let high = limits.maximum, low > high { return date }
     return min(max(date, limits.minimum ?? date), limits.maximum ?? date)
+  }
+
+  /// The time of the grid that is not later.
+  private func rounded(_ date: Date) -> Date {
+    guard interval > 1, rounds, datePickerMode != .date else { return date }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = storedZone ?? storedCalendar?.timeZone ?? .current
+    let minute = calendar.component(.minute, from: date)
+    let second = calendar.component(.second, from: date)
+    let rest = date.timeIntervalSinceReferenceDate
+    return date.addingTimeInterval(
+      -Double(minute % interval * 60 + second) - (rest - rest.rounded(.down)))
+  }
+
+  /// Between the times that can be chosen, in minutes: from 1 to 30, and a divisor of 60. Others are as 1.
+  open var minuteInterval: Int {
+    get { read("minuteInterval", interval) }
+    set {
+      let valid = (1...30).contains(newValue) && 60 % newValue == 0 ? newValue : 1
+      write("minuteInterval", interval, valid) { interval = valid }
+      date = stored
+    }
+  }
+
+  /// Whether `date` is one of the times that can be chosen.
+  open var roundsToMinuteInterval: Bool {
+    get { read("roundsToMinuteInterval", rounds) }
+    set {
+      write("roundsToMinuteInterval", rounds, newValue) { rounds = newValue }
+      date = stored
+    }
+  }
+
+  /// Whose words and order months and wheels have; nil: those of the page.
+  open var locale: Locale? {
+    get { read("locale", storedLocale) }
+    set { write("locale", storedLocale, newValue) { storedLocale = newValue } }
+  }
+
+  /// Its first day of the week, and its locale and time zone where the picker has none; nil: those of the page.
+  open var calendar: Calendar! {
+    get { read("calendar", storedCalendar) }
+    set { write("calendar", storedCalendar, newValue) { storedCalendar = newValue } }
+  }
+
+  /// What day and time mean; nil: that of the page.
+  open var timeZone: TimeZone? {
+    get { read("timeZone", storedZone) }
+    set { write("timeZone", storedZone, newValue) { storedZone = newValue } }
   }
 
   open func setDate(_ date: Date, animated: Bool) { self.date = date }

@@ -69,6 +69,8 @@ private final class NoRowView: UIView {
     package var rowHeight: CGFloat = 32
     /// -1: there is none.
     package var selected = -1
+    /// Whether a row is more than words in the picker's own look.
+    package var hasViews = false
   }
 
   private var known: [Component] = []
@@ -88,6 +90,19 @@ private final class NoRowView: UIView {
   private func needData() {
     needsData = true
     _propertyDidChange(.look)
+    setNeedsLayout()
+  }
+
+  /// Those in which the picker shows views itself; empty: it shows words only.
+  var columns: [UIPickerColumnView] = []
+  var band: UIView?
+
+  /// Whether it shows its rows itself, as subviews.
+  package var showsViews: Bool { components.contains(where: \.hasViews) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutColumns()
   }
 
   /// The wheels, after data source and delegate were asked where they have to be.
@@ -105,7 +120,9 @@ private final class NoRowView: UIView {
   private func component(_ index: Int, selected: Int) -> Component {
     let count = max(dataSource?.pickerView(self, numberOfRowsInComponent: index) ?? 0, 0)
     var component = Component()
-    component.titles = (0..<count).map { title(ofRow: $0, in: index) }
+    component.titles = (0..<count).map {
+      title(ofRow: $0, in: index, hasViews: &component.hasViews)
+    }
     component.width = delegate?.pickerView(self, widthForComponent: index) ?? 0
     let height = delegate?.pickerView(self, rowHeightForComponent: index) ?? 0
     if height > 0 { component.rowHeight = height }
@@ -113,15 +130,19 @@ private final class NoRowView: UIView {
     return component
   }
 
-  private func title(ofRow row: Int, in component: Int) -> String {
+  private func title(ofRow row: Int, in component: Int, hasViews: inout Bool) -> String {
     guard let delegate else { return "?" }
     let view = delegate.pickerView(
       self, viewForRow: row, forComponent: component, reusing: rowView)
     if !(view is NoRowView) {
       rowView = view
+      hasViews = true
       return view.words.joined(separator: " ")
     }
-    return delegate.pickerView(self, attributedTitleForRow: row, forComponent: component)?.string
+    let attributed = delegate.pickerView(
+      self, attributedTitleForRow: row, forComponent: component)
+    if attributed != nil { hasViews = true }
+    return attributed?.string
       ?? delegate.pickerView(self, titleForRow: row, forComponent: component) ?? "?"
   }
 
@@ -142,12 +163,36 @@ private final class NoRowView: UIView {
   }
 
   /// Asks data source and delegate again; what is chosen stays where it still exists.
-  open func reloadAllComponents() { needData() }
+  open func reloadAllComponents() {
+    for column in columns { column.forgetRows() }
+    needData()
+  }
 
   open func reloadComponent(_ component: Int) {
     guard components.indices.contains(component) else { return }
     known[component] = self.component(component, selected: known[component].selected)
+    if columns.indices.contains(component) { columns[component].forgetRows() }
     _propertyDidChange(.look)
+    setNeedsLayout()
+  }
+
+  /// The delegate's view for a row; one of the picker's own where it has none.
+  func view(ofRow row: Int, in component: Int, reusing old: UIView?) -> UIView {
+    if let view = delegate?.pickerView(
+      self, viewForRow: row, forComponent: component, reusing: old), !(view is NoRowView)
+    {
+      return view
+    }
+    let label = old as? UILabel ?? UILabel()
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 21)
+    label.text = components[component].titles[row]
+    if let title = delegate?.pickerView(
+      self, attributedTitleForRow: row, forComponent: component)
+    {
+      label.attributedText = title
+    }
+    return label
   }
 
   /// The delegate is not told: it hears of what the visitor does.
@@ -158,6 +203,7 @@ private final class NoRowView: UIView {
     write("selectedRows", known.map(\.selected), known.map(\.selected).with(row, at: component)) {
       known[component].selected = row
     }
+    if columns.indices.contains(component) { columns[component].turn(to: row, animated) }
   }
 
   /// -1: there is none.

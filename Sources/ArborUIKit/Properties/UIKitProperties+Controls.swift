@@ -104,6 +104,8 @@ extension UIKitProperties {
       table.add("minimumDate", \.minimumDate)
       table.add("maximumDate", \.maximumDate)
       table.add("datePickerMode", \.datePickerMode)
+      table.add("minuteInterval", \.minuteInterval, in: 1...30)
+      table.add("roundsToMinuteInterval", \.roundsToMinuteInterval)
       table.add("preferredDatePickerStyle", \.preferredDatePickerStyle)
       table.tell("datePickerStyle", \.datePickerStyle)
     }

@@ -29,13 +29,16 @@ public import Foundation
   }
 
   package private(set) var behavior = Behavior()
+  package var zooming = Zooming()
   /// Of subviews that stay in sight, where the browser keeps them.
   package var pinnedPlaces: [ObjectIdentifier: PinnedPlace] = [:]
   /// Where scrolling comes to rest, in the content; empty: anywhere.
   package var restingRects: [CGRect] = [] {
     didSet { if restingRects != oldValue { _propertyDidChange(.look) } }
   }
-  weak var scrollDelegate: (any UIScrollViewDelegate)?
+  weak var scrollDelegate: (any UIScrollViewDelegate)? {
+    didSet { if zooming.greatest > zooming.least { _propertyDidChange(.look) } }
+  }
   private var size = CGSize.zero
   private var insets = UIEdgeInsets.zero
   private var storedRefresh: UIRefreshControl?
@@ -205,13 +208,19 @@ public import Foundation
   }
 
   package override var scrolledItem: (any LayoutItem)? { contentLayoutGuide }
-  package override func constraintsDidSizeContent(_ size: CGSize) { contentSize = size }
+  package override func constraintsDidSizeContent(_ size: CGSize) {
+    let scale = zooming.scale
+    contentSize = CGSize(width: size.width * scale, height: size.height * scale)
+  }
+
+  open override func layoutSubviews() { keepZoomed { super.layoutSubviews() } }
 
   open override func value(forKey key: String) -> Any? {
     switch key {
     case "contentOffset": contentOffset
     case "contentSize": contentSize
     case "contentInset": contentInset
+    case "zoomScale": zoomScale
     default: super.value(forKey: key)
     }
   }
@@ -284,6 +293,7 @@ public import Foundation
   // What browsers decide: kept, without effect.
 
   open var isDirectionalLockEnabled = false
+  open var bouncesZoom = true
   open var decelerationRate = DecelerationRate.normal
   open var delaysContentTouches = true
   open var canCancelContentTouches = true

@@ -101,13 +101,27 @@ extension UITextFieldDelegate {
 
   open var placeholder: String? {
     get { read("placeholder", hint) }
-    set { write("placeholder", hint, newValue) { hint = newValue } }
+    set {
+      write("placeholder", hint, newValue) { hint = newValue }
+      attributedHint = nil
+    }
   }
 
-  /// Its attributes are not shown.
+  /// Of its attributes the colour is shown.
   open var attributedPlaceholder: NSAttributedString? {
-    get { hint.map { NSAttributedString(string: $0) } }
-    set { placeholder = newValue?.string }
+    get { attributedHint ?? hint.map { NSAttributedString(string: $0) } }
+    set {
+      placeholder = newValue?.string
+      attributedHint = newValue.map { NSAttributedString(attributedString: $0) }
+      _propertyDidChange(.look)
+    }
+  }
+  private var attributedHint: NSAttributedString?
+
+  /// nil: that of all placeholders.
+  package var placeholderColor: UIColor? {
+    guard let attributedHint, attributedHint.length > 0 else { return nil }
+    return attributedHint.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
   }
 
   open var font: UIFont? {

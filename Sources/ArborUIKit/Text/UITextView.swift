@@ -106,6 +106,18 @@ public import Foundation
 
   open var hasText: Bool { textStorage.length > 0 }
 
+  /// How links look where nobody edits the text; nil: in the tint.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    didSet { _propertyDidChange(.look) }
+  }
+
+  /// What becomes a link by itself where nobody edits the text.
+  open var dataDetectorTypes: UIDataDetectorTypes {
+    get { read("dataDetectorTypes", detected) }
+    set { write("dataDetectorTypes", detected, newValue) { detected = newValue } }
+  }
+  private var detected: UIDataDetectorTypes = []
+
   /// Given to all of the text.
   open var font: UIFont? {
     get {

@@ -3,6 +3,8 @@ public import Foundation
 /// Shows a picture; its content mode says how.
 @preconcurrency @MainActor open class UIImageView: UIView {
   private var storedImage: UIImage?
+  private var storedHighlight: UIImage?
+  private var isLit = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -27,6 +29,20 @@ public import Foundation
       invalidateIntrinsicContentSize()
     }
   }
+
+  /// In the place of the picture while the view is highlighted; nil: the picture.
+  open var highlightedImage: UIImage? {
+    get { read("highlightedImage", storedHighlight) }
+    set { write("highlightedImage", storedHighlight, newValue) { storedHighlight = newValue } }
+  }
+
+  open var isHighlighted: Bool {
+    get { read("highlighted", isLit) }
+    set { write("highlighted", isLit, newValue) { isLit = newValue } }
+  }
+
+  /// The picture in the present state.
+  package var shownImage: UIImage? { isLit ? storedHighlight ?? storedImage : storedImage }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { storedImage?.size ?? bounds.size }
 

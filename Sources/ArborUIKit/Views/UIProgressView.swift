@@ -50,7 +50,7 @@ public import Foundation
   }
 
   private var storedStyle: Style
-  private var storedColor = UIColor.systemGray
+  private var storedColor: UIColor?
   private var isGoing = false
 
   public init(style: Style) {
@@ -79,13 +79,14 @@ public import Foundation
   }
 
   open var color: UIColor! {
-    get { read("color", storedColor) }
+    get { read("color", storedColor ?? .systemGray) }
     set {
-      write("color", storedColor, newValue ?? .systemGray) {
-        storedColor = newValue ?? .systemGray
-      }
+      write("color", storedColor ?? .systemGray, newValue ?? .systemGray) { storedColor = newValue }
     }
   }
+
+  /// nil: that of all.
+  package var givenColor: UIColor? { storedColor }
 
   /// Whether it is hidden while it stands still.
   open var hidesWhenStopped = true {

@@ -22,6 +22,11 @@ extension UIView: LayerOwner {
     set { changeGeometry { $0.setAnchorPoint(newValue) } }
   }
 
+  package var layerTransform: CGAffineTransform {
+    get { transform }
+    set { transform = newValue }
+  }
+
   package func layerNeedsLayout() { setNeedsLayout() }
   package func layerLayoutIfNeeded() { layoutIfNeeded() }
 }

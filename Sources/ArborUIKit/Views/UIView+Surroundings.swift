@@ -24,6 +24,11 @@ extension UIView {
     return .unspecified
   }
 
+  /// What the view or its controller says, whatever is around.
+  package var sayingStyle: UIUserInterfaceStyle {
+    look.style == .unspecified ? controllerStyle : look.style
+  }
+
   private var controllerStyle: UIUserInterfaceStyle {
     controller?.overrideUserInterfaceStyle ?? .unspecified
   }
@@ -37,6 +42,9 @@ extension UIView {
     _propertyDidChange(.look)
     for child in children where child.hostTraits == nil { child.tellTraits(from: old) }
   }
+
+  /// What code gave the view or one around it; nil: the colour of the system.
+  package var givenTint: UIColor? { look.tintColor ?? parent?.givenTint }
 
   /// Tells the view and those below it that have no colour of their own.
   func tellTint() {

@@ -10,6 +10,8 @@ public import Foundation
   package private(set) var isOfPage = false
   /// Told who had the keys, and who has them now.
   package var firstResponderChanged: ((UIResponder?, UIResponder?) -> Void)?
+  /// Told that the window is light or dark now, or as what is around.
+  package var styleChanged: ((UIUserInterfaceStyle) -> Void)?
   /// Told that the first responder wants another accessory.
   package var inputViewsChanged: (() -> Void)?
 
@@ -34,6 +36,10 @@ public import Foundation
       oldValue?.viewIfLoaded?.removeFromSuperview()
       if isVisible { showRoot() }
     }
+  }
+
+  open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    didSet { styleChanged?(overrideUserInterfaceStyle) }
   }
 
   /// Whether this window gets keys.

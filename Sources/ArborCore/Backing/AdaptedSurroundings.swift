@@ -1,0 +1,73 @@
+package import ArborDisplay
+
+/// What code wants to hold for a view and for all that is in it.
+package struct AdaptedSurroundings: Equatable {
+  package var scheme: ColorScheme?
+  /// Of what can be operated.
+  package var tint: RGBA?
+
+  package init() {}
+}
+
+extension NodeAdaptation {
+  /// What `change` says of the surroundings; nothing is kept where it says nothing.
+  package mutating func adaptSurroundings(_ change: (inout AdaptedSurroundings) -> Void) {
+    var wanted = AdaptedSurroundings()
+    change(&wanted)
+    if wanted != AdaptedSurroundings() { surroundings = wanted }
+  }
+}
+
+/// The surroundings that code wants, by the numbers of views.
+struct KnownSurroundings {
+  private var wanted: [UInt32: AdaptedSurroundings] = [:]
+  /// Of each view the last answer: the same environment around is the same inside.
+  private var answers: [UInt32: (around: EnvironmentValues, inside: EnvironmentValues)] = [:]
+
+  var isEmpty: Bool { wanted.isEmpty }
+
+  func contains(_ id: UInt32) -> Bool { wanted[id] != nil }
+
+  /// Returns whether anything is otherwise than before.
+  @discardableResult
+  mutating func take(_ surroundings: AdaptedSurroundings?, of id: UInt32) -> Bool {
+    if wanted[id] == surroundings { return false }
+    wanted[id] = surroundings
+    answers[id] = nil
+    return true
+  }
+
+  mutating func environment(
+    in id: UInt32, _ environment: EnvironmentValues
+  ) -> EnvironmentValues {
+    guard let wanted = wanted[id] else { return environment }
+    if let known = answers[id], known.around.isSame(as: environment) { return known.inside }
+    var inside = environment
+    inside.writer = id
+    if let scheme = wanted.scheme { inside.colorScheme = scheme }
+    if let tint = wanted.tint { inside.tint = tint }
+    inside.writer = environment.writer
+    answers[id] = (environment, inside)
+    return inside
+  }
+}
+
+extension Node {
+  /// What an environment around the view is for the view and for what is in it.
+  final func surrounded(_ environment: EnvironmentValues) -> EnvironmentValues {
+    guard let backings = host.knownBackings, backings.hasSurroundings else { return environment }
+    return backings.environment(in: id, environment)
+  }
+}
+
+private enum TintKey: HiddenEnvironmentKey {
+  static let defaultValue: RGBA? = nil
+}
+
+extension EnvironmentValues {
+  /// The colour of what can be operated; nil: that of the idiom.
+  package var tint: RGBA? {
+    get { self[TintKey.self] }
+    set { self[TintKey.self] = newValue }
+  }
+}

@@ -1,0 +1,149 @@
+import ArborPlatform
+public import Foundation
+
+/// What a text view finds in its text by itself, and makes links of.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
+  /// Addresses of the web and of mail.
+  public static let link = UIDataDetectorTypes(rawValue: 2)
+  public static let all = UIDataDetectorTypes(rawValue: UInt.max)
+}
+
+/// What the visitor does with a part of a text.
+public enum UITextItemInteraction: Int, Sendable {
+  case invokeDefaultAction, presentActions, preview
+}
+
+/// A part of a text that does something.
+@MainActor @preconcurrency
+public struct UITextItem {
+  public enum Content {
+    case link(URL)
+  }
+
+  public let content: Content
+  /// In UTF-16 units.
+  public let range: NSRange
+}
+
+extension UITextView {
+  /// The URL of a link's attribute; nil: it is none.
+  package nonisolated static func url(ofLink value: Any) -> URL? {
+    switch value {
+    case let url as URL: url
+    case let text as String: URL(string: text)
+    default: nil
+    }
+  }
+
+  /// Whether the text, where nobody edits it, has links.
+  package var hasLinks: Bool { !isEditable && !links.isEmpty }
+
+  /// The links of the text, those that were found in it as well.
+  package var links: [(range: NSRange, url: URL)] {
+    var found: [(range: NSRange, url: URL)] = []
+    let all = NSRange(location: 0, length: textStorage.length)
+    textStorage.enumerateAttribute(.link, in: all) { value, range, _ in
+      if let url = value.flatMap(Self.url(ofLink:)) { found.append((range, url)) }
+    }
+    if dataDetectorTypes.isEmpty { return found }
+    for link in DataDetector.links(in: textStorage.string, dataDetectorTypes)
+    where !found.contains(where: { NSIntersectionRange($0.range, link.range).length > 0 }) {
+      found.append(link)
+    }
+    return found
+  }
+
+  /// The text with all its links in the look of links.
+  package var linkedText: NSAttributedString {
+    let text = NSMutableAttributedString(attributedString: textStorage)
+    guard !isEditable else { return text }
+    let look: [NSAttributedString.Key: Any] =
+      linkTextAttributes ?? [.foregroundColor: tintColor ?? .systemBlue]
+    for link in links {
+      text.addAttributes(look, range: link.range)
+      text.addAttribute(.link, value: link.url, range: link.range)
+    }
+    return text
+  }
+
+  /// What the visitor does: follows a link, unless the delegate has another mind.
+  package func userFollow(_ url: URL, open: @escaping (URL) -> Void) {
+    // Only what the text has: a client may say anything.
+    guard let link = links.first(where: { $0.url.absoluteString == url.absoluteString }) else {
+      return
+    }
+    guard let delegate else { return open(link.url) }
+    guard
+      delegate.textView(
+        self, shouldInteractWith: link.url, in: link.range, interaction: .invokeDefaultAction)
+    else { return }
+    let item = UITextItem(content: .link(link.url), range: link.range)
+    let action = UIAction { _ in open(link.url) }
+    delegate.textView(self, primaryActionFor: item, defaultAction: action)?.run(from: self)
+  }
+}
+
+/// Finds addresses and numbers in a text.
+///
+/// Rather too few than too many: what might as well be a date, a price or a version is none.
+private enum DataDetector {
+  static func links(
+    in text: String, _ types: UIDataDetectorTypes
+  ) -> [(range: NSRange, url: URL)] {
+    var found: [(range: NSRange, url: URL)] = []
+    func add(_ range: NSRange, _ address: String) {
+      guard let url = URL(string: address),
+        !found.contains(where: { NSIntersectionRange($0.range, range).length > 0 })
+      else { return }
+      found.append((range, url))
+    }
+    if types.contains(.link) {
+      for (range, address) in matches(of: Self.web, in: text) {
+        // What ends a sentence is no part of it.
+        let bare = address.trimmingEnd(of: ".,;:!?'\"")
+        let length = bare.utf16.count
+        add(
+          NSRange(location: range.location, length: length),
+          bare.lowercased().hasPrefix("www.") ? "https://" + bare : bare)
+      }
+      for (range, address) in matches(of: Self.mail, in: text) { add(range, "mailto:" + address) }
+    }
+    if types.contains(.phoneNumber) {
+      for (range, number) in matches(of: Self.phone, in: text) {
+        let digits = number.filter { $0.isASCII && $0.isNumber }
+        guard (7...15).contains(digits.count) else { continue }
+        add(range, "tel:" + (number.hasPrefix("+") ? "+" : "") + digits)
+      }
+    }
+    return found.sorted { $0.range.location < $1.range.location }
+  }
+
+  private static func matches(of pattern: String, in text: String) -> [(NSRange, String)] {
+    guard
+      let expression = try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
+    else { return [] }
+    let whole = text as NSString
+    let all = NSRange(location: 0, length: whole.length)
+    return expression.matches(in: text, range: all).map {
+      ($0.range, whole.substring(with: $0.range))
+    }
+  }
+
+  private static let web = #"(?<![\w@])(?:https?://|www\.)[^\s<>()\[\]{}"]{3,}"#
+  private static let mail =
+    #"(?<![\w.+-])[a-z0-9][a-z0-9._%+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+(?![\w@])"#
+  /// With a plus, or with an area in brackets, or in groups of which the first has three digits.
+  private static let phone =
+    #"(?<![\w.,/+-])(?:\+[1-9]\d{0,2}(?:[ -]?\(?\d{1,5}\)?){2,6}|\(\d{2,5}\) ?\d{2,5}(?:[ -]?\d{2,5}){1,3}|\d{3}[ -]\d{3}[ -]\d{3,4})(?![\w/]|[.,-]\d)"#
+}
+
+extension String {
+  fileprivate func trimmingEnd(of characters: String) -> String {
+    var copy = self
+    while let last = copy.last, characters.contains(last) { copy.removeLast() }
+    return copy
+  }
+}

@@ -1,0 +1,286 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborHosting
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+/// Scroll views that zoom, wheels of views, and links, on a page.
+@Suite @MainActor struct DetailTests {
+  private struct Maker: UIViewRepresentable {
+    let make: () -> UIView
+    func makeUIView(context: Context) -> UIView { make() }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+  }
+
+  private func segments(_ stage: Stage) -> [Segment] {
+    var found: [Segment] = []
+    func visit(_ segment: Segment) {
+      found.append(segment)
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(stage.host.displayList.root)
+    return found
+  }
+
+  private final class Zoom: NSObject, UIScrollViewDelegate {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+  }
+
+  private func layer(_ stage: Stage, raw: String) -> Segment? {
+    segments(stage).first {
+      if case .layer(let layer) = $0.content { layer.raw == raw } else { false }
+    }
+  }
+
+  @Test func thePageShowsWhatIsZoomed() throws {
+    let zoom = Zoom()
+    zoom.view.backgroundColor = .red
+    let scroll = UIScrollView()
+    scroll.maximumZoomScale = 4
+    scroll.contentSize = CGSize(width: 200, height: 100)
+    scroll.addSubview(zoom.view)
+    scroll.delegate = zoom
+    let stage = Stage(width: 200, height: 100) { Maker { scroll } }
+    let element = try #require(layer(stage, raw: "z"))
+    try stage.host.handle(.raw(.zoom(at: CGPoint(x: 50, y: 20), by: 2)), at: element.id)
+    stage.host.flush()
+    #expect(scroll.zoomScale == 2 && scroll.contentOffset == CGPoint(x: 50, y: 20))
+    #expect(stage.host.takeScrollMoves().map(\.move.position) == [CGPoint(x: 50, y: 20)])
+    let node = try #require(stage.nodes.first { $0.scroll != nil })
+    #expect(node.scroll?.contentSize == CGSize(width: 400, height: 200))
+    // Its box before it is scaled around its middle.
+    #expect(stage.frames("UIView") == [CGRect(x: 50, y: 30, width: 200, height: 100)])
+    #expect(layers(stage).compactMap(\.transform).map(\.a) == [2])
+    // Where the visitor scrolls then, nothing comes back.
+    stage.host.clientScrolled(node.id, to: CGPoint(x: 100, y: 20), byUser: true)
+    stage.host.flush()
+    #expect(scroll.contentOffset == CGPoint(x: 100, y: 20))
+    #expect(stage.host.takeScrollMoves().isEmpty)
+    stage.act { scroll.maximumZoomScale = 1 }
+    #expect(layer(stage, raw: "z") == nil)
+  }
+
+  private final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    var chosen: [Int] = []
+    var made = 0
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      100
+    }
+    func pickerView(
+      _ pickerView: UIPickerView, rowHeightForComponent component: Int
+    ) -> CGFloat { 40 }
+    func pickerView(
+      _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+      reusing view: UIView?
+    ) -> UIView {
+      if view == nil { made += 1 }
+      let label = view as? UILabel ?? UILabel()
+      label.text = "row \(row)"
+      return label
+    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+      chosen.append(row)
+    }
+  }
+
+  private func eventually(_ what: () -> Bool) async throws {
+    for _ in 0..<200 where !what() { try await Task.sleep(for: .milliseconds(10)) }
+  }
+
+  @Test func aWheelOfViewsTurns() async throws {
+    let rows = Rows()
+    let picker = UIPickerView()
+    picker.dataSource = rows
+    picker.delegate = rows
+    let stage = Stage(width: 200, height: 216) { Maker { picker } }
+    stage.host.flush()
+    #expect(stage.texts.first == "row 0" && stage.texts.count < 8)
+    let wheel = try #require(stage.nodes.first { $0.scroll != nil })
+    #expect(wheel.scroll?.contentSize.height == CGFloat(4_176))
+    // In the middle is the row that is chosen.
+    #expect(stage.nodes.first { $0.text == "row 0" }?.frame?.midY == 108)
+    stage.act { picker.selectRow(50, inComponent: 0, animated: false) }
+    stage.host.flush()
+    #expect(stage.host.takeScrollMoves().map(\.move.position.y) == [2_000])
+    #expect(stage.nodes.first { $0.text == "row 50" }?.frame?.midY == 108)
+    stage.host.clientScrolled(wheel.id, to: CGPoint(x: 0, y: 2_080), byUser: true)
+    stage.host.flush()
+    try await eventually { !rows.chosen.isEmpty }
+    #expect(rows.chosen == [52] && picker.selectedRow(inComponent: 0) == 52)
+    stage.host.flush()
+    #expect(stage.host.takeScrollMoves().isEmpty)
+    #expect(rows.made < 12)
+  }
+
+  @Test func aWheelSnapsToItsRows() throws {
+    let rows = Rows()
+    let picker = UIPickerView()
+    picker.dataSource = rows
+    picker.delegate = rows
+    let stage = Stage(width: 200, height: 200) { Maker { picker } }
+    stage.host.flush()
+    let scroll = try #require(
+      segments(stage).first { if case .scroll = $0.content { true } else { false } })
+    guard case .scroll(let content) = scroll.content else { return }
+    let places = scroll.children.compactMap { child -> CGFloat? in
+      if case .snap = child.segment.content { child.offset.y } else { nil }
+    }
+    #expect(content.snaps && places.prefix(3) == [0, 40, 80] && !content.showsIndicators)
+  }
+
+  private final class Asked: NSObject, UITextViewDelegate {
+    var heard: [String] = []
+    func textView(
+      _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+      interaction: UITextItemInteraction
+    ) -> Bool {
+      heard.append(URL.absoluteString)
+      return URL.path != "/no"
+    }
+  }
+
+  private func linkRuns(_ stage: Stage) -> [TextRun] {
+    segments(stage).flatMap { segment -> [TextRun] in
+      if case .text(let text) = segment.content { text.lines.flatMap(\.runs) } else { [] }
+    }.filter { $0.link != nil }
+  }
+
+  private func textView() -> UITextView {
+    let view = UITextView()
+    view.text = "One https://a.example/yes two https://a.example/no"
+    view.isEditable = false
+    view.dataDetectorTypes = .link
+    return view
+  }
+
+  @Test func linksOfATextAreLinks() throws {
+    let stage = Stage { Maker { textView() } }
+    #expect(linkRuns(stage).map(\.link) == ["https://a.example/yes", "https://a.example/no"])
+    #expect(linkRuns(stage).allSatisfy { $0.linkNode == nil })
+  }
+
+  @Test func theDelegateIsAskedBeforeALinkIsFollowed() throws {
+    let asked = Asked()
+    let view = textView()
+    view.delegate = asked
+    let stage = Stage { Maker { view } }
+    let target = try #require(linkRuns(stage).first?.linkNode)
+    func tap(_ url: String) throws {
+      try stage.host.handle(.input(.text(url), version: 1), at: target)
+      stage.host.flush()
+    }
+    try tap("https://a.example/yes")
+    #expect(stage.host.opener.take().map(\.absoluteString) == ["https://a.example/yes"])
+    try tap("https://a.example/no")
+    try tap("https://b.example/")
+    #expect(stage.host.opener.take().isEmpty)
+    #expect(asked.heard == ["https://a.example/yes", "https://a.example/no"])
+  }
+
+  @Test func controlsOfAuthorsHaveTheirColours() throws {
+    let red = RGBA(red: 1, green: 0, blue: 0)
+    let toggle = UISwitch()
+    toggle.onTintColor = UIColor(red)
+    toggle.thumbTintColor = UIColor(red)
+    let stage = Stage { Maker { toggle } }
+    func tints() -> [ControlTints] {
+      segments(stage).compactMap {
+        if case .layer(let layer) = $0.content { layer.tints } else { nil }
+      }
+    }
+    #expect(tints() == [ControlTints(on: red, thumb: red)])
+    stage.act { toggle.overrideUserInterfaceStyle = .dark }
+    #expect(tints() == [ControlTints(on: red, thumb: red, isDark: true)])
+  }
+
+  private func layers(_ stage: Stage) -> [LayerContent] {
+    segments(stage).compactMap { if case .layer(let layer) = $0.content { layer } else { nil } }
+  }
+
+  @Test func layersAreDrawnBehindSubviews() throws {
+    let view = UIView()
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 10, y: 0, width: 100, height: 50)
+    gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    let part = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    part.backgroundColor = .green
+    view.addSubview(part)
+    let stage = Stage(width: 200, height: 100) { Maker { view } }
+    stage.act { view.layer.insertSublayer(gradient, at: 0) }
+    let drawn = layers(stage).compactMap(\.box)
+    let place = try #require(drawn.firstIndex { $0.gradient?.stops.count == 2 })
+    let green = try #require(drawn.firstIndex { $0.background != nil })
+    #expect(place < green)
+    #expect(stage.frames("CAGradientLayer.0") == [CGRect(x: 10, y: 0, width: 100, height: 50)])
+    stage.act {
+      gradient.colors = [UIColor.red.cgColor, UIColor.green.cgColor, UIColor.blue.cgColor]
+      gradient.frame.origin.x = 30
+    }
+    #expect(layers(stage).contains { $0.box?.gradient?.stops.count == 3 })
+    #expect(stage.frames("CAGradientLayer.0").map(\.minX) == [30])
+    // Layers take no events from what is behind them.
+    #expect(layers(stage).filter { $0.box?.gradient != nil }.map(\.hits) == [.nowhere])
+    stage.act { gradient.removeFromSuperlayer() }
+    #expect(!layers(stage).contains { $0.box?.gradient != nil })
+  }
+
+  @Test func outlinesAreDrawn() throws {
+    let view = UIView()
+    let shape = CAShapeLayer()
+    let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 40, height: 40)).cgPath
+    shape.path = path
+    shape.fillColor = UIColor.red.cgColor
+    shape.strokeColor = UIColor.black.cgColor
+    shape.lineWidth = 3
+    shape.lineDashPattern = [4, 2]
+    view.layer.addSublayer(shape)
+    let stage = Stage(width: 200, height: 100) { Maker { view } }
+    func shapes() -> [ShapeContent] {
+      segments(stage).compactMap {
+        if case .shape(let shape) = $0.content { shape } else { nil }
+      }
+    }
+    #expect(shapes().map(\.path) == [Path(path), Path(path)])
+    #expect(shapes().compactMap(\.fill) == [RGBA(red: 1, green: 0, blue: 0)])
+    #expect(shapes().compactMap(\.stroke).map(\.style.dash) == [[4, 2]])
+    stage.act { shape.strokeColor = nil }
+    #expect(shapes().count == 1)
+  }
+
+  @Test func aMaskCutsItsView() throws {
+    let view = UIView()
+    view.backgroundColor = .red
+    let mask = CAShapeLayer()
+    mask.frame.origin = CGPoint(x: 5, y: 0)
+    mask.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50)).cgPath
+    view.layer.mask = mask
+    let stage = Stage(width: 200, height: 100) { Maker { view } }
+    func clips() -> [CGRect] { layers(stage).compactMap(\.clip?.boundingRect) }
+    #expect(clips() == [CGRect(x: 5, y: 0, width: 50, height: 50)])
+    stage.act {
+      mask.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 60, height: 50)).cgPath
+    }
+    #expect(clips() == [CGRect(x: 5, y: 0, width: 60, height: 50)])
+    stage.act { view.layer.mask = nil }
+    #expect(clips() == [])
+  }
+
+  @Test func picturesLieWhereTheirModeSays() throws {
+    let view = UIImageView(image: UIImage(systemName: "star"))
+    view.highlightedImage = UIImage(systemName: "heart")
+    view.contentMode = .bottomRight
+    let stage = Stage(width: 200, height: 100) { Maker { view }.frame(width: 200, height: 100) }
+    let frame = try #require(stage.frames("Image").first)
+    #expect(frame.maxX == 200 && frame.maxY == 100)
+    func drawing() -> String { segments(stage).map { "\($0.content)" }.joined() }
+    let before = drawing()
+    stage.act { view.isHighlighted = true }
+    #expect(drawing() != before)
+  }
+}
