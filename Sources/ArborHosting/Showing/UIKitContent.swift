@@ -21,7 +21,7 @@ extension UIView {
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
-    case let image as UIImageView: image.image.map { AnyView($0.shown(in: image)) }
+    case let image as UIImageView: image.shownImage.map { AnyView($0.shown(in: image)) }
     case let progress as UIProgressView: AnyView(progress.shown)
     case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
     case let well as UIColorWell: AnyView(well.shown)
@@ -82,6 +82,7 @@ extension UILabel {
   fileprivate var shown: (some View)? {
     guard let text, !text.isEmpty else { return nil as AnyView? }
     let alignment = textAlignment.shown
+    let place = textPlace
     return AnyView(
       (ownAttributedText?.shown(in: self) ?? Text(verbatim: text))
         .font(font.shown)
@@ -92,7 +93,10 @@ extension UILabel {
         .lineLimit(numberOfLines == 0 ? nil : numberOfLines)
         .truncationMode(lineBreakMode.shown)
         .multilineTextAlignment(alignment.text)
-        .frame(maxWidth: .infinity, alignment: alignment.frame))
+        .frame(maxWidth: .infinity, alignment: alignment.frame)
+        .padding(
+          EdgeInsets(
+            top: place.top, leading: place.left, bottom: place.bottom, trailing: place.right)))
   }
 }
 
@@ -150,6 +154,7 @@ extension UIImage {
     switch source {
     case .symbol(let name): Image(systemName: name)
     case .file(_, let asset): Image(asset).renderingMode(.template)
+    case .empty: .nothing
     }
   }
 
@@ -160,6 +165,7 @@ extension UIImage {
     switch source {
     case .symbol(let name): image = Image(systemName: name)
     case .file(_, let asset): image = Image(asset)
+    case .empty: image = .nothing
     }
     switch renderingMode {
     case .alwaysTemplate: image = image.renderingMode(.template)

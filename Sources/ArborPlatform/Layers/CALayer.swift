@@ -93,6 +93,13 @@ public struct CACornerMask: OptionSet, Sendable {
     }
   }
 
+  // Kept: browsers decide how they draw.
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var allowsEdgeAntialiasing = false
+  open var drawsAsynchronously = false
+
   // What follows is the view's.
 
   open var masksToBounds: Bool {
@@ -153,4 +160,12 @@ public struct CACornerMask: OptionSet, Sendable {
   var layerAnchorPoint: CGPoint { get set }
   func layerNeedsLayout()
   func layerLayoutIfNeeded()
+}
+
+/// How a corner is rounded.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -212,6 +212,7 @@ public import Foundation
     case "contentOffset": contentOffset
     case "contentSize": contentSize
     case "contentInset": contentInset
+    case "zoomScale": zoomScale
     default: super.value(forKey: key)
     }
   }
@@ -315,13 +316,15 @@ public import Foundation
   }
 
   open var isTracking: Bool { isDragging }
-  open var isDecelerating: Bool { false }
+  /// Whether it goes to where the visitor's scrolling is to come to rest.
+  open private(set) var isDecelerating = false
 
   /// The browser is at another position.
   package func userScroll(to offset: CGPoint) {
     guard offset != geometry.bounds.origin else { return }
     if !isDragging, !isAnimating {
       isDragging = true
+      isDecelerating = false
       scrollDelegate?.scrollViewWillBeginDragging(self)
       if behavior.dismissal != .none { endEditing(true) }
     }
@@ -330,14 +333,94 @@ public import Foundation
     isUserScrolling = false
   }
 
-  /// The browser has come to rest.
+  /// The browser has come to rest: the visitor has let go, and what was thrown has stopped.
   package func userScrollDidEnd() {
     if isAnimating {
       isAnimating = false
+      if isDecelerating { return settle() }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     } else if isDragging {
+      var target = proposedRest(contentOffset)
+      scrollDelegate?.scrollViewWillEndDragging(
+        self, withVelocity: .zero, targetContentOffset: &target)
       isDragging = false
-      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      isDecelerating = true
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+      scrollDelegate?.scrollViewWillBeginDecelerating(self)
+      let rest = target == contentOffset ? target : limited(target)
+      guard rest != contentOffset else { return settle() }
+      guard let presenter = nearestPresenter else {
+        contentOffset = rest
+        return settle()
+      }
+      isAnimating = true
+      presenter.scroll(self, to: rest, animated: true)
     }
+  }
+
+  private func settle() {
+    isDecelerating = false
+    scrollDelegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  /// Where the visitor's scrolling that ends at `offset` is to come to rest.
+  func proposedRest(_ offset: CGPoint) -> CGPoint { offset }
+
+  // Zoom.
+
+  /// The least scale; not above the greatest one.
+  open var minimumZoomScale: CGFloat = 1
+  /// The greatest scale; 1, as the least one, when nothing can be zoomed.
+  open var maximumZoomScale: CGFloat = 1
+  /// Kept: browsers zoom no part of a page.
+  open var bouncesZoom = true
+  private var storedScale: CGFloat = 1
+  /// Whether the visitor zooms: never.
+  open var isZooming: Bool { false }
+  open var isZoomBouncing: Bool { false }
+
+  /// How large the view that the delegate names is shown: its `transform`. The content is as large as it.
+  open var zoomScale: CGFloat {
+    get { read("zoomScale", storedScale) }
+    set { zoom(to: newValue, around: nil) }
+  }
+
+  /// The middle of what is seen stays there.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    let middle = CGPoint(
+      x: (bounds.midX) / storedScale, y: (bounds.midY) / storedScale)
+    animate(animated) { [self] in zoom(to: scale, around: middle) }
+  }
+
+  /// As large as a rectangle of the view that is zoomed fits in the bounds, with the rectangle in their middle.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    animate(animated) { [self] in zoom(to: scale, around: CGPoint(x: rect.midX, y: rect.midY)) }
+  }
+
+  private func animate(_ isAnimated: Bool, _ change: @escaping () -> Void) {
+    if isAnimated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+  }
+
+  /// `middle` in the view at scale 1; nil: the content stays where it begins.
+  private func zoom(to wanted: CGFloat, around middle: CGPoint?) {
+    guard wanted.isFinite, let view = scrollDelegate?.viewForZooming(in: self) else { return }
+    let scale = max(minimumZoomScale, min(wanted, maximumZoomScale))
+    guard scale > 0, scale != storedScale else { return }
+    scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
+    write("zoomScale", storedScale, scale, .layout) { storedScale = scale }
+    let origin = view.frame.origin
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    let size = view.frame.size
+    view.frame.origin = origin
+    contentSize = size
+    if let middle {
+      contentOffset = limited(
+        CGPoint(
+          x: middle.x * scale - bounds.width / 2, y: middle.y * scale - bounds.height / 2))
+    }
+    scrollDelegate?.scrollViewDidZoom(self)
+    scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
   }
 }

@@ -118,6 +118,10 @@ extension UITextFieldDelegate {
     }
   }
 
+  /// What code has said; nil: nothing.
+  final var chosenFont: UIFont? { storedFont }
+  final var chosenColor: UIColor? { storedColor }
+
   open var textColor: UIColor? {
     get { read("textColor", storedColor ?? .label) }
     set { write("textColor", storedColor, newValue) { storedColor = newValue } }
@@ -342,6 +346,7 @@ extension UITextFieldDelegate {
     if clearsOnBeginEditing { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
 
@@ -352,6 +357,7 @@ extension UITextFieldDelegate {
     sideViewsDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }
 
@@ -410,7 +416,12 @@ extension UITextFieldDelegate {
       stored = new
       selection = NSRange(location: range.location + text.utf16.count, length: 0)
     }
+    textDidChange()
+  }
+
+  private func textDidChange() {
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
   }
 
@@ -440,8 +451,7 @@ extension UITextFieldDelegate {
         selecting?.limited(to: new.utf16.count)
         ?? NSRange(location: range.location + string.utf16.count, length: 0)
     }
-    sendActions(for: .editingChanged)
-    delegate?.textFieldDidChangeSelection(self)
+    textDidChange()
     return true
   }
 
@@ -468,6 +478,7 @@ extension UITextFieldDelegate {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
