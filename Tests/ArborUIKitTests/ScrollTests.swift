@@ -67,6 +67,58 @@ import Testing
     #expect(view.bounds.origin.y == 60)
   }
 
+  private final class Snapper: UIScrollViewDelegate {
+    var log: [String] = []
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      log.append("will end at \(Int(targetContentOffset.pointee.y))")
+      targetContentOffset.pointee.y = (targetContentOffset.pointee.y / 50).rounded() * 50
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      log.append("end \(decelerate)")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("slower") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+      log.append("rest \(Int(scrollView.contentOffset.y)) \(scrollView.isDecelerating)")
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("arrived") }
+  }
+
+  @Test func theDelegateSaysWhereScrollingComesToRest() {
+    let snapper = Snapper()
+    view.delegate = snapper
+    view.userScroll(to: CGPoint(x: 0, y: 60))
+    view.userScrollDidEnd()
+    #expect(scrolls == ["scroll 0 50 true"] && view.isDecelerating)
+    view.userScroll(to: CGPoint(x: 0, y: 50))
+    view.userScrollDidEnd()
+    #expect(snapper.log == ["will end at 60", "end true", "slower", "rest 50 false"])
+    snapper.log = []
+    view.userScroll(to: CGPoint(x: 0, y: 100))
+    view.userScrollDidEnd()
+    #expect(snapper.log == ["will end at 100", "end true", "slower", "rest 100 false"])
+    #expect(scrolls.count == 1)
+  }
+
+  @Test func aLayoutSaysWhereScrollingComesToRest() {
+    final class Snapping: UICollectionViewFlowLayout {
+      override func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint,
+        withScrollingVelocity velocity: CGPoint
+      ) -> CGPoint { CGPoint(x: 0, y: 400) }
+    }
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: Snapping())
+    let page = Watcher()
+    collection.presenter = page
+    collection.contentSize = CGSize(width: 100, height: 1_000)
+    collection.userScroll(to: CGPoint(x: 0, y: 330))
+    collection.userScrollDidEnd()
+    #expect(page.log.filter { $0.hasPrefix("scroll") } == ["scroll 0 400 true"])
+  }
+
   @Test func anAnimationArrives() {
     view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
     #expect(view.contentOffset.y == 0 && scrolls == ["scroll 0 200 true"])

@@ -13,6 +13,18 @@ import Foundation
   package var submit: () -> Void = {}
   package var cancel: () -> Void = {}
   package var traits = TextInputTraits()
+  package var look = Look()
+
+  /// What an author says of the field's look.
+  package struct Look {
+    /// nil: as always.
+    package var ground: Color?
+    package var color: Color?
+    package var font: Font?
+    package var hasGlass = true
+    package var canBeEmptied = true
+    package init() {}
+  }
 
   package init(text: @escaping () -> String, edit: @escaping (String) -> Void) {
     self.text = text
@@ -31,10 +43,13 @@ package struct SearchField: View {
     let isMac = idiom == .macOS
     HStack(spacing: 12) {
       HStack(spacing: isMac ? 4 : 6) {
-        Image(systemName: "magnifyingglass").font(.system(size: isMac ? 12 : 16))
-          .foregroundColor(.secondary)
+        if input.look.hasGlass {
+          Image(systemName: "magnifyingglass").font(.system(size: isMac ? 12 : 16))
+            .foregroundColor(.secondary)
+        }
         TextInputView(field, isMultiline: false).textFieldStyle(.plain)
-        if !input.text().isEmpty {
+          .font(input.look.font).foregroundColor(input.look.color)
+        if input.look.canBeEmptied, !input.text().isEmpty {
           Button {
             input.edit("")
           } label: {
@@ -45,12 +60,14 @@ package struct SearchField: View {
       }
       .padding(.horizontal, isMac ? 6 : 8)
       .frame(height: isMac ? 24 : 36)
-      .background(RoundedRectangle(cornerRadius: isMac ? 6 : 10).fill(Color.controlFill))
+      .background(RoundedRectangle(cornerRadius: isMac ? 6 : 10).fill(ground))
       if input.showsCancel {
         Button("Cancel", action: input.cancel).foregroundColor(.accentColor)
       }
     }
   }
+
+  private var ground: Color { input.look.ground ?? .controlFill }
 
   private var field: TextInput {
     var field = TextInput(text: input.text, edit: { text, _ in input.edit(text) })

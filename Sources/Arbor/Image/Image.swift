@@ -82,6 +82,9 @@ public struct Image: Equatable, Sendable {
     self.init(.named(name, bundle), label: "")
   }
 
+  /// Draws nothing and takes no room.
+  package static let nothing = Image(.nothing, label: "")
+
   package init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
 
   /// Another picture in the place of this one.

@@ -19,6 +19,10 @@ public struct Color: Hashable, Sendable {
     storage = .adaptive(light: RGBA(hex: light), dark: RGBA(hex: dark))
   }
 
+  package init(light: RGBA, dark: RGBA) {
+    storage = light == dark ? .fixed(light) : .adaptive(light: light, dark: dark)
+  }
+
   /// Whose numbers a colour's components are.
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB

@@ -334,12 +334,21 @@ extension NSControl {
       isEditing = true
       tell(NSControl.textDidBeginEditingNotification) { $0.controlTextDidBeginEditing($1) }
     }
+    let wasEmpty = stringValue.isEmpty
     isTyping = true
     stringValue = text
     selection = selected ?? NSRange(location: text.utf16.count, length: 0)
     isTyping = false
     if let editor { bring(editor) }
     tell(NSControl.textDidChangeNotification) { $0.controlTextDidChange($1) }
+    if wasEmpty != text.isEmpty, let search = self as? NSSearchField {
+      let told = delegate as? any NSSearchFieldDelegate
+      if wasEmpty {
+        told?.searchFieldDidStartSearching(search)
+      } else {
+        told?.searchFieldDidEndSearching(search)
+      }
+    }
     if isContinuous { sendAction() }
   }
 
@@ -410,6 +419,19 @@ extension NSControl {
 
 /// A field whose text nobody can read.
 @preconcurrency @MainActor open class NSSecureTextField: NSTextField {}
+
+/// Told of searches too.
+@preconcurrency @MainActor public protocol NSSearchFieldDelegate: NSTextFieldDelegate {
+  /// There is something to search for, for the first time since the field was empty.
+  func searchFieldDidStartSearching(_ sender: NSSearchField)
+  /// The field is empty again.
+  func searchFieldDidEndSearching(_ sender: NSSearchField)
+}
+
+extension NSSearchFieldDelegate {
+  public func searchFieldDidStartSearching(_ sender: NSSearchField) {}
+  public func searchFieldDidEndSearching(_ sender: NSSearchField) {}
+}
 
 /// A field for what is searched.
 @preconcurrency @MainActor open class NSSearchField: NSTextField {

@@ -291,7 +291,7 @@ public typealias NSText = NSTextView
   }
   private var container: NSTextContainer?
 
-  var linePadding: CGFloat {
+  package var linePadding: CGFloat {
     get { style.padding }
     set {
       change("lineFragmentPadding", \.padding, max(newValue, 0))

@@ -54,7 +54,8 @@ extension NSWindowDelegate {
   private var controller: NSViewController?
   private lazy var events = ViewEvents(root: nil, window: self)
   public let windowNumber: Int
-  public let styleMask: StyleMask
+  /// Kept: a page has no frame of a window.
+  open var styleMask: StyleMask
   open weak var delegate: (any NSWindowDelegate)?
   private var storedTitle = ""
   /// What a page says is its navigation title.

@@ -98,6 +98,13 @@ extension UISearchBar {
     input.submit = { self.userSearch() }
     input.cancel = { self.userCancel() }
     input.traits = TextInputTraits(inputTraits)
+    if let field = touchedField {
+      input.look.ground = field.backgroundColor?.shown(in: self)
+      input.look.color = field.ownColor?.shown(in: self)
+      input.look.font = field.ownFont?.shown
+      input.look.hasGlass = field.leftView != nil && field.leftViewMode != .never
+      input.look.canBeEmptied = field.clearButtonMode != .never
+    }
     return VStack(spacing: 8) {
       SearchField(input)
       if !shownScopes.isEmpty {
@@ -113,5 +120,7 @@ extension UISearchBar {
       }
     }
     .padding(.horizontal, 8).disabled(!isEnabled)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(shownGround?.shown(in: self) ?? .clear)
   }
 }

@@ -236,6 +236,7 @@ extension UIImage {
   fileprivate var adapted: AdaptedPicture {
     switch source {
     case .symbol(let name): .symbol(name)
+    case .empty: .nothing
     case .file(_, let asset):
       .file(asset, isTemplate: renderingMode == .automatic ? nil : renderingMode == .alwaysTemplate)
     }

@@ -73,6 +73,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if let picker = view as? NSDatePicker, picker.drawsBackground {
       look.background = picker.backgroundColor.resolve(picker.effectiveAppearance)
     }
+    (view as? NSVisualEffectView)?.add(to: &look)
     look.transform = view.shownRotation
     if let fill = (view as? NSSlider)?.trackFillColor {
       look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))

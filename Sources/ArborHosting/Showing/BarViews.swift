@@ -156,6 +156,7 @@ extension UIImage {
     switch source {
     case .symbol(let name): image = Image(systemName: name)
     case .file(_, let asset): image = Image(asset)
+    case .empty: image = .nothing
     }
     switch renderingMode {
     case .alwaysOriginal: return AnyView(image.renderingMode(.original))

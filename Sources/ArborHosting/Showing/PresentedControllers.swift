@@ -136,6 +136,7 @@ private struct AlertContent: View {
       ForEach(alert.actions.indices, id: \.self) { index in
         let action = alert.actions[index]
         Button(action.title ?? "", role: action.style.role) { alert.userChoose(action) }
+          .fontWeight(alert.preferredAction === action ? .semibold : nil)
           .disabled(!action.isEnabled)
       }
     }

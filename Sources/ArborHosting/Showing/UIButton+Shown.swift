@@ -150,6 +150,7 @@ extension UIImage {
     switch source {
     case .symbol(let name): Image(systemName: name)
     case .file(_, let asset): Image(asset)
+    case .empty: .nothing
     }
   }
 }

@@ -21,7 +21,7 @@ extension UIActivityIndicatorView {
 extension UIColorWell {
   var shown: some View {
     ColorWell(
-      label: title ?? accessibilityLabel ?? "", hasOpacity: true,
+      label: title ?? accessibilityLabel ?? "", hasOpacity: supportsAlpha,
       color: Binding(
         get: { (self.selectedColor ?? .white).resolve(self.traitCollection) },
         set: {

@@ -82,6 +82,7 @@ extension UILabel {
   fileprivate var shown: (some View)? {
     guard let text, !text.isEmpty else { return nil as AnyView? }
     let alignment = textAlignment.shown
+    let place = textPlace
     return AnyView(
       (ownAttributedText?.shown(in: self) ?? Text(verbatim: text))
         .shadow(textShadow(in: traitCollection))
@@ -93,7 +94,10 @@ extension UILabel {
         .lineLimit(numberOfLines == 0 ? nil : numberOfLines)
         .truncationMode(lineBreakMode.shown)
         .multilineTextAlignment(alignment.text)
-        .frame(maxWidth: .infinity, alignment: alignment.frame))
+        .frame(maxWidth: .infinity, alignment: alignment.frame)
+        .padding(
+          EdgeInsets(
+            top: place.top, leading: place.left, bottom: place.bottom, trailing: place.right)))
   }
 }
 
@@ -151,6 +155,7 @@ extension UIImage {
     switch source {
     case .symbol(let name): Image(systemName: name)
     case .file(_, let asset): Image(asset).renderingMode(.template)
+    case .empty: .nothing
     }
   }
 
@@ -161,6 +166,7 @@ extension UIImage {
     switch source {
     case .symbol(let name): image = Image(systemName: name)
     case .file(_, let asset): image = Image(asset)
+    case .empty: image = .nothing
     }
     switch renderingMode {
     case .alwaysTemplate: image = image.renderingMode(.template)

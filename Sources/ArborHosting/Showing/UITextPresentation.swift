@@ -106,7 +106,9 @@ final class UITextViewPresentation: UITextPresentation {
       textView.textStorage, face: (textView.font ?? .systemFont(ofSize: 12)).face, color: color,
       faceOf: { ($0 as? UIFont)?.face }, rgbaOf: rgba)
     let insets = textView.textContainerInset
-    if !textView.isEditable, !textView.isSelectable || edited.isMixed || textView.hasLinks {
+    let isReading =
+      !textView.isSelectable || edited.isMixed || textView.hasLinks || textView.lineLimit > 0
+    if !textView.isEditable, isReading {
       return AnyView(read(edited, insets))
     }
     var input = TextInput(
@@ -119,8 +121,10 @@ final class UITextViewPresentation: UITextPresentation {
     input.label = textView.accessibilityLabel
     input.isEditable = textView.isEditable
     input.alignment = textView.textAlignment.ofFields
-    // Five points before and behind each line.
-    input.insets = [insets.top, insets.right + 5, insets.bottom, insets.left + 5].map(Double.init)
+    let padding = textView.linePadding
+    input.insets = [
+      insets.top, insets.right + padding, insets.bottom, insets.left + padding,
+    ].map(Double.init)
     input.runs = edited.runs
     input.traits = traits(textView.inputTraits)
     return AnyView(
@@ -161,11 +165,13 @@ final class UITextViewPresentation: UITextPresentation {
     let words = linked(textView.linkedText.shownWithLinks(in: textView))
       .font(Font(edited.face))
       .foregroundColor((textView.textColor ?? .label).shown(in: textView))
+      .lineLimit(textView.lineLimit == 0 ? nil : textView.lineLimit)
+      .truncationMode(textView.truncation.shown)
     let text = words.frame(maxWidth: .infinity, alignment: .leading)
       .padding(
         EdgeInsets(
-          top: insets.top, leading: insets.left + 5, bottom: insets.bottom,
-          trailing: insets.right + 5))
+          top: insets.top, leading: insets.left + textView.linePadding, bottom: insets.bottom,
+          trailing: insets.right + textView.linePadding))
     return Group {
       if textView.isScrollEnabled {
         ScrollView { text }

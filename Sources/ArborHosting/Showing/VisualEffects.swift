@@ -1,3 +1,4 @@
+import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborUIKit
@@ -10,6 +11,14 @@ extension UIVisualEffectView {
     if look.background == nil {
       look.background = blur.glass(traitCollection).resolve(traitCollection)
     }
+  }
+}
+
+extension NSVisualEffectView {
+  /// The glass lies behind what is in the view.
+  func add(to look: inout ObjectLook) {
+    if state != .inactive { look.backdropBlur = 20 }
+    if look.background == nil { look.background = glass.resolve(effectiveAppearance) }
   }
 }
 

@@ -81,6 +81,92 @@ public struct PlatformViewVersionPredicate<ViewType: IntrospectableViewType, Ent
   }
 }
 
+// No page is of these: what is said of them holds nowhere.
+
+/// Versions of tvOS.
+public struct tvOSVersion: Comparable, Hashable, Sendable {
+  let number: Int
+  public static func < (one: tvOSVersion, other: tvOSVersion) -> Bool {
+    one.number < other.number
+  }
+  public static let v13 = tvOSVersion(number: 13)
+  public static let v14 = tvOSVersion(number: 14)
+  public static let v15 = tvOSVersion(number: 15)
+  public static let v16 = tvOSVersion(number: 16)
+  public static let v17 = tvOSVersion(number: 17)
+  public static let v18 = tvOSVersion(number: 18)
+  public static let v26 = tvOSVersion(number: 26)
+  public static let v27 = tvOSVersion(number: 27)
+}
+
+/// Versions of visionOS.
+public struct visionOSVersion: Comparable, Hashable, Sendable {
+  let number: Int
+  public static func < (one: visionOSVersion, other: visionOSVersion) -> Bool {
+    one.number < other.number
+  }
+  public static let v1 = visionOSVersion(number: 1)
+  public static let v2 = visionOSVersion(number: 2)
+  public static let v26 = visionOSVersion(number: 26)
+  public static let v27 = visionOSVersion(number: 27)
+}
+
+/// A version of tvOS in which a kind of views would stand before an object of a class.
+public struct tvOSViewVersion<ViewType: IntrospectableViewType, Entity: AnyObject>: Comparable,
+  Sendable
+{
+  let version: tvOSVersion
+  public init(for version: tvOSVersion) { self.version = version }
+  public static func < (one: Self, other: Self) -> Bool { one.version < other.version }
+  public static func == (one: Self, other: Self) -> Bool { one.version == other.version }
+}
+
+/// A version of visionOS in which a kind of views would stand before an object of a class.
+public struct visionOSViewVersion<ViewType: IntrospectableViewType, Entity: AnyObject>:
+  Comparable, Sendable
+{
+  let version: visionOSVersion
+  public init(for version: visionOSVersion) { self.version = version }
+  public static func < (one: Self, other: Self) -> Bool { one.version < other.version }
+  public static func == (one: Self, other: Self) -> Bool { one.version == other.version }
+}
+
+extension PlatformViewVersionPredicate {
+  public static func tvOS(_ versions: tvOSViewVersion<ViewType, Entity>...) -> Self {
+    Self(platform: nil)
+  }
+
+  public static func tvOS(_ versions: PartialRangeFrom<tvOSViewVersion<ViewType, Entity>>) -> Self {
+    Self(platform: nil)
+  }
+
+  public static func visionOS(_ versions: visionOSViewVersion<ViewType, Entity>...) -> Self {
+    Self(platform: nil)
+  }
+
+  public static func visionOS(
+    _ versions: PartialRangeFrom<visionOSViewVersion<ViewType, Entity>>
+  ) -> Self { Self(platform: nil) }
+}
+
+extension tvOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKitEntity {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension visionOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKitEntity {
+  public static var v1: Self { Self(for: .v1) }
+  public static var v2: Self { Self(for: .v2) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
 extension iOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKitEntity {
   public static var v13: Self { Self(for: .v13) }
   public static var v14: Self { Self(for: .v14) }

@@ -204,6 +204,13 @@ public struct CACornerMask: OptionSet, Sendable {
     }
   }
 
+  // Kept: browsers decide how they draw.
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var allowsEdgeAntialiasing = false
+  open var drawsAsynchronously = false
+
   // What follows is the view's, where the layer is that of one.
 
   open var masksToBounds: Bool {
@@ -306,4 +313,12 @@ public struct CACornerMask: OptionSet, Sendable {
 /// Shows a layer of no view.
 @MainActor package protocol LayerShower: AnyObject {
   func layerDidChange()
+}
+
+/// How a corner is rounded.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -56,6 +56,8 @@ open class NSTextStorage: NSMutableAttributedString {
   /// Whether a method of the superclass is at work, which calls others.
   private var isInside = false
 
+  public convenience init() { self.init(string: "") }
+
   open override func beginEditing() { depth += 1 }
 
   open override func endEditing() {
@@ -286,3 +288,6 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func mutableCopy(with zone: NSZone? = nil) -> Any { copy(with: zone) }
 }
+
+/// The name outside of `NSTextStorage`.
+public typealias NSTextStorageEditActions = NSTextStorage.EditActions

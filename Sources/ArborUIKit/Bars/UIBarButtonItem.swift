@@ -63,6 +63,44 @@ public import Foundation
     setTarget(target, action: action)
   }
 
+  // The same with methods that want to know which item it was.
+
+  public convenience init<Object: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Object,
+    action: @escaping (Object) -> (UIBarButtonItem) -> Void
+  ) {
+    self.init(system: systemItem)
+    setTarget(target, action: action)
+  }
+
+  public convenience init<Object: AnyObject>(
+    title: String?, style: Style, target: Object,
+    action: @escaping (Object) -> (UIBarButtonItem) -> Void
+  ) {
+    self.init(system: nil)
+    self.title = title
+    self.style = style
+    setTarget(target, action: action)
+  }
+
+  public convenience init<Object: AnyObject>(
+    image: UIImage?, style: Style, target: Object,
+    action: @escaping (Object) -> (UIBarButtonItem) -> Void
+  ) {
+    self.init(system: nil)
+    self.image = image
+    self.style = style
+    setTarget(target, action: action)
+  }
+
+  private func setTarget<Object: AnyObject>(
+    _ target: Object, action: @escaping (Object) -> (UIBarButtonItem) -> Void
+  ) {
+    run = { [weak target, weak self] in
+      if let target, let self { action(target)(self) }
+    }
+  }
+
   // Without anything to do, as `action: nil` says.
 
   public convenience init(

@@ -44,6 +44,41 @@ public import Foundation
     appearances.atEdge ?? appearances.standard
   }
 
+  /// Kept.
+  open var barStyle = UIBarStyle.default
+
+  // As it was said before there were appearances.
+
+  /// Of the ground. Of an empty picture the bar has no ground; others are not shown. nil: as without one.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    images[barMetrics] = backgroundImage
+    guard barMetrics == .default else { return }
+    let appearance = standardAppearance
+    if backgroundImage?.source == .empty {
+      appearance.backgroundColor = .clear
+      if shadowImage?.source == .empty { appearance.shadowColor = nil }
+    } else {
+      appearance.configureWithDefaultBackground()
+    }
+    standardAppearance = appearance
+  }
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { images[barMetrics] }
+  private var images: [UIBarMetrics: UIImage] = [:]
+
+  /// Of the line below the bar: with an empty picture there is none; others are not shown.
+  open var shadowImage: UIImage? {
+    didSet {
+      let appearance = standardAppearance
+      appearance.shadowColor = shadowImage?.source == .empty ? nil : .separator
+      standardAppearance = appearance
+    }
+  }
+
+  /// Kept: pages are never that low.
+  open var compactAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+
   open var topItem: UINavigationItem? { owner?.topViewController?.navigationItem }
   open var items: [UINavigationItem]? { owner?.viewControllers.map { $0.navigationItem } }
 

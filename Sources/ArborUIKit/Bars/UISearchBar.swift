@@ -14,6 +14,8 @@ public import Foundation
   ) -> Bool
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Never called: there is no such button.
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
@@ -28,6 +30,7 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}
@@ -120,6 +123,67 @@ extension UISearchBarDelegate {
     get { read("enabled", enabled) }
     set { write("enabled", enabled, newValue) { enabled = newValue } }
   }
+
+  // Its look.
+
+  /// What is behind the field.
+  public enum Style: UInt, Sendable {
+    case `default`, prominent, minimal
+  }
+
+  /// Without a colour of the bar's own nothing is behind the field, whatever the style.
+  open var searchBarStyle: Style {
+    get { read("searchBarStyle", barLook.style) }
+    set { write("searchBarStyle", barLook.style, newValue) { barLook.style = newValue } }
+  }
+
+  /// What is behind the field, unless the style is `minimal` or there is a background image.
+  open var barTintColor: UIColor? {
+    get { read("barTintColor", barLook.tint) }
+    set { write("barTintColor", barLook.tint, newValue) { barLook.tint = newValue } }
+  }
+
+  /// With an empty picture nothing is behind the field; others are not shown.
+  open var backgroundImage: UIImage? {
+    get { read("backgroundImage", barLook.ground) }
+    set { write("backgroundImage", barLook.ground, newValue) { barLook.ground = newValue } }
+  }
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { if barMetrics == .default { self.backgroundImage = backgroundImage } }
+
+  /// Kept.
+  open var barStyle = UIBarStyle.default
+
+  /// Kept: nothing shows through it.
+  open var isTranslucent = true
+  /// Kept: the browser enables its keys.
+  open var enablesReturnKeyAutomatically = true
+
+  /// The colour behind the field.
+  package var shownGround: UIColor? {
+    barLook.style == .minimal || barLook.ground != nil ? nil : barLook.tint
+  }
+
+  private struct BarLook {
+    var style = Style.default
+    var tint: UIColor?
+    var ground: UIImage?
+  }
+  private var barLook = BarLook()
+
+  /// The field itself: its text, placeholder and focus are the bar's, and the bar shows its colours, its font, its button that empties it
+  /// and whether it has a picture at its left end.
+  open private(set) lazy var searchTextField: UISearchTextField = {
+    let made = UISearchTextField(of: self)
+    field = made
+    return made
+  }()
+  private var field: UISearchTextField?
+
+  /// nil: nobody has asked for the field, so that it looks as all do.
+  package var touchedField: UISearchTextField? { field }
 
   package var inputTraits: InputTraits { traits }
 

@@ -28,6 +28,37 @@ public import Foundation
     set { appearances.atEdge = newValue }
   }
 
+  /// Kept.
+  open var barStyle = UIBarStyle.default
+
+  // As it was said before there were appearances.
+
+  /// Of the ground: of an empty picture the bar has none; others are not shown.
+  open var backgroundImage: UIImage? {
+    didSet {
+      let appearance = standardAppearance
+      appearance.backgroundColor = backgroundImage?.source == .empty ? .clear : nil
+      standardAppearance = appearance
+    }
+  }
+
+  /// Of the line above the bar: with an empty picture there is none; others are not shown.
+  open var shadowImage: UIImage? {
+    didSet {
+      let appearance = standardAppearance
+      appearance.shadowColor = shadowImage?.source == .empty ? nil : .separator
+      standardAppearance = appearance
+    }
+  }
+
+  /// Where tabs stand in a bar that is wider than they need.
+  public enum ItemPositioning: Int, Sendable {
+    case automatic, fill, centered
+  }
+
+  /// Kept: tabs share the width of the bar.
+  open var itemPositioning = ItemPositioning.automatic
+
   /// What counts of the two.
   package var appearance: UITabBarAppearance { appearances.shown }
 

@@ -5,6 +5,8 @@ public import Foundation
   private var stored: [UIBarButtonItem] = []
   private lazy var appearances = KeptAppearances<UIToolbarAppearance>(of: self)
 
+  /// Kept.
+  open var barStyle = UIBarStyle.default
   open var items: [UIBarButtonItem]? {
     get { stored }
     set { setItems(newValue, animated: false) }

@@ -11,6 +11,18 @@ public import Foundation
     case cell, supplementaryView, decorationView
   }
 
+  /// Where an item is brought.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
@@ -138,6 +150,35 @@ public import Foundation
     return cell
   }
 
+  /// Headers and the like of one class, and how each is brought up to date.
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+    fileprivate let identifier = "registration \(UUID().uuidString)"
+    fileprivate let kind: String
+    fileprivate let handler: Handler
+
+    public init(elementKind: String, handler: @escaping Handler) {
+      kind = elementKind
+      self.handler = handler
+    }
+  }
+
+  /// A header or the like of a registration, brought up to date.
+  open func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    register(
+      Supplementary.self, forSupplementaryViewOfKind: registration.kind,
+      withReuseIdentifier: registration.identifier)
+    guard let view = dequeue(registration.kind, registration.identifier) as? Supplementary else {
+      preconditionFailure("\(Supplementary.self) is registered, so that there is one.")
+    }
+    registration.handler(view, registration.kind, indexPath)
+    return view
+  }
+
   /// A plain cell if no class was registered.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -225,6 +266,93 @@ public import Foundation
       let offset = $0.isInStrip ? stripOffset($0.indexPath.section) : .zero
       return $0.frame.offsetBy(dx: -offset.x, dy: -offset.y).contains(point)
     }?.indexPath
+  }
+
+  /// Where the layout puts an item; nil: there is no such item.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard has(indexPath) else { return nil }
+    collectionViewLayout.prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Where the layout puts a header or the like; nil: there is none.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Brings an item into sight. Without a position as little as needed; along an axis without one nothing moves.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    if let pageRows {
+      if let rect = pageRows.rect(at: indexPath) {
+        bring(rect, in: self, to: scrollPosition, animated: animated)
+      }
+      return
+    }
+    layoutIfNeeded()
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    guard attributes.isInStrip, let strip = strips[indexPath.section] else {
+      return bring(attributes.frame, in: self, to: scrollPosition, animated: animated)
+    }
+    // The section scrolls across by itself; this view only down to it.
+    bring(
+      strip.frame, in: self,
+      to: scrollPosition.intersection([.top, .centeredVertically, .bottom]), animated: animated)
+    bring(
+      attributes.frame.offsetBy(dx: -strip.frame.minX, dy: -strip.frame.minY), in: strip,
+      to: scrollPosition.intersection([.left, .centeredHorizontally, .right]), animated: animated)
+  }
+
+  private func bring(
+    _ frame: CGRect, in scroller: UIScrollView, to scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    if scrollPosition.isEmpty {
+      return scroller.scrollRectToVisible(frame, animated: animated)
+    }
+    let inner = scroller.bounds.inset(by: scroller.adjustedContentInset)
+    var offset = scroller.contentOffset
+    if scrollPosition.contains(.top) {
+      offset.y += frame.minY - inner.minY
+    } else if scrollPosition.contains(.centeredVertically) {
+      offset.y += frame.midY - inner.midY
+    } else if scrollPosition.contains(.bottom) {
+      offset.y += frame.maxY - inner.maxY
+    }
+    if scrollPosition.contains(.left) {
+      offset.x += frame.minX - inner.minX
+    } else if scrollPosition.contains(.centeredHorizontally) {
+      offset.x += frame.midX - inner.midX
+    } else if scrollPosition.contains(.right) {
+      offset.x += frame.maxX - inner.maxX
+    }
+    scroller.setContentOffset(scroller.limited(offset), animated: animated)
+  }
+
+  /// Items move to where another layout puts them.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard animated else {
+      collectionViewLayout = layout
+      layoutIfNeeded()
+      completion?(true)
+      return
+    }
+    UIView.animate(
+      withDuration: 0.3,
+      animations: { [self] in
+        collectionViewLayout = layout
+        layoutIfNeeded()
+      }, completion: completion)
+  }
+
+  override func proposedRest(_ offset: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: offset, withScrollingVelocity: .zero)
   }
 
   // Layout.
@@ -396,11 +524,17 @@ public import Foundation
   open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted() }
 
   /// The delegate is not told: it hears of what the visitor does.
-  open func selectItem(at indexPath: IndexPath?, animated: Bool) {
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition = []
+  ) {
     if !allowsMultipleSelection || indexPath == nil {
       for path in selection where path != indexPath { set(path, false) }
     }
-    if let indexPath, has(indexPath) { set(indexPath, true) }
+    guard let indexPath, has(indexPath) else { return }
+    set(indexPath, true)
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
   }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { set(indexPath, false) }

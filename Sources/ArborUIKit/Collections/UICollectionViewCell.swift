@@ -55,9 +55,64 @@ public import Foundation
     isHighlighted = false
   }
 
+  // What it shows of its state.
+
+  private var needsConfiguration = true
+  private var ground: UIBackgroundConfiguration?
+
+  /// What the cell's configuration may depend on.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    return state
+  }
+
+  /// Called with the cell and its state whenever that is another one, and before the cell is laid out first.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// The configuration is brought up to date with the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Brings the configuration up to date; overridden by cells that do it themselves.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// Once for all that changed.
+  final func configureIfNeeded() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// What is behind the cell; takes the place of `backgroundView` and `backgroundColor`.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { ground }
+    set {
+      ground = newValue
+      backgroundColor = newValue?.isInset == true ? .clear : newValue?.backgroundColor
+      backgroundView = newValue?.makeView()
+    }
+  }
+
+  public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
+    Void
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    configureIfNeeded()
+  }
+
   open var isSelected: Bool {
     get { read("selected", selected) }
     set {
+      if selected != newValue { setNeedsUpdateConfiguration() }
       write("selected", selected, newValue) { selected = newValue }
       showBackgrounds()
     }
@@ -66,6 +121,7 @@ public import Foundation
   open var isHighlighted: Bool {
     get { read("highlighted", highlighted) }
     set {
+      if highlighted != newValue { setNeedsUpdateConfiguration() }
       write("highlighted", highlighted, newValue) { highlighted = newValue }
       showBackgrounds()
     }
@@ -112,7 +168,8 @@ public import Foundation
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    (content.view ?? contentView).systemLayoutSizeFitting(
+    configureIfNeeded()
+    return (content.view ?? contentView).systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
   }
 

@@ -3,7 +3,7 @@ public import ArborPlatform
 public import Foundation
 
 /// Where a cell, a header or a footer of a collection is.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var indexPath: IndexPath
   open var frame = CGRect.zero
   open var alpha: CGFloat = 1
@@ -43,6 +43,34 @@ public import Foundation
     set { frame.size = newValue }
   }
 
+  /// Of the view's own coordinates: the size, at zero.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set {
+      let middle = center
+      frame.size = newValue.size
+      center = middle
+    }
+  }
+
+  open nonisolated override func copy() -> Any { copy(with: nil) }
+
+  /// Used where layouts are: on the main actor.
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated(unsafe) var result: Any = self
+    MainActor.assumeIsolated { result = self.copied() }
+    return result
+  }
+
+  private func copied() -> UICollectionViewLayoutAttributes {
+    let copy = UICollectionViewLayoutAttributes(
+      representedElementCategory, representedElementKind, indexPath)
+    (copy.frame, copy.alpha, copy.zIndex) = (frame, alpha, zIndex)
+    (copy.isHidden, copy.transform) = (isHidden, transform)
+    (copy.pinned, copy.isInStrip) = (pinned, isInStrip)
+    return copy
+  }
+
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -74,6 +102,13 @@ public import Foundation
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Where the visitor's scrolling that has ended at an offset is to come to rest: there, unless a subclass says otherwise.
+  /// `velocity` is zero: browsers do not tell it.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
 
   /// By their kinds.
   private(set) var decorations: [String: AnyClass] = [:]

@@ -43,9 +43,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   var representedElementCategory: UICollectionView.ElementCategory { get }
 }
 
-extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {
-  public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-}
+extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
 
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,

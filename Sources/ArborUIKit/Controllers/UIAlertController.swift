@@ -31,6 +31,8 @@ public import Foundation
   public let preferredStyle: Style
   open var message: String? { didSet { _propertyDidChange(.presentation) } }
   open private(set) var actions: [UIAlertAction] = []
+  /// The answer that stands out, one of `actions`; nil: the one that cancels.
+  open var preferredAction: UIAlertAction? { didSet { _propertyDidChange(.presentation) } }
   /// For what the visitor types.
   open private(set) var textFields: [UITextField]?
 

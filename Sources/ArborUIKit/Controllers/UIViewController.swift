@@ -76,6 +76,28 @@ public import Foundation
   open func updateViewConstraints() { storedView?.updateConstraints() }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// The window is about to have another size, and the view one of `size`. The default tells the children and what is presented.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.viewWillTransition(to: size, with: coordinator) }
+    presented?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  // What devices ask. Kept: pages have no status bar, and browsers turn pages.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var shouldAutorotate: Bool { true }
+  /// Never called.
+  open func didReceiveMemoryWarning() {}
+
   open override var next: UIResponder? {
     storedView?.superview ?? presenting ?? parentController
   }
@@ -234,6 +256,31 @@ public import Foundation
 
   /// Tells the controller that nobody presents it any more.
   open func _presentationDidEnd() {}
+
+  /// Puts the view of one child in the place of that of another one, and tells both of it.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds, for what `animations` changes.
+  ///   - completion: runs when the time is over; there the controller usually removes the former child.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let old = fromViewController.viewIfLoaded, let container = old.superview,
+      let new = toViewController.view
+    else { return }
+    if new.superview !== container {
+      new.frame = old.frame
+      container.insertSubview(new, aboveSubview: old)
+    }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {}
+    ) { finished in
+      old.removeFromSuperview()
+      completion?(finished)
+    }
+  }
 
   // What is within.
 

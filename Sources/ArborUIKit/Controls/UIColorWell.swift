@@ -13,6 +13,13 @@ public import Foundation
     set { write("selectedColor", stored, newValue) { stored = newValue } }
   }
 
+  /// Whether translucent colours can be chosen, where the browser can do that.
+  open var supportsAlpha: Bool {
+    get { read("supportsAlpha", storedAlpha) }
+    set { write("supportsAlpha", storedAlpha, newValue) { storedAlpha = newValue } }
+  }
+  private var storedAlpha = true
+
   open var title: String? {
     get { read("title", storedTitle) }
     set { write("title", storedTitle, newValue) { storedTitle = newValue } }

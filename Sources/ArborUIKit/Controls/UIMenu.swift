@@ -92,6 +92,10 @@ import Foundation
   }
 
   public let identifier: Identifier
+  /// Kept: what a list of key commands would say.
+  open var discoverabilityTitle: String?
+  /// Kept: menus of pages show titles.
+  open var subtitle: String?
   open var attributes: Attributes
   open var state: State
   private let handler: (UIAction) -> Void
@@ -100,9 +104,12 @@ import Foundation
 
   /// Without an identifier the action gets one of its own.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
     attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
+    self.discoverabilityTitle = discoverabilityTitle
+    self.subtitle = subtitle
     self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.attributes = attributes
     self.state = state

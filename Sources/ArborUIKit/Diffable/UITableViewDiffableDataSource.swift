@@ -10,6 +10,8 @@ open class UITableViewDiffableDataSource<
   ) -> UITableViewCell?
 
   private let provider: CellProvider
+  /// Kept: the browser decides about movement.
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     provider = cellProvider

@@ -59,6 +59,7 @@ extension UIImage: PropertyCoding {
     switch source {
     case .symbol(let name): .object([.init("systemName", .string(name))])
     case .file(let name, _): .object([.init("name", .string(name))])
+    case .empty: .object([])
     }
   }
 

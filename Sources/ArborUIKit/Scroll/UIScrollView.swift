@@ -325,13 +325,15 @@ public import Foundation
   }
 
   open var isTracking: Bool { isDragging }
-  open var isDecelerating: Bool { false }
+  /// Whether it goes to where the visitor's scrolling is to come to rest.
+  open private(set) var isDecelerating = false
 
   /// The browser is at another position.
   package func userScroll(to offset: CGPoint) {
     guard offset != geometry.bounds.origin else { return }
     if !isDragging, !isAnimating {
       isDragging = true
+      isDecelerating = false
       scrollDelegate?.scrollViewWillBeginDragging(self)
       if behavior.dismissal != .none { endEditing(true) }
     }
@@ -340,14 +342,36 @@ public import Foundation
     isUserScrolling = false
   }
 
-  /// The browser has come to rest.
+  /// The browser has come to rest: the visitor has let go, and what was thrown has stopped.
   package func userScrollDidEnd() {
     if isAnimating {
       isAnimating = false
+      if isDecelerating { return settle() }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     } else if isDragging {
+      var target = proposedRest(contentOffset)
+      scrollDelegate?.scrollViewWillEndDragging(
+        self, withVelocity: .zero, targetContentOffset: &target)
       isDragging = false
-      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      isDecelerating = true
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+      scrollDelegate?.scrollViewWillBeginDecelerating(self)
+      let rest = target == contentOffset ? target : limited(target)
+      guard rest != contentOffset else { return settle() }
+      guard let presenter = nearestPresenter else {
+        contentOffset = rest
+        return settle()
+      }
+      isAnimating = true
+      presenter.scroll(self, to: rest, animated: true)
     }
   }
+
+  private func settle() {
+    isDecelerating = false
+    scrollDelegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  /// Where the visitor's scrolling that ends at `offset` is to come to rest.
+  func proposedRest(_ offset: CGPoint) -> CGPoint { offset }
 }

@@ -27,9 +27,26 @@ extension UIContentView {
     public var numberOfLines = 0
   }
 
+  /// How the picture looks.
+  public struct ImageProperties {
+    /// nil: the cell's.
+    public var tintColor: UIColor?
+    public var cornerRadius: CGFloat = 0
+    /// What the picture is made smaller to; a length of 0: any.
+    public var maximumSize = CGSize.zero
+    /// The room that is kept for it, so that the text of all rows begins at the same place; 0: its own.
+    public var reservedLayoutSize = CGSize.zero
+  }
+
   public var text: String?
   public var secondaryText: String?
   public var image: UIImage?
+  public var attributedText: NSAttributedString?
+  public var secondaryAttributedText: NSAttributedString?
+  public var imageProperties = ImageProperties()
+  /// Whether the second line stands at the trailing edge, where both have room.
+  public var prefersSideBySideTextAndSecondaryText = false
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 8
   public var textProperties: TextProperties
   public var secondaryTextProperties: TextProperties
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
@@ -51,6 +68,30 @@ extension UIContentView {
   public static func subtitleCell() -> UIListContentConfiguration {
     Self(.preferredFont(forTextStyle: .body), .preferredFont(forTextStyle: .caption1), .label, 7)
   }
+
+  /// With the second text at the trailing edge.
+  public static func valueCell() -> UIListContentConfiguration {
+    var made = cell()
+    made.prefersSideBySideTextAndSecondaryText = true
+    return made
+  }
+
+  public static func sidebarCell() -> UIListContentConfiguration { cell() }
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
+  public static func sidebarHeader() -> UIListContentConfiguration { plainHeader() }
+
+  public static func groupedHeader() -> UIListContentConfiguration { small() }
+  public static func groupedFooter() -> UIListContentConfiguration { small() }
+  public static func plainFooter() -> UIListContentConfiguration { small() }
+
+  private static func small() -> UIListContentConfiguration {
+    Self(
+      .preferredFont(forTextStyle: .footnote), .preferredFont(forTextStyle: .caption1),
+      .secondaryLabel, 6)
+  }
+
+  /// As it looks in a state: the same, as nothing here depends on it.
+  public func updated(for state: UICellConfigurationState) -> UIListContentConfiguration { self }
 
   public static func plainHeader() -> UIListContentConfiguration {
     Self(
@@ -96,13 +137,36 @@ extension UIContentView {
       label.textColor = look.color
       label.numberOfLines = look.numberOfLines
     }
+    if let text = stored.attributedText { labels.0.attributedText = text }
+    if let text = stored.secondaryAttributedText { labels.1.attributedText = text }
     picture.image = stored.image
+    picture.tintColor = stored.imageProperties.tintColor
+    picture.layer.cornerRadius = stored.imageProperties.cornerRadius
+    picture.clipsToBounds = stored.imageProperties.cornerRadius > 0
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
   private var pictureRoom: CGFloat {
-    stored.image.map { $0.size.width + stored.imageToTextPadding } ?? 0
+    pictureSize.map {
+      max($0.width, stored.imageProperties.reservedLayoutSize.width) + stored.imageToTextPadding
+    } ?? 0
+  }
+
+  /// Made smaller to what is allowed; nil: there is no picture.
+  private var pictureSize: CGSize? {
+    guard let size = stored.image?.size, size.width > 0, size.height > 0 else { return nil }
+    let limit = stored.imageProperties.maximumSize
+    let scale = min(
+      1, limit.width > 0 ? limit.width / size.width : 1,
+      limit.height > 0 ? limit.height / size.height : 1)
+    return CGSize(width: size.width * scale, height: size.height * scale)
+  }
+
+  /// Whether both texts stand beside each other.
+  private func isSideBySide(_ first: CGSize, _ second: CGSize, _ room: CGFloat) -> Bool {
+    stored.prefersSideBySideTextAndSecondaryText && second.width > 0
+      && first.width + second.width + stored.textToSecondaryTextHorizontalPadding <= room
   }
 
   private func sizes(_ width: CGFloat) -> (first: CGSize, second: CGSize, gap: CGFloat) {
@@ -123,8 +187,15 @@ extension UIContentView {
   public override func sizeThatFits(_ size: CGSize) -> CGSize {
     let found = sizes(size.width)
     let margins = stored.directionalLayoutMargins
-    let text = found.first.height + found.gap + found.second.height
-    let height = max(text, stored.image?.size.height ?? 0) + margins.top + margins.bottom
+    let room = size.width - margins.leading - margins.trailing - pictureRoom
+    let text =
+      isSideBySide(found.first, found.second, room)
+      ? max(found.first.height, found.second.height)
+      : found.first.height + found.gap + found.second.height
+    let picture = max(
+      pictureSize?.height ?? 0,
+      pictureSize == nil ? 0 : stored.imageProperties.reservedLayoutSize.height)
+    let height = max(text, picture) + margins.top + margins.bottom
     return CGSize(width: size.width, height: max(height, 44))
   }
 
@@ -132,9 +203,22 @@ extension UIContentView {
     super.layoutSubviews()
     let found = sizes(bounds.width)
     let left = stored.directionalLayoutMargins.leading
-    if let size = stored.image?.size {
+    if let size = pictureSize {
+      let reserved = max(size.width, stored.imageProperties.reservedLayoutSize.width)
       picture.frame = CGRect(
-        x: left, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        x: left + (reserved - size.width) / 2, y: (bounds.height - size.height) / 2,
+        width: size.width, height: size.height)
+    }
+    let right = bounds.width - stored.directionalLayoutMargins.trailing
+    if isSideBySide(found.first, found.second, right - left - pictureRoom) {
+      labels.0.frame = CGRect(
+        origin: CGPoint(
+          x: left + pictureRoom, y: (bounds.height - found.first.height) / 2), size: found.first)
+      labels.1.frame = CGRect(
+        origin: CGPoint(
+          x: right - found.second.width, y: (bounds.height - found.second.height) / 2),
+        size: found.second)
+      return
     }
     let top = (bounds.height - found.first.height - found.gap - found.second.height) / 2
     labels.0.frame = CGRect(

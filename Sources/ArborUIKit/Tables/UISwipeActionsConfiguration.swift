@@ -28,6 +28,8 @@ public import ArborPlatform
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: PlatformObject {
   /// The first is nearest to the edge.
   public let actions: [UIContextualAction]
+  /// Kept: a swipe brings the actions to light, and none is done before it is chosen.
+  open var performsFirstActionWithFullSwipe = true
 
   public init(actions: [UIContextualAction]) {
     self.actions = actions

@@ -113,6 +113,8 @@ public import Foundation
   open var estimatedRowHeight = UITableView.automaticDimension {
     didSet { if oldValue != estimatedRowHeight { needData() } }
   }
+  /// Kept: no room is above headers, but what they have.
+  open var sectionHeaderTopPadding: CGFloat = 0
   open var sectionHeaderHeight = UITableView.automaticDimension {
     didSet { if oldValue != sectionHeaderHeight { needData() } }
   }

@@ -144,6 +144,55 @@ public import Foundation
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
+  // What it shows of its state.
+
+  private var needsConfiguration = true
+  private var ground: UIBackgroundConfiguration?
+
+  /// What the cell's configuration may depend on.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = isEditing
+    return state
+  }
+
+  /// Called with the cell and its state whenever that is another one, and before the cell is laid out first.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// The configuration is brought up to date with the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Brings the configuration up to date; overridden by cells that do it themselves.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// Once for all that changed.
+  final func configureIfNeeded() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// What is behind the cell; takes the place of `backgroundView` and `backgroundColor`.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { ground }
+    set {
+      ground = newValue
+      backgroundColor = newValue?.isInset == true ? .clear : newValue?.backgroundColor
+      backgroundView = newValue?.makeView()
+    }
+  }
+
+  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+
   // State.
 
   open var isSelected: Bool {
@@ -152,6 +201,7 @@ public import Foundation
   }
 
   open func setSelected(_ selected: Bool, animated: Bool) {
+    if self.selected != selected { setNeedsUpdateConfiguration() }
     write("selected", self.selected, selected) { self.selected = selected }
     showBackgrounds()
   }
@@ -162,6 +212,7 @@ public import Foundation
   }
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    if self.highlighted != highlighted { setNeedsUpdateConfiguration() }
     write("highlighted", self.highlighted, highlighted) { self.highlighted = highlighted }
     showBackgrounds()
   }
@@ -172,6 +223,7 @@ public import Foundation
   }
 
   open func setEditing(_ editing: Bool, animated: Bool) {
+    if self.editing != editing { setNeedsUpdateConfiguration() }
     write("editing", self.editing, editing) { self.editing = editing }
     if !editing { row.revealed = 0 }
     showAccessory()
@@ -285,6 +337,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    configureIfNeeded()
     layOutParts()
   }
 
@@ -292,7 +345,10 @@ public import Foundation
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize { CGSize(width: targetSize.width, height: fittingHeight(inWidth: targetSize.width)) }
+  ) -> CGSize {
+    configureIfNeeded()
+    return CGSize(width: targetSize.width, height: fittingHeight(inWidth: targetSize.width))
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     systemLayoutSizeFitting(

@@ -172,13 +172,40 @@ public import Foundation
   }
 
   private func textSize(width: CGFloat) -> CGSize {
+    let room = CGRect(
+      x: 0, y: 0, width: width.isFinite ? width : CGFloat.greatestFiniteMagnitude,
+      height: CGFloat.greatestFiniteMagnitude)
+    return textRect(forBounds: room, limitedToNumberOfLines: storedLines).size
+  }
+
+  /// How much of `bounds` the text takes, from their corner; `numberOfLines` 0: as many as are needed. Overridden by labels with room
+  /// around their text, along with `drawText(in:)`.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    let width = bounds.width < 10_000_000 ? bounds.width : .infinity
+    var size = CGSize.zero
     if let attributed {
-      return TextMeasure.size(
-        attributed, storedFont, width: width, lines: storedLines, truncation: storedMode)
+      size = TextMeasure.size(
+        attributed, storedFont, width: width, lines: numberOfLines, truncation: storedMode)
+    } else if let plain, !plain.isEmpty {
+      size = TextMeasure.size(
+        plain, storedFont, width: width, lines: numberOfLines, truncation: storedMode)
     }
-    guard let plain, !plain.isEmpty else { return .zero }
-    return TextMeasure.size(
-      plain, storedFont, width: width, lines: storedLines, truncation: storedMode)
+    return CGRect(origin: bounds.origin, size: size)
+  }
+
+  private var drawnRect = CGRect.zero
+
+  /// The text is shown in `rect`. Called with the bounds; overridden to call this one with another rectangle.
+  open func drawText(in rect: CGRect) { drawnRect = rect }
+
+  /// Where in the bounds the text is shown.
+  package var textPlace: UIEdgeInsets {
+    drawnRect = bounds
+    drawText(in: bounds)
+    return UIEdgeInsets(
+      top: drawnRect.minY - bounds.minY, left: drawnRect.minX - bounds.minX,
+      bottom: bounds.maxY - drawnRect.maxY, right: bounds.maxX - drawnRect.maxX)
   }
 
   open override var intrinsicContentSize: CGSize {

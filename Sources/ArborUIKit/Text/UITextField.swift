@@ -132,6 +132,10 @@ extension UITextFieldDelegate {
     }
   }
 
+  /// What code has said; nil: nothing.
+  final var chosenFont: UIFont? { storedFont }
+  final var chosenColor: UIColor? { storedColor }
+
   open var textColor: UIColor? {
     get { read("textColor", storedColor ?? .label) }
     set { write("textColor", storedColor, newValue) { storedColor = newValue } }
@@ -356,6 +360,7 @@ extension UITextFieldDelegate {
     if clearsOnBeginEditing { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
 
@@ -366,6 +371,7 @@ extension UITextFieldDelegate {
     sideViewsDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }
 
@@ -424,7 +430,12 @@ extension UITextFieldDelegate {
       stored = new
       selection = NSRange(location: range.location + text.utf16.count, length: 0)
     }
+    textDidChange()
+  }
+
+  private func textDidChange() {
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
   }
 
@@ -454,8 +465,7 @@ extension UITextFieldDelegate {
         selecting?.limited(to: new.utf16.count)
         ?? NSRange(location: range.location + string.utf16.count, length: 0)
     }
-    sendActions(for: .editingChanged)
-    delegate?.textFieldDidChangeSelection(self)
+    textDidChange()
     return true
   }
 
@@ -482,6 +492,7 @@ extension UITextFieldDelegate {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

@@ -2,7 +2,7 @@ public import ArborPlatform
 public import Foundation
 
 /// A text of many lines, with attributes, that the visitor may edit.
-@preconcurrency @MainActor open class UITextView: UIScrollView {
+@preconcurrency @MainActor open class UITextView: UIScrollView, TextContainerOwner {
   /// The text itself: editing it edits what is shown.
   public let textStorage = NSTextStorage(string: "")
   private var selection = NSRange(location: 0, length: 0)
@@ -19,10 +19,53 @@ public import Foundation
   /// How often code gave the whole text, for whoever shows it.
   package private(set) var resets = 0
 
-  public override init(frame: CGRect) {
+  /// - Parameter textContainer: Gives the room around lines, how many there are, and how the last one ends; nil: a plain one.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
+    if let textContainer {
+      padding = textContainer.lineFragmentPadding
+      textContainer.owner = self
+      lines = textContainer
+    }
     follow()
   }
+
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
+  }
+
+  // The lines.
+
+  private var padding: CGFloat = 5
+  private var lines: NSTextContainer?
+
+  /// Where the text is laid out.
+  open var textContainer: NSTextContainer {
+    if let lines { return lines }
+    let made = NSTextContainer(of: self)
+    lines = made
+    return made
+  }
+
+  package var linePadding: CGFloat {
+    get { padding }
+    set {
+      write("lineFragmentPadding", padding, max(newValue, 0)) { padding = max(newValue, 0) }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  package func textContainerDidChange() {
+    _propertyDidChange(.look)
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Of texts that nobody edits; 0: any number.
+  package var lineLimit: Int { editable ? 0 : lines?.maximumNumberOfLines ?? 0 }
+  package var truncation: NSLineBreakMode { lines?.lineBreakMode ?? .byWordWrapping }
+
+  /// Attributes of what has a link; kept: links look as the page's.
+  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -272,7 +315,10 @@ public import Foundation
     guard !editable || delegate?.textViewShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
     else { return false }
-    if editable { delegate?.textViewDidBeginEditing(self) }
+    if editable {
+      delegate?.textViewDidBeginEditing(self)
+      NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    }
     return true
   }
 
@@ -281,6 +327,7 @@ public import Foundation
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard super.resignFirstResponder() else { return false }
     delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }
 
@@ -305,6 +352,7 @@ public import Foundation
     isUserEditing = false
     setSelection(selecting ?? NSRange(location: range.location + string.utf16.count, length: 0))
     delegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   /// What the visitor does: puts `string` in the place of a range. Whether the delegate agrees.
@@ -357,7 +405,7 @@ public import Foundation
     let before = textStorage.attributedSubstring(
       from: NSRange(location: 0, length: end.location + end.length))
     let font = storedFont ?? .systemFont(ofSize: 12)
-    let width = max(bounds.width - container.left - container.right - 10, 0)
+    let width = max(bounds.width - container.left - container.right - padding * 2, 0)
     let bottom =
       TextMeasure.size(before, font, width: width).height + container.top + container.bottom
     let top = contentOffset.y
@@ -371,11 +419,11 @@ public import Foundation
   // Size.
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    // Five points before and behind each line.
-    let across = container.left + container.right + 10
+    let across = container.left + container.right + padding * 2
     let font = storedFont ?? .systemFont(ofSize: 12)
     let width = size.width > 0 ? max(size.width - across, 0) : .infinity
-    let text = TextMeasure.size(textStorage, font, width: width)
+    let text = TextMeasure.size(
+      textStorage, font, width: width, lines: lineLimit, truncation: truncation)
     return CGSize(
       width: text.width + across, height: text.height + container.top + container.bottom)
   }

@@ -11,6 +11,8 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   package enum Source: Hashable, Sendable {
     case symbol(String)
     case file(String, ImageAsset)
+    /// A picture of nothing, without a size.
+    case empty
   }
 
   package let source: Source
@@ -29,6 +31,9 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
     renderingMode = mode
     self.tint = tint
   }
+
+  /// A picture of nothing. Bars that are given one as their background or as their line have none.
+  public convenience override init() { self.init(.empty, .zero, .automatic, nil) }
 
   /// A symbol, as large as body text's.
   public convenience init?(systemName name: String) {

@@ -3,8 +3,6 @@ public import Foundation
 /// Shows a picture; its content mode says how.
 @preconcurrency @MainActor open class UIImageView: UIView {
   private var storedImage: UIImage?
-  private var storedHighlight: UIImage?
-  private var isLit = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,19 +28,28 @@ public import Foundation
     }
   }
 
-  /// In the place of the picture while the view is highlighted; nil: the picture.
+  private var highlight: (image: UIImage?, isOn: Bool) = (nil, false)
+
+  /// In the place of `image` while the view is highlighted; nil: that one stays.
   open var highlightedImage: UIImage? {
-    get { read("highlightedImage", storedHighlight) }
-    set { write("highlightedImage", storedHighlight, newValue) { storedHighlight = newValue } }
+    get { read("highlightedImage", highlight.image) }
+    set { write("highlightedImage", highlight.image, newValue) { highlight.image = newValue } }
   }
 
   open var isHighlighted: Bool {
-    get { read("highlighted", isLit) }
-    set { write("highlighted", isLit, newValue) { isLit = newValue } }
+    get { read("highlighted", highlight.isOn) }
+    set { write("highlighted", highlight.isOn, newValue) { highlight.isOn = newValue } }
   }
 
-  /// The picture in the present state.
-  package var shownImage: UIImage? { isLit ? storedHighlight ?? storedImage : storedImage }
+  /// What counts of the two pictures.
+  package var shownImage: UIImage? {
+    highlight.isOn ? highlight.image ?? storedImage : storedImage
+  }
+
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    highlight.image = highlightedImage
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { storedImage?.size ?? bounds.size }
 

@@ -12,6 +12,30 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    // Pages always take what visitors do, and move from where things are; layout is part of each change.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// A transition hides one view and shows the other one.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Kept, as those below: browsers move what changes, and do not turn pages over.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    var curve: UIView.AnimationCurve {
+      switch rawValue & AnimationOptions.curveLinear.rawValue {
+      case AnimationOptions.curveEaseIn.rawValue: .easeIn
+      case AnimationOptions.curveEaseOut.rawValue: .easeOut
+      case AnimationOptions.curveLinear.rawValue: .linear
+      default: .easeInOut
+      }
+    }
+
     fileprivate func animation(_ duration: TimeInterval) -> Animation {
       switch rawValue & AnimationOptions.curveLinear.rawValue {
       case AnimationOptions.curveEaseIn.rawValue: .easeIn(duration: duration)

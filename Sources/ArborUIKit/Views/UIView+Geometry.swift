@@ -12,6 +12,7 @@ extension UIView {
     guard new != old else { return }
     geometry = new
     if new.bounds.size != old.bounds.size {
+      boundsWillResize(to: new.bounds.size)
       if autoresizesSubviews { autoresize(from: old.bounds.size, to: new.bounds.size) }
       setNeedsLayout()
     } else if new.bounds.origin != old.bounds.origin {

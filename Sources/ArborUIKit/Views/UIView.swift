@@ -268,6 +268,9 @@ public import Foundation
   /// Told after observers of frame, bounds and centre.
   func geometryDidChange(from old: ViewGeometry) {}
 
+  /// The subviews are about to follow another size.
+  func boundsWillResize(to size: CGSize) {}
+
   /// Told when a subview appears or disappears in its place.
   func subviewWasHidden() {}
 
@@ -318,6 +321,8 @@ public import Foundation
   }
 
   open func layoutMarginsDidChange() {}
+  /// Kept: margins are the view's own.
+  open var preservesSuperviewLayoutMargins = false
 
   /// Whether the margins grow by what covers the view.
   open var insetsLayoutMarginsFromSafeArea = true {

@@ -65,6 +65,19 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     rootViewController?.viewIfLoaded?.frame = bounds
+    let coordinator = resizing
+    resizing = nil
+    coordinator?.finish()
+  }
+
+  /// What goes along with another size, until the next layout.
+  private var resizing: ResizingCoordinator?
+
+  override func boundsWillResize(to size: CGSize) {
+    guard let root = rootViewController, root.appearance == .here else { return }
+    let coordinator = resizing ?? ResizingCoordinator()
+    resizing = coordinator
+    root.viewWillTransition(to: size, with: coordinator)
   }
 
   func setFirstResponder(_ responder: UIResponder?) {

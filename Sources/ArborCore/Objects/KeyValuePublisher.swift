@@ -1,0 +1,67 @@
+public import ArborPlatform
+public import OpenCombine
+
+/// Publishes the values of a property that can be observed by its key path.
+///
+/// It never ends. What changes while the subscriber asks for nothing is not lost: the last value comes once it asks again.
+public struct _KeyValuePublisher<Object: PlatformObject & _KeyValueObserving, Value>: Publisher {
+  public typealias Output = Value
+  public typealias Failure = Never
+
+  let object: Object
+  let keyPath: KeyPath<Object, Value>
+  let options: NSKeyValueObservingOptions
+
+  public func receive<S: Subscriber>(subscriber: S)
+  where S.Input == Value, S.Failure == Never {
+    nonisolated(unsafe) let (this, downstream) = (self, subscriber)
+    // Objects of the kits are observed where they are used: on the main actor.
+    MainActor.assumeIsolated {
+      let subscription = Observation<Value>(downstream)
+      downstream.receive(subscription: subscription)
+      subscription.token = this.object.observe(
+        this.keyPath, options: this.options.union(.new)
+      ) { [weak subscription] object, _ in subscription?.send(object[keyPath: this.keyPath]) }
+    }
+  }
+
+  private final class Observation<Sent>: Subscription, @unchecked Sendable {
+    var token: NSKeyValueObservation?
+    private let deliver: (Sent) -> Subscribers.Demand
+    private var demand = Subscribers.Demand.none
+    private var waiting: Sent?
+    private var isOver = false
+
+    init<S: Subscriber>(_ subscriber: S) where S.Input == Sent { deliver = subscriber.receive }
+
+    func send(_ value: Sent) {
+      guard !isOver else { return }
+      guard demand > .none else { return waiting = value }
+      demand -= 1
+      demand += deliver(value)
+    }
+
+    func request(_ more: Subscribers.Demand) {
+      demand += more
+      guard let value = waiting, demand > .none else { return }
+      waiting = nil
+      send(value)
+    }
+
+    func cancel() {
+      isOver = true
+      waiting = nil
+      token?.invalidate()
+      token = nil
+    }
+  }
+}
+
+extension _KeyValueObserving {
+  /// Publishes a property's value at once and whenever it changes, until the subscription is cancelled. The publisher retains the object.
+  public func publisher<Value>(
+    for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
+  ) -> _KeyValuePublisher<Self, Value> {
+    _KeyValuePublisher(object: self, keyPath: keyPath, options: options)
+  }
+}

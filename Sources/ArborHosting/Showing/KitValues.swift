@@ -1,0 +1,80 @@
+public import Arbor
+public import ArborAppKit
+import ArborDisplay
+public import ArborPlatform
+public import ArborUIKit
+
+extension Color {
+  /// A colour of UIKit, in light and in dark surroundings.
+  public init(uiColor: UIColor) {
+    let (light, dark) = uiColor.variants
+    self.init(light: light, dark: dark)
+  }
+
+  /// A colour of UIKit, in light and in dark surroundings.
+  public init(_ color: UIColor) { self.init(uiColor: color) }
+
+  /// A colour of AppKit, in light and in dark surroundings.
+  public init(nsColor: NSColor) {
+    self.init(light: nsColor.resolve(.light), dark: nsColor.resolve(.dark))
+  }
+
+  /// A colour of AppKit, in light and in dark surroundings.
+  @_disfavoredOverload public init(_ color: NSColor) { self.init(nsColor: color) }
+
+  public init(cgColor: CGColor) { self.init(light: cgColor.rgba, dark: cgColor.rgba) }
+
+  @_disfavoredOverload public init(_ cgColor: CGColor) { self.init(cgColor: cgColor) }
+
+  /// nil for a colour that differs between light and dark.
+  public var cgColor: CGColor? {
+    let (light, dark) = (resolve(.light), resolve(.dark))
+    return light == dark ? CGColor(light) : nil
+  }
+}
+
+extension UIColor {
+  public convenience init(_ color: Color) {
+    self.init(light: color.resolve(.light), dark: color.resolve(.dark))
+  }
+}
+
+extension NSColor {
+  public convenience init(_ color: Color) {
+    self.init(light: color.resolve(.light), dark: color.resolve(.dark))
+  }
+}
+
+extension Image {
+  /// A picture of UIKit; its colours are its own unless it is a template.
+  public init(uiImage: UIImage) {
+    self =
+      switch uiImage.source {
+      case .symbol(let name): Image(systemName: name)
+      case .file(_, let asset): Image(asset)
+      case .empty: .nothing
+      }
+    switch uiImage.renderingMode {
+    case .alwaysTemplate: self = renderingMode(.template)
+    case .alwaysOriginal: self = renderingMode(.original)
+    case .automatic: break
+    }
+  }
+
+  /// A picture of AppKit.
+  public init(nsImage: NSImage) {
+    self =
+      switch nsImage.source {
+      case .symbol(let name): Image(systemName: name)
+      case .file(_, let asset): Image(asset)
+      }
+  }
+}
+
+extension Font {
+  /// A font of UIKit, in its own size.
+  public init(_ font: UIFont) { self.init(font.face) }
+
+  /// A font of AppKit, in its own size.
+  @_disfavoredOverload public init(_ font: NSFont) { self.init(font.face) }
+}

@@ -1,0 +1,69 @@
+public import ArborPlatform
+public import Foundation
+
+/// The field of a search bar.
+@preconcurrency @MainActor open class UISearchTextField: UITextField {
+  private weak var bar: UISearchBar?
+
+  init(of bar: UISearchBar) {
+    self.bar = bar
+    super.init(frame: .zero)
+    clearButtonMode = .whileEditing
+    leftView = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+    leftViewMode = .always
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var text: String? {
+    get { bar == nil ? super.text : bar?.text }
+    set { if let bar { bar.text = newValue } else { super.text = newValue } }
+  }
+
+  open override var placeholder: String? {
+    get { bar == nil ? super.placeholder : bar?.placeholder }
+    set { if let bar { bar.placeholder = newValue } else { super.placeholder = newValue } }
+  }
+
+  open override var isEnabled: Bool {
+    get { bar?.isEnabled ?? super.isEnabled }
+    set { if let bar { bar.isEnabled = newValue } else { super.isEnabled = newValue } }
+  }
+
+  open override var isFirstResponder: Bool { bar?.isFirstResponder ?? super.isFirstResponder }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    bar?.becomeFirstResponder() ?? super.becomeFirstResponder()
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    bar?.resignFirstResponder() ?? super.resignFirstResponder()
+  }
+
+  open override var keyboardType: UIKeyboardType {
+    get { bar?.keyboardType ?? super.keyboardType }
+    set { if let bar { bar.keyboardType = newValue } else { super.keyboardType = newValue } }
+  }
+
+  open override var returnKeyType: UIReturnKeyType {
+    get { bar?.returnKeyType ?? super.returnKeyType }
+    set { if let bar { bar.returnKeyType = newValue } else { super.returnKeyType = newValue } }
+  }
+
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    super._propertyDidChange(change)
+    bar?._propertyDidChange(.look)
+  }
+
+  /// Whether code has said how it looks; nil: as any.
+  package var ownFont: UIFont? { chosenFont }
+  package var ownColor: UIColor? { chosenColor }
+}
+
+/// Where a bar is.
+public enum UIBarPosition: Int, Sendable {
+  case any, bottom, top, topAttached
+}
