@@ -203,7 +203,12 @@ let package = Package(
         "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout",
         "StageSupport",
       ]),
-    tests("GalleryTests", ["Gallery", "Arbor", "ArborCore", "ArborPlatform", "ArborUIKit"]),
+    tests(
+      "GalleryTests",
+      [
+        "Gallery", "Arbor", "ArborCore", "ArborPlatform", "ArborUIKit", "ArborAppKit",
+        "ArborHosting", "ArborInspection", "StageSupport",
+      ]),
     .testTarget(
       name: "AuthorTests",
       dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
@@ -240,8 +245,8 @@ let package = Package(
         httpTypes,
       ]),
     .target(
-      name: "StageSupport", dependencies: ["Arbor", "ArborCore"], path: "Tests/StageSupport",
-      swiftSettings: strict),
+      name: "StageSupport", dependencies: ["Arbor", "ArborCore", "ArborRender"],
+      path: "Tests/StageSupport", swiftSettings: strict),
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(
       name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",

@@ -24,3 +24,10 @@ const void *arbor_mouse_method(const void *type, int32_t method) {
   };
   return swift_lookUpClassMethod(type, methods[method], mouse_responder);
 }
+
+extern const char mouse_view[] __asm__("$s11ArborAppKit6NSViewCMn");
+extern const char method_menu[] __asm__("$s11ArborAppKit6NSViewC4menu3forAA6NSMenuCSgAA7NSEventC_tFTq");
+
+const void *arbor_menu_method(const void *type) {
+  return swift_lookUpClassMethod(type, method_menu, mouse_view);
+}

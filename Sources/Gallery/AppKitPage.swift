@@ -18,6 +18,7 @@ struct AppKitPage: View {
           Notes(said: $said).frame(width: 220, height: 120)
           Outline(said: $said).frame(width: 220, height: 120)
         }
+        Planets(said: $said).frame(width: 460, height: 120)
       }
     }
     .padding(20)
@@ -245,6 +246,82 @@ private struct Outline: NSViewRepresentable {
     func outlineViewSelectionDidChange(_ notification: Notification) {
       guard let outline = notification.object as? NSOutlineView else { return }
       said("chose \(outline.item(atRow: outline.selectedRow) ?? "nothing")")
+    }
+  }
+}
+
+/// Rows that clicks on the titles sort, with a menu for the secondary button.
+private struct Planets: NSViewRepresentable {
+  @Binding var said: String
+
+  func makeNSView(context: Context) -> NSScrollView {
+    let table = NSTableView()
+    let name = NSTableColumn(identifier: .init("name"))
+    name.title = "Name"
+    name.width = 160
+    name.sortDescriptorPrototype = NSSortDescriptor(keyPath: \Planet.name, ascending: true)
+    let moons = NSTableColumn(identifier: .init("moons"))
+    moons.title = "Moons"
+    moons.sortDescriptorPrototype = NSSortDescriptor(keyPath: \Planet.moons, ascending: false)
+    table.addTableColumn(name)
+    table.addTableColumn(moons)
+    table.dataSource = context.coordinator
+    table.delegate = context.coordinator
+    let menu = NSMenu()
+    menu.addItem(
+      NSMenuItem(title: "Count the moons") {
+        [weak table, weak coordinator = context.coordinator] _ in
+        if let table { coordinator?.count(table.clickedRow) }
+      })
+    table.menu = menu
+    let scroll = NSScrollView()
+    scroll.hasVerticalScroller = true
+    scroll.documentView = table
+    return scroll
+  }
+
+  func updateNSView(_ view: NSScrollView, context: Context) {
+    context.coordinator.said = { said = $0 }
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  final class Planet {
+    let name: String
+    let moons: Int
+    init(_ name: String, _ moons: Int) {
+      self.name = name
+      self.moons = moons
+    }
+  }
+
+  final class Coordinator: NSObject, NSTableViewDataSource, NSTableViewDelegate {
+    var said: (String) -> Void = { _ in }
+    private var planets = [Planet("Mars", 2), Planet("Earth", 1), Planet("Saturn", 146)]
+
+    func numberOfRows(in tableView: NSTableView) -> Int { planets.count }
+
+    func tableView(
+      _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+    ) -> NSView? {
+      let planet = planets[row]
+      return NSTextField(
+        labelWithString: tableColumn?.identifier.rawValue == "name"
+          ? planet.name : "\(planet.moons)")
+    }
+
+    func tableView(
+      _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
+    ) {
+      guard let order = tableView.sortDescriptors.first else { return }
+      planets.sort { order.compare($0, to: $1) == .orderedAscending }
+      tableView.reloadData()
+      said("sorted by \(order.keyPath == \Planet.name ? "Name" : "Moons")")
+    }
+
+    func count(_ row: Int) {
+      guard planets.indices.contains(row) else { return }
+      said("\(planets[row].name) has \(planets[row].moons)")
     }
   }
 }

@@ -194,4 +194,16 @@ import Testing
     controller.tabStyle = .segmentedControlOnBottom
     #expect(controller.tabView.tabPosition == .bottom)
   }
+
+  @Test func aPageOfTabsHasWhatTheyLeaveHoweverItBegan() {
+    let tabs = NSTabView()
+    let item = NSTabViewItem(identifier: "one")
+    item.view = NSView()
+    tabs.addTabViewItem(item)
+    tabs.setFrameSize(NSSize(width: 300, height: 180))
+    #expect(item.view?.frame == tabs.contentRect && tabs.contentRect.height == 150)
+    tabs.setFrameSize(NSSize(width: 200, height: 20))
+    tabs.setFrameSize(NSSize(width: 200, height: 100))
+    #expect(item.view?.frame == tabs.contentRect)
+  }
 }

@@ -209,4 +209,43 @@ import Testing
     stage.act { split.hide(.primary) }
     #expect(!stage.drawing.contains("Side") && split.viewController(for: .primary) == nil)
   }
+
+  @Test func aPageThatComesBackReachesBelowTheBarAgain() throws {
+    let stage = Stage {
+      TabView {
+        Color.red.ignoresSafeArea().tabItem { Text("First") }
+        Text("two").tabItem { Text("Second") }
+      }
+    }
+    _ = stage.root
+    let root = try #require(stage.host.platformTree?.rootController as? UIViewController)
+    let tabs = try #require(root.children.lazy.compactMap { $0 as? UITabBarController }.first)
+    func ground() -> CGRect? {
+      stage.nodes.first { $0.segment.description.hasPrefix("Color") }?.frame
+    }
+    let before = ground()
+    #expect(before?.height == 300)
+    stage.act { tabs.selectedIndex = 1 }
+    stage.act { tabs.tabBar.isHidden = true }
+    stage.act { tabs.tabBar.isHidden = false }
+    stage.act { tabs.selectedIndex = 0 }
+    #expect(ground() == before)
+  }
+
+  @Test func aBarThatComesBackHasItsItems() throws {
+    let stage = Stage {
+      NavigationStack {
+        Text("root").navigationTitle("Fruit").toolbar { Button("New") {} }
+      }
+    }
+    let navigation = try controller(stage)
+    let item = try #require(navigation.topViewController?.navigationItem.rightBarButtonItem)
+    stage.act { item.tintColor = .systemGreen }
+    let before = stage.host.markup
+    stage.act { navigation.isNavigationBarHidden = true }
+    #expect(!stage.texts.contains("New"))
+    stage.act { navigation.isNavigationBarHidden = false }
+    #expect(navigation.topViewController?.navigationItem.rightBarButtonItem === item)
+    #expect(stage.host.markup == before)
+  }
 }

@@ -8,6 +8,19 @@ extension Page {
     }
   }
 
+  /// Presses the secondary button at a point of the viewport.
+  package func clickSecondary(_ x: Double, _ y: Double) async throws {
+    try await mouse("mouseMoved", x, y)
+    for type in ["mousePressed", "mouseReleased"] {
+      try await call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": .number(x), "y": .number(y), "button": "right",
+          "buttons": type == "mousePressed" ? 2 : 0, "clickCount": 1,
+        ])
+    }
+  }
+
   /// Clicks the middle of the first element that matches `selector`, after scrolling it into view.
   package func click(selector: String) async throws {
     let middle = try await evaluate(

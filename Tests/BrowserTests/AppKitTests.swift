@@ -58,6 +58,32 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func titlesSortAndAreDragged() async throws {
+    let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
+    func order() async throws -> [String] {
+      let names = ["Mars", "Earth", "Saturn"]
+      return try await live.session.find("Text").filter { names.contains($0.text ?? "") }
+        .sorted { ($0.frame?.minY ?? 0) < ($1.frame?.minY ?? 0) }.compactMap(\.text)
+    }
+    #expect(try await order() == ["Mars", "Earth", "Saturn"])
+    let name = try await place("Name", live)
+    try await live.page.click(name.midX, name.midY)
+    try await said("sorted by Name", live)
+    #expect(try await order() == ["Earth", "Mars", "Saturn"])
+    try await live.page.click(name.midX, name.midY)
+    try await eventually("the other way round") {
+      try await order() == ["Saturn", "Mars", "Earth"]
+    }
+    let moons = try await place("Moons", live)
+    let edge = moons.minX - 8.5
+    try await live.page.drag(from: (edge - 0.5, moons.midY), to: (edge + 39.5, moons.midY))
+    try await eventually("a wider column") {
+      try await abs(self.place("Moons", live).minX - moons.minX - 40) < 3
+    }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func foldersOpenAndClose() async throws {
     let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
     let fruit = try await place("Fruit", live)

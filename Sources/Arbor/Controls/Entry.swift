@@ -69,8 +69,9 @@ private struct EntryLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange {
     var change: LeafChange = []
-    if style.values.face != old.style.values.face { change = .size }
-    if value != old.value || style != old.style || isEnabled != old.isEnabled
+    if style.values.face != old.style.values.face || format != old.format { change = .size }
+    if format != old.format || value != old.value || style != old.style
+      || isEnabled != old.isEnabled
       || version != old.version || label != old.label || lowerBound != old.lowerBound
       || upperBound != old.upperBound || step != old.step
     {

@@ -134,6 +134,12 @@ extension NSTabViewDelegate {
     _propertyDidChange(.look)
   }
 
+  /// The page that is shown has what the tabs leave, whatever it had while there was no room.
+  open override func resizeSubviews(withOldSize oldSize: NSSize) {
+    super.resizeSubviews(withOldSize: oldSize)
+    if !isArranged { chosen?.view?.frame = contentRect }
+  }
+
   func showSelected() {
     guard !isArranged, let view = chosen?.view, view.superview !== self else { return }
     view.frame = contentRect

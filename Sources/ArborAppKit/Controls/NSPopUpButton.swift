@@ -1,58 +1,19 @@
-public import ArborPlatform
+import ArborPlatform
 public import Foundation
-
-/// An entry of a menu.
-@preconcurrency @MainActor open class NSMenuItem: PlatformObject {
-  open var title: String { didSet { changed?() } }
-  open var tag = 0
-  /// What the entry is about; it means nothing here.
-  open var representedObject: Any?
-  open var image: NSImage? { didSet { changed?() } }
-  open var isEnabled = true { didSet { changed?() } }
-  open var isHidden = false { didSet { changed?() } }
-  open var toolTip: String? { didSet { changed?() } }
-  /// Shown instead of the title, without its attributes.
-  open var attributedTitle: NSAttributedString? {
-    didSet { if let attributedTitle { title = attributedTitle.string } }
-  }
-  /// A mark before the title of entries that pull down.
-  open var state = NSControl.StateValue.off { didSet { changed?() } }
-  /// How far the title is moved to the right: 0 to 15 steps.
-  open var indentationLevel = 0 {
-    didSet {
-      indentationLevel = min(max(indentationLevel, 0), 15)
-      changed?()
-    }
-  }
-  // What browsers decide: kept, without effect.
-  open var keyEquivalent = ""
-  open var keyEquivalentModifierMask: NSEvent.ModifierFlags = .command
-  open var isAlternate = false
-  /// Whether it is a line between others.
-  public let isSeparatorItem: Bool
-  /// Called when the visitor chooses the entry.
-  open var onAction: ((NSMenuItem) -> Void)?
-  var changed: (() -> Void)?
-
-  public init(title: String, onAction: ((NSMenuItem) -> Void)? = nil) {
-    self.title = title
-    self.onAction = onAction
-    isSeparatorItem = false
-    super.init()
-  }
-
-  private init(isSeparator: Bool) {
-    title = ""
-    isSeparatorItem = isSeparator
-    super.init()
-  }
-
-  public class func separator() -> NSMenuItem { NSMenuItem(isSeparator: true) }
-}
 
 /// A button with a menu of which one entry is chosen.
 @preconcurrency @MainActor open class NSPopUpButton: NSButton {
-  private var items: [NSMenuItem] = []
+  private lazy var list: NSMenu = {
+    let made = NSMenu()
+    made.changed = { [weak self] in self?.itemsDidChange() }
+    return made
+  }()
+  private var items: [NSMenuItem] {
+    get { list.items }
+    set { list.items = newValue }
+  }
+  /// Which entry was chosen when somebody was told last.
+  private var toldIndex = -1
   private var chosen: NSMenuItem?
   private var isPullDown = false
 
@@ -71,10 +32,24 @@ public import Foundation
     set { write("pullsDown", isPullDown, newValue) { isPullDown = newValue } }
   }
 
-  private func itemsDidChange(_ old: Int) {
+  /// Its entries are those among which the visitor chooses.
+  open override var menu: NSMenu? {
+    get { list }
+    set {
+      list.changed = nil
+      list = newValue ?? NSMenu()
+      list.changed = { [weak self] in self?.itemsDidChange() }
+      itemsDidChange()
+    }
+  }
+
+  private func itemsDidChange() {
+    for item in items { item.changed = { [weak self] in self?._propertyDidChange(.look) } }
+    let old = toldIndex
     if let chosen, !items.contains(where: { $0 === chosen }) { self.chosen = nil }
     if chosen == nil, !isPullDown { chosen = items.first { !$0.isSeparatorItem } }
-    notify("indexOfSelectedItem", from: old, to: indexOfSelectedItem)
+    toldIndex = indexOfSelectedItem
+    notify("indexOfSelectedItem", from: old, to: toldIndex)
     invalidateIntrinsicContentSize()
     _propertyDidChange(.look)
   }
@@ -128,26 +103,17 @@ public import Foundation
   open func addItem(_ item: NSMenuItem) { insert(item, at: items.count) }
 
   private func insert(_ item: NSMenuItem, at index: Int) {
-    let old = indexOfSelectedItem
-    item.changed = { [weak self] in self?._propertyDidChange(.look) }
     items.insert(item, at: min(max(index, 0), items.count))
-    itemsDidChange(old)
   }
 
   open func removeItem(at index: Int) {
     guard items.indices.contains(index) else { return }
-    let old = indexOfSelectedItem
     items.remove(at: index).changed = nil
-    itemsDidChange(old)
   }
 
   open func removeItem(withTitle title: String) { removeItem(at: indexOfItem(withTitle: title)) }
 
-  open func removeAllItems() {
-    let old = indexOfSelectedItem
-    items = []
-    itemsDidChange(old)
-  }
+  open func removeAllItems() { items = [] }
 
   open var selectedItem: NSMenuItem? { chosen }
   open var titleOfSelectedItem: String? { chosen?.title }
@@ -164,7 +130,8 @@ public import Foundation
     guard item !== chosen else { return }
     guard item.map({ index(of: $0) >= 0 }) ?? true else { return }
     chosen = item
-    notify("indexOfSelectedItem", from: old, to: indexOfSelectedItem)
+    toldIndex = indexOfSelectedItem
+    notify("indexOfSelectedItem", from: old, to: toldIndex)
     _propertyDidChange(.look)
   }
 

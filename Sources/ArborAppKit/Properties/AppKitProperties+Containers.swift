@@ -142,6 +142,7 @@ extension AppKitProperties {
       table.add("gridColor", \.gridColor)
       table.add("selectionHighlightStyle", \.selectionHighlightStyle)
       table.add("columnAutoresizingStyle", \.columnAutoresizingStyle)
+      table.add("allowsColumnResizing", \.allowsColumnResizing)
       table.tell("numberOfRows", \.numberOfRows)
       table.tell("numberOfColumns", \.numberOfColumns)
       table.tell("selectedRow", \.selectedRow)

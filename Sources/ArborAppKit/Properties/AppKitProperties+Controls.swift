@@ -5,8 +5,22 @@ extension AppKitProperties {
   static var controls: [PropertyTable] {
     [
       control, button, popUp, menuItem, segments, slider, stepper, toggle, colorWell, datePicker,
-      progress,
+      progress, level,
     ]
+  }
+
+  private static var level: PropertyTable {
+    PropertyTable(NSLevelIndicator.self, { NSLevelIndicator() }) { table in
+      table.add("minValue", \.minValue)
+      table.add("maxValue", \.maxValue)
+      table.add("warningValue", \.warningValue)
+      table.add("criticalValue", \.criticalValue)
+      table.add("levelIndicatorStyle", \.levelIndicatorStyle)
+      table.add("isEditable", \.isEditable)
+      table.add("fillColor", \.fillColor)
+      table.add("warningFillColor", \.warningFillColor)
+      table.add("criticalFillColor", \.criticalFillColor)
+    }
   }
 
   private static var control: PropertyTable {

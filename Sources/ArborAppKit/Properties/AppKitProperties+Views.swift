@@ -3,7 +3,7 @@ import Foundation
 
 extension AppKitProperties {
   static var views: [PropertyTable] {
-    [responder, view, window, toolbar, toolbarItem, imageView, recognizer, click, pan]
+    [responder, view, effect, window, toolbar, toolbarItem, imageView, recognizer, click, pan]
   }
 
   private static var responder: PropertyTable {
@@ -53,6 +53,13 @@ extension AppKitProperties {
             ])
           })
       }
+    }
+  }
+
+  private static var effect: PropertyTable {
+    PropertyTable(NSVisualEffectView.self, { NSVisualEffectView() }) { table in
+      table.add("material", \.material)
+      table.add("state", \.state)
     }
   }
 

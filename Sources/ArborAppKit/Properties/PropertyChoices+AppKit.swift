@@ -10,6 +10,7 @@ extension NSDatePicker.Style: PropertyChoice {}
 extension NSGestureRecognizer.State: PropertyChoice {}
 extension NSImageView.Scaling: PropertyChoice {}
 extension NSLayoutConstraint.Attribute: PropertyChoice {}
+extension NSLevelIndicator.Style: PropertyChoice {}
 extension NSProgressIndicator.Style: PropertyChoice {}
 extension NSScrollView.BorderType: PropertyChoice {}
 extension NSScrollView.Elasticity: PropertyChoice {}
@@ -22,6 +23,8 @@ extension NSTabView.TabType: PropertyChoice {}
 extension NSTabViewController.TabStyle: PropertyChoice {}
 extension NSToolbar.DisplayMode: PropertyChoice {}
 extension NSUserInterfaceLayoutOrientation: PropertyChoice {}
+extension NSVisualEffectView.Material: PropertyChoice {}
+extension NSVisualEffectView.State: PropertyChoice {}
 
 extension NSFocusRingType: PropertyChoice {}
 extension NSImageView.Alignment: PropertyChoice {}

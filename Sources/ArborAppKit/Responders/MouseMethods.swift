@@ -10,6 +10,8 @@ import Foundation
   package let answersPresses: Bool
   package let answersSecondaryPresses: Bool
   package let answersWheel: Bool
+  /// Whether it has a menu of its own for the secondary button.
+  package let answersMenus: Bool
 
   private static var known: [ObjectIdentifier: MouseMethods] = [:]
   private static let own: [[UnsafeRawPointer]] = [
@@ -33,6 +35,12 @@ import Foundation
     answersPresses = isOverridden(0..<3)
     answersSecondaryPresses = isOverridden(3..<6)
     answersWheel = isOverridden(6..<7)
+    let menu = Self.menuMethod(type)
+    answersMenus = menu != Self.menuMethod(NSView.self) && menu != Self.menuMethod(NSTableView.self)
+  }
+
+  private static func menuMethod(_ type: AnyClass) -> UnsafeRawPointer {
+    UnsafeRawPointer(arbor_menu_method(unsafeBitCast(type, to: UnsafeRawPointer.self)))
   }
 
   private static func methods(_ type: AnyClass) -> [UnsafeRawPointer] {

@@ -179,6 +179,7 @@ package import Foundation
   private func release(_ event: NSEvent) {
     guard let view = pressed ?? view(at: place(of: event)) else { return }
     pressed = nil
+    defer { if event.type == .rightMouseUp { view.secondaryButtonWasReleased() } }
     track(event)
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {

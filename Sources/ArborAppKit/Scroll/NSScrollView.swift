@@ -32,6 +32,41 @@ public import Foundation
 
   open override var isFlipped: Bool { true }
 
+  private weak var shownHeader: NSTableHeaderView?
+
+  open override func layout() {
+    tile()
+    super.layout()
+  }
+
+  /// Places what shows the document, below the titles of a table's columns.
+  open func tile() {
+    let header = (documentView as? NSTableView)?.shownHeader
+    if header == nil, shownHeader == nil { return }
+    if header !== shownHeader {
+      shownHeader?.removeFromSuperview()
+      shownHeader = header
+      if let header {
+        header.clipsToBounds = true
+        addSubview(header)
+      }
+      _propertyDidChange(.look)
+    }
+    var height: CGFloat = 0
+    if let header {
+      height = header.frame.height > 0 ? header.frame.height : Self.headerHeight
+      header.frame = NSRect(x: 0, y: 0, width: bounds.width, height: height)
+      header.setBoundsOrigin(NSPoint(x: clip.bounds.minX, y: 0))
+    }
+    clip.frame = NSRect(
+      x: 0, y: height, width: bounds.width, height: max(bounds.height - height, 0))
+  }
+
+  private static let headerHeight: CGFloat = 28
+
+  /// The titles above a table's columns; nil: there are none.
+  package var header: NSTableHeaderView? { shownHeader }
+
   /// Shows the document; its bounds say which part.
   open var contentView: NSClipView {
     get { clip }
@@ -51,7 +86,10 @@ public import Foundation
   /// What is scrolled.
   open var documentView: NSView? {
     get { clip.documentView }
-    set { clip.documentView = newValue }
+    set {
+      clip.documentView = newValue
+      needsLayout = true
+    }
   }
 
   open var documentVisibleRect: NSRect { clip.documentVisibleRect }
@@ -162,6 +200,7 @@ public import Foundation
     let (content, room, offset) = (cView.documentRect.size, cView.bounds.size, cView.pageOffset)
     storedVertical?.show(offset.y, of: content.height, in: room.height)
     storedHorizontal?.show(offset.x, of: content.width, in: room.width)
+    shownHeader?.setBoundsOrigin(NSPoint(x: cView.bounds.minX, y: 0))
   }
 
   // What a page says.

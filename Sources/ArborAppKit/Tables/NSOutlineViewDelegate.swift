@@ -10,6 +10,9 @@ public import Foundation
   func outlineView(
     _ outlineView: NSOutlineView, objectValueFor tableColumn: NSTableColumn?, byItem item: Any?
   ) -> Any?
+  /// The items are to be sorted by the outline's `sortDescriptors`: sort them, and reload.
+  func outlineView(
+    _ outlineView: NSOutlineView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
 }
 
 extension NSOutlineViewDataSource {
@@ -24,6 +27,9 @@ extension NSOutlineViewDataSource {
   public func outlineView(
     _ outlineView: NSOutlineView, objectValueFor tableColumn: NSTableColumn?, byItem item: Any?
   ) -> Any? { nil }
+  public func outlineView(
+    _ outlineView: NSOutlineView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
+  ) {}
 }
 
 /// Makes the cells of an outline and learns what is chosen, opened and closed.
@@ -45,6 +51,10 @@ extension NSOutlineViewDataSource {
   func outlineView(
     _ outlineView: NSOutlineView, didRemove rowView: NSTableRowView, forRow row: Int)
   func outlineViewSelectionDidChange(_ notification: Notification)
+  /// The visitor clicked the title of a column.
+  func outlineView(_ outlineView: NSOutlineView, didClick tableColumn: NSTableColumn)
+  /// The visitor made a column wider or narrower.
+  func outlineViewColumnDidResize(_ notification: Notification)
   /// The item is in the notification, as "NSObject".
   func outlineViewItemWillExpand(_ notification: Notification)
   func outlineViewItemDidExpand(_ notification: Notification)
@@ -78,6 +88,8 @@ extension NSOutlineViewDelegate {
     _ outlineView: NSOutlineView, didRemove rowView: NSTableRowView, forRow row: Int
   ) {}
   public func outlineViewSelectionDidChange(_ notification: Notification) {}
+  public func outlineView(_ outlineView: NSOutlineView, didClick tableColumn: NSTableColumn) {}
+  public func outlineViewColumnDidResize(_ notification: Notification) {}
   public func outlineViewItemWillExpand(_ notification: Notification) {}
   public func outlineViewItemDidExpand(_ notification: Notification) {}
   public func outlineViewItemWillCollapse(_ notification: Notification) {}

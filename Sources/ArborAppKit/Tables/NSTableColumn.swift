@@ -5,7 +5,8 @@ public import Foundation
 @preconcurrency @MainActor open class NSTableColumn: PlatformObject {
   open var identifier: NSUserInterfaceItemIdentifier
   package weak var table: NSTableView?
-  open var title = "" { didSet { table?._propertyDidChange(.look) } }
+  private var storedTitle = ""
+  private var storedCell: NSTableHeaderCell?
   private var stored: CGFloat = 100
   /// Who may make the column wider.
   public struct ResizingOptions: OptionSet, Sendable {
@@ -15,10 +16,45 @@ public import Foundation
     public static let userResizingMask = ResizingOptions(rawValue: 2)
   }
 
-  // Kept, without effect: titles are not drawn, cells decide who edits, and columns are as wide as code says.
+  /// Above the column, where the table has titles.
+  open var title: String {
+    get { read("title", storedTitle) }
+    set {
+      write("title", storedTitle, newValue) { storedTitle = newValue }
+      headerDidChange()
+    }
+  }
+
+  /// How the title looks.
+  open var headerCell: NSTableHeaderCell {
+    get {
+      if let storedCell { return storedCell }
+      let made = NSTableHeaderCell()
+      made.column = self
+      storedCell = made
+      return made
+    }
+    set {
+      storedCell = newValue
+      newValue.column = self
+      headerDidChange()
+    }
+  }
+
+  /// What a click on the title sorts by; nil: it sorts nothing.
+  open var sortDescriptorPrototype: NSSortDescriptor? {
+    didSet { if sortDescriptorPrototype !== oldValue { headerDidChange() } }
+  }
+
+  open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask] {
+    didSet { if resizingMask != oldValue { headerDidChange() } }
+  }
+
+  // Kept, without effect: titles have no words of their own for a pointer that rests, and cells decide who edits.
   open var headerToolTip: String?
   open var isEditable = true
-  open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask]
+
+  func headerDidChange() { table?.headerDidChange() }
 
   public init(identifier: NSUserInterfaceItemIdentifier) {
     self.identifier = identifier
@@ -91,9 +127,4 @@ public import Foundation
 
   /// Clicks are for the table.
   open override func mouseDown(with event: NSEvent) { nextResponder?.mouseDown(with: event) }
-}
-
-/// What stands above a table's columns.
-@preconcurrency @MainActor open class NSTableHeaderView: NSView {
-  open internal(set) weak var tableView: NSTableView?
 }

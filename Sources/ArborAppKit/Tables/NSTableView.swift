@@ -8,6 +8,9 @@ public import Foundation
   func tableView(
     _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
   ) -> Any?
+  /// The rows are to be sorted by the table's `sortDescriptors`: sort them, and reload.
+  func tableView(
+    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
 }
 
 extension NSTableViewDataSource {
@@ -15,6 +18,9 @@ extension NSTableViewDataSource {
   public func tableView(
     _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
   ) -> Any? { nil }
+  public func tableView(
+    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
+  ) {}
 }
 
 /// Makes the cells of a table and learns what is chosen.
@@ -27,6 +33,10 @@ extension NSTableViewDataSource {
   func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int)
   func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
   func tableViewSelectionDidChange(_ notification: Notification)
+  /// The visitor clicked the title of a column.
+  func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn)
+  /// The visitor made a column wider or narrower.
+  func tableViewColumnDidResize(_ notification: Notification)
 }
 
 extension NSTableViewDelegate {
@@ -43,6 +53,8 @@ extension NSTableViewDelegate {
     _ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int
   ) {}
   public func tableViewSelectionDidChange(_ notification: Notification) {}
+  public func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn) {}
+  public func tableViewColumnDidResize(_ notification: Notification) {}
 }
 
 /// Gives `NSTableView` its data source and its delegate: outlines have some of their own under the same names.
@@ -96,12 +108,38 @@ extension _TableDelegating where Self: NSTableView {
   open override var isFlipped: Bool { true }
   open override var acceptsFirstResponder: Bool { isEnabled }
 
-  /// nil: there are no titles above the columns.
+  package override func contentsChanged() { headerView?.tableView = self }
+
+  /// nil: there are no titles above the columns. Nor are there where no column has one.
   open var headerView: NSTableHeaderView? = NSTableHeaderView() {
     didSet {
       headerView?.tableView = self
-      _propertyDidChange(.look)
+      headerDidChange()
     }
+  }
+
+  /// What is above the columns is another one, or looks different.
+  func headerDidChange() {
+    headerView?._propertyDidChange(.look)
+    if placedRows == nil { enclosingScrollView?.needsLayout = true }
+    _propertyDidChange(.look)
+  }
+
+  /// What the rows are sorted by, the most important first. The data source is told, and sorts.
+  open var sortDescriptors: [NSSortDescriptor] {
+    get { storedDescriptors }
+    set {
+      let old = storedDescriptors
+      guard newValue != old else { return }
+      storedDescriptors = newValue
+      sortDescriptorsDidChange(old)
+      headerDidChange()
+    }
+  }
+  private var storedDescriptors: [NSSortDescriptor] = []
+
+  func sortDescriptorsDidChange(_ old: [NSSortDescriptor]) {
+    rowSource?.tableView(self, sortDescriptorsDidChange: old)
   }
 
   /// Of rows for which the delegate says no height.
@@ -214,7 +252,6 @@ extension _TableDelegating where Self: NSTableView {
   open var style = Style.automatic
   open var rowSizeStyle = RowSizeStyle.custom
   open var allowsColumnReordering = true
-  open var allowsColumnResizing = true
   open var allowsColumnSelection = false
   open var allowsTypeSelect = true
   open var floatsGroupRows = true
@@ -222,11 +259,16 @@ extension _TableDelegating where Self: NSTableView {
   open var autosaveTableColumns = false
   open var verticalMotionCanBeginDrag = true
 
+  /// Whether the visitor can drag the lines between titles.
+  open var allowsColumnResizing = true {
+    didSet { if allowsColumnResizing != oldValue { headerDidChange() } }
+  }
+
   open var allowsMultipleSelection = false
   open var allowsEmptySelection = true
   /// Called for a double click.
   open var onDoubleAction: ((NSTableView) -> Void)?
-  /// The row that was clicked last, while its action is sent; else -1.
+  /// The row that was clicked last, while its action is sent or its menu is open; else -1.
   open internal(set) var clickedRow = -1
 
   // Columns.
@@ -258,7 +300,7 @@ extension _TableDelegating where Self: NSTableView {
   func columnsDidChange() {
     for (_, view) in rowViews { fill(view, isNew: false) }
     needsLayout = true
-    _propertyDidChange(.look)
+    headerDidChange()
   }
 
   // Rows.
@@ -533,4 +575,15 @@ extension _TableDelegating where Self: NSTableView {
   }
 
   open override func mouseUp(with event: NSEvent) {}
+
+  /// The row under the pointer is the `clickedRow` until the menu is closed.
+  open override func menu(for event: NSEvent) -> NSMenu? {
+    clickedRow = row(at: convert(event.locationInWindow, from: nil))
+    return super.menu(for: event)
+  }
+
+  open override func didCloseMenu(_ menu: NSMenu, with event: NSEvent?) {
+    clickedRow = -1
+    super.didCloseMenu(menu, with: event)
+  }
 }

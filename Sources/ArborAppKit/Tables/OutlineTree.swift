@@ -153,6 +153,22 @@ extension OutlineTree: NSTableViewDataSource, NSTableViewDelegate {
     outline.delegate?.outlineView(outline, didRemove: rowView, forRow: row)
   }
 
+  func tableView(
+    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
+  ) {
+    guard let outline else { return }
+    outline.dataSource?.outlineView(outline, sortDescriptorsDidChange: oldDescriptors)
+  }
+
+  func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn) {
+    guard let outline else { return }
+    outline.delegate?.outlineView(outline, didClick: tableColumn)
+  }
+
+  func tableViewColumnDidResize(_ notification: Notification) {
+    outline?.delegate?.outlineViewColumnDidResize(notification)
+  }
+
   func tableViewSelectionDidChange(_ notification: Notification) {
     outline?.post(NSOutlineView.outlineSelectionDidChange) { $0.outlineViewSelectionDidChange($1) }
   }

@@ -257,6 +257,23 @@ public import Foundation
     set { replaceChildren(newValue) }
   }
 
+  /// Opens where the visitor presses the secondary button; nil: the menu of a view around does.
+  open var menu: NSMenu? {
+    didSet { if (menu == nil) != (oldValue == nil) { _propertyDidChange(.look) } }
+  }
+  /// The one that is open.
+  package var openMenu: OpenMenu?
+
+  /// Asked for the menu that a press of the secondary button opens.
+  open func menu(for event: NSEvent) -> NSMenu? { menu }
+  open func willOpenMenu(_ menu: NSMenu, with event: NSEvent) {}
+  open func didCloseMenu(_ menu: NSMenu, with event: NSEvent?) {}
+
+  open override func rightMouseDown(with event: NSEvent) {
+    guard let menu = menu(for: event) else { return super.rightMouseDown(with: event) }
+    show(menu, at: convert(event.locationInWindow, from: nil), with: event)
+  }
+
   /// Light or dark, for the view and what is below it; nil: as around.
   open var appearance: NSAppearance? {
     didSet { if appearance != oldValue { tellAppearance() } }

@@ -160,6 +160,8 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
     if shown !== unit {
       shown = unit
       if let unit { host.unpark(unit) }
+      // While it was out of sight, it did not learn what covers it.
+      host.placeReachesAgain()
       super.childrenChanged()
       if preferenceBits != 0 { notePreferences(preferenceBits) }
       host.hasStructureChanged = true

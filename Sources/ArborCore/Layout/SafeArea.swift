@@ -39,13 +39,18 @@ extension LayoutNode {
     return insets
   }
 
-  /// Places again what depends on covers.
   fileprivate final func coversChanged() {
     host.hasGeometryChanged = true
-    for case let node as LayoutNode in host.safeAreaReaders.values.map(\.node)
-    where node.isMounted {
+    host.placeReachesAgain()
+  }
+}
+
+extension ViewHost {
+  /// Places again what depends on covers: those have changed, or what was placed while nobody showed it is shown.
+  func placeReachesAgain() {
+    for case let node as LayoutNode in safeAreaReaders.values.map(\.node) where node.isMounted {
       node.needsPlacement = true
-      host.placeLater(node)
+      placeLater(node)
     }
   }
 }

@@ -69,6 +69,12 @@ package final class ObjectNode: MemoNode {
   package func sizeHasChanged() {
     guard isMounted else { return }
     forgetAnswers()
+    // Nor what those answered who asked it, up to the object that arranges them all.
+    var asker = layoutParent
+    while let node = asker, node !== enclosingObject {
+      node.forgetAnswers()
+      asker = node.layoutParent
+    }
     sizeChanged()
   }
 

@@ -3,6 +3,7 @@ import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborPlatform
+import ArborText
 import Foundation
 
 /// The objects of AppKit behind views.
@@ -128,8 +129,11 @@ extension AppKitBacking {
 
 /// Texts by labels.
 private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
+  private var face: FontFace?
+
   override func apply(_ backing: Backing) {
     guard case .text(let text) = backing else { return }
+    face = text.face
     view.declare("objectValue", text.string) { view.stringValue = $0 }
     view.declare("textColor", NSColor(text.color)) { view.textColor = $0 }
     view.declare("maximumNumberOfLines", text.lineLimit ?? 0) { view.maximumNumberOfLines = $0 }
@@ -138,8 +142,15 @@ private final class AppKitLabelBacking: AppKitBacking<NSTextField> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.text = wanted("objectValue", view.stringValue)
-    if let words = wanted("attributedStringValue", view.attributedStringValue) {
-      adaptation.words = AdaptedWords(words.shown(in: view))
+    // Without attributes it is drawn as the view says.
+    if let words = wanted("attributedStringValue", view.ownAttributedString) ?? nil {
+      if words.hasAttributes {
+        let shown = words.shown(in: view)
+          .foregroundColor(view.textColor?.shown(in: view) ?? .primary)
+        adaptation.words = AdaptedWords(face.map { shown.font(Font($0)) } ?? shown)
+      } else {
+        adaptation.text = view.stringValue
+      }
     }
     adaptation.color = wanted("textColor", view.textColor)??.resolve(view.effectiveAppearance)
     adaptation.face = wanted("font", view.font)??.face

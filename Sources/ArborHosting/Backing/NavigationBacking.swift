@@ -26,6 +26,8 @@ final class NavigationBacking: PagesBacking, SearchHolding {
   private var pushed: [ObjectIdentifier: DeferredSource] = [:]
   /// By the numbers of the views that a toolbar put into the bars.
   private var parts: [UInt32: ToolbarPart] = [:]
+  /// As they stood in the bar last.
+  private var order: [BackedSide: [ToolbarPart]] = [:]
   /// Counts changes of the bar and of what it shows.
   private var changes = 0
 
@@ -89,17 +91,22 @@ final class NavigationBacking: PagesBacking, SearchHolding {
   private func declareItems(of controller: UIViewController) {
     let item = controller.navigationItem
     if let bar = barNodes[ObjectIdentifier(stack.navigationBar)] {
-      let left = items(of: bar, .leading) + item.leftBarButtonItems.own
+      let left =
+        items(of: bar, .leading, before: item.leftBarButtonItems) + item.leftBarButtonItems.own
       if !left.elementsEqual(item.leftBarButtonItems ?? [], by: ===) {
         item.leftBarButtonItems = left
       }
-      let right = items(of: bar, .trailing).reversed() + item.rightBarButtonItems.own
+      let right =
+        items(of: bar, .trailing, before: item.rightBarButtonItems).reversed()
+        + item.rightBarButtonItems.own
       if !right.elementsEqual(item.rightBarButtonItems ?? [], by: ===) {
         item.rightBarButtonItems = right
       }
     }
     let bar = barNodes[ObjectIdentifier(stack.toolbar)]
-    let bottom = (bar.map { items(of: $0, .bottom) } ?? []) + controller.toolbarItems.own
+    let bottom =
+      (bar.map { items(of: $0, .bottom, before: controller.toolbarItems) } ?? [])
+      + controller.toolbarItems.own
     if !bottom.elementsEqual(controller.toolbarItems ?? [], by: ===) {
       controller.toolbarItems = bottom
       stack.toolbar.setItems(bottom, animated: false)
@@ -107,15 +114,24 @@ final class NavigationBacking: PagesBacking, SearchHolding {
     parts = parts.filter { $0.value.node?.isMounted == true }
   }
 
-  private func items(of bar: LayoutNode, _ side: BackedSide) -> [UIBarButtonItem] {
-    bar.barViews(side).map { node in
+  /// - Parameter old: the page's items so far.
+  private func items(
+    of bar: LayoutNode, _ side: BackedSide, before old: [UIBarButtonItem]?
+  ) -> [UIBarButtonItem] {
+    let known = (order[side] ?? []).filter { part in
+      old?.contains { $0 === part.item } == true
+    }
+    let now = bar.barViews(side).enumerated().map { index, node in
+      let again = known.indices.contains(index) ? known[index] : nil
       let part =
-        parts[node.id]
+        parts[node.id] ?? again.flatMap { $0.move(to: node) ? $0 : nil }
         ?? ToolbarPart(node, in: side == .bottom ? stack.toolbar : stack.navigationBar)
       parts[node.id] = part
       part.declare()
-      return part.item
+      return part
     }
+    order[side] = now
+    return now.map(\.item)
   }
 
   // MARK: What code wants

@@ -10,6 +10,7 @@ import Foundation
 @MainActor final class ToolbarPart {
   let item: UIBarButtonItem
   private(set) weak var node: LayoutNode?
+  private let isSpace: Bool
   private weak var bar: UIView?
   private weak var button: UIButton?
   private weak var label: UILabel?
@@ -20,10 +21,23 @@ import Foundation
   init(_ node: LayoutNode, in bar: UIView) {
     self.node = node
     self.bar = bar
-    let isSpace = node.declaredBacking == nil && node.layoutChildren.isEmpty
+    isSpace = Self.isSpace(node)
     item = isSpace ? .flexibleSpace() : UIBarButtonItem()
     item.isDeclared = true
     item.origins = PropertyOrigins()
+  }
+
+  private static func isSpace(_ node: LayoutNode) -> Bool {
+    node.declaredBacking == nil && node.layoutChildren.isEmpty
+  }
+
+  /// The view was made again, as after its bar was hidden: the item stays, with what code has set.
+  ///
+  /// Returns whether the item can stand for the view.
+  func move(to node: LayoutNode) -> Bool {
+    guard self.node?.isMounted != true, isSpace == Self.isSpace(node) else { return false }
+    self.node = node
+    return true
   }
 
   /// Sets what the view says.

@@ -176,8 +176,15 @@ private final class LabelBacking: UIKitBacking<UILabel> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.text = wanted("text", view.text ?? "")
-    if let words = wanted("attributedText", view.attributedText) {
-      adaptation.words = AdaptedWords(words?.shown(in: traits) ?? Text(verbatim: ""))
+    if let words = wanted("attributedText", view.ownAttributedText) {
+      // Without attributes it is drawn as the view says.
+      if let words, words.hasAttributes {
+        adaptation.words = AdaptedWords(
+          words.shown(in: traits).font(view.font.shown)
+            .foregroundColor(Color(view.textColor.resolve(traits))))
+      } else {
+        adaptation.text = view.text ?? ""
+      }
     }
     adaptation.face = wanted("font", view.font.face)
     adaptation.textShadow = view.textShadow(in: traits)

@@ -116,6 +116,8 @@ public enum _AppKit {
 
     func take(_ view: NSView, in place: ObjectPlace) {
       addSubview(view)
+      // The page decides the frame, also of a view whose own constraints would have it otherwise.
+      view.layoutConstraintState.isPlacedBySuperview = true
       page = place.host
       guard let outer = place.surroundingView(NSView.self) else {
         return join(place.host.belonging(PageWindows.self).nsWindow)
@@ -136,7 +138,10 @@ public enum _AppKit {
 
     func release() {
       hostDidHide()
-      for view in subviews { view.removeFromSuperview() }
+      for view in subviews {
+        view.constraintState?.isPlacedBySuperview = false
+        view.removeFromSuperview()
+      }
       join(nil)
     }
   }

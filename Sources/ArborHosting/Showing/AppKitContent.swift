@@ -10,7 +10,7 @@ extension NSView {
   var isOperatedByBrowser: Bool {
     switch self {
     case is NSButton, is NSSwitch, is NSSlider, is NSStepper, is NSSegmentedControl,
-      is NSColorWell, is NSDatePicker:
+      is NSColorWell, is NSDatePicker, is NSLevelIndicator, is NSTableHeaderView:
       true
     default: false
     }
@@ -20,7 +20,7 @@ extension NSView {
   var showsContent: Bool {
     switch self {
     case is NSButton, is NSSwitch, is NSTextField, is NSSlider, is NSStepper, is NSSegmentedControl,
-      is NSProgressIndicator, is NSImageView, is NSColorWell, is NSDatePicker:
+      is NSProgressIndicator, is NSImageView, is NSColorWell, is NSDatePicker, is NSLevelIndicator:
       true
     default: false
     }
@@ -49,6 +49,8 @@ extension NSView {
     case let split as NSSplitView: AnyView(split.shownDividers)
     case let box as NSBox: box.isTransparent ? nil : box.shownBox
     case let row as NSTableRowView: row.shownGrid
+    case let header as NSTableHeaderView: header.shownTitles
+    case let level as NSLevelIndicator: AnyView(level.shownLevel)
     default: nil
     }
   }

@@ -48,7 +48,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = super.content(in: environment) ?? view.shownContent
+    let content = view.shownMenu(over: super.content(in: environment) ?? view.shownContent)
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
@@ -66,7 +66,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if view.wantsPresses(methods) { look.gesture = "0,0" }
     look.keys = view.keys
     look.wantsWheel = methods.answersWheel
-    look.wantsSecondary = methods.answersSecondaryPresses
+    look.wantsSecondary =
+      methods.answersSecondaryPresses || methods.answersMenus
+      || view.menu != nil && !(view is NSPopUpButton)
     if let row = view as? NSTableRowView, let ground = row.ground {
       look.background = ground.resolve(row.effectiveAppearance)
     }
@@ -77,6 +79,13 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.transform = view.shownRotation
     if let fill = (view as? NSSlider)?.trackFillColor {
       look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))
+    }
+    if view is NSTableHeaderView, look.background == nil {
+      look.background = NSColor.controlBackgroundColor.resolve(view.effectiveAppearance)
+    }
+    if let glass = view as? NSVisualEffectView {
+      look.background = look.background ?? glass.glassColor.resolve(glass.effectiveAppearance)
+      if glass.state != .inactive { look.backdropBlur = 20 }
     }
     view.addRing(to: &look)
     look.take(view.layer)

@@ -6,6 +6,18 @@ import Foundation
 
 /// Attributed strings by `Text`: where a run says nothing, what holds around counts.
 extension NSAttributedString {
+  /// Whether any part of it says how it is drawn.
+  var hasAttributes: Bool {
+    var found = false
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, stop in
+      if !attributes.isEmpty {
+        found = true
+        stop.pointee = true
+      }
+    }
+    return found
+  }
+
   @MainActor func shown(in view: UIView) -> Text { shown(in: view.traitCollection) }
 
   @MainActor func shown(in traits: UITraitCollection) -> Text {

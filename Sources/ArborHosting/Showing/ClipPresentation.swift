@@ -26,7 +26,10 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     scrollView.documentView.flatMap { AppKitPresentation.showing($0) as? NSTextViewPresentation }
   }
 
-  override var parts: [any ObjectPresentation] { input.map { [$0] } ?? [] }
+  override var parts: [any ObjectPresentation] {
+    if let header = scrollView.header { return [AppKitPresentation.showing(header)] }
+    return input.map { [$0] } ?? []
+  }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
@@ -60,7 +63,8 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
         }
         .overlay(alignment: .bottom) {
           if scrollView.hasHorizontalScroller, needsBar(\.width) { bar.frame(height: 6) }
-        })
+        }
+        .padding(.top, scrollView.header?.frame.height ?? 0))
   }
 
   private var margins: EdgeInsets {
@@ -108,7 +112,7 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     let corner = scrollView.documentView?.geometry.corner ?? .zero
     let now = [
       rect.width, rect.height, corner.x, corner.y, scrollView.hasVerticalScroller ? 1 : 0,
-      scrollView.hasHorizontalScroller ? 1 : 0,
+      scrollView.hasHorizontalScroller ? 1 : 0, scrollView.header?.frame.height ?? 0,
     ]
     if now == shown, shownDocument === scrollView.documentView { return }
     shown = now

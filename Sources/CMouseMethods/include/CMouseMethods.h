@@ -4,3 +4,6 @@
 /// The code that a class of AppKit's responders has for: 0 mouseDown, 1 mouseDragged, 2 mouseUp, 3 rightMouseDown, 4 rightMouseDragged, 5 rightMouseUp,
 /// 6 scrollWheel.
 const void *_Nonnull arbor_mouse_method(const void *_Nonnull type, int32_t method);
+
+/// The code that a class of AppKit's views has for menu(for:).
+const void *_Nonnull arbor_menu_method(const void *_Nonnull type);
