@@ -84,6 +84,23 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theSecondaryButtonOpensTheMenuOfARow() async throws {
+    let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
+    try await live.waitForScript("inputs.js")
+    let saturn = try await place("Saturn", live)
+    try await live.page.clickSecondary(saturn.midX, saturn.midY)
+    try await eventually("the menu") {
+      try await live.session.find("Text").contains { $0.text == "Count the moons" }
+    }
+    let entry = try await place("Count the moons", live)
+    #expect(abs(entry.minX - saturn.midX) < 260)
+    try await live.page.click(entry.midX, entry.midY)
+    try await said("Saturn has 146", live)
+    #expect(try await !live.session.find("Text").contains { $0.text == "Count the moons" })
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func foldersOpenAndClose() async throws {
     let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
     let fruit = try await place("Fruit", live)

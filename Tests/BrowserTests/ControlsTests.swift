@@ -9,17 +9,9 @@ import Testing
     try await live.session.find("Text").compactMap(\.text).first { $0.hasPrefix(prefix) }
   }
 
-  private func waitFor(_ file: String, _ live: LivePage) async throws {
-    try await eventually("the part of the runtime in \(file)") {
-      try await live.page.evaluate(
-        "performance.getEntriesByType('resource').filter(e => e.name.includes('\(file)')).length"
-      ).number == 1
-    }
-  }
-
   @Test func pickersAreOperatedByMouseAndKeyboard() async throws {
     let live = try await LivePage.open("/controls", width: 500, height: 1000)
-    try await waitFor("choices.js", live)
+    try await live.waitForScript("choices.js")
     #expect(try await text(live, "pear") == "pear, 1, 3, nothing")
     try await live.page.evaluate(
       """
@@ -92,7 +84,7 @@ import Testing
 
   @Test func returnEndsEditingOnMacOS() async throws {
     let live = try await LivePage.open("/controls?idiom=macOS", width: 1_000, height: 700)
-    try await waitFor("text.js", live)
+    try await live.waitForScript("text.js")
     try await live.page.click(selector: "textarea.R")
     try await live.page.type("a")
     try await live.page.press("Enter", modifiers: .alt)
@@ -106,7 +98,7 @@ import Testing
 
   @Test func aMonthIsOperatedByMouseAndKeyboard() async throws {
     let live = try await LivePage.open("/controls", width: 1_000, height: 1_100)
-    try await waitFor("choices.js", live)
+    try await live.waitForScript("choices.js")
     let month = "[role=group] [role=radiogroup]"
     func day(_ number: Int) async throws {
       try await live.page.evaluate(
@@ -150,7 +142,7 @@ import Testing
 
   @Test func keysGoToWhoHasThem() async throws {
     let live = try await LivePage.open("/inputs", width: 400, height: 400)
-    try await waitFor("inputs.js", live)
+    try await live.waitForScript("inputs.js")
     let pads = try await live.session.find("PadView").compactMap(\.frame)
     #expect(pads.count == 2)
     try await live.page.click(pads[0].minX + 20, pads[0].minY + 30)
@@ -169,7 +161,7 @@ import Testing
 
   @Test func theWheelIsToldOfOnlyWhereItIsAskedFor() async throws {
     let live = try await LivePage.open("/inputs", width: 400, height: 400)
-    try await waitFor("inputs.js", live)
+    try await live.waitForScript("inputs.js")
     let pads = try await live.session.find("PadView").compactMap(\.frame)
     try await live.page.scroll(x: pads[1].midX, y: pads[1].midY, byY: 40)
     try await eventually("the wheel") { try await text(live, "wheel") == "wheel -40" }

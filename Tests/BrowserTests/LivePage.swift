@@ -41,6 +41,15 @@ struct LivePage {
     try await waitUntilShown()
   }
 
+  /// Waits for a part of the runtime that pages load when they need it, once.
+  func waitForScript(_ file: String) async throws {
+    try await eventually("the part of the runtime in \(file)") {
+      try await page.evaluate(
+        "performance.getEntriesByType('resource').filter(e => e.name.includes('\(file)')).length"
+      ).number == 1
+    }
+  }
+
   /// Waits until the browser shows all frames and texts of the server's tree.
   func waitUntilShown() async throws {
     var differences: [String] = []

@@ -27,17 +27,9 @@ import Testing
     try await live.session.find("Text").compactMap(\.text)
   }
 
-  private func waitForTracking(_ live: LivePage) async throws {
-    try await eventually("the part of the runtime that follows pointers") {
-      try await live.page.evaluate(
-        "performance.getEntriesByType('resource').filter(e => e.name.includes('hover.js')).length"
-      ).number == 1
-    }
-  }
-
   @Test func theViewUnderTheMouseShowsItsOwnCoordinates() async throws {
     let live = try await open("/tracking")
-    try await waitForTracking(live)
+    try await live.waitForScript("hover.js")
     let frames = try await live.session.find("RoundedRectangle").compactMap(\.frame)
     #expect(frames.map(\.minX) == [20, 504])
     #expect(frames.map(\.width) == [476, 476])
@@ -55,7 +47,7 @@ import Testing
 
   @Test func aSecondOfMovesIsAMessageAFrame() async throws {
     let live = try await open("/tracking")
-    try await waitForTracking(live)
+    try await live.waitForScript("hover.js")
     try await live.page.evaluate(
       """
       window.done = false; window.step = 0; window.first = frames;
@@ -82,7 +74,7 @@ import Testing
   /// On a display of sixty frames a second, whatever the browser's is: four moves, then a frame, sixty times.
   @Test func moves240TimesASecondCauseAtMost61Messages() async throws {
     let live = try await open("/tracking")
-    try await waitForTracking(live)
+    try await live.waitForScript("hover.js")
     try await live.page.evaluate(
       """
       (() => {

@@ -83,10 +83,6 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if view is NSTableHeaderView, look.background == nil {
       look.background = NSColor.controlBackgroundColor.resolve(view.effectiveAppearance)
     }
-    if let glass = view as? NSVisualEffectView {
-      look.background = look.background ?? glass.glassColor.resolve(glass.effectiveAppearance)
-      if glass.state != .inactive { look.backdropBlur = 20 }
-    }
     view.addRing(to: &look)
     look.take(view.layer)
     look.take(view.accessible)

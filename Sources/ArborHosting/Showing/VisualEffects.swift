@@ -18,7 +18,7 @@ extension NSVisualEffectView {
   /// The glass lies behind what is in the view.
   func add(to look: inout ObjectLook) {
     if state != .inactive { look.backdropBlur = 20 }
-    if look.background == nil { look.background = glass.resolve(effectiveAppearance) }
+    if look.background == nil { look.background = glassColor.resolve(effectiveAppearance) }
   }
 }
 

@@ -64,9 +64,6 @@ public import Foundation
   package var lineLimit: Int { editable ? 0 : lines?.maximumNumberOfLines ?? 0 }
   package var truncation: NSLineBreakMode { lines?.lineBreakMode ?? .byWordWrapping }
 
-  /// Attributes of what has a link; kept: links look as the page's.
-  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
-
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     follow()
