@@ -107,6 +107,7 @@ extension _TableDelegating where Self: NSTableView {
 
   open override var isFlipped: Bool { true }
   open override var acceptsFirstResponder: Bool { isEnabled }
+  open override var isEnabled: Bool { didSet { headerView?._propertyDidChange(.look) } }
 
   package override func contentsChanged() { headerView?.tableView = self }
 

@@ -24,7 +24,7 @@ extension ViewHost {
     var around: Node? = node
     while let current = around {
       if gestures.attachment(of: current) != nil { return true }
-      around = current.parent
+      around = current.parentInPress
     }
     return false
   }
@@ -72,8 +72,7 @@ extension ViewHost {
           }
         }
       }
-      // A copy is inside the modifier that it is a copy of.
-      around = (current as? InstancedNode)?.isCopy == true ? current.parent?.parent : current.parent
+      around = current.parentInPress
     }
     guard let first = found.firstNode else {
       if isDisabled {
@@ -105,6 +104,15 @@ extension ViewHost {
       }
     }
     return found
+  }
+}
+
+extension Node {
+  /// Who comes next for a pointer that goes down. What is presented stands by itself, whoever presents it.
+  fileprivate var parentInPress: Node? {
+    if self is PresentedNode { return nil }
+    // A copy is inside the modifier that it is a copy of.
+    return (self as? InstancedNode)?.isCopy == true ? parent?.parent : parent
   }
 }
 

@@ -227,6 +227,11 @@ package class InstancedNode: LayoutNode {
   }
 }
 
+extension LayoutNode {
+  /// The view inside all modifiers around it; itself where there are none.
+  final var innermost: LayoutNode { (self as? InstancedNode)?.innermostView ?? self }
+}
+
 extension Node {
   /// The highest node below this one that shows `subject` and no other view.
   final func outermostAround(_ subject: Node) -> Node {

@@ -84,8 +84,7 @@ package class OverlayNode: InstancedNode {
 
   override final func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
     guard let source else { return }
-    let wanted = ContiguousArray(
-      views.map { ($0 as? InstancedNode)?.innermostView ?? $0 })
+    let wanted = ContiguousArray(views.map(\.innermost))
     if wanted.elementsEqual(subjects, by: ===) { return }
     let environment = environment ?? inheritedEnvironment
     var known: [ObjectIdentifier: Node] = [:]
@@ -117,7 +116,7 @@ package class OverlayNode: InstancedNode {
     of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>
   ) {
     guard let source else { return }
-    let subject = (view as? InstancedNode)?.innermostView ?? view
+    let subject = view.innermost
     if let known = subjects.firstIndex(where: { $0 === subject }) {
       return children[contentCount + known].appendLayoutNodes(to: &list)
     }

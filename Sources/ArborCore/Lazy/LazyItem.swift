@@ -24,7 +24,7 @@ extension LayoutNode {
   /// The part of a section in which the view inside all modifiers is.
   final var ownSectionPart: SectionPartNode? {
     if let row = self as? ListRowsNode { return row.part }
-    return ((self as? InstancedNode)?.innermostView ?? self).sectionPart
+    return innermost.sectionPart
   }
 }
 

@@ -126,7 +126,7 @@ extension ListRowsNode {
   /// Of all rows, each with the view that it belongs to.
   var roles: [(role: Node, subject: LayoutNode)] {
     controls.values.filter(\.view.isMounted).flatMap { row in
-      let subject = (row.view as? InstancedNode)?.innermostView ?? row.view
+      let subject = row.view.innermost
       return row.shown.map { ($0.role as Node, subject) }
     }
     .sorted { $0.0.id < $1.0.id }

@@ -85,7 +85,8 @@ struct SnapshotBuilder {
       let subject = presenter.presenterContent.firstLayoutNode
     {
       content = presenter.presenterContent
-      way.roles.insert((presented, subject), at: 0)
+      // Around a view there may be a frame, which is no view.
+      way.roles.insert((presented, subject.innermost), at: 0)
     }
     for child in content.reversed() { steps.append(.visit(child, way)) }
   }

@@ -1,4 +1,5 @@
 import Arbor
+import ArborCore
 import StageSupport
 import Testing
 
@@ -55,6 +56,25 @@ import Testing
     #expect(log.take() == ["-sheet", "onDismiss"])
     #expect(!stage.texts.contains("presented 3"))
     #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func whoPresentsMayHaveAFrame() {
+    let stage = Stage {
+      Text("page").frame(width: 100).padding()
+        .sheet(isPresented: .constant(true)) { Text("inside") }
+    }
+    #expect(stage.paths.contains("/Text/@sheet/Text"))
+  }
+
+  @Test func gesturesOfWhoPresentsDoNotSeeWhatIsPresented() throws {
+    let stage = Stage {
+      Text("page")
+        .sheet(isPresented: .constant(true)) { Button("Inside") { log("inside") } }
+        .simultaneousGesture(TapGesture().onEnded { log("page") })
+    }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.pointer(PointerEvent(.tap(count: 1))), at: button.id)
+    #expect(log.take() == ["inside"])
   }
 
   @Test func itStandsInTheViewportInFrontOfThePage() throws {
