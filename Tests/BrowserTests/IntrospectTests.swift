@@ -75,6 +75,7 @@ import Testing
     let place = try #require(try await live.page.frames(selector: "input.R").first?.rect)
     try await live.page.click(place.midX, place.midY)
     try await live.page.type("Ann")
+    try await live.page.wait(until: "root.innerText.includes('Ann, ')")
     // At the lower edge of the window.
     try await live.page.wait(
       until: "root.querySelector('[data-k]')?.getBoundingClientRect().bottom == innerHeight")

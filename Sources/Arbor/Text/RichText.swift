@@ -278,7 +278,7 @@ final class RichText {
     }
     return TextRun(
       text: piece.text, style: style == base ? nil : style, boxWidth: piece.boxWidth,
-      link: run.style.values.link.map(\.absoluteString), linkNode: run.style.values.linkNode)
+      link: run.style.values.link.flatMap(\.shownAddress), linkNode: run.style.values.linkNode)
   }
 }
 
@@ -317,5 +317,12 @@ private struct Flattening {
     } else {
       runs.append(RichText.Run(text: text, style: resolved))
     }
+  }
+}
+
+extension URL {
+  /// nil: it must not be followed.
+  fileprivate var shownAddress: String? {
+    SystemOpener.refused.contains(scheme?.lowercased() ?? "") ? nil : absoluteString
   }
 }

@@ -95,7 +95,17 @@ extension NSMenuDelegate {
   }
 
   /// Closes the menu without choosing anything.
-  open func cancelTracking() { (supermenu?.opener ?? opener)?.closeMenu() }
+  open func cancelTracking() {
+    var top = self
+    while let next = top.supermenu { top = next }
+    top.opener?.closeMenu()
+  }
+
+  /// What is in it and in the menus of its entries is about to be seen.
+  fileprivate func update() {
+    delegate?.menuNeedsUpdate(self)
+    for item in items { item.submenu?.update() }
+  }
 
   // Opening.
 
@@ -126,8 +136,10 @@ extension NSView {
 
   func show(_ menu: NSMenu, at point: NSPoint, with event: NSEvent?) {
     closeMenu()
-    menu.delegate?.menuNeedsUpdate(menu)
-    guard menu.items.contains(where: { !$0.isHidden }) else { return }
+    menu.update()
+    guard menu.items.contains(where: { !$0.isHidden }) else {
+      return didCloseMenu(menu, with: event)
+    }
     menu.opener = self
     if let event { willOpenMenu(menu, with: event) }
     menu.delegate?.menuWillOpen(menu)
@@ -163,7 +175,9 @@ extension NSView {
 
   /// The visitor chose an entry.
   package func userChose(_ item: NSMenuItem) {
+    let shown = openMenu?.menu
     if let menu = item.menu, menu.canChoose(item) { item.onAction?(item) }
-    closeMenu()
+    // The entry may have opened another one.
+    if openMenu?.menu === shown { closeMenu() }
   }
 }

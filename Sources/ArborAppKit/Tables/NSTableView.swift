@@ -579,8 +579,9 @@ extension _TableDelegating where Self: NSTableView {
 
   /// The row under the pointer is the `clickedRow` until the menu is closed.
   open override func menu(for event: NSEvent) -> NSMenu? {
-    clickedRow = row(at: convert(event.locationInWindow, from: nil))
-    return super.menu(for: event)
+    let menu = super.menu(for: event)
+    clickedRow = menu == nil ? -1 : row(at: convert(event.locationInWindow, from: nil))
+    return menu
   }
 
   open override func didCloseMenu(_ menu: NSMenu, with event: NSEvent?) {

@@ -270,7 +270,11 @@ public import Foundation
   open func didCloseMenu(_ menu: NSMenu, with event: NSEvent?) {}
 
   open override func rightMouseDown(with event: NSEvent) {
-    guard let menu = menu(for: event) else { return super.rightMouseDown(with: event) }
+    closeMenu()
+    // A pop-up button has its menu for other presses.
+    guard !(self is NSPopUpButton), let menu = menu(for: event) else {
+      return super.rightMouseDown(with: event)
+    }
     show(menu, at: convert(event.locationInWindow, from: nil), with: event)
   }
 

@@ -12,7 +12,7 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
   /// Beyond this many, older ones are forgotten: nobody follows them all.
   private static let limit = 8
   /// Those that run code or read files of the visitor. A URL without a scheme is a place on this site.
-  private static let refused: Set<String> = [
+  package static let refused: Set<String> = [
     "javascript", "data", "vbscript", "file", "blob", "about",
   ]
 

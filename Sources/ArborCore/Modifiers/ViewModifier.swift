@@ -125,6 +125,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(PlaceholderNode.self)
+    node.belong(to: view.owner)
     view.owner.updateContent(of: node, _ViewCursor(inside: node, cursor))
   }
 }
@@ -133,6 +134,8 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 protocol ModifiedContentOwner: AnyObject {
   func makeContent(in node: PlaceholderNode, _ environment: EnvironmentValues)
   func updateContent(of node: PlaceholderNode, _ cursor: _ViewCursor)
+  /// A placeholder that was another's shows the content of this one from now on.
+  func adopt(_ node: PlaceholderNode)
   /// Something has changed that the content itself read, as a `ForEach` does.
   func refreshContent(of node: PlaceholderNode)
 }
@@ -141,8 +144,8 @@ protocol ModifiedContentOwner: AnyObject {
 package final class PlaceholderNode: Node {
   /// Of the content that is shown.
   var contentVersion = 0
-  /// Its ancestor.
-  private unowned(unsafe) let owner: any ModifiedContentOwner
+  /// Not always around it: a body may give its content away, as by a preference.
+  private weak var owner: (any ModifiedContentOwner)?
   /// Of what the content itself read, which is no business of the modifier's body; nil: it read nothing.
   private var ownReader: Reader?
 
@@ -161,7 +164,14 @@ package final class PlaceholderNode: Node {
     ownReader = reader.readsNothing ? nil : reader
   }
 
-  override package func evaluate() { owner.refreshContent(of: self) }
+  override package func evaluate() { owner?.refreshContent(of: self) }
+
+  fileprivate func belong(to owner: any ModifiedContentOwner) {
+    if self.owner === owner { return }
+    self.owner = owner
+    contentVersion = -1
+    owner.adopt(self)
+  }
 
   override var wrapper: WrapperSnapshot? {
     WrapperSnapshot(id: id, name: "_ViewModifier_Content")
@@ -297,6 +307,8 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     node.contentVersion = contentVersion
     show(cursor, in: node)
   }
+
+  func adopt(_ node: PlaceholderNode) { placeholders.append(node) }
 
   func refreshContent(of node: PlaceholderNode) {
     show(

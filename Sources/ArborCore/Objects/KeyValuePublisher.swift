@@ -14,14 +14,14 @@ public struct _KeyValuePublisher<Object: PlatformObject & _KeyValueObserving, Va
 
   public func receive<S: Subscriber>(subscriber: S)
   where S.Input == Value, S.Failure == Never {
-    nonisolated(unsafe) let (this, downstream) = (self, subscriber)
+    nonisolated(unsafe) let (this, path, downstream) = (self, keyPath, subscriber)
     // Objects of the kits are observed where they are used: on the main actor.
     MainActor.assumeIsolated {
       let subscription = Observation<Value>(downstream)
       downstream.receive(subscription: subscription)
       subscription.token = this.object.observe(
-        this.keyPath, options: this.options.union(.new)
-      ) { [weak subscription] object, _ in subscription?.send(object[keyPath: this.keyPath]) }
+        path, options: this.options.union(.new)
+      ) { [weak subscription] object, _ in subscription?.send(object[keyPath: path]) }
     }
   }
 
@@ -58,7 +58,8 @@ public struct _KeyValuePublisher<Object: PlatformObject & _KeyValueObserving, Va
 }
 
 extension _KeyValueObserving {
-  /// Publishes a property's value at once and whenever it changes, until the subscription is cancelled. The publisher retains the object.
+  /// Publishes a property's value at once and whenever it changes, until the subscription is cancelled. The publisher retains the object,
+  /// a subscription does not.
   public func publisher<Value>(
     for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
   ) -> _KeyValuePublisher<Self, Value> {

@@ -70,8 +70,9 @@ package final class ObjectNode: MemoNode {
     guard isMounted else { return }
     forgetAnswers()
     // Nor what those answered who asked it, up to the object that arranges them all.
+    let arranger = enclosingObject
     var asker = layoutParent
-    while let node = asker, node !== enclosingObject {
+    while let node = asker, node !== arranger {
       node.forgetAnswers()
       asker = node.layoutParent
     }

@@ -116,10 +116,13 @@ final class DateBacking: ControlBacking<UIDatePicker> {
         control.showsTime = mode != .date
       }
       control.minuteInterval = wanted("minuteInterval", view.minuteInterval)
-      let calendar = wanted("calendar", view.calendar) ?? nil
+      let calendar = wanted("calendar", view.givenCalendar) ?? nil
       control.firstWeekday = calendar?.firstWeekday
       control.locale = wanted("locale", view.locale) ?? calendar?.locale
-      control.timeZone = wanted("timeZone", view.timeZone) ?? calendar?.timeZone
+      control.timeZone =
+        wanted("timeZone", view.timeZone)
+        // A calendar that nobody gave a time zone has that of the server.
+        ?? calendar.flatMap { $0.timeZone == .current ? nil : $0.timeZone }
       control.dateStyle = wanted("preferredDatePickerStyle", view.preferredDatePickerStyle)?.shown
     }
   }

@@ -125,7 +125,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
   override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
-    let traits = traits
+    let traits = UITraitCollection(environment).with(style: view.sayingStyle)
     for case let part as UIKitPresentation in addedParts where part.view.hostTraits != traits {
       part.view.hostTraits = traits
     }
@@ -187,7 +187,7 @@ private final class LabelBacking: UIKitBacking<UILabel> {
       }
     }
     adaptation.face = wanted("font", view.font.face)
-    adaptation.textShadow = view.textShadow(in: traits)
+    if view.shadowColor != nil { adaptation.textShadow = view.textShadow(in: traits) }
     adaptation.color =
       wanted("textColor", view.textColor.resolve(traits))
       ?? (view.isHighlighted ? view.highlightedTextColor?.resolve(traits) : nil)

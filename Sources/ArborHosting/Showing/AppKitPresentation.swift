@@ -80,6 +80,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if let fill = (view as? NSSlider)?.trackFillColor {
       look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))
     }
+    if let appearance = view.appearance { look.tint { $0.isDark = appearance.isDark } }
     if view is NSTableHeaderView, look.background == nil {
       look.background = NSColor.controlBackgroundColor.resolve(view.effectiveAppearance)
     }

@@ -41,7 +41,7 @@ extension UIDatePicker {
       datePickerStyle.shown, label: accessibilityLabel ?? "",
       date: Binding(get: { self.date }, set: { self.userSet($0) }), earliest: minimumDate,
       latest: maximumDate, showsDate: datePickerMode != .time, showsTime: datePickerMode != .date,
-      timeZone: timeZone ?? calendar?.timeZone ?? .current, grid: grid
+      timeZone: timeZone ?? givenCalendar?.timeZone ?? .current, grid: grid
     )
     .disabled(!isEnabled)
   }
@@ -51,8 +51,8 @@ extension UIDatePicker {
   private var grid: DateGrid {
     var grid = DateGrid()
     grid.minuteInterval = minuteInterval
-    grid.firstWeekday = calendar?.firstWeekday
-    grid.locale = locale ?? calendar?.locale
+    grid.firstWeekday = givenCalendar?.firstWeekday
+    grid.locale = locale ?? givenCalendar?.locale
     return grid
   }
 }

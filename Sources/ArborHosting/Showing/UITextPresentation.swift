@@ -106,10 +106,11 @@ final class UITextViewPresentation: UITextPresentation {
       textView.textStorage, face: (textView.font ?? .systemFont(ofSize: 12)).face, color: color,
       faceOf: { ($0 as? UIFont)?.face }, rgbaOf: rgba)
     let insets = textView.textContainerInset
-    let isReading =
-      !textView.isSelectable || edited.isMixed || textView.hasLinks || textView.lineLimit > 0
-    if !textView.isEditable, isReading {
-      return AnyView(read(edited, insets))
+    if !textView.isEditable {
+      let links = textView.links
+      let isReading =
+        !textView.isSelectable || edited.isMixed || !links.isEmpty || textView.lineLimit > 0
+      if isReading { return AnyView(read(edited, links, insets)) }
     }
     var input = TextInput(
       text: { textView.textStorage.string },
@@ -146,8 +147,8 @@ final class UITextViewPresentation: UITextPresentation {
   }
 
   /// Where there is a delegate it is asked before a link is followed.
-  @ViewBuilder private func linked(_ text: Text) -> some View {
-    if textView.delegate != nil, textView.hasLinks, let node {
+  @ViewBuilder private func linked(_ text: Text, hasLinks: Bool) -> some View {
+    if textView.delegate != nil, hasLinks, let node {
       TextLinks(of: node.id, follow: { [weak self] in self?.follow($0) }) { text }
     } else {
       text
@@ -161,8 +162,11 @@ final class UITextViewPresentation: UITextPresentation {
   }
 
   /// What nobody can edit keeps all its fonts.
-  private func read(_ edited: EditedText, _ insets: UIEdgeInsets) -> some View {
-    let words = linked(textView.linkedText.shownWithLinks(in: textView))
+  private func read(
+    _ edited: EditedText, _ links: [(range: NSRange, url: URL)], _ insets: UIEdgeInsets
+  ) -> some View {
+    let content = textView.linkedText(links).shownWithLinks(in: textView)
+    let words = linked(content, hasLinks: !links.isEmpty)
       .font(Font(edited.face))
       .foregroundColor((textView.textColor ?? .label).shown(in: textView))
       .lineLimit(textView.lineLimit == 0 ? nil : textView.lineLimit)

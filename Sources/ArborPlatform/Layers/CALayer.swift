@@ -133,7 +133,9 @@ public struct CACornerMask: OptionSet, Sendable {
     get { storedMask }
     set {
       if storedMask === newValue { return }
-      storedMask?.parent = nil
+      // A layer that cuts itself would have no end.
+      if let newValue, isInside(newValue) { return }
+      if storedMask?.parent === self { storedMask?.parent = nil }
       newValue?.removeFromSuperlayer()
       storedMask = newValue
       newValue?.parent = self

@@ -78,9 +78,12 @@ public enum UIDatePickerStyle: Int, Sendable {
     set { write("locale", storedLocale, newValue) { storedLocale = newValue } }
   }
 
-  /// Its first day of the week, and its locale and time zone where the picker has none; nil: those of the page.
+  /// nil: nobody has set it.
+  package var givenCalendar: Calendar? { storedCalendar }
+
+  /// Its first day of the week, and its locale and time zone where the picker has none. Setting nil has those of the page again.
   open var calendar: Calendar! {
-    get { read("calendar", storedCalendar) }
+    get { read("calendar", storedCalendar ?? .current) }
     set { write("calendar", storedCalendar, newValue) { storedCalendar = newValue } }
   }
 

@@ -66,7 +66,10 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
   }
 
   private func layoutRows() {
-    guard let picker, count > 0, rowHeight > 0 else { return forgetRows() }
+    guard let picker, rowHeight > 0 else { return forgetRows() }
+    // Code may turn the wheel before it is laid out anew.
+    count = picker.numberOfRows(inComponent: index)
+    guard count > 0 else { return forgetRows() }
     let (top, bottom) = (contentOffset.y, contentOffset.y + bounds.height)
     let first = Int(max((top / rowHeight).rounded(.down) - 1, 0))
     let last = Int(min((bottom / rowHeight).rounded(.up), CGFloat(count - 1)))
@@ -83,7 +86,8 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
         x: 0, y: CGFloat(row) * rowHeight, width: bounds.width, height: rowHeight)
       if view.superview !== self { addSubview(view) }
     }
-    let near = max(first - Self.reach, 0)...min(last + Self.reach, count - 1)
+    let near =
+      max(visible.lowerBound - Self.reach, 0)...min(visible.upperBound + Self.reach, count - 1)
     restingRects = near.map {
       CGRect(x: 0, y: CGFloat($0) * rowHeight, width: bounds.width, height: rowHeight)
     }
@@ -93,8 +97,13 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     let row = middle
+    guard row >= 0 else { return }
     picker?.userSelect(row, inComponent: index)
-    accessibilityValue = picker?.components[index].titles[row]
+    // The delegate may have changed what there is to choose.
+    guard let known = picker?.components, known.indices.contains(index),
+      known[index].titles.indices.contains(row)
+    else { return }
+    accessibilityValue = known[index].titles[row]
   }
 }
 

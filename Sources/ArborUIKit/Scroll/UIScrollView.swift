@@ -349,13 +349,16 @@ public import Foundation
       if isDecelerating { return settle() }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     } else if isDragging {
-      var target = proposedRest(contentOffset)
+      let before = contentOffset
+      var target = proposedRest(before)
       scrollDelegate?.scrollViewWillEndDragging(
         self, withVelocity: .zero, targetContentOffset: &target)
       isDragging = false
       isDecelerating = true
       scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
       scrollDelegate?.scrollViewWillBeginDecelerating(self)
+      // Where code has put it there it stays.
+      guard contentOffset == before else { return settle() }
       let rest = target == contentOffset ? target : limited(target)
       guard rest != contentOffset else { return settle() }
       guard let presenter = nearestPresenter else {

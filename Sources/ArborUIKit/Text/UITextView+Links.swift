@@ -49,19 +49,21 @@ extension UITextView {
       if let url = value.flatMap(Self.url(ofLink:)) { found.append((range, url)) }
     }
     if dataDetectorTypes.isEmpty { return found }
+    var taken = IndexSet()
+    for link in found { taken.insert(integersIn: link.range.units) }
     for link in DataDetector.links(in: textStorage.string, dataDetectorTypes)
-    where !found.contains(where: { NSIntersectionRange($0.range, link.range).length > 0 }) {
+    where !taken.intersects(integersIn: link.range.units) {
       found.append(link)
     }
     return found
   }
 
   /// The text with all its links in the look of links.
-  package var linkedText: NSAttributedString {
+  package var linkedText: NSAttributedString { linkedText(isEditable ? [] : links) }
+
+  package func linkedText(_ links: [(range: NSRange, url: URL)]) -> NSAttributedString {
     let text = NSMutableAttributedString(attributedString: textStorage)
-    guard !isEditable else { return text }
-    let look: [NSAttributedString.Key: Any] =
-      linkTextAttributes ?? [.foregroundColor: tintColor ?? .systemBlue]
+    let look: [NSAttributedString.Key: Any] = linkTextAttributes
     for link in links {
       text.addAttributes(look, range: link.range)
       text.addAttribute(.link, value: link.url, range: link.range)
@@ -94,10 +96,12 @@ private enum DataDetector {
     in text: String, _ types: UIDataDetectorTypes
   ) -> [(range: NSRange, url: URL)] {
     var found: [(range: NSRange, url: URL)] = []
+    var taken = IndexSet()
     func add(_ range: NSRange, _ address: String) {
       guard let url = URL(string: address),
-        !found.contains(where: { NSIntersectionRange($0.range, range).length > 0 })
+        !taken.intersects(integersIn: range.units)
       else { return }
+      taken.insert(integersIn: range.units)
       found.append((range, url))
     }
     if types.contains(.link) {
@@ -121,10 +125,10 @@ private enum DataDetector {
     return found.sorted { $0.range.location < $1.range.location }
   }
 
-  private static func matches(of pattern: String, in text: String) -> [(NSRange, String)] {
-    guard
-      let expression = try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
-    else { return [] }
+  private static func matches(
+    of expression: NSRegularExpression?, in text: String
+  ) -> [(NSRange, String)] {
+    guard let expression else { return [] }
     let whole = text as NSString
     let all = NSRange(location: 0, length: whole.length)
     return expression.matches(in: text, range: all).map {
@@ -132,12 +136,23 @@ private enum DataDetector {
     }
   }
 
-  private static let web = #"(?<![\w@])(?:https?://|www\.)[^\s<>()\[\]{}"]{3,}"#
-  private static let mail =
-    #"(?<![\w.+-])[a-z0-9][a-z0-9._%+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+(?![\w@])"#
+  private static func expression(_ pattern: String) -> NSRegularExpression? {
+    try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
+  }
+
+  private static let web = expression(
+    #"(?<![\w@])(?:https?://|www\.)[^\s<>()\[\]{}"]{3,}"#)
+  private static let mail = expression(
+    #"(?<![\w.+-])[a-z0-9][a-z0-9._%+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+(?![\w@])"#)
   /// With a plus, or with an area in brackets, or in groups of which the first has three digits.
-  private static let phone =
-    #"(?<![\w.,/+-])(?:\+[1-9]\d{0,2}(?:[ -]?\(?\d{1,5}\)?){2,6}|\(\d{2,5}\) ?\d{2,5}(?:[ -]?\d{2,5}){1,3}|\d{3}[ -]\d{3}[ -]\d{3,4})(?![\w/]|[.,-]\d)"#
+  /// Digits are never given back, so that a long row of them is looked at once.
+  private static let phone = expression(
+    #"(?<![\w.,/+-])(?:\+[1-9]\d{0,2}(?:[ -]?\(?\d{1,5}+\)?){2,6}|\(\d{2,5}\) ?\d{2,5}(?:[ -]?\d{2,5}){1,3}|\d{3}[ -]\d{3}[ -]\d{3,4})(?![\w/]|[.,-]\d)"#
+  )
+}
+
+extension NSRange {
+  fileprivate var units: Range<Int> { location..<location + length }
 }
 
 extension String {

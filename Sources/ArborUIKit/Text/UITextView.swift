@@ -146,10 +146,15 @@ public import Foundation
 
   open var hasText: Bool { textStorage.length > 0 }
 
-  /// How links look where nobody edits the text; nil: in the tint.
+  /// How links look where nobody edits the text. Setting nil has them in the tint again.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
-    didSet { _propertyDidChange(.look) }
+    get { linkLook ?? [.foregroundColor: tintColor ?? .systemBlue] }
+    set {
+      linkLook = newValue
+      _propertyDidChange(.look)
+    }
   }
+  private var linkLook: [NSAttributedString.Key: Any]?
 
   /// What becomes a link by itself where nobody edits the text.
   open var dataDetectorTypes: UIDataDetectorTypes {
