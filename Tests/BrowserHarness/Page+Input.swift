@@ -21,20 +21,35 @@ extension Page {
     }
   }
 
-  /// Clicks the middle of the first element that matches `selector`, after scrolling it into view.
+  /// Clicks the middle of the first element that matches `selector`, after scrolling it into view. Waits up to ten seconds until
+  /// there is one, and until it stands still.
   package func click(selector: String) async throws {
-    let middle = try await evaluate(
+    let deadline = ContinuousClock.now + .seconds(10)
+    var last: [Double] = []
+    while ContinuousClock.now < deadline {
+      let middle = try await middle(of: selector)
+      if middle.count == 2, middle == last { return try await click(middle[0], middle[1]) }
+      last = middle
+      // Longer than two frames of an animation.
+      try await Task.sleep(for: .milliseconds(40))
+    }
+    throw BrowserError.timedOut(
+      what: "an element that stands still and matches \(selector)", after: .seconds(10))
+  }
+
+  /// Where the middle of the first element that matches is now that it is scrolled into view; empty: nothing matches. Pages without
+  /// scripts have no timers: they are asked again and again.
+  private func middle(of selector: String) async throws -> [Double] {
+    try await evaluate(
       """
       (() => {
         const element = document.querySelector(\(JSON.string(selector)));
-        if (!element) throw new Error("nothing matches " + \(JSON.string(selector)));
+        if (!element) return [];
         element.scrollIntoView({ block: "nearest", behavior: "instant" });
         const box = element.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];
       })()
       """, as: [Double].self)
-    guard middle.count == 2 else { return }
-    try await click(middle[0], middle[1])
   }
 
   /// Moves the mouse without a button.

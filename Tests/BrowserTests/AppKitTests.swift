@@ -12,7 +12,7 @@ import Testing
   }
 
   private func place(_ text: String, _ live: LivePage) async throws -> CGRect {
-    try #require(try await live.session.find("Text").first { $0.text == text }?.frame)
+    try #require(try await live.node("Text") { $0.text == text }.frame)
   }
 
   @Test func tabsAndDividersOfAuthorsAreOperated() async throws {
@@ -24,7 +24,7 @@ import Testing
     let title = "[...root.querySelectorAll('*')].filter(e => e.innerText == 'Second').at(-1)"
     try await live.page.wait(until: "getComputedStyle(\(title)).color == 'rgb(255, 255, 255)'")
 
-    let box = try #require(try await live.session.find("NSBox").compactMap(\.frame).first)
+    let box = try #require(try await live.node("NSBox").frame)
     #expect(box.maxX - box.minX == 160)
     try await live.page.drag(
       from: (box.maxX + 4, box.midY), to: (box.maxX + 64, box.midY))
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aTextViewTellsWhereItIsScrolled() async throws {
     let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
-    let notes = try #require(try await live.session.find("NSTextView").compactMap(\.frame).first)
+    let notes = try #require(try await live.node("NSTextView").frame)
     try await live.page.scroll(x: notes.midX, y: notes.midY, byY: 80)
     try await said("notes at 80", live)
     #expect(

@@ -18,7 +18,7 @@ import Testing
         .int
         ?? .max
     }
-    let frame = try #require(try await live.session.find("ScrollView").first?.frame)
+    let frame = try #require(try await live.node("ScrollView").frame)
     // Five tiles in a line of 160 points.
     let visible = Int((frame.height / 160).rounded(.up) + 1) * 5
     #expect(try await cells() <= visible + 2)

@@ -172,7 +172,7 @@ import Testing
     let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
     func press(_ title: String) async throws {
       let place = try #require(
-        try await live.session.find("Text").first { $0.text == title }?.frame)
+        try await live.node("Text") { $0.text == title }.frame)
       try await live.page.click(place.midX, place.midY)
     }
     try await press("A check box")
@@ -187,7 +187,7 @@ import Testing
       menu.value = 2; menu.dispatchEvent(new Event("input", { bubbles: true })); 1
       """)
     try await eventually("the choice") { try await text(live, "Blue") == "Blue" }
-    let scroll = try #require(try await live.session.find("ScrollView").compactMap(\.frame).first)
+    let scroll = try #require(try await live.node("ScrollView").frame)
     try await live.page.scroll(x: scroll.midX, y: scroll.midY, byY: 100)
     try await eventually("the position") {
       try await text(live, "scrolled to") == "scrolled to 100"

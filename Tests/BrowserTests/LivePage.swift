@@ -109,8 +109,16 @@ struct LivePage {
     "#" + (try RemoteNode(try await session.json("/nodes" + path)).id)
   }
 
-  func node(_ selector: String) async throws -> RemoteNode {
-    try #require(try await session.find(selector).first)
+  /// The first node that matches `selector` and is `wanted`, as soon as there is one.
+  func node(
+    _ selector: String, where wanted: (RemoteNode) -> Bool = { _ in true }
+  ) async throws -> RemoteNode {
+    var node: RemoteNode?
+    try await eventually("a node that matches \(selector)") {
+      node = try await session.find(selector).first(where: wanted)
+      return node != nil
+    }
+    return try #require(node)
   }
 
   /// What a page's visitor would see as broken.
@@ -120,7 +128,7 @@ struct LivePage {
   }
 }
 
-/// Asks again and again until `condition` holds; fails after ten seconds.
+/// Asks again and again until `condition` holds; fails after thirty seconds.
 func eventually(
   _ what: String, _ condition: () async throws -> Bool
 ) async throws {

@@ -40,7 +40,7 @@ import Testing
 
   @Test func theWheelMovesTheLabel() async throws {
     let live = try await LivePage.open("/scroll")
-    let frame = try #require(try await live.session.find("ScrollView").first?.frame)
+    let frame = try #require(try await live.node("ScrollView").frame)
     try await live.page.scroll(x: frame.midX, y: frame.midY, byY: 240)
     try await live.page.wait(until: "\(top) == 240")
     try await eventually("the label") { try await label(live) == "Offset 240" }

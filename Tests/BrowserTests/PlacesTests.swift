@@ -6,7 +6,7 @@ import Testing
 /// Rows of a table that are selected, swiped, deleted and moved, in a real browser.
 @Suite(.serialized) struct PlacesTests {
   private func middle(_ selector: String, _ live: LivePage) async throws -> CGPoint {
-    let frame = try #require(try await live.session.find(selector).first?.frame)
+    let frame = try #require(try await live.node(selector).frame)
     return CGPoint(x: frame.midX, y: frame.midY)
   }
 

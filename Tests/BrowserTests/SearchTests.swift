@@ -27,7 +27,7 @@ import Testing
     let isFocused = "document.activeElement.tagName == 'INPUT'"
     #expect(try await live.page.evaluate(isFocused).bool == true)
     let all = try #require(
-      try await live.session.find("Text").first { $0.text == "Show all" }?.frame)
+      try await live.node("Text") { $0.text == "Show all" }.frame)
     try await live.page.click(all.midX, all.midY)
     try await eventually("all names") { try await texts(live).contains("Ada Lovelace") }
     try await eventually("the focus to go") {

@@ -26,7 +26,7 @@ import Testing
   @Test func onlyWhatIsSeenExistsAndIsUsedAgain() async throws {
     let server = try await GalleryServer.start()
     let live = try await LivePage.open("/table", on: server)
-    let frame = try #require(try await live.session.find("ScrollView").first?.frame)
+    let frame = try #require(try await live.node("ScrollView").frame)
     let visible = Int((frame.height / 44).rounded(.up)) + 1
     #expect(try await rows(live).contains("Row 0"))
     #expect(try await cells(server)["live"].int ?? .max <= visible + 2)

@@ -161,7 +161,7 @@ import Testing
 
   @Test func theSliderSetsTheWidthOfAColumn() async throws {
     let live = try await LivePage.open("/text", height: 1600)
-    let slider = try #require(try await live.session.find("Slider").first)
+    let slider = try await live.node("Slider")
     let frame = try #require(slider.frame)
     try await live.page.drag(
       from: (frame.midX, frame.midY), to: (frame.minX + 60, frame.midY), steps: 8)

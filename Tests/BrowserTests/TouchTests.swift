@@ -27,7 +27,7 @@ import Testing
   @Test func aViewOfUIKitFollowsTheFinger() async throws {
     let live = try await open("/inputs")
     try await waitUntilFollowed(live)
-    let pad = try #require(try await live.session.find("PadView").compactMap(\.frame).first)
+    let pad = try #require(try await live.node("PadView").frame)
     try await live.page.putFingerDown(pad.minX + 20, pad.minY + 30)
     try await shows("began 20, 30", live)
     try await live.page.moveFinger(pad.minX + 60, pad.minY + 40)

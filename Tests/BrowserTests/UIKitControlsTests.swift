@@ -19,7 +19,7 @@ import Testing
       return [s.borderTopLeftRadius, s.borderBottomLeftRadius, s.boxShadow.includes('12px')].join() })()
       """)
     #expect(card.string == "16px,0px,true")
-    let field = try #require(try await live.session.find("TextField").first?.frame)
+    let field = try #require(try await live.node("TextField").frame)
     try await live.page.click(field.midX, field.midY)
     try await live.page.type("ab")
     try await eventually("the search") {
@@ -52,7 +52,7 @@ import Testing
       """)
     try await press("Right", live)
     try await eventually("the side") { try await text(live, "side") == "side 1" }
-    let field = try #require(try await live.session.find("TextField").first?.frame)
+    let field = try #require(try await live.node("TextField").frame)
     try await live.page.click(field.midX, field.midY)
     try await live.page.type("ab")
     try await live.page.press("ArrowLeft")
