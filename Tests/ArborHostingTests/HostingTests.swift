@@ -248,6 +248,47 @@ import Testing
     #expect(stage.frames("Color").first?.height ?? 0 >= 250)
   }
 
+  @Test func theSafeAreaMakesWhatScrollsLongerOnce() {
+    struct Tall: View {
+      var body: some View { Color.clear.frame(width: 100, height: 1000) }
+    }
+    final class Outer: UIViewController {
+      let scrollView = UIScrollView()
+      let hosting = UIHostingController(rootView: Tall())
+      override func viewDidLoad() {
+        addChild(hosting)
+        pin(scrollView, to: view)
+        pin(hosting.view, to: scrollView)
+        hosting.didMove(toParent: self)
+      }
+      private func pin(_ child: UIView, to parent: UIView) {
+        child.translatesAutoresizingMaskIntoConstraints = false
+        parent.addSubview(child)
+        NSLayoutConstraint.activate([
+          child.topAnchor.constraint(equalTo: parent.topAnchor),
+          child.bottomAnchor.constraint(equalTo: parent.bottomAnchor),
+          child.leadingAnchor.constraint(equalTo: parent.leadingAnchor),
+          child.trailingAnchor.constraint(equalTo: parent.trailingAnchor),
+        ])
+      }
+    }
+    struct Shown: UIViewControllerRepresentable {
+      let controller: Outer
+      func makeUIViewController(context: Context) -> Outer { controller }
+      func updateUIViewController(_ uiViewController: Outer, context: Context) {}
+    }
+    let controller = Outer()
+    let stage = Stage { Shown(controller: controller) }
+    #expect(controller.scrollView.contentSize == CGSize(width: 100, height: 1000))
+    stage.act {
+      controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0)
+    }
+    for number in 1...4 {
+      stage.act { controller.scrollView.contentInset.top = CGFloat(number) }
+      #expect(controller.scrollView.contentSize.height <= 1020)
+    }
+  }
+
   @Test func toggledAThousandTimesOneIsLeft() {
     let isShown = Remote<Bool>()
     let before = LiveNodes.count.load(ordering: .relaxed)

@@ -195,8 +195,6 @@ private enum WalkedValues {
     "NSTabView.isHidden": "As that of the box beside it.",
     "UIScrollView.translatesAutoresizingMaskIntoConstraints":
       "Constraints place the view; those of its frame contradict them.",
-    "ScrollController.additionalSafeAreaInsets":
-      "Together with others it makes the content longer with each layout: a fault that is known.",
     "UITableView.rowHeight": "Titles and cells are made anew, without what was set on them.",
     "UITextView.text": "It moves the caret, and pages of the gallery say where that is.",
     "UITextView.attributedText": "As the text.",

@@ -17,11 +17,16 @@ extension NSView {
     guard let parent, parent.hasSafeArea else { return own }
     let outer = parent.safeAreaInsets
     let (frame, room) = (geometry.frame, parent.geometry.bounds)
+    // What scrolls reaches beyond its edges without being covered there: as long as it is, it would grow by that.
+    let most =
+      parent is NSClipView
+      ? outer
+      : NSEdgeInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity)
     return NSEdgeInsets(
-      top: max(0, room.minY + outer.top - frame.minY) + own.top,
-      left: max(0, room.minX + outer.left - frame.minX) + own.left,
-      bottom: max(0, frame.maxY - (room.maxY - outer.bottom)) + own.bottom,
-      right: max(0, frame.maxX - (room.maxX - outer.right)) + own.right)
+      top: min(max(0, room.minY + outer.top - frame.minY), most.top) + own.top,
+      left: min(max(0, room.minX + outer.left - frame.minX), most.left) + own.left,
+      bottom: min(max(0, frame.maxY - (room.maxY - outer.bottom)), most.bottom) + own.bottom,
+      right: min(max(0, frame.maxX - (room.maxX - outer.right)), most.right) + own.right)
   }
 
   /// What of the bounds nothing covers.

@@ -68,6 +68,12 @@ extension UIView {
         left: max(0, bounds.minX + outer.left - frame.minX),
         bottom: max(0, frame.maxY - (bounds.maxY - outer.bottom)),
         right: max(0, frame.maxX - (bounds.maxX - outer.right)))
+      // What scrolls reaches beyond its edges without being covered there: as long as it is, it would grow by that.
+      if parent is UIScrollView {
+        insets = UIEdgeInsets(
+          top: min(insets.top, outer.top), left: min(insets.left, outer.left),
+          bottom: min(insets.bottom, outer.bottom), right: min(insets.right, outer.right))
+      }
     } else {
       insets = .zero
     }
