@@ -29,13 +29,17 @@ export default (root, act, number, quietly) => {
     if ((active == doc.body || !active) && opener?.isConnected && opener.getClientRects().length) opener.focus({ preventScroll: true });
   }
 
-  // A panel that came up from below follows the finger down.
+  // A panel that came up from below follows the finger down, and up as far as there are heights: the server hears at which it was let go.
   function swipe(dialog) {
     const panel = () => dialog.lastElementChild;
     let first, length, isDown;
+    const room = () => dialog.dataset.r;
     const follow = way => {
-      length = Math.max(0, way);
+      // Beyond the greatest height it gives way a little.
+      const most = +(room() || 0);
+      length = way < -most ? -most + (room() ? (way + most) / 8 : 0) : way;
       panel().style.translate = length ? `0 ${length}px` : "";
+      panel().style.setProperty("--r", Math.max(0, -length) + "px");
     };
     const begin = (event, { clientX, clientY }) => {
       first = null;
@@ -49,19 +53,25 @@ export default (root, act, number, quietly) => {
       if (!first) return;
       const x = clientX - first.x, y = clientY - first.y;
       if (!isDown && Math.hypot(x, y) > 8) {
-        if (y <= Math.abs(x)) first = null; else isDown = true;
+        if ((+room() ? Math.abs(y) : y) <= Math.abs(x)) first = null; else isDown = true;
       }
       if (!first || !isDown) return;
       if (event.cancelable) event.preventDefault();
       panel().style.transition = "none";
-      follow(dialog.dataset.d == null ? y / 4 : y);
+      follow(dialog.dataset.d == null && room() == null ? y / 4 : y);
     };
     const end = event => {
       if (!first || !isDown) return;
-      const isFast = length / (event.timeStamp - first.time) > .6;
+      const speed = length / (event.timeStamp - first.time), isFast = speed > .6;
       first = null;
       isDown = false;
       panel().style.transition = "";
+      if (room() != null) {
+        // A throw goes on for a moment.
+        const height = innerHeight - panel().getBoundingClientRect().top - (Math.abs(speed) > .4 ? speed * 250 : 0);
+        follow(0);
+        return act(number(dialog), "input", Math.max(0, Math.round(height)));
+      }
       const isMeant = length > (dialog.dataset.d == null ? 20 : panel().offsetHeight / 4) || isFast && length > 30;
       follow(0);
       if (isMeant) dismiss(dialog);

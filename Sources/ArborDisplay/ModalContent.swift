@@ -10,15 +10,18 @@ package struct ModalContent: Hashable, Sendable {
   package var dims: Bool
   /// Whether a short bar shows that the panel can be drawn.
   package var hasHandle: Bool
+  /// How far the visitor can draw the panel up, in points; nil: it has one height.
+  package var room: Double?
 
   package init(
     isAlert: Bool = false, isDismissable: Bool, rises: Bool, dims: Bool = true,
-    hasHandle: Bool = false
+    hasHandle: Bool = false, room: Double? = nil
   ) {
     self.isAlert = isAlert
     self.isDismissable = isDismissable
     self.rises = rises
     self.dims = dims
     self.hasHandle = hasHandle
+    self.room = room
   }
 }

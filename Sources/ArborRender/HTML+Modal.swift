@@ -15,6 +15,10 @@ extension ByteWriter {
     write(raw: modal.role)
     write(" aria-modal=true tabindex=-1 open")
     if modal.isDismissable { write(" data-d") }
+    if let room = modal.room {
+      write(" data-r=")
+      write(integer: Int(room.rounded()))
+    }
     write(" style=")
     write(x: x, y: y, size: segment.size)
     write("><button class=V name=e value=n")
@@ -29,6 +33,9 @@ extension ByteWriter {
 }
 
 extension ModalContent {
+  /// How far the panel can be drawn up, in whole points.
+  var roomText: String? { room.map { String(Int($0.rounded())) } }
+
   var role: String { isAlert ? "alertdialog" : "dialog" }
 
   /// `K` lies over the page: `U` comes up from below, `T` darkens what is behind, `A` has a handle.
@@ -50,6 +57,9 @@ extension Difference {
     }
     if before.isDismissable != after.isDismissable {
       changes.append(Patch.Attribute(name: "data-d", value: after.isDismissable ? "" : nil))
+    }
+    if before.room != after.room {
+      changes.append(Patch.Attribute(name: "data-r", value: after.roomText))
     }
     if !changes.isEmpty { ops.append(.attributes(id, changes)) }
   }

@@ -52,6 +52,43 @@ import Testing
     }
   }
 
+  @Test func theVisitorDrawsASheetToAnotherOfItsHeights() throws {
+    final class Watcher: NSObject, UISheetPresentationControllerDelegate {
+      var told: [String] = []
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheet: UISheetPresentationController
+      ) { told.append(sheet.selectedDetentIdentifier?.rawValue ?? "none") }
+    }
+    var rows = 2
+    let watcher = Watcher()
+    let outer = UIViewController()
+    let stage = Stage(width: 390, height: 844) { Maker { outer } }
+    let inner = Inner(Log())
+    let sheet = try #require(inner.sheetPresentationController)
+    sheet.delegate = watcher
+    sheet.detents = [
+      .custom(identifier: .init("rows")) { context in
+        min(CGFloat(rows) * 100, context.maximumDetentValue)
+      },
+      .large(),
+    ]
+    stage.act { outer.present(inner, animated: false) }
+    func height() -> CGFloat { inner.view.bounds.height }
+    #expect(height() == 200)
+    rows = 3
+    stage.act { sheet.invalidateDetents() }
+    #expect(height() == 300)
+    let top = try #require(stage.host.topPresentation)
+    try stage.host.handle(.input(.number(700), version: 0), at: top.id)
+    stage.host.flush()
+    #expect(height() == 804)
+    #expect(watcher.told == ["com.apple.UIKit.large"])
+    stage.act { sheet.animateChanges { sheet.selectedDetentIdentifier = .init("rows") } }
+    #expect(height() == 300)
+    // By code is not by the visitor.
+    #expect(watcher.told.count == 1)
+  }
+
   @Test func aControllerOfAppKitPresentsASheet() throws {
     struct Maker: NSViewControllerRepresentable {
       let controller: NSViewController

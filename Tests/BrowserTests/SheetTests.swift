@@ -80,6 +80,25 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aFingerDrawsASheetUpAndDown() async throws {
+    let live = try await LivePage.open("/sheets", width: 390, height: 844)
+    try await live.page.emulateTouch()
+    try await tap("Half a sheet that stays", live)
+    func stands(at top: Int) async throws {
+      try await live.page.wait(
+        until: "document.querySelector('dialog>.O')?.getBoundingClientRect().top == \(top)")
+    }
+    try await stands(at: 422)
+    try await live.page.swipe(from: (195, 440), to: (195, 140))
+    try await stands(at: 40)
+    try await live.waitUntilShown()
+    // It must not be dismissed: it goes no further down than to the lower height.
+    try await live.page.swipe(from: (195, 60), to: (195, 800))
+    try await stands(at: 422)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func aQuestionIsAnswered() async throws {
     let live = try await LivePage.open("/sheets", width: 390, height: 844)
     try await tap("Question", live)

@@ -108,11 +108,59 @@ public struct PresentationDetent: Hashable, Sendable {
   public static func height(_ height: CGFloat) -> PresentationDetent {
     PresentationDetent(height: .points(Double(height)))
   }
+
+  /// A height that a type works out.
+  public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
+    PresentationDetent(
+      height: .rule(
+        SheetHeightRule(id: ObjectIdentifier(type)) { most in
+          D.height(in: Context(maxDetentValue: CGFloat(most))).map { Double($0) }
+        }))
+  }
+
+  /// What a height is worked out from.
+  @preconcurrency @MainActor public struct Context {
+    /// Of the highest that a sheet can be, in points.
+    public let maxDetentValue: CGFloat
+  }
+}
+
+/// Works out a height at which a sheet can stand.
+@preconcurrency @MainActor public protocol CustomPresentationDetent {
+  /// In points; nil: the sheet does not stand there.
+  static func height(in context: Context) -> CGFloat?
+}
+
+extension CustomPresentationDetent {
+  public typealias Context = PresentationDetent.Context
 }
 
 extension View {
-  /// Sets at which heights the sheet around can stand where it comes up from below: it stands at the lowest of them.
+  /// Sets at which heights the sheet around can stand where it comes up from below: at the lowest, until the visitor draws it to another.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    preference(key: SheetHeightsKey.self, value: detents.map(\.height))
+    preference(key: SheetDetentsKey.self, value: SheetDetents(detents.map(\.height)))
+  }
+
+  /// Sets at which heights the sheet around can stand, and at which of them it does; one that is none of them is taken in.
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View {
+    let selected = selection.wrappedValue
+    return preference(
+      key: SheetDetentsKey.self,
+      value: SheetDetents(detents.union([selected]).map(\.height), selected: selected.height) {
+        selection.wrappedValue = PresentationDetent(height: $0)
+      })
+  }
+
+  /// Sets whether a short bar is at the upper edge of the sheet around; automatic: where it can be drawn to other heights.
+  public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    preference(
+      key: SheetHandleKey.self, value: visibility == .automatic ? nil : visibility == .visible)
+  }
+
+  /// Sets the radius of the corners of the sheet around, in points; nil: as of any sheet.
+  public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+    preference(key: SheetCornerRadiusKey.self, value: cornerRadius.map { Double($0) })
   }
 }

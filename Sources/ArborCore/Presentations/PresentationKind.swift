@@ -23,15 +23,57 @@ package enum SheetHeight: Hashable, Sendable {
   case fraction(Double)
   /// In points.
   case points(Double)
+  case rule(SheetHeightRule)
 
-  package func length(in height: Double) -> Double {
+  /// In points, on a page of a height; nil: no sheet stands there.
+  @MainActor package func length(in height: Double) -> Double? {
     let most = height - PanelMetrics.sheetTop(in: height)
     return switch self {
     case .medium: height / 2
     case .large: most
     case .fraction(let share): min(max(share, 0) * height, most)
     case .points(let points): min(max(points, 0), most)
+    case .rule(let rule): rule.length(most).map { min(max($0, 0), most) }
     }
+  }
+}
+
+/// How high a sheet stands that an author works out. Rules of one id are the same.
+package struct SheetHeightRule: Hashable, Sendable {
+  private let id: ObjectIdentifier
+  /// From the greatest height, in points; nil: no sheet stands there.
+  let length: @MainActor @Sendable (Double) -> Double?
+
+  package init(
+    id: ObjectIdentifier, _ length: @escaping @MainActor @Sendable (Double) -> Double?
+  ) {
+    self.id = id
+    self.length = length
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.id == other.id }
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// At which heights a sheet can stand. The visitor draws it from one to another.
+package struct SheetDetents: Equatable {
+  package var heights: [SheetHeight] = []
+  /// nil: where the visitor left it, the lowest at first.
+  package var selected: SheetHeight?
+  /// Told of where the visitor left it; takes no part in comparing.
+  package var select: (@MainActor (SheetHeight) -> Void)?
+
+  package init(
+    _ heights: [SheetHeight] = [], selected: SheetHeight? = nil,
+    select: (@MainActor (SheetHeight) -> Void)? = nil
+  ) {
+    self.heights = heights
+    self.selected = selected
+    self.select = select
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.heights == other.heights && one.selected == other.selected
   }
 }
 
@@ -45,8 +87,9 @@ package enum DismissDisabledKey: PreferenceKey {
 
 /// What code says of a sheet, where the content says nothing.
 package struct SheetLook: Equatable {
-  /// Where it may stand: at the lowest.
-  package var heights: [SheetHeight] = []
+  package var detents = SheetDetents()
+  /// How often what heights follow from has changed.
+  package var round = 0
   /// nil: as any.
   package var cornerRadius: Double?
   package var hasHandle = false
@@ -58,10 +101,26 @@ package struct SheetLook: Equatable {
   package init() {}
 }
 
-package enum SheetHeightsKey: PreferenceKey {
-  package static let defaultValue: [SheetHeight] = []
-  package static func reduce(value: inout [SheetHeight], nextValue: () -> [SheetHeight]) {
-    if value.isEmpty { value = nextValue() }
+package enum SheetDetentsKey: PreferenceKey {
+  package static var defaultValue: SheetDetents { SheetDetents() }
+  package static func reduce(value: inout SheetDetents, nextValue: () -> SheetDetents) {
+    if value.heights.isEmpty { value = nextValue() }
+  }
+}
+
+/// What the content of a sheet says of its look; nil: nothing.
+package enum SheetHandleKey: PreferenceKey {
+  package static let defaultValue: Bool? = nil
+  package static func reduce(value: inout Bool?, nextValue: () -> Bool?) {
+    value = value ?? nextValue()
+  }
+}
+
+/// The radius of the panel's corners, in points; nil: nothing is said.
+package enum SheetCornerRadiusKey: PreferenceKey {
+  package static let defaultValue: Double? = nil
+  package static func reduce(value: inout Double?, nextValue: () -> Double?) {
+    value = value ?? nextValue()
   }
 }
 
@@ -87,4 +146,6 @@ struct PanelPlace: Equatable {
   var isAtBottom = false
   /// Whether the panel comes from below.
   var rises = false
+  /// How far the visitor can draw it up, in points; nil: it has one height.
+  var room: Double?
 }

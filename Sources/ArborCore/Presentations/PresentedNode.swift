@@ -26,11 +26,19 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
   /// Whether the content says that the visitor must not dismiss it.
   private var isDisabledByContent = false
-  private var heights: [SheetHeight] = []
+  /// What the content says of the sheet: where there are no heights and nil, code does.
+  private var ownDetents = SheetDetents()
+  private var ownHandle: Bool?
+  private var ownCornerRadius: Double?
   /// What code says of the sheet.
   package var sheetLook = SheetLook() {
     didSet { if sheetLook != oldValue { heightsChanged() } }
   }
+  private var detents: SheetDetents {
+    ownDetents.heights.isEmpty ? sheetLook.detents : ownDetents
+  }
+  /// Where the visitor left the sheet.
+  private var chosenHeight: SheetHeight?
   /// Whether the visitor must not dismiss it, whatever the content says; nil: the content says.
   package var dismissOverride: Bool? {
     didSet { if dismissOverride != oldValue { segmentChanged() } }
@@ -94,9 +102,14 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
 
   override package func handle(_ event: ControlEvent) throws(EventError) {
+    if case .input(.number(let height), _) = event, canBeDrawn { return try draw(to: height) }
     guard event == .dismiss || event == .tap else {
       throw .notInteractive(id, event: event.name)
     }
+    try dismiss()
+  }
+
+  private func dismiss() throws(EventError) {
     guard isDismissable else {
       onAttempt?()
       throw .keptPresented(id)
@@ -120,8 +133,9 @@ package final class PresentedNode: MemoNode, PreferenceReading {
 
   override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
     let own =
-      PreferenceBits.bit(DismissDisabledKey.self) | PreferenceBits.bit(SheetHeightsKey.self)
-      | PreferenceBits.bit(CompactAdaptationKey.self)
+      PreferenceBits.bit(DismissDisabledKey.self) | PreferenceBits.bit(SheetDetentsKey.self)
+      | PreferenceBits.bit(CompactAdaptationKey.self) | PreferenceBits.bit(SheetHandleKey.self)
+      | PreferenceBits.bit(SheetCornerRadiusKey.self)
     if bits & own != 0 { host.outdatedPreferences.append(self) }
   }
 
@@ -131,9 +145,13 @@ package final class PresentedNode: MemoNode, PreferenceReading {
       isDisabledByContent = isDisabled
       segmentChanged()
     }
-    let wanted = reducePreference(SheetHeightsKey.self, over: children[...], nil) ?? []
-    if wanted != heights {
-      heights = wanted
+    let wanted = reducePreference(SheetDetentsKey.self, over: children[...], nil) ?? SheetDetents()
+    if wanted != ownDetents { heightsChanged() }
+    ownDetents = wanted
+    let handle = reducePreference(SheetHandleKey.self, over: children[...], nil) ?? nil
+    let radius = reducePreference(SheetCornerRadiusKey.self, over: children[...], nil) ?? nil
+    if (handle, radius) != (ownHandle, ownCornerRadius) {
+      (ownHandle, ownCornerRadius) = (handle, radius)
       heightsChanged()
     }
     let adaptation =
@@ -144,7 +162,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
     }
   }
 
-  private func heightsChanged() {
+  /// The heights are to be worked out anew.
+  package func heightsChanged() {
     segmentChanged()
     needsPlacement = true
     host.placeLater(self)
@@ -218,12 +237,47 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
 
   private func rising(in page: CGSize) -> PanelPlace {
-    let wanted = (heights.isEmpty ? sheetLook.heights : heights).map { $0.length(in: page.height) }
-      .min()
-    let height = wanted ?? SheetHeight.large.length(in: page.height)
+    let heights = heights(in: page.height)
+    let wanted = heights.first { $0.height == detents.selected ?? chosenHeight } ?? heights.first
+    let height =
+      wanted?.length ?? page.height - PanelMetrics.sheetTop(in: page.height)
     return PanelPlace(
       frame: CGRect(x: 0, y: page.height - height, width: page.width, height: height),
-      cornerRadius: sheetLook.cornerRadius ?? 12, isAtBottom: true, rises: true)
+      cornerRadius: ownCornerRadius ?? sheetLook.cornerRadius ?? 12, isAtBottom: true,
+      rises: true, room: heights.count > 1 ? heights.last.map { $0.length - height } : nil)
+  }
+
+  /// Where the sheet can stand, from the lowest on, each once.
+  private func heights(in page: Double) -> [(height: SheetHeight, length: Double)] {
+    var known: [(height: SheetHeight, length: Double)] = []
+    for height in detents.heights {
+      guard let length = height.length(in: page) else { continue }
+      if let same = known.firstIndex(where: { $0.length == length }) {
+        // Of two that are as high the one that is selected counts.
+        if height == detents.selected { known[same].height = height }
+      } else {
+        known.append((height, length))
+      }
+    }
+    return known.sorted { $0.length < $1.length }
+  }
+
+  /// Whether the visitor can draw it from one height to another.
+  private var canBeDrawn: Bool { panel.room != nil }
+
+  /// The visitor let the sheet go at a height in points: it comes to rest at the nearest one, or goes.
+  private func draw(to height: Double) throws(EventError) {
+    let heights = heights(in: size.height)
+    guard let lowest = heights.first else { return }
+    if height < lowest.length / 2 {
+      if isDismissable { return try dismiss() }
+      onAttempt?()
+    }
+    let nearest = heights.min { abs($0.length - height) < abs($1.length - height) } ?? lowest
+    chosenHeight = nearest.height
+    host.objectTransaction = Transaction(animation: .default)
+    heightsChanged()
+    if nearest.height != detents.selected { detents.select?(nearest.height) }
   }
 
   private func centred(_ size: CGSize, in page: CGSize) -> PanelPlace {
@@ -232,7 +286,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
         x: ((page.width - size.width) / 2).rounded(.down),
         y: ((page.height - size.height) / 2).rounded(.down), width: size.width,
         height: size.height),
-      cornerRadius: sheetLook.cornerRadius ?? 12)
+      cornerRadius: ownCornerRadius ?? sheetLook.cornerRadius ?? 12)
   }
 
   private func card(
@@ -295,7 +349,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
       isAlert: kind == .alert || kind == .dialog, isDismissable: isDismissable,
       rises: panel.rises, dims: sheetLook.dims && side == nil,
       hasHandle: panel.isAtBottom
-        && (sheetLook.hasHandle || isDismissable && heights.count > 1))
+        && (ownHandle ?? (sheetLook.hasHandle || canBeDrawn && isDismissable)),
+      room: panel.room)
   }
 
   private var panelLayer: LayerContent {
@@ -321,7 +376,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   override package func describe(_ facets: inout NodeFacets) {
     facets.control = ControlSnapshot(
       role: kind == .alert || kind == .dialog ? "alertdialog" : "dialog", label: "", value: .none,
-      isEnabled: true, events: isDismissable ? ["dismiss"] : [])
+      isEnabled: true,
+      events: (isDismissable ? ["dismiss"] : []) + (canBeDrawn ? ["input"] : []))
     facets.hasElement = segmentCache != nil
     facets.presentation = host.presented.firstIndex { $0 === self }.map {
       PresentationSnapshot(kind: kind.rawValue, order: $0, isDismissable: isDismissable)

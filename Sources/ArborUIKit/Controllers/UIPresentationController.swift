@@ -42,6 +42,22 @@ extension UIAdaptivePresentationControllerDelegate {
   ) {}
 }
 
+/// Told, beside of dismissals, of where the visitor leaves a sheet.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate:
+  UIAdaptivePresentationControllerDelegate
+{
+  /// The visitor drew the sheet to another of its heights: `selectedDetentIdentifier` has it.
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
 /// How a controller stands above the page.
 @preconcurrency @MainActor open class UIPresentationController: PlatformObject {
   public private(set) unowned var presentedViewController: UIViewController
@@ -100,9 +116,12 @@ extension UIAdaptivePresentationControllerDelegate {
       identifier: Identifier? = nil, resolver: @escaping (Context) -> CGFloat?
     ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-    fileprivate func height(_ most: CGFloat) -> SheetHeight? {
-      if let resolver { return resolver(Context(most)).map { .points(Double($0)) } }
-      return identifier == .medium ? .medium : .large
+    fileprivate var height: SheetHeight {
+      guard let resolver else { return identifier == .medium ? .medium : .large }
+      return .rule(
+        SheetHeightRule(id: ObjectIdentifier(self)) { most in
+          resolver(Context(most)).map { Double($0) }
+        })
     }
   }
 
@@ -116,25 +135,43 @@ extension UIAdaptivePresentationControllerDelegate {
   open var prefersGrabberVisible = false { didSet { changed() } }
   /// nil: as any sheet.
   open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+  /// How often what custom heights follow from has changed.
+  private var round = 0
 
   /// Changes one or more of the above.
-  open func animateChanges(_ changes: () -> Void) { changes() }
+  open func animateChanges(_ changes: () -> Void) {
+    withoutActuallyEscaping(changes) { UIView.animate(withDuration: 0.3, animations: $0) }
+  }
+
+  /// What custom heights follow from has changed: they are asked anew.
+  open func invalidateDetents() {
+    round &+= 1
+    changed()
+  }
 
   fileprivate func look(in height: CGFloat) -> SheetLook {
     let known = detents.compactMap { detent in
-      detent.height(SheetHeight.large.length(in: height)).map { (detent.identifier, $0) }
+      detent.height.length(in: height).map { (detent: detent, length: $0) }
     }
-    let lowest = known.min { $0.1.length(in: height) < $1.1.length(in: height) }
-    let chosen = known.first { $0.0 == selectedDetentIdentifier } ?? lowest
-    let undimmed = known.first { $0.0 == largestUndimmedDetentIdentifier }
+    let lowest = known.min { $0.length < $1.length }
+    let chosen = known.first { $0.detent.identifier == selectedDetentIdentifier } ?? lowest
+    let undimmed = known.first { $0.detent.identifier == largestUndimmedDetentIdentifier }
     var look = SheetLook()
-    look.heights = chosen.map { [$0.1] } ?? []
+    look.detents = SheetDetents(detents.map(\.height), selected: chosen?.detent.height) {
+      [weak self] in self?.visitorDrew(to: $0)
+    }
+    look.round = round
     look.cornerRadius = preferredCornerRadius.map { Double($0) }
     look.hasHandle = prefersGrabberVisible
-    if let undimmed, let chosen {
-      look.dims = chosen.1.length(in: height) > undimmed.1.length(in: height)
-    }
+    if let undimmed, let chosen { look.dims = chosen.length > undimmed.length }
     return look
+  }
+
+  private func visitorDrew(to height: SheetHeight) {
+    guard let detent = detents.first(where: { $0.height == height }) else { return }
+    selectedDetentIdentifier = detent.identifier
+    (delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 }
 
