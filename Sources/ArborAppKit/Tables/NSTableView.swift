@@ -89,7 +89,6 @@ extension _TableDelegating where Self: NSTableView {
     public static let slideRight = AnimationOptions(rawValue: 0x40)
   }
 
-  // Outlines tell the same under names of their own.
   open class var selectionDidChangeNotification: Notification.Name {
     Notification.Name("NSTableViewSelectionDidChangeNotification")
   }
@@ -119,7 +118,6 @@ extension _TableDelegating where Self: NSTableView {
   open override var isFlipped: Bool { true }
   open override var acceptsFirstResponder: Bool { isEnabled }
   open override var isEnabled: Bool { didSet { headerView?._propertyDidChange(.look) } }
-
   package override func contentsChanged() { headerView?.tableView = self }
 
   /// nil: there are no titles above the columns. Nor are there where no column has one.
