@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A filled or stroked outline, in the coordinates of its segment.
 package struct ShapeContent: Hashable, Sendable {
   package var path: Path
@@ -64,12 +66,14 @@ package struct LayerContent: Hashable, Sendable {
     package var shadow: Shadow?
     /// The radius in points by which what lies behind it is blurred.
     package var backdropBlur: Double
+    /// What is seen of the box, and of all in it; nil: everything.
+    package var mask: Mask?
 
     package init(
       background: RGBA? = nil, gradient: GradientContent? = nil, cornerRadius: Double = 0,
       borderWidth: Double = 0,
       borderColor: RGBA = .black, roundCorners: UInt8 = 15, shadow: Shadow? = nil,
-      backdropBlur: Double = 0
+      backdropBlur: Double = 0, mask: Mask? = nil
     ) {
       self.background = background
       self.gradient = gradient
@@ -79,7 +83,18 @@ package struct LayerContent: Hashable, Sendable {
       self.roundCorners = roundCorners
       self.shadow = shadow
       self.backdropBlur = backdropBlur
+      self.mask = mask
     }
+  }
+
+  /// What of a layer is seen, in its own coordinates.
+  package enum Mask: Hashable, Sendable {
+    /// What is within an outline.
+    case outline(Path)
+    /// What a shape and its line cover, as far as their colours are opaque.
+    case shape(ShapeContent)
+    /// What a gradient in a rectangle covers, as far as its colours are opaque.
+    case gradient(GradientContent, CGRect)
   }
 
   /// What lies behind a box, or behind what is drawn in one without a background.

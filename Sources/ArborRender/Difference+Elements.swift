@@ -52,7 +52,7 @@ extension Difference {
       // A clip may be written relative to the edges, a gradient is written in points.
       let isKept =
         before.isDrawnLike(after)
-        && (after.clip == nil && after.box?.gradient == nil
+        && (after.clip == nil && after.box?.gradient == nil && after.box?.mask == nil
           || old.segment.size == new.segment.size)
       if isKept { return resize(id, old, new) }
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }

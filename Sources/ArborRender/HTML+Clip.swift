@@ -8,24 +8,25 @@ extension ByteWriter {
   mutating func write(clip: Path, size: CGSize) {
     let bounds = CGRect(origin: .zero, size: size)
     switch clip.storage {
+    case .rect(bounds): write(";overflow:clip")
+    case .roundedRect(bounds, let corner):
+      write(";overflow:clip;border-radius:")
+      write(corner: corner)
+    default: write(clipPath: clip, size: size)
+    }
+  }
+
+  private mutating func write(clipPath clip: Path, size: CGSize) {
+    switch clip.storage {
     case .empty: write(";clip-path:inset(100%)")
     case .rect(let rect):
-      if rect == bounds {
-        write(";overflow:clip")
-      } else {
-        write(insetTo: rect, size: size)
-        write(")")
-      }
+      write(insetTo: rect, size: size)
+      write(")")
     case .roundedRect(let rect, let corner):
-      if rect == bounds {
-        write(";overflow:clip;border-radius:")
-        write(corner: corner)
-      } else {
-        write(insetTo: rect, size: size)
-        write(" round ")
-        write(corner: corner)
-        write(")")
-      }
+      write(insetTo: rect, size: size)
+      write(" round ")
+      write(corner: corner)
+      write(")")
     case .ellipse(let rect):
       write(";clip-path:ellipse(")
       write(mils: mils(rect.width / 2))
@@ -40,6 +41,47 @@ extension ByteWriter {
       write(";clip-path:path('")
       write(clip)
       write("')")
+    }
+  }
+
+  /// The declarations that show of a layer of `size` what a mask covers.
+  mutating func write(_ mask: LayerContent.Mask, size: CGSize) {
+    switch mask {
+    case .outline(let path): write(clipPath: path, size: size)
+    case .shape(let shape):
+      let place = shape.covered
+      write(";mask:url('data:image/svg+xml,")
+      write(percentEncoded: shape.document(of: place))
+      write("')")
+      write(maskPlace: place)
+    case .gradient(let gradient, let place):
+      write(";mask:")
+      write(gradient, size: place.size)
+      write(maskPlace: place)
+    }
+  }
+
+  /// What is beside the box is masked too, and not cut at its edges.
+  private mutating func write(maskPlace place: CGRect) {
+    for (index, length) in [place.minX, place.minY, place.width, place.height].enumerated() {
+      write(index == 2 ? "/" : " ")
+      write(mils: mils(length))
+      write("px")
+    }
+    write(" no-repeat;mask-clip:no-clip")
+  }
+
+  /// Without anything that would end an address in single quotes, or an attribute around it.
+  private mutating func write(percentEncoded bytes: [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in bytes {
+      switch UnicodeScalar(byte) {
+      case "\"", "#", "%", "'", "<", ">", "&":
+        write(byte: UInt8(ascii: "%"))
+        write(byte: digits[Int(byte >> 4)])
+        write(byte: digits[Int(byte & 15)])
+      default: write(byte: byte)
+      }
     }
   }
 
@@ -83,6 +125,30 @@ extension ByteWriter {
       write(mils: mils(corner.height))
       write("px")
     }
+  }
+}
+
+extension ShapeContent {
+  /// The rectangle of whole points that the shape and its line cover.
+  fileprivate var covered: CGRect {
+    var reach = 0.0
+    if let style = stroke?.style {
+      reach = style.lineWidth / 2 * (style.lineJoin == .miter ? max(style.miterLimit, 2) : 2)
+    }
+    return path.boundingRect.insetBy(dx: -reach, dy: -reach).integral
+  }
+
+  /// The shape as a picture of a rectangle.
+  fileprivate func document(of place: CGRect) -> [UInt8] {
+    var out = ByteWriter()
+    out.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+    out.write(mils: mils(place.width))
+    out.write("\" height=\"")
+    out.write(mils: mils(place.height))
+    out.write("\">")
+    out.write(self, id: nil, x: mils(-place.minX), y: mils(-place.minY), quoted: true)
+    out.write("</svg>")
+    return out.bytes
   }
 }
 

@@ -183,7 +183,12 @@ extension ByteWriter {
       write(mils: mils(layer.opacity))
     }
     if let box = layer.box { write(styleOf: box, size: size) }
-    if let clip = layer.clip { write(clip: clip, size: size) }
+    let mask = layer.box?.mask
+    if let clip = layer.clip {
+      // The box has its round corners already, and there is one `clip-path` only.
+      if case .outline = mask { write(";overflow:clip") } else { write(clip: clip, size: size) }
+    }
+    if let mask { write(mask, size: size) }
     if let transform = layer.transform {
       write(";transform:")
       write(transform)

@@ -144,6 +144,7 @@ struct SVGDrawing: ~Copyable {
       (left, top) = (0, 0)
     }
     startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
+    if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }
     if let shadow = layer.box?.shadow {
       out.write("<g style=\"")
       out.write(shadow, isOfBox: false)
@@ -164,6 +165,7 @@ struct SVGDrawing: ~Copyable {
       out.write(border, id: nil, x: left, y: top, quoted: true)
     }
     if layer.box?.shadow != nil { out.write("</g>") }
+    if layer.box?.mask != nil { out.write("</g>") }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
   }
@@ -208,6 +210,25 @@ struct SVGDrawing: ~Copyable {
       out.write(")\"")
     }
     out.write(">")
+  }
+
+  /// Shows of what follows what a mask covers.
+  private mutating func startGroup(_ mask: LayerContent.Mask, x: Mils, y: Mils) {
+    if case .outline(let path) = mask { return startGroup(opacity: 1, clip: path, x: x, y: y) }
+    clips += 1
+    let name = clips
+    out.write("<mask id=\"c")
+    out.write(integer: name)
+    out.write("\" style=\"mask-type:alpha\">")
+    switch mask {
+    case .outline: break
+    case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
+    case .gradient(let gradient, let place):
+      fill(Path(place), gradient.stops[gradient.stops.count / 2].color, x: x, y: y)
+    }
+    out.write("</mask><g mask=\"url(#c")
+    out.write(integer: name)
+    out.write(")\">")
   }
 
   private mutating func fill(_ path: Path, _ color: RGBA, x: Mils, y: Mils) {

@@ -27,6 +27,8 @@ import Testing
       clicked.append(tableColumn.title)
     }
     func tableViewColumnDidResize(_ notification: Notification) { resized += 1 }
+    var moved = 0
+    func tableViewColumnDidMove(_ notification: Notification) { moved += 1 }
   }
 
   let scroll = NSScrollView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
@@ -45,6 +47,11 @@ import Testing
     table.delegate = source
     scroll.documentView = table
     scroll.layoutSubtreeIfNeeded()
+  }
+
+  @Test func theDelegateLearnsThatAColumnWasMoved() {
+    table.moveColumn(0, toColumn: 1)
+    #expect(source.moved == 1 && table.tableColumns.map(\.title) == ["Moons", "Name"])
   }
 
   @Test func titlesTakeRoomFromWhatScrolls() throws {

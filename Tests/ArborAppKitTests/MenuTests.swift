@@ -72,6 +72,43 @@ import Testing
     #expect(outer.openMenu == nil)
   }
 
+  private final class Opener: NSView {
+    var open: (NSEvent) -> Void = { _ in }
+    override func rightMouseDown(with event: NSEvent) { open(event) }
+  }
+
+  @Test func aMenuThatCodeOpensForAnotherViewIsSeenOnceTheButtonIsUp() throws {
+    let outer = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+    let opener = Opener(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+    let sibling = NSView(frame: NSRect(x: 100, y: 0, width: 100, height: 100))
+    outer.addSubview(opener)
+    outer.addSubview(sibling)
+    let menu = NSMenu()
+    menu.addItem(NSMenuItem(title: "Do") { _ in })
+    let events = ViewEvents(root: outer)
+    let ways: [(NSEvent) -> Void] = [
+      { NSMenu.popUpContextMenu(menu, with: $0, for: sibling) },
+      { _ in menu.popUp(positioning: nil, at: .zero, in: sibling) },
+    ]
+    for way in ways {
+      opener.open = way
+      events.pointerPressed(.right, at: CGPoint(x: 10, y: 10))
+      #expect(sibling.openMenu?.isWaiting == true)
+      events.pointerReleased(.right, at: CGPoint(x: 10, y: 10))
+      #expect(sibling.openMenu?.isWaiting == false)
+      sibling.closeMenu()
+    }
+    // With the event of a press that is over, and without any.
+    var last: NSEvent?
+    opener.open = { last = $0 }
+    events.pointerPressed(.right, at: CGPoint(x: 10, y: 10))
+    events.pointerReleased(.right, at: CGPoint(x: 10, y: 10))
+    NSMenu.popUpContextMenu(menu, with: try #require(last), for: sibling)
+    #expect(sibling.openMenu?.isWaiting == false)
+    menu.popUp(positioning: nil, at: .zero, in: outer)
+    #expect(outer.openMenu?.isWaiting == false)
+  }
+
   private final class OwnMenu: NSView {
     override func menu(for event: NSEvent) -> NSMenu? { nil }
   }

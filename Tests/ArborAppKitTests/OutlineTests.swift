@@ -45,6 +45,11 @@ import Testing
       !refused.contains((item as? Folder)?.name ?? "")
     }
     func outlineViewSelectionDidChange(_ notification: Notification) { log.append("selection") }
+    func outlineViewColumnDidMove(_ notification: Notification) {
+      let places = ["NSOldColumn", "NSNewColumn"].map { notification.userInfo?[$0] as? Int ?? -1 }
+      log.append("moved \(places[0]) \(places[1])")
+    }
+    func outlineViewColumnDidResize(_ notification: Notification) { log.append("resized") }
     var willExpand: () -> Void = {}
     func outlineViewItemWillExpand(_ notification: Notification) { willExpand() }
     func outlineViewItemDidExpand(_ notification: Notification) { note("expanded", notification) }
@@ -222,5 +227,33 @@ import Testing
     outline.collapseItem(source.roots[0])
     #expect(source.log.filter { $0 == "selection" }.count == 1)
     #expect(outline.selectedRowIndexes.isEmpty)
+  }
+
+  @Test func notificationsOfOutlinesHaveNamesOfTheirOwn() throws {
+    final class Heard: @unchecked Sendable { var names: [String] = [] }
+    let heard = Heard()
+    let names = [
+      NSTableView.columnDidMoveNotification, NSOutlineView.columnDidMoveNotification,
+      NSTableView.columnDidResizeNotification, NSOutlineView.columnDidResizeNotification,
+      NSTableView.selectionDidChangeNotification, NSOutlineView.selectionDidChangeNotification,
+    ]
+    #expect(Set(names).count == 6)
+    let watchers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: outline, queue: nil) {
+        heard.names.append($0.name.rawValue)
+      }
+    }
+    defer { for watcher in watchers { NotificationCenter.default.removeObserver(watcher) } }
+    outline.addTableColumn(NSTableColumn(identifier: .init("second")))
+    outline.columnAutoresizingStyle = .noColumnAutoresizing
+    outline.moveColumn(0, toColumn: 1)
+    outline.userResized(outline.tableColumns[0], toEdge: 150)
+    outline.selectRowIndexes([1], byExtendingSelection: false)
+    #expect(
+      heard.names == [
+        "NSOutlineViewColumnDidMoveNotification", "NSOutlineViewColumnDidResizeNotification",
+        "NSOutlineViewSelectionDidChangeNotification",
+      ])
+    #expect(source.log == ["moved 0 1", "resized", "selection"])
   }
 }

@@ -261,7 +261,7 @@ import Testing
     mask.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50)).cgPath
     view.layer.mask = mask
     let stage = Stage(width: 200, height: 100) { Maker { view } }
-    func clips() -> [CGRect] { layers(stage).compactMap(\.clip?.boundingRect) }
+    func clips() -> [CGRect] { masks(stage).map(\.boundingRect) }
     #expect(clips() == [CGRect(x: 5, y: 0, width: 50, height: 50)])
     stage.act {
       mask.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 60, height: 50)).cgPath
@@ -269,6 +269,89 @@ import Testing
     #expect(clips() == [CGRect(x: 5, y: 0, width: 60, height: 50)])
     stage.act { view.layer.mask = nil }
     #expect(clips() == [])
+  }
+
+  private func masks(_ stage: Stage) -> [Path] {
+    layers(stage).compactMap {
+      if case .outline(let path) = $0.box?.mask { path } else { nil }
+    }
+  }
+
+  @Test func whatIsClearInAMaskIsNotSeen() throws {
+    let view = UIView()
+    view.backgroundColor = .red
+    view.clipsToBounds = true
+    view.layer.cornerRadius = 10
+    let mask = CAShapeLayer()
+    mask.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50)).cgPath
+    mask.fillColor = nil
+    view.layer.mask = mask
+    let stage = Stage(width: 200, height: 100) { Maker { view } }
+    #expect(masks(stage) == [Path()])
+    // The outline that the view cuts itself along stays.
+    #expect(
+      layers(stage).compactMap(\.clip?.boundingRect.size) == [CGSize(width: 200, height: 100)])
+    stage.act { mask.fillColor = UIColor.clear.cgColor }
+    #expect(masks(stage) == [Path()])
+    stage.act { mask.fillColor = UIColor(white: 0, alpha: 0.5).cgColor }
+    #expect(masks(stage).map(\.boundingRect.width) == [50])
+    #expect(layers(stage).map(\.opacity).contains(0.5))
+    stage.act {
+      mask.fillColor = UIColor.clear.cgColor
+      mask.strokeColor = UIColor.black.cgColor
+      mask.lineWidth = 4
+    }
+    let shapes = layers(stage).compactMap { layer -> ShapeContent? in
+      if case .shape(let shape) = layer.box?.mask { shape } else { nil }
+    }
+    #expect(shapes.map(\.stroke?.style.lineWidth) == [4] && shapes.map(\.fill) == [nil])
+  }
+
+  @Test func layersAndGradientsAreMasks() throws {
+    let view = UIView()
+    view.backgroundColor = .red
+    let plain = CALayer()
+    plain.frame = CGRect(x: 10, y: 5, width: 60, height: 40)
+    view.layer.mask = plain
+    let stage = Stage(width: 200, height: 100) { Maker { view } }
+    #expect(masks(stage) == [Path()])
+    stage.act {
+      plain.backgroundColor = UIColor.black.cgColor
+      plain.cornerRadius = 8
+    }
+    #expect(
+      masks(stage) == [
+        Path(roundedRect: CGRect(x: 10, y: 5, width: 60, height: 40), cornerRadius: 8)
+      ])
+    stage.act { plain.isHidden = true }
+    #expect(masks(stage) == [Path()])
+    let fade = CAGradientLayer()
+    fade.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    fade.colors = [UIColor.black.cgColor, UIColor.clear.cgColor]
+    stage.act { view.layer.mask = fade }
+    func fades() -> [Float] {
+      layers(stage).compactMap {
+        if case .gradient(let gradient, _) = $0.box?.mask {
+          gradient.stops.last?.color.opacity
+        } else {
+          nil
+        }
+      }
+    }
+    #expect(fades() == [0])
+    stage.act { fade.colors = [UIColor.black.cgColor, UIColor(white: 0, alpha: 0.5).cgColor] }
+    #expect(fades() == [0.5])
+  }
+
+  @Test func theFieldOfASearchHasAColourOfItsPlaceholder() throws {
+    let bar = UISearchBar()
+    bar.searchTextField.attributedPlaceholder = NSAttributedString(
+      string: "Find", attributes: [.foregroundColor: UIColor.red])
+    let stage = Stage(width: 200, height: 100) { Maker { bar } }
+    #expect(
+      layers(stage).compactMap(\.tints?.placeholder) == [RGBA(red: 1, green: 0, blue: 0)])
+    stage.act { bar.placeholder = "Other" }
+    #expect(layers(stage).compactMap(\.tints?.placeholder) == [])
   }
 
   @Test func picturesLieWhereTheirModeSays() throws {

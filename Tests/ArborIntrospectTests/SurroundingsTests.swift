@@ -1,4 +1,5 @@
 import Arbor
+import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborHosting
@@ -142,6 +143,21 @@ import Testing
     #expect(!stage.host.displayList.isDark && colours(stage)["page"] == .black)
     stage.root?.overrideUserInterfaceStyle = .unspecified
     window.overrideUserInterfaceStyle = .unspecified
+    stage.host.flush()
+    #expect(!stage.host.displayList.isDark)
+  }
+
+  @Test func aWindowOfAppKitIsDarkWithItsGround() throws {
+    let stage = Stage(idiom: .macOS) { Text("page") }
+    let window = try #require(stage.firstOfAppKit(NSTextField.self)?.window)
+    window.appearance = NSAppearance(named: .darkAqua)
+    stage.host.flush()
+    #expect(stage.host.displayList.isDark && colours(stage)["page"] == .white)
+    window.appearance = NSAppearance(named: .aqua)
+    stage.host.flush()
+    #expect(!stage.host.displayList.isDark && colours(stage)["page"] == .black)
+    window.appearance = NSAppearance(named: .darkAqua)
+    window.appearance = nil
     stage.host.flush()
     #expect(!stage.host.displayList.isDark)
   }

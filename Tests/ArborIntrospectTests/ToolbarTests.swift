@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import ArborHosting
 import ArborIntrospect
 import ArborPlatform
@@ -169,5 +170,111 @@ import Testing
     #expect(first?.title == "Go")
     stage.act { isShown.value = false }
     #expect(first == nil)
+  }
+
+  /// The items of the stack's first page at the trailing edge, the rightmost first.
+  private func trailing(_ stage: Stage) throws -> [UIBarButtonItem] {
+    _ = stage.root
+    let root = try #require(stage.host.platformTree?.rootController as? UIViewController)
+    let stack = try #require(root.children.first as? UINavigationController)
+    return stack.topViewController?.navigationItem.rightBarButtonItems ?? []
+  }
+
+  @Test func anItemStaysWithItsButtonWhereAnotherComesBeforeIt() throws {
+    let isShown = Remote<Bool>()
+    let stage = Stage {
+      Steered(false, isShown) { isShown in
+        NavigationStack {
+          Text("page").toolbar {
+            if isShown.wrappedValue { ToolbarItem { Button("New") {} } }
+            ToolbarItem { Button("Edit") {} }
+          }
+        }
+      }
+    }
+    let item = try #require(try trailing(stage).first)
+    stage.act { item.title = "Mine" }
+    stage.act { isShown.value = true }
+    #expect(try trailing(stage).map(\.title) == ["Mine", "New"])
+    #expect(try trailing(stage).first === item)
+    #expect(isDrawn(stage, "Mine") && isDrawn(stage, "New") && !isDrawn(stage, "Edit"))
+    stage.act { isShown.value = false }
+    #expect(try trailing(stage).map(\.title) == ["Mine"])
+  }
+
+  @Test func theOtherArmOfAConditionalHasAnItemOfItsOwn() throws {
+    let isOn = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isOn) { isOn in
+        NavigationStack {
+          Text("page").toolbar {
+            if isOn.wrappedValue { Button("Yes") {} } else { Button("No") {} }
+          }
+        }
+      }
+    }
+    let item = try #require(try trailing(stage).first)
+    stage.act {
+      item.title = "Mine"
+      item.tintColor = .red
+    }
+    stage.act { isOn.value = false }
+    let other = try #require(try trailing(stage).first)
+    #expect(other !== item && other.title == "No" && other.tintColor == nil)
+    #expect(isDrawn(stage, "No"))
+  }
+
+  @Test func itemsOfTheArmsOfAToolbarAreNotTheSame() throws {
+    let isOn = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isOn) { isOn in
+        NavigationStack {
+          Text("page").toolbar {
+            if isOn.wrappedValue {
+              ToolbarItem { Button("Yes") {} }
+            } else {
+              ToolbarItem { Button("No") {} }
+            }
+          }
+        }
+      }
+    }
+    let item = try #require(try trailing(stage).first)
+    stage.act { item.title = "Mine" }
+    stage.act { isOn.value = false }
+    #expect(try trailing(stage).map(\.title) == ["No"])
+  }
+
+  @Test func anItemHasANameAndIsFoundByTests() throws {
+    let page = try show()
+    let own = UIBarButtonItem(primaryAction: UIAction(title: "Own") { _ in })
+    own.accessibilityLabel = "Of mine"
+    own.accessibilityIdentifier = "own"
+    page.stage.act {
+      page.left.first?.accessibilityIdentifier = "settings"
+      page.left.first?.accessibilityLabel = "Settings"
+      page.left.first?.accessibilityHint = "Opens the settings"
+      page.controller.navigationItem.rightBarButtonItem = own
+    }
+    // A layer gives its name to the control in it.
+    var names: [String] = []
+    func said() -> [LayerContent.Description] {
+      var found: [LayerContent.Description] = []
+      names = []
+      func visit(_ segment: Segment) {
+        if case .layer(let layer) = segment.content, let said = layer.description {
+          found.append(said)
+        }
+        if case .control(let control) = segment.content { names.append(control.label) }
+        for child in segment.children { visit(child.segment) }
+      }
+      visit(page.stage.host.displayList.root)
+      return found
+    }
+    #expect(Set(said().compactMap(\.identifier)) == ["settings", "own"])
+    #expect(said().compactMap(\.hint) == ["Opens the settings"])
+    #expect(names.contains("Settings") && names.contains("Of mine"))
+    page.stage.act { page.left.first?.accessibilityIdentifier = nil }
+    #expect(said().compactMap(\.identifier) == ["own"])
   }
 }

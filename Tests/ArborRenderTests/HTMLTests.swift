@@ -160,6 +160,38 @@ private func check(
   )
 }
 
+@Test func masksShowWhatTheyCover() {
+  func layer(_ mask: LayerContent.Mask, clip: Path? = nil) -> Placement {
+    at(0, 0, node(2, .layer(LayerContent(clip: clip, box: .init(mask: mask))), 30, 40))
+  }
+  let start = "<div id=n2 class=O style=\"width:30px;height:40px"
+  let box = CGRect(x: 0, y: 0, width: 30, height: 40)
+  check(layer(.outline(Path())), gives: start + ";clip-path:inset(100%)\"></div>")
+  // The outline of the box cuts too.
+  check(
+    layer(.outline(Path(box)), clip: Path(box)),
+    gives: start + ";overflow:clip;clip-path:inset(0px 0px 0px 0px)\"></div>")
+  let fade = GradientContent(
+    kind: .axial,
+    stops: [
+      .init(color: .black, place: 0), .init(color: RGBA(hex: 0, opacity: 0), place: 1),
+    ], start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 0.5, y: 1))
+  check(
+    layer(.gradient(fade, CGRect(x: 1, y: 2, width: 20, height: 10))),
+    gives: start
+      + ";mask:linear-gradient(180deg,#000 0px,#0000 10px) 1px 2px/20px 10px no-repeat;mask-clip:no-clip\"></div>"
+  )
+  let ring = ShapeContent(
+    path: Path(ellipseIn: CGRect(x: 5, y: 5, width: 20, height: 20)),
+    stroke: .init(color: .black, style: StrokeStyle(lineWidth: 2, lineJoin: .round)))
+  check(
+    layer(.shape(ring)),
+    gives: start
+      + ";mask:url('data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2224%22 height=%2224%22%3E"
+      + "%3Ccircle cx=%2212%22 cy=%2212%22 r=%2210%22 fill=%22none%22 stroke=%22%23000%22 stroke-width=%222%22 stroke-linejoin=%22round%22/%3E%3C/svg%3E')"
+      + " 3px 3px/24px 24px no-repeat;mask-clip:no-clip\"></div>")
+}
+
 @Test func boxesHaveShadowsRoundCornersAndNames() {
   func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }
   let start = "<div id=n2 class=O style=\"width:30px;height:40px"

@@ -119,4 +119,18 @@ import Testing
     controller.navigationItem.rightBarButtonItem = done
     #expect(controller.navigationItem.rightBarButtonItems == [done])
   }
+
+  @Test func aTransitionFromWhatIsNotShownIsDoneAllTheSame() {
+    let parent = UIViewController()
+    parent.view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    let (old, new) = (UIViewController(), UIViewController())
+    parent.addChild(old)
+    parent.addChild(new)
+    var lines: [String] = []
+    parent.transition(
+      from: old, to: new, duration: 0, animations: { lines.append("animations") },
+      completion: { lines.append("completion \($0)") })
+    #expect(lines == ["animations", "completion true"])
+    #expect(new.view.superview === parent.view && new.view.frame == parent.view.bounds)
+  }
 }

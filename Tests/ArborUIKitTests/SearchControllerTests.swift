@@ -102,4 +102,77 @@ import Testing
     fixture.window.layoutIfNeeded()
     #expect(results.parent == nil && results.view.superview == nil)
   }
+
+  private final class FieldLog: UITextFieldDelegate {
+    var lines: [String] = []
+    var refuses = false
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { !refuses }
+    func textFieldDidBeginEditing(_ textField: UITextField) { lines.append("began") }
+    func textFieldDidEndEditing(_ textField: UITextField) { lines.append("ended") }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool {
+      lines.append("\(range.location) \(string)")
+      return !refuses
+    }
+    func textFieldShouldClear(_ textField: UITextField) -> Bool { !refuses }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      lines.append("return")
+      return true
+    }
+
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  @Test func theFieldOfABarTellsItsDelegateAndItsTargets() {
+    let bar = UISearchBar()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    window.addSubview(bar)
+    let log = FieldLog()
+    let field = bar.searchTextField
+    field.delegate = log
+    for (event, word) in [
+      (UIControl.Event.editingDidBegin, "target began"), (.editingChanged, "target changed"),
+      (.editingDidEnd, "target ended"), (.primaryActionTriggered, "target return"),
+    ] {
+      field.addAction(
+        UIAction { action in
+          log.lines.append(word + " " + ((action.sender as? UITextField)?.text ?? ""))
+        }, for: event)
+    }
+    bar.userFocus(true)
+    #expect(log.take() == ["began", "target began "])
+    #expect(bar.userSet("te"))
+    #expect(log.take() == ["0 te", "target changed te"])
+    bar.userSearch()
+    #expect(log.take() == ["return", "target return te"])
+    log.refuses = true
+    #expect(!bar.userSet("tea") && bar.text == "te")
+    bar.userClear()
+    #expect(bar.text == "te")
+    log.refuses = false
+    log.lines = []
+    bar.userClear()
+    #expect(bar.text == "" && log.take() == ["0 ", "target changed "])
+    bar.userFocus(false)
+    #expect(log.take() == ["ended", "target ended "])
+    log.refuses = true
+    bar.userFocus(true)
+    #expect(!bar.isFirstResponder && log.take() == [])
+  }
+
+  @Test func thePlaceholderOfTheFieldIsThatOfTheBar() {
+    let bar = UISearchBar()
+    let field = bar.searchTextField
+    field.attributedPlaceholder = NSAttributedString(
+      string: "Find", attributes: [.foregroundColor: UIColor.red])
+    #expect(bar.placeholder == "Find" && field.placeholderColor == .red)
+    bar.placeholder = "Other"
+    #expect(field.attributedPlaceholder?.string == "Other" && field.placeholderColor == nil)
+  }
 }

@@ -12,6 +12,8 @@ import Foundation
   package var focusChanged: (Bool) -> Void = { _ in }
   package var submit: () -> Void = {}
   package var cancel: () -> Void = {}
+  /// Empties the field; nil: as an edit.
+  package var clear: (() -> Void)?
   package var traits = TextInputTraits()
   package var look = Look()
 
@@ -51,7 +53,7 @@ package struct SearchField: View {
           .font(input.look.font).foregroundColor(input.look.color)
         if input.look.canBeEmptied, !input.text().isEmpty {
           Button {
-            input.edit("")
+            if let clear = input.clear { clear() } else { input.edit("") }
           } label: {
             Image(systemName: "xmark.circle.fill").font(.system(size: isMac ? 12 : 16))
           }

@@ -52,7 +52,7 @@ package struct BarContent {
   package var title: Text?
   package var isLarge = false
   /// What the page's views put beside the title.
-  var views: (leading: [AnyView], trailing: [AnyView]) = ([], [])
+  var views: (leading: [_ToolbarItem], trailing: [_ToolbarItem]) = ([], [])
   package var leading: [AnyView] = []
   package var trailing: [AnyView] = []
   /// Whether these stand behind those of the page's views.
@@ -171,24 +171,29 @@ struct BarItems: View {
 
 /// What a page's views put into one side of a bar.
 struct BarViews: View {
-  let views: [AnyView]
+  let views: [_ToolbarItem]
   let side: BackedSide
 
   var body: some View {
     if !views.isEmpty {
-      HStack(spacing: 16) { BarItems(items: views) }.modifier(BackedPart(backing: .barItems(side)))
+      HStack(spacing: 16) { ForEach(views, id: \.id) { $0.view } }
+        .modifier(BackedPart(backing: .barItems(side)))
     }
   }
 }
 
 /// A bar below a page: the items share its width.
 package struct BottomBarView: View {
-  private let views: [AnyView]
+  private let views: [_ToolbarItem]
   private let items: [AnyView]
   private let look: BarLook
 
+  package init(_ items: [AnyView], look: BarLook = BarLook()) {
+    self.init(views: [], items, look: look)
+  }
+
   /// - Parameter views: what the page's views put into the bar, before the items.
-  package init(views: [AnyView] = [], _ items: [AnyView], look: BarLook = BarLook()) {
+  init(views: [_ToolbarItem], _ items: [AnyView], look: BarLook) {
     self.views = views
     self.items = items
     self.look = look

@@ -253,8 +253,8 @@ extension EnvironmentValues {
     if old != titleText { model?.titleChanged(at: depth) }
   }
 
-  private func items(_ place: ToolbarItemPlacement.Place) -> [AnyView] {
-    page.items.filter { $0.placement.place == place }.map(\.view)
+  private func items(_ place: ToolbarItemPlacement.Place) -> [_ToolbarItem] {
+    page.items.filter { $0.placement.place == place }
   }
 
   private var topBar: AnyView {
@@ -268,7 +268,7 @@ extension EnvironmentValues {
     content.leading = added?.leading ?? []
     content.trailing = added?.trailing ?? []
     content.followsViews = added?.followsViews == true
-    content.principal = added?.principal ?? items(.principal).first
+    content.principal = added?.principal ?? items(.principal).first?.view
     if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,
       !adapted.hidesBack.contains(depth), let model
     {

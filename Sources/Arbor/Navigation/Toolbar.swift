@@ -28,6 +28,30 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 public struct _ToolbarItem {
   let placement: ToolbarItemPlacement
   let view: AnyView
+  /// Where it stands in its toolbar, with the arms of conditionals around: the same for as long as it is the same item.
+  private var way = ""
+  /// The number of the `toolbar` that it is from.
+  private var writer: UInt32 = 0
+
+  init(placement: ToolbarItemPlacement, view: AnyView) {
+    self.placement = placement
+    self.view = view
+  }
+
+  /// Among all items of a page.
+  var id: String { "\(writer)-\(way)" }
+
+  func inside(_ step: String) -> Self {
+    var item = self
+    item.way = step + way
+    return item
+  }
+
+  func of(_ writer: UInt32) -> Self {
+    var item = self
+    item.writer = writer
+    return item
+  }
 }
 
 /// Items for the bars of a page.
@@ -79,15 +103,24 @@ public struct ToolbarContentBuilder {
   }
 
   public static func buildBlock(_ items: _ToolbarItems...) -> _ToolbarItems {
-    _ToolbarItems(_items: items.flatMap(\._items))
+    _ToolbarItems(
+      _items: items.enumerated().flatMap { place, group in
+        group._items.map { $0.inside("\(place)_") }
+      })
   }
 
   public static func buildOptional(_ items: _ToolbarItems?) -> _ToolbarItems {
     items ?? _ToolbarItems(_items: [])
   }
 
-  public static func buildEither(first items: _ToolbarItems) -> _ToolbarItems { items }
-  public static func buildEither(second items: _ToolbarItems) -> _ToolbarItems { items }
+  public static func buildEither(first items: _ToolbarItems) -> _ToolbarItems {
+    _ToolbarItems(_items: items._items.map { $0.inside("t") })
+  }
+
+  public static func buildEither(second items: _ToolbarItems) -> _ToolbarItems {
+    _ToolbarItems(_items: items._items.map { $0.inside("f") })
+  }
+
   public static func buildLimitedAvailability(_ items: _ToolbarItems) -> _ToolbarItems { items }
 }
 
@@ -120,14 +153,20 @@ extension View {
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
     let items = content()._items
-    return bars { $0.items += items }
+    return adding(items)
   }
 
   /// Puts views into the bar above the page.
   @_disfavoredOverload
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let item = _ToolbarItem(placement: .automatic, view: AnyView(content()))
-    return bars { $0.items.append(item) }
+    return adding([item])
+  }
+
+  private func adding(_ items: [_ToolbarItem]) -> some View {
+    transformPreference(PageBarsKey.self) { page, writer in
+      page.items += items.map { $0.of(writer) }
+    }
   }
 
   /// Whether bars of the page around are shown.

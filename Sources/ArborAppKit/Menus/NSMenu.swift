@@ -148,20 +148,15 @@ extension NSView {
       place: CGPoint(
         x: point.x - bounds.minX,
         y: isFlipped ? point.y - bounds.minY : bounds.maxY - point.y),
-      isWaiting: event?.type == .rightMouseDown)
+      isWaiting: ViewEvents.mustWait(self, because: event))
     _propertyDidChange(.look)
   }
 
-  /// The button has come up that opened a menu of the view, or of one around it.
+  /// The button has come up that was down when the menu was opened.
   func secondaryButtonWasReleased() {
-    var view: NSView? = self
-    while let next = view {
-      if next.openMenu?.isWaiting == true {
-        next.openMenu?.isWaiting = false
-        next._propertyDidChange(.look)
-      }
-      view = next.parent
-    }
+    guard openMenu?.isWaiting == true else { return }
+    openMenu?.isWaiting = false
+    _propertyDidChange(.look)
   }
 
   /// The visitor went elsewhere, or chose something.

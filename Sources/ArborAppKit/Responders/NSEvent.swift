@@ -59,6 +59,8 @@ public import Foundation
   public let type: EventType
   package let facts: Facts
   public package(set) weak var window: NSWindow?
+  /// Who gives it out.
+  weak var dispatcher: ViewEvents?
   /// Whose event it is that the mouse entered, left or moved.
   public let trackingArea: NSTrackingArea?
   private let info: NSDictionary?
@@ -101,6 +103,8 @@ public import Foundation
 
   /// The same with another type and area, for those who hear of it through a tracking area.
   func tracked(_ type: EventType, by area: NSTrackingArea) -> NSEvent {
-    NSEvent(type, facts, window: window, area: area)
+    let event = NSEvent(type, facts, window: window, area: area)
+    event.dispatcher = dispatcher
+    return event
   }
 }

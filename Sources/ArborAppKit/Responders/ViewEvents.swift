@@ -13,6 +13,13 @@ package import Foundation
   /// Whether a view learns of clicks in another way: it is not told of the left button.
   package var isOperatedElsewhere: (NSView) -> Bool = { _ in false }
   private var inside: [NSTrackingArea] = []
+  /// Whose menus were opened while the secondary button is down.
+  private var waitingForRelease: [WeakView] = []
+  /// Who gives out an event at present.
+  private static weak var current: ViewEvents?
+
+  private struct WeakView { weak var view: NSView? }
+
   /// The last one, for what is asked outside of an event.
   package private(set) var location = CGPoint.zero
 
@@ -44,7 +51,9 @@ package import Foundation
     facts.modifiers = details.modifiers
     facts.timestamp = details.timestamp
     change(&facts)
-    return NSEvent(type, facts, window: window ?? root?.window)
+    let event = NSEvent(type, facts, window: window ?? root?.window)
+    event.dispatcher = self
+    return event
   }
 
   /// The deepest view under a point of the root.
@@ -126,6 +135,9 @@ package import Foundation
 
   /// Gives an event to whom it belongs.
   package func handle(_ event: NSEvent) {
+    let outer = Self.current
+    Self.current = self
+    defer { Self.current = outer }
     switch event.type {
     case .leftMouseDown, .rightMouseDown, .otherMouseDown: press(event)
     case .leftMouseUp, .rightMouseUp, .otherMouseUp: release(event)
@@ -146,12 +158,31 @@ package import Foundation
     }
   }
 
+  /// Whether the menu that a view opens has to wait until the button is up that is down now: a browser would close it then. The view is told.
+  ///
+  /// - Parameter event: because of which the menu is opened; nil: that which is given out at present.
+  static func mustWait(_ view: NSView, because event: NSEvent?) -> Bool {
+    guard let events = event?.dispatcher ?? current, events.isSecondaryDown else { return false }
+    events.waitingForRelease.append(WeakView(view: view))
+    return true
+  }
+
+  private var isSecondaryDown = false
+
+  private func secondaryWasReleased() {
+    isSecondaryDown = false
+    let views = waitingForRelease
+    waitingForRelease = []
+    for waiting in views { waiting.view?.secondaryButtonWasReleased() }
+  }
+
   private var keyTarget: NSResponder? {
     guard let window = window ?? root?.window else { return root }
     return window.firstResponder ?? window
   }
 
   private func press(_ event: NSEvent) {
+    if event.type == .rightMouseDown { isSecondaryDown = true }
     guard let view = view(at: place(of: event)) else { return }
     pressed = view
     pressedButton = event.buttonNumber
@@ -177,9 +208,9 @@ package import Foundation
   }
 
   private func release(_ event: NSEvent) {
+    defer { if event.type == .rightMouseUp { secondaryWasReleased() } }
     guard let view = pressed ?? view(at: place(of: event)) else { return }
     pressed = nil
-    defer { if event.type == .rightMouseUp { view.secondaryButtonWasReleased() } }
     track(event)
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {

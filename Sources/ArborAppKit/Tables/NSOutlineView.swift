@@ -10,9 +10,15 @@ public import Foundation
     "NSOutlineViewItemWillCollapseNotification")
   public static let itemDidCollapseNotification = Notification.Name(
     "NSOutlineViewItemDidCollapseNotification")
-  /// The table's own notification has another name.
-  static let outlineSelectionDidChange = Notification.Name(
-    "NSOutlineViewSelectionDidChangeNotification")
+  open override class var selectionDidChangeNotification: Notification.Name {
+    Notification.Name("NSOutlineViewSelectionDidChangeNotification")
+  }
+  open override class var columnDidMoveNotification: Notification.Name {
+    Notification.Name("NSOutlineViewColumnDidMoveNotification")
+  }
+  open override class var columnDidResizeNotification: Notification.Name {
+    Notification.Name("NSOutlineViewColumnDidResizeNotification")
+  }
 
   private lazy var tree = OutlineTree(of: self)
 

@@ -55,6 +55,8 @@ extension NSOutlineViewDataSource {
   func outlineView(_ outlineView: NSOutlineView, didClick tableColumn: NSTableColumn)
   /// The visitor made a column wider or narrower.
   func outlineViewColumnDidResize(_ notification: Notification)
+  /// A column stands elsewhere; where it was and is are in the notification, as "NSOldColumn" and "NSNewColumn".
+  func outlineViewColumnDidMove(_ notification: Notification)
   /// The item is in the notification, as "NSObject".
   func outlineViewItemWillExpand(_ notification: Notification)
   func outlineViewItemDidExpand(_ notification: Notification)
@@ -90,6 +92,7 @@ extension NSOutlineViewDelegate {
   public func outlineViewSelectionDidChange(_ notification: Notification) {}
   public func outlineView(_ outlineView: NSOutlineView, didClick tableColumn: NSTableColumn) {}
   public func outlineViewColumnDidResize(_ notification: Notification) {}
+  public func outlineViewColumnDidMove(_ notification: Notification) {}
   public func outlineViewItemWillExpand(_ notification: Notification) {}
   public func outlineViewItemDidExpand(_ notification: Notification) {}
   public func outlineViewItemWillCollapse(_ notification: Notification) {}

@@ -47,11 +47,6 @@ public import Foundation
 }
 
 extension NSTableView {
-  public static let columnDidResizeNotification = Notification.Name(
-    "NSTableViewColumnDidResizeNotification")
-  public static let columnDidMoveNotification = Notification.Name(
-    "NSTableViewColumnDidMoveNotification")
-
   /// The titles that the scroll view around shows; nil: the table wants none, or no column has one.
   var shownHeader: NSTableHeaderView? {
     guard placedRows == nil, let headerView else { return nil }
@@ -76,9 +71,11 @@ extension NSTableView {
     else { return }
     columns.insert(columns.remove(at: oldIndex), at: newIndex)
     columnsDidChange()
-    NotificationCenter.default.post(
+    let notification = Notification(
       name: Self.columnDidMoveNotification, object: self,
       userInfo: ["NSOldColumn": oldIndex, "NSNewColumn": newIndex])
+    rowDelegate?.tableViewColumnDidMove(notification)
+    NotificationCenter.default.post(notification)
   }
 
   /// The visitor clicked the title of a column.

@@ -37,6 +37,8 @@ extension NSTableViewDataSource {
   func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn)
   /// The visitor made a column wider or narrower.
   func tableViewColumnDidResize(_ notification: Notification)
+  /// A column stands elsewhere; where it was and is are in the notification, as "NSOldColumn" and "NSNewColumn".
+  func tableViewColumnDidMove(_ notification: Notification)
 }
 
 extension NSTableViewDelegate {
@@ -55,6 +57,7 @@ extension NSTableViewDelegate {
   public func tableViewSelectionDidChange(_ notification: Notification) {}
   public func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn) {}
   public func tableViewColumnDidResize(_ notification: Notification) {}
+  public func tableViewColumnDidMove(_ notification: Notification) {}
 }
 
 /// Gives `NSTableView` its data source and its delegate: outlines have some of their own under the same names.
@@ -86,8 +89,15 @@ extension _TableDelegating where Self: NSTableView {
     public static let slideRight = AnimationOptions(rawValue: 0x40)
   }
 
-  public static let selectionDidChangeNotification = Notification.Name(
-    "NSTableViewSelectionDidChangeNotification")
+  open class var selectionDidChangeNotification: Notification.Name {
+    Notification.Name("NSTableViewSelectionDidChangeNotification")
+  }
+  open class var columnDidMoveNotification: Notification.Name {
+    Notification.Name("NSTableViewColumnDidMoveNotification")
+  }
+  open class var columnDidResizeNotification: Notification.Name {
+    Notification.Name("NSTableViewColumnDidResizeNotification")
+  }
 
   weak var rowSource: (any NSTableViewDataSource)? { didSet { reloadData() } }
   weak var rowDelegate: (any NSTableViewDelegate)? { didSet { reloadData() } }
@@ -108,7 +118,6 @@ extension _TableDelegating where Self: NSTableView {
   open override var isFlipped: Bool { true }
   open override var acceptsFirstResponder: Bool { isEnabled }
   open override var isEnabled: Bool { didSet { headerView?._propertyDidChange(.look) } }
-
   package override func contentsChanged() { headerView?.tableView = self }
 
   /// nil: there are no titles above the columns. Nor are there where no column has one.

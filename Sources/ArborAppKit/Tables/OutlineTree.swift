@@ -169,7 +169,11 @@ extension OutlineTree: NSTableViewDataSource, NSTableViewDelegate {
     outline?.delegate?.outlineViewColumnDidResize(notification)
   }
 
+  func tableViewColumnDidMove(_ notification: Notification) {
+    outline?.delegate?.outlineViewColumnDidMove(notification)
+  }
+
   func tableViewSelectionDidChange(_ notification: Notification) {
-    outline?.post(NSOutlineView.outlineSelectionDidChange) { $0.outlineViewSelectionDidChange($1) }
+    outline?.delegate?.outlineViewSelectionDidChange(notification)
   }
 }

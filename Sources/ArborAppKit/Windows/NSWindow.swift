@@ -78,6 +78,8 @@ extension NSWindowDelegate {
   /// Shows the toolbar, or takes it away.
   open func toggleToolbarShown(_ sender: Any?) { toolbar?.isVisible.toggle() }
 
+  /// Told of another appearance.
+  package var appearanceChanged: (NSAppearance?) -> Void = { _ in }
   /// Told when something of the window is otherwise that a page shows.
   package var didChange: () -> Void = {}
 
@@ -86,7 +88,11 @@ extension NSWindowDelegate {
   open var identifier: NSUserInterfaceItemIdentifier?
   /// Light or dark, for the views of the window; nil: as around.
   open var appearance: NSAppearance? {
-    didSet { if appearance != oldValue { content?.tellAppearance() } }
+    didSet {
+      if appearance == oldValue { return }
+      content?.tellAppearance()
+      appearanceChanged(appearance)
+    }
   }
   open var effectiveAppearance: NSAppearance {
     content?.effectiveAppearance ?? appearance ?? .light

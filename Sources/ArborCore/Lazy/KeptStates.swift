@@ -72,8 +72,9 @@ extension Node {
     return states
   }
 
-  /// What tells the way from a row to this node; the same for a row that is made again with the same views. nil: the row is not around.
-  fileprivate final func way(from row: Node) -> Int? {
+  /// What tells the way from a row, or from another node around, to this node; the same for a row that is made again with the same views. nil: the row
+  /// is not around.
+  package final func way(from row: Node) -> Int? {
     var hasher = Hasher()
     var node = self
     while node !== row {

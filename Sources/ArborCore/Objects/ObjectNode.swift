@@ -413,7 +413,7 @@ extension ObjectLook {
 
   func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
     LayerContent(
-      opacity: opacity, clip: mask ?? (clips ? outline(size) : nil),
+      opacity: opacity, clip: clips ? outline(size) : nil,
       transform: transform.isIdentity ? nil : transform, gesture: marker,
       hits: ignoresPointer ? .nowhere : marker == nil ? .drawn : .within(outline(size)),
       tracksPointer: tracksPointer, keys: keys, raw: raw,
@@ -421,7 +421,8 @@ extension ObjectLook {
         background: background, gradient: gradient, cornerRadius: cornerRadius,
         borderWidth: borderWidth,
         borderColor: borderColor ?? .black, roundCorners: roundCorners, shadow: shadow,
-        backdropBlur: backdropBlur), tints: tints, isLabel: isLabel, description: description)
+        backdropBlur: backdropBlur, mask: mask), tints: tints, isLabel: isLabel,
+      description: description)
   }
 }
 

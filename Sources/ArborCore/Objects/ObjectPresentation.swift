@@ -76,8 +76,8 @@ package struct ObjectLook: Equatable, Sendable {
   /// 0 (not visible) to 1.
   package var opacity = 1.0
   package var clips = false
-  /// Outside of which nothing is drawn, in its own coordinates; nil: as `clips` says.
-  package var mask: Path?
+  /// What of it is seen besides; nil: everything.
+  package var mask: LayerContent.Mask?
   package var isHidden = false
   /// Around the anchor; identity: not at all.
   package var transform = CGAffineTransform.identity

@@ -173,6 +173,15 @@ extension View {
         name: "transformPreference", operation: .transform { value, _ in callback(&value) }))
   }
 
+  /// The same, where the callback wants to know who writes: the number of the modifier's node.
+  package func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value, UInt32) -> Void
+  ) -> some View {
+    modifier(
+      _PreferenceModifier<K>(
+        name: "transformPreference", operation: .transform { callback(&$0, $1.id) }))
+  }
+
   /// Passes up a value made from an anchor of this view; hides what the content writes for the key.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value

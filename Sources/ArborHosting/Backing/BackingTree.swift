@@ -191,7 +191,8 @@ final class BackingTree: PlatformTree {
     } else if visitPart(node, at: origin, into: &views) {
       return
     } else if let object = node as? ObjectNode {
-      visitHosting(object)
+      guard object.presentation is BarItemPresentation else { return visitHosting(object) }
+      for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     } else if let place = node as? any ObjectHolder {
       if let view = place.objectContainer as? any PlatformView {
         represented[ObjectIdentifier(view)] = NodeBox(node)

@@ -121,11 +121,11 @@ final class NavigationBacking: PagesBacking, SearchHolding {
     let known = (order[side] ?? []).filter { part in
       old?.contains { $0 === part.item } == true
     }
-    let now = bar.barViews(side).enumerated().map { index, node in
-      let again = known.indices.contains(index) ? known[index] : nil
+    let now = bar.barViews(side).map { node in
+      let way = node.way(from: bar)
       let part =
-        parts[node.id] ?? again.flatMap { $0.move(to: node) ? $0 : nil }
-        ?? ToolbarPart(node, in: side == .bottom ? stack.toolbar : stack.navigationBar)
+        parts[node.id] ?? known.first { $0.way == way && $0.move(to: node) }
+        ?? ToolbarPart(node, way, in: side == .bottom ? stack.toolbar : stack.navigationBar)
       parts[node.id] = part
       part.declare()
       return part

@@ -69,6 +69,12 @@ final class SearchBacking: UIKitBacking<UISearchBar> {
     }
   }
 
+  override var look: ObjectLook {
+    var look = super.look
+    look.tint { $0.placeholder = view.touchedField?.placeholderColor?.resolve(traits) }
+    return look
+  }
+
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version), .input(.typed(let text, _), let version):
@@ -97,6 +103,7 @@ extension UISearchBar {
     input.focusChanged = { self.userFocus($0) }
     input.submit = { self.userSearch() }
     input.cancel = { self.userCancel() }
+    input.clear = { self.userClear() }
     input.traits = TextInputTraits(inputTraits)
     if let field = touchedField {
       input.look.ground = field.backgroundColor?.shown(in: self)

@@ -50,7 +50,11 @@ extension UIPopoverPresentationController {
     if style == UIModalPresentationStyle.none {
       wanted.staysPopover = true
     }
-    if let sourceView, let presenter {
+    if let place = barButtonItem?.place,
+      let node = (presenter?.presenter as? ViewPresentation)?.node
+    {
+      wanted.target = place.applying(node.pageTransform.inverted())
+    } else if let sourceView, let presenter {
       let rect = sourceRect.isNull ? sourceView.bounds : sourceRect
       wanted.target = sourceView.convert(rect, to: presenter)
     }

@@ -9,22 +9,28 @@ import Foundation
 /// other view is the item's custom view, what takes up room a flexible space.
 @MainActor final class ToolbarPart {
   let item: UIBarButtonItem
+  /// From the bar to the view: the same for a view that is made again.
+  let way: Int?
   private(set) weak var node: LayoutNode?
   private let isSpace: Bool
   private weak var bar: UIView?
   private weak var button: UIButton?
+  /// The button, where there is one.
+  var view: UIView? { button }
   private weak var label: UILabel?
   private weak var image: UIImageView?
   /// The properties of the label and the image that the item has set.
   private var given: Set<String> = []
 
-  init(_ node: LayoutNode, in bar: UIView) {
+  init(_ node: LayoutNode, _ way: Int?, in bar: UIView) {
     self.node = node
+    self.way = way
     self.bar = bar
     isSpace = Self.isSpace(node)
     item = isSpace ? .flexibleSpace() : UIBarButtonItem()
     item.isDeclared = true
     item.origins = PropertyOrigins()
+    item.shower = self
   }
 
   private static func isSpace(_ node: LayoutNode) -> Bool {
@@ -70,6 +76,7 @@ import Foundation
     if isWanted("enabled"), let button, button.isEnabled != item.isEnabled {
       button.isEnabled = item.isEnabled
     }
+    if let shown = button ?? item.customView { describe(shown) }
     let tint = item.tintColor
     let attributes = bar?.titleAttributes(of: item) ?? [:]
     if let label {
@@ -79,6 +86,21 @@ import Foundation
       }
     }
     if let image { give(tint, image, "tintColor") { image.tintColor = $0 } }
+  }
+
+  /// What code says to assistive technology, and to tests.
+  private func describe(_ view: UIView) {
+    if isWanted("accessibilityLabel"), view.accessibilityLabel != item.accessibilityLabel {
+      view.accessibilityLabel = item.accessibilityLabel
+    }
+    if isWanted("accessibilityHint"), view.accessibilityHint != item.accessibilityHint {
+      view.accessibilityHint = item.accessibilityHint
+    }
+    if isWanted("accessibilityIdentifier"),
+      view.accessibilityIdentifier != item.accessibilityIdentifier
+    {
+      view.accessibilityIdentifier = item.accessibilityIdentifier
+    }
   }
 
   private func isWanted(_ key: String) -> Bool { item.isSet(key) }

@@ -100,8 +100,10 @@ class ViewBacking: PlatformPresenter {
   // MARK: What code wants
 
   /// A value that code has set, of the object or of its class; nil: it has not, or has set it back.
-  final func wanted<Value>(_ key: String, _ value: Value) -> Value? {
-    object.isOtherwise(key) ? value : nil
+  ///
+  /// The value is looked up only then: colours and fonts of objects that nobody changed cost nothing.
+  final func wanted<Value>(_ key: String, _ value: @autoclosure () -> Value) -> Value? {
+    object.isOtherwise(key) ? value() : nil
   }
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborLayout
 import ArborPlatform
 import ArborUIKit
 import Foundation
@@ -173,6 +174,10 @@ extension UIBarButtonItem {
     if let customView { return AnyView(PlatformItem(view: customView)) }
     if case .flexibleSpace = systemItem { return AnyView(Spacer(minLength: 0)) }
     if case .fixedSpace = systemItem { return AnyView(Color.clear.frame(width: width, height: 1)) }
+    return AnyView(ObjectView(BarItemPresentation.showing(self, in: bar)))
+  }
+
+  fileprivate func button(in bar: UIView) -> AnyView {
     let color = tintColor?.shown(in: bar)
     return AnyView(
       Group {
@@ -210,6 +215,60 @@ extension UIBarButtonItem {
     }
     .font(style == .done || systemItem == .done || systemItem == .save ? .headline : .body)
     .frame(height: 44)
+  }
+}
+
+/// Shows a button of a bar, and knows where it is.
+final class BarItemPresentation: ObjectPresentation {
+  private let item: UIBarButtonItem
+  private weak var bar: UIView?
+  private weak var node: ObjectNode?
+
+  private init(_ item: UIBarButtonItem) { self.item = item }
+
+  /// What shows an item: one as long as somebody holds it. It is asked for where the item or its bar may look different.
+  static func showing(_ item: UIBarButtonItem, in bar: UIView) -> BarItemPresentation {
+    let known = item.shower as? BarItemPresentation
+    let shower = known ?? BarItemPresentation(item)
+    shower.bar = bar
+    item.shower = shower
+    known?.node?.contentChanged()
+    return shower
+  }
+
+  /// On the page; nil: it is not shown.
+  var place: CGRect? {
+    node.map { CGRect(origin: .zero, size: $0.size).applying($0.pageTransform) }
+  }
+
+  var objectName: String { TypeNames.short(type(of: item)) }
+  var frame: CGRect { CGRect(origin: .zero, size: node?.size ?? .zero) }
+  var parts: [any ObjectPresentation] { [] }
+  var passesLayoutOn: Bool { true }
+
+  func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = ObjectLook()
+    look.take(item.accessible)
+    return look
+  }
+
+  func content(in environment: EnvironmentValues) -> AnyView? { bar.map { item.button(in: $0) } }
+  func join(_ node: ObjectNode) { self.node = node }
+  func leave(_ node: ObjectNode) { if self.node === node { self.node = nil } }
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    content?.measure(proposal) ?? .zero
+  }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+}
+
+extension UIBarButtonItem {
+  /// Where it is on the page; nil: it is not shown.
+  var place: CGRect? {
+    if let shower = shower as? BarItemPresentation { return shower.place }
+    guard let view = customView ?? (shower as? ToolbarPart)?.view, view.window != nil else {
+      return nil
+    }
+    return view.convert(view.bounds, to: nil)
   }
 }
 

@@ -91,9 +91,53 @@ extension UIView {
 extension ObjectLook {
   /// Takes what of the layer is seen.
   @MainActor mutating func takeMask(_ layer: CALayer?) {
-    guard let mask = layer?.mask as? CAShapeLayer, let path = mask.filled else { return }
-    let corner = mask.frame.origin
-    self.mask = path.transformed(
-      by: CGAffineTransform(translationX: corner.x, y: corner.y))
+    guard let mask = layer?.mask else { return }
+    let cut = mask.cut
+    self.mask = cut.shown
+    opacity *= cut.opacity
+  }
+}
+
+extension CALayer {
+  /// What is seen of another layer whose mask this is, and how opaque all of that is, in the coordinates of the other layer.
+  fileprivate var cut: (shown: LayerContent.Mask, opacity: Double) {
+    let nothing: (LayerContent.Mask, Double) = (.outline(Path()), 1)
+    let frame = frame
+    let lengths = [frame.minX, frame.minY, frame.width, frame.height]
+    if isHidden || opacity <= 0 || !lengths.allSatisfy(\.isFinite) { return nothing }
+    let whole = Double(opacity)
+    if let gradient = (self as? CAGradientLayer)?.gradient {
+      return (.gradient(gradient, frame), whole)
+    }
+    if let color = backgroundColor?.rgba, color.opacity > 0 {
+      let outline = Path(
+        roundedRect: frame, cornerRadius: look.cornerRadius,
+        corners: UInt8(truncatingIfNeeded: look.maskedCorners.rawValue))
+      return (.outline(outline), whole * Double(color.opacity))
+    }
+    let way = CGAffineTransform(
+      translationX: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
+    if var shape = (self as? CAShapeLayer)?.shape {
+      shape.path = shape.path.transformed(by: way)
+      if let fill = shape.fill, fill.opacity <= 0 { shape.fill = nil }
+      if let stroke = shape.stroke, stroke.color.opacity <= 0 { shape.stroke = nil }
+      if shape.stroke != nil { return (.shape(shape), whole) }
+      if let fill = shape.fill { return (.outline(shape.path), whole * Double(fill.opacity)) }
+    }
+    if ownSublayers.isEmpty { return nothing }
+    var outline = Path()
+    for layer in ownSublayers { outline.addPath(layer.cut.shown.outline.transformed(by: way)) }
+    return (.outline(outline), whole)
+  }
+}
+
+extension LayerContent.Mask {
+  /// Around all of which anything is seen.
+  fileprivate var outline: Path {
+    switch self {
+    case .outline(let path): path
+    case .shape(let shape): shape.path
+    case .gradient(_, let place): Path(place)
+    }
   }
 }

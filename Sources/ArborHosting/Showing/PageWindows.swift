@@ -36,6 +36,9 @@ import Foundation
     if let knownNSWindow { return knownNSWindow }
     let window = NSWindow(ofPage: host.size)
     window.followFocus()
+    window.appearanceChanged = { [weak self] appearance in
+      self?.host.windowSchemes.window = appearance.map { $0.isDark ? .dark : .light }
+    }
     knownNSWindow = window
     return window
   }
@@ -51,6 +54,7 @@ import Foundation
     knownUIWindow?.styleChanged = nil
     accessory = nil
     knownNSWindow?.firstResponderChanged = nil
+    knownNSWindow?.appearanceChanged = { _ in }
     presses = nil
     knownUIWindow = nil
     knownNSWindow = nil

@@ -80,6 +80,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
       }
     case let field as UITextField:
       look.tint { $0.placeholder = field.placeholderColor?.resolve(traits) }
+    case let bar as UISearchBar:
+      look.tint { $0.placeholder = bar.touchedField?.placeholderColor?.resolve(traits) }
     case let indicator as UIActivityIndicatorView:
       look.tint { $0.spinner = indicator.givenColor?.resolve(traits) }
     default: break

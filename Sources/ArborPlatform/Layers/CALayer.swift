@@ -128,7 +128,8 @@ public struct CACornerMask: OptionSet, Sendable {
     shower?.layerDidChange()
   }
 
-  /// What of the layer is seen: where a `CAShapeLayer` is filled. Other layers cut nothing.
+  /// What of the layer is seen: where the mask is opaque, by its background, the fill and the line of a `CAShapeLayer`, the colours of a
+  /// `CAGradientLayer`, or by the outlines of its sublayers where it has none of these. How a mask is turned makes no difference.
   open var mask: CALayer? {
     get { storedMask }
     set {

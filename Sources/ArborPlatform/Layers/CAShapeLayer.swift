@@ -105,9 +105,6 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     return shape.fill == nil && shape.stroke == nil ? nil : shape
   }
 
-  /// Where it is filled: what masks show.
-  package var filled: Path? { stored.fill == nil ? nil : stored.path }
-
   private var style: StrokeStyle {
     var style = StrokeStyle(lineWidth: stored.width)
     style.lineCap =

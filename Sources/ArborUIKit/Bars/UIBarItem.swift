@@ -1,8 +1,12 @@
 public import ArborPlatform
 public import Foundation
 
+extension UIBarItem: AccessibleObject {}
+
 /// What bars show: a title or an image that does something.
 @preconcurrency @MainActor open class UIBarItem: PlatformObject {
+  /// What shows the item on a page.
+  package weak var shower: AnyObject?
   /// Told when the bar has to be shown anew.
   var changed: () -> Void = {}
 
@@ -30,6 +34,27 @@ public import Foundation
 
   /// A number to find the item by.
   open var tag = 0
+
+  /// What assistive technology, and tests, learn of the item.
+  package var accessible: AccessibleValues?
+
+  /// `data-testid` in the page.
+  open var accessibilityIdentifier: String? {
+    get { read("accessibilityIdentifier", accessible?.identifier) }
+    set { changeAccessible("accessibilityIdentifier", \.identifier, to: newValue) }
+  }
+
+  /// What assistive technology calls the item, in the place of its title or its picture's name.
+  open var accessibilityLabel: String? {
+    get { read("accessibilityLabel", accessible?.label) }
+    set { changeAccessible("accessibilityLabel", \.label, to: newValue) }
+  }
+
+  /// What happens when the item is operated.
+  open var accessibilityHint: String? {
+    get { read("accessibilityHint", accessible?.hint) }
+    set { changeAccessible("accessibilityHint", \.hint, to: newValue) }
+  }
 
   // Fonts and colours of the title.
 

@@ -174,7 +174,7 @@ extension UISearchBarDelegate {
   private var barLook = BarLook()
 
   /// The field itself: its text, placeholder and focus are the bar's, and the bar shows its colours, its font, its button that empties it
-  /// and whether it has a picture at its left end.
+  /// and whether it has a picture at its left end. Its delegate is asked and told after the bar's, then its targets.
   open private(set) lazy var searchTextField: UISearchTextField = {
     let made = UISearchTextField(of: self)
     field = made
@@ -219,16 +219,19 @@ extension UISearchBarDelegate {
 
   open override var canBecomeFirstResponder: Bool { enabled }
   open override var canResignFirstResponder: Bool {
-    delegate?.searchBarShouldEndEditing(self) ?? true
+    delegate?.searchBarShouldEndEditing(self) != false
+      && field.map { $0.delegate?.textFieldShouldEndEditing($0) != false } != false
   }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard delegate?.searchBarShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
-      return false
-    }
+    guard delegate?.searchBarShouldBeginEditing(self) ?? true,
+      field.map({ $0.delegate?.textFieldShouldBeginEditing($0) != false }) != false,
+      super.becomeFirstResponder()
+    else { return false }
     delegate?.searchBarTextDidBeginEditing(self)
+    field?.barDid(true)
     owner?.begin()
     return true
   }
@@ -238,6 +241,7 @@ extension UISearchBarDelegate {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard super.resignFirstResponder() else { return false }
     delegate?.searchBarTextDidEndEditing(self)
+    field?.barDid(false)
     return true
   }
 
@@ -254,15 +258,28 @@ extension UISearchBarDelegate {
     let change = TextDifference(stored, new, caret: nil)
     guard
       delegate?.searchBar(
-        self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
+        self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true,
+      field.map({
+        $0.delegate?.textField(
+          $0, shouldChangeCharactersIn: change.range, replacementString: change.replacement)
+          != false
+      }) != false
     else { return false }
     text = new
     delegate?.searchBar(self, textDidChange: new)
+    field?.textDidChange()
     owner?.searchDidChange()
     return true
   }
 
-  package func userSearch() { delegate?.searchBarSearchButtonClicked(self) }
+  package func userSearch() {
+    delegate?.searchBarSearchButtonClicked(self)
+    field?.userReturn()
+  }
+
+  /// The button that empties the field.
+  package func userClear() { if field?.mayClear != false { _ = userSet("") } }
+
   package func userCancel() {
     delegate?.searchBarCancelButtonClicked(self)
     owner?.end()

@@ -26,6 +26,15 @@ public import Foundation
     set { if let bar { bar.placeholder = newValue } else { super.placeholder = newValue } }
   }
 
+  open override var attributedPlaceholder: NSAttributedString? {
+    get {
+      guard let bar else { return super.attributedPlaceholder }
+      if let said = super.attributedPlaceholder, said.string == bar.placeholder { return said }
+      return bar.placeholder.map { NSAttributedString(string: $0) }
+    }
+    set { super.attributedPlaceholder = newValue }
+  }
+
   open override var isEnabled: Bool {
     get { bar?.isEnabled ?? super.isEnabled }
     set { if let bar { bar.isEnabled = newValue } else { super.isEnabled = newValue } }
@@ -56,6 +65,19 @@ public import Foundation
   open override func _propertyDidChange(_ change: _ViewChange) {
     super._propertyDidChange(change)
     bar?._propertyDidChange(.look)
+  }
+
+  /// The focus of the bar came or went.
+  func barDid(_ begin: Bool) {
+    if begin {
+      delegate?.textFieldDidBeginEditing(self)
+    } else {
+      delegate?.textFieldDidEndEditing(self, reason: .committed)
+    }
+    sendActions(for: begin ? .editingDidBegin : .editingDidEnd)
+    NotificationCenter.default.post(
+      name: begin ? Self.textDidBeginEditingNotification : Self.textDidEndEditingNotification,
+      object: self)
   }
 
   /// Whether code has said how it looks; nil: as any.

@@ -19,6 +19,13 @@ public protocol UIPopoverPresentationControllerDelegate:
   UIAdaptivePresentationControllerDelegate
 {}
 
+/// What a popover can stand beside: a view, or a button of a bar.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
 /// A controller beside a view.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   private var directions: UIPopoverArrowDirection?
@@ -47,6 +54,18 @@ public protocol UIPopoverPresentationControllerDelegate:
     set {
       source.view = { [weak newValue] in newValue }
       changed()
+    }
+  }
+
+  /// The button of a bar beside which it stands, in the place of a view.
+  open var barButtonItem: UIBarButtonItem? { didSet { changed() } }
+
+  /// The view or the button of a bar beside which it stands.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { barButtonItem ?? sourceView }
+    set {
+      barButtonItem = newValue as? UIBarButtonItem
+      sourceView = newValue as? UIView
     }
   }
 

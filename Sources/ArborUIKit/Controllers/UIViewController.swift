@@ -259,6 +259,8 @@ public import Foundation
 
   /// Puts the view of one child in the place of that of another one, and tells both of it.
   ///
+  /// Where the former view is not shown, the other one comes into this controller's own.
+  ///
   /// - Parameters:
   ///   - duration: in seconds, for what `animations` changes.
   ///   - completion: runs when the time is over; there the controller usually removes the former child.
@@ -267,17 +269,22 @@ public import Foundation
     duration: TimeInterval, options: UIView.AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard let old = fromViewController.viewIfLoaded, let container = old.superview,
-      let new = toViewController.view
-    else { return }
+    let old = fromViewController.viewIfLoaded
+    let container: UIView = old?.superview ?? view
+    let new: UIView = toViewController.view
     if new.superview !== container {
-      new.frame = old.frame
-      container.insertSubview(new, aboveSubview: old)
+      if let old, old.superview === container {
+        new.frame = old.frame
+        container.insertSubview(new, aboveSubview: old)
+      } else {
+        new.frame = container.bounds
+        container.addSubview(new)
+      }
     }
     UIView.animate(
       withDuration: duration, delay: 0, options: options, animations: animations ?? {}
     ) { finished in
-      old.removeFromSuperview()
+      old?.removeFromSuperview()
       completion?(finished)
     }
   }

@@ -120,8 +120,8 @@ extension UITextFieldDelegate {
 
   /// nil: that of all placeholders.
   package var placeholderColor: UIColor? {
-    guard let attributedHint, attributedHint.length > 0 else { return nil }
-    return attributedHint.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    guard let hint = attributedPlaceholder, hint.length > 0 else { return nil }
+    return hint.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
   }
 
   open var font: UIFont? {
@@ -433,7 +433,7 @@ extension UITextFieldDelegate {
     textDidChange()
   }
 
-  private func textDidChange() {
+  func textDidChange() {
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
@@ -489,11 +489,14 @@ extension UITextFieldDelegate {
 
   /// What the visitor does: the button that deletes the text.
   package func userClear() {
-    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    guard mayClear else { return }
     text = ""
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
+
+  /// Whether the delegate agrees to that.
+  var mayClear: Bool { delegate?.textFieldShouldClear(self) ?? true }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
