@@ -76,6 +76,10 @@ extension Difference {
         restyle(id) { $0.write(styleOf: field, size: new.segment.size, x: new.x, y: new.y) }
         return true
       }
+      if before.tints != after.tints {
+        restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+        return true
+      }
       return resize(id, old, new)
     default:
       // Kinds differ only between elements that are not matched.

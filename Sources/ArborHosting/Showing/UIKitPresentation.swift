@@ -92,6 +92,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private func meet(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment)
     if view.hostTraits != traits { view.hostTraits = traits }
+    view.hostTint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
   }
 
   // MARK: Changes
