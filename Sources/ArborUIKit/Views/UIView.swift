@@ -32,6 +32,8 @@ public import Foundation
 
   // Look.
   var look = Look()
+  /// nil: nobody has added any interaction.
+  var interactionState: Interactions?
   private(set) var storedLayer: CALayer?
 
   // Surroundings that a host gives.
