@@ -57,25 +57,24 @@ import Testing
     return found
   }
 
-  /// At a place of the view.
-  private func press(_ stage: Stage, _ card: Card, _ x: Double, _ y: Double) throws {
+  /// At a place of the page, which the view fills.
+  private func press(_ stage: Stage, _ x: Double, _ y: Double) throws {
     let id = try #require(layers(stage).first { $0.layer.raw?.contains("b") == true }?.id)
-    let place = card.convert(CGPoint(x: x, y: y), to: nil)
     for step in [RawInput.Step.down, .up] {
-      try stage.host.handle(.raw(.secondary(step, at: place)), at: id)
+      try stage.host.handle(.raw(.secondary(step, at: CGPoint(x: x, y: y))), at: id)
     }
     stage.host.flush()
   }
 
   @Test func theMenuOpensAtThePointerAndAnActionClosesIt() throws {
     let card = Card()
-    let stage = Stage { Shown(view: card).frame(width: 100, height: 80) }
+    let stage = Stage { Shown(view: card) }
     #expect(!layers(stage).contains { $0.layer.raw != nil })
     let interaction = UIContextMenuInteraction(delegate: card)
     card.addInteraction(interaction)
     #expect(card.interactions.count == 1 && interaction.view === card)
     stage.host.flush()
-    try press(stage, card, 20, 30)
+    try press(stage, 20, 30)
     #expect(card.log == ["asked at 20 30", "showing", "shown"])
     #expect(interaction.location(in: card) == CGPoint(x: 20, y: 30))
     #expect(["Card", "Copy", "Delete"].allSatisfy(stage.texts.contains))
@@ -97,8 +96,8 @@ import Testing
     card.isBare = true
     let interaction = UIContextMenuInteraction(delegate: card)
     card.addInteraction(interaction)
-    let stage = Stage { Shown(view: card).frame(width: 100, height: 80) }
-    try press(stage, card, 5, 5)
+    let stage = Stage { Shown(view: card) }
+    try press(stage, 5, 5)
     #expect(card.log == ["asked at 5 5"] && stage.texts.isEmpty)
     let other = UIView()
     other.addInteraction(interaction)
