@@ -69,7 +69,13 @@ export default (root, act, number) => {
     apart = now;
   }, { passive: false });
 
-  root.addEventListener("contextmenu", event => { if (wanting(event, "b")) event.preventDefault(); });
+  root.addEventListener("contextmenu", event => {
+    const e = wanting(event, "b");
+    if (!e) return;
+    event.preventDefault();
+    // A finger that stays has no second button.
+    if (event.pointerType == "touch") { act(number(e), "rightdown", spot(event)); act(number(e), "rightup", spot(event)); }
+  });
   root.addEventListener("pointerdown", event => {
     const e = event.button == 2 && wanting(event, "b");
     if (!e) return;

@@ -208,12 +208,18 @@ package struct ControlContent: Hashable, Sendable {
   package var label: String
   /// Whether what a button stands for is chosen; nil: it chooses nothing.
   package var isPressed: Bool?
+  /// Its own colours; nil: those around it, or else of the idiom.
+  package var tints: ControlTints?
 
-  package init(kind: Kind, isEnabled: Bool, label: String = "", isPressed: Bool? = nil) {
+  package init(
+    kind: Kind, isEnabled: Bool, label: String = "", isPressed: Bool? = nil,
+    tints: ControlTints? = nil
+  ) {
     self.kind = kind
     self.isEnabled = isEnabled
     self.label = label
     self.isPressed = isPressed
+    self.tints = tints
   }
 
   package enum Kind: Hashable, Sendable {

@@ -76,6 +76,11 @@ extension Difference {
         restyle(id) { $0.write(styleOf: field, size: new.segment.size, x: new.x, y: new.y) }
         return true
       }
+      // Fields have the colours of what is around.
+      if !after.isTextField, before.tints != after.tints {
+        restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+        return true
+      }
       return resize(id, old, new)
     default:
       // Kinds differ only between elements that are not matched.
@@ -298,4 +303,8 @@ extension TextContent {
     }
     return true
   }
+}
+
+extension ControlContent {
+  fileprivate var isTextField: Bool { if case .textField = kind { true } else { false } }
 }

@@ -102,7 +102,7 @@ extension ByteWriter {
       write(raw: value)
     }
     write(" style=")
-    write(x: x, y: y, size: segment.size)
+    write(styleOf: control, size: segment.size, x: x, y: y)
     write(byte: UInt8(ascii: ">"))
   }
 }

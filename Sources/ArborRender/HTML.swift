@@ -167,6 +167,11 @@ extension ByteWriter {
     }
   }
 
+  mutating func write(styleOf control: ControlContent, size: CGSize, x: Mils, y: Mils) {
+    write(x: x, y: y, size: size)
+    if let tints = control.tints { write(tints) }
+  }
+
   mutating func write(styleOf color: RGBA, size: CGSize, x: Mils, y: Mils) {
     write(x: x, y: y, size: size)
     write(";background:")
@@ -211,7 +216,7 @@ extension ByteWriter {
   }
 
   /// Read by the style sheet's rules for controls.
-  private mutating func write(_ tints: ControlTints) {
+  mutating func write(_ tints: ControlTints) {
     write(tint: ";--on:", tints.on)
     write(tint: ";--lo:", tints.lower)
     write(tint: ";--up:", tints.upper)

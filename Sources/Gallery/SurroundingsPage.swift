@@ -21,6 +21,7 @@ struct SurroundingsPage: View {
       Toggle("Dark, whatever the browser prefers", isOn: $prefersDark)
       Words()
       Opener()
+      Tints()
     }
     .frame(maxWidth: 480, alignment: .leading)
     .padding(24)
@@ -59,6 +60,21 @@ private struct Words: View {
       word = ""
     }
     .onChange(of: words.count) { tilt = words.count > 1 ? 12 : 0 }
+  }
+}
+
+/// What can be operated has a colour.
+private struct Tints: View {
+  @State private var isGreen = false
+  @State private var amount = 0.5
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Button("Another tint") { isGreen.toggle() }
+      Slider(value: $amount)
+      Text("In the tint").foregroundStyle(.tint)
+    }
+    .tint(isGreen ? .green : .purple)
   }
 }
 

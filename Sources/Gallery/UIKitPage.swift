@@ -54,6 +54,8 @@ private final class CardController: UIViewController {
     label.shadowColor = .systemGray3
     label.shadowOffset = CGSize(width: 1, height: 1)
     label.accessibilityTraits = .header
+    label.isUserInteractionEnabled = true
+    label.addInteraction(UIContextMenuInteraction(delegate: self))
     return label
   }()
 
@@ -120,4 +122,18 @@ private final class CardController: UIViewController {
     button.addAction(UIAction { [weak self] _ in self?.tell("both") }, for: .touchUpInside)
     return button
   }()
+}
+
+extension CardController: UIContextMenuInteractionDelegate {
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+      let copy = UIAction(title: "Copy", image: UIImage(systemName: "doc.on.doc")) {
+        [weak self] _ in
+        self?.tell("copied")
+      }
+      return UIMenu(title: "", children: [copy])
+    }
+  }
 }

@@ -48,6 +48,22 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aTintIsThatOfWhatCanBeOperated() async throws {
+    let live = try await LivePage.open("/surroundings")
+    let track = "getComputedStyle(document.querySelector('[type=range]')).getPropertyValue('--lo')"
+    let text = """
+      getComputedStyle([...document.querySelectorAll('#root p')]
+      .find(p => p.innerText == 'In the tint')).color
+      """
+    #expect(try await live.page.evaluate(track) == "#af52de")
+    #expect(try await live.page.evaluate(text) == "rgb(175, 82, 222)")
+    try await live.page.click(selector: "#" + (live.node(":button(\"Another tint\")").id))
+    try await live.page.wait(until: "\(track) == '#34c759'")
+    try await live.page.wait(until: "\(text) == 'rgb(52, 199, 89)'")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func openURLOpensAWindow() async throws {
     let live = try await LivePage.open("/surroundings")
     let opened = "window.opened = []; window.open = url => { opened.push(url); return {} }; 1"

@@ -40,6 +40,23 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theSecondaryButtonOpensTheMenuOfAnInteraction() async throws {
+    let live = try await LivePage.open("/uikit", width: 400, height: 460)
+    try await live.waitForScript("inputs.js")
+    func place(_ text: String) async throws -> CGRect? {
+      try await live.session.find("Text").first { $0.text == text }?.frame
+    }
+    let heading = try #require(try await place("A card of UIKit"))
+    try await live.page.clickSecondary(heading.midX, heading.midY)
+    try await eventually("the menu") { try await place("Copy") != nil }
+    let entry = try #require(try await place("Copy"))
+    try await live.page.click(entry.midX, entry.midY)
+    try await eventually("the action") { try await text(live, "copied") == "copied" }
+    #expect(try await place("Copy") == nil)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func rolesOfViewsMakeThemNoControls() async throws {
     let live = try await LivePage.open("/uikit", width: 400, height: 460)
     // As `accessibilityTraits` and `accessibilityLabel` of views around would say.

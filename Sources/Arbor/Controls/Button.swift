@@ -122,7 +122,7 @@ extension EnvironmentValues {
   }
 
   /// What can be operated has this colour.
-  package var accent: Color { tint.map { Color(.fixed($0)) } ?? .accentColor }
+  package var accent: Color { tint.map { Color(light: $0.light, dark: $0.dark) } ?? .accentColor }
 }
 
 private struct ButtonLayout: UnaryLayout {
@@ -130,6 +130,8 @@ private struct ButtonLayout: UnaryLayout {
   let action: () -> Void
   private var isEnabled = true
   private var isInMenu = false
+  /// Around the label, as code wants it that reached for the object behind the button.
+  private var insets: EdgeInsets?
 
   init(action: @escaping () -> Void) { self.action = action }
 
@@ -138,28 +140,48 @@ private struct ButtonLayout: UnaryLayout {
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
     isInMenu = environment.isInMenu
+    insets = node.adaptation?.control?.insets.flatMap { lengths in
+      lengths.count == 4
+        ? EdgeInsets(
+          top: lengths[0], leading: lengths[3], bottom: lengths[2], trailing: lengths[1]) : nil
+    }
   }
 
   var backing: Backing? { .button(isEnabled: isEnabled) }
 
   func change(from old: Self) -> LeafChange {
-    isInMenu == old.isInMenu ? isEnabled == old.isEnabled ? [] : .drawing : [.drawing, .size]
+    isInMenu == old.isInMenu && insets == old.insets
+      ? isEnabled == old.isEnabled ? [] : .drawing : [.drawing, .size]
   }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? {
-    isInMenu ? nil : child.lengthRange(axis, across: across)
+    isInMenu || insets != nil ? nil : child.lengthRange(axis, across: across)
   }
 
   func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
-    isInMenu ? MenuRow.size(of: child, in: proposal) : child.measure(proposal)
+    if isInMenu { return MenuRow.size(of: child, in: proposal) }
+    guard let insets else { return child.measure(proposal) }
+    let inner = child.measure(insets.inside(proposal))
+    return CGSize(
+      width: max(inner.width + insets.leading + insets.trailing, 0),
+      height: max(inner.height + insets.top + insets.bottom, 0))
   }
 
   func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
-    isInMenu ? MenuRow.arrange(child, in: size) : (.zero, size, proposal)
+    if isInMenu { return MenuRow.arrange(child, in: size) }
+    guard let insets else { return (.zero, size, proposal) }
+    let offered = insets.inside(Proposal(size))
+    let inner = child.measure(offered)
+    return (
+      CGPoint(
+        x: insets.leading + (size.width - insets.leading - insets.trailing - inner.width) / 2,
+        y: insets.top + (size.height - insets.top - insets.bottom - inner.height) / 2),
+      inner, offered
+    )
   }
 
   func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
@@ -175,6 +197,15 @@ private struct ButtonLayout: UnaryLayout {
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
     action()
+  }
+}
+
+extension EdgeInsets {
+  /// What is left of a proposal.
+  fileprivate func inside(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      proposal.width.map { max($0 - leading - trailing, 0) },
+      proposal.height.map { max($0 - top - bottom, 0) })
   }
 }
 

@@ -50,7 +50,7 @@ private enum IsInMenuKey: HiddenEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  var isInMenu: Bool {
+  package var isInMenu: Bool {
     get { self[IsInMenuKey.self] }
     set { self[IsInMenuKey.self] = newValue }
   }

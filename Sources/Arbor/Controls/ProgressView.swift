@@ -264,6 +264,7 @@ private struct SpinnerLeaf: LeafBehavior {
   let label: String
   private let said: Double
   private var length: Double
+  private var tints: ControlTints?
 
   init(label: String, length: Double) {
     self.label = label
@@ -273,13 +274,15 @@ private struct SpinnerLeaf: LeafBehavior {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     length = node.adaptation?.control?.isLarge.map { $0 ? 37 : 20 } ?? said
+    tints = node.tints(of: \.spinner, showsState: true, environment)
   }
 
   var backing: Backing? { .spinner }
   var traits: LeafTraits { LeafTraits(.fixed(CGSize(width: length, height: length))) }
 
   func change(from old: Self) -> LeafChange {
-    length == old.length ? label == old.label ? [] : .drawing : [.size, .drawing]
+    length == old.length
+      ? label == old.label && tints == old.tints ? [] : .drawing : [.size, .drawing]
   }
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
@@ -288,7 +291,8 @@ private struct SpinnerLeaf: LeafBehavior {
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     .control(
-      ControlContent(kind: .part(PartContent(role: .spinner)), isEnabled: true, label: label))
+      ControlContent(
+        kind: .part(PartContent(role: .spinner)), isEnabled: true, label: label, tints: tints))
   }
 }
 

@@ -38,6 +38,7 @@ import Foundation
 package struct SearchField: View {
   private let input: SearchInput
   @Environment(\.idiom) private var idiom
+  @Environment(\.accent) private var accent
 
   package init(_ input: SearchInput) { self.input = input }
 
@@ -64,7 +65,7 @@ package struct SearchField: View {
       .frame(height: isMac ? 24 : 36)
       .background(RoundedRectangle(cornerRadius: isMac ? 6 : 10).fill(ground))
       if input.showsCancel {
-        Button("Cancel", action: input.cancel).foregroundColor(.accentColor)
+        Button("Cancel", action: input.cancel).foregroundColor(accent)
       }
     }
   }

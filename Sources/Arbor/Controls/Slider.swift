@@ -48,6 +48,7 @@ private struct SliderLeaf: LeafBehavior {
   private var version = 0
   private var isEnabled = true
   private var isMac = false
+  private var tints: ControlTints?
 
   init<V: BinaryFloatingPoint>(
     value: Binding<V>, bounds: ClosedRange<V>, step: Double?,
@@ -68,11 +69,12 @@ private struct SliderLeaf: LeafBehavior {
     version = max(version, node.fieldVersion)
     isEnabled = adaptation?.isEnabled ?? environment.isEnabled
     isMac = environment.idiom == .macOS
+    tints = node.tints(of: \.lower, showsState: false, environment)
   }
 
   func change(from old: Self) -> LeafChange {
     value == old.value && bounds == old.bounds && step == old.step && isEnabled == old.isEnabled
-      && version == old.version ? [] : .drawing
+      && version == old.version && tints == old.tints ? [] : .drawing
   }
 
   var backing: Backing? {
@@ -98,7 +100,7 @@ private struct SliderLeaf: LeafBehavior {
         kind: .slider(
           SliderContent(
             value: value, lowerBound: bounds.lowerBound, upperBound: bounds.upperBound, step: step,
-            version: version)), isEnabled: isEnabled))
+            version: version)), isEnabled: isEnabled, tints: tints))
   }
 
   var control: ControlSnapshot? {

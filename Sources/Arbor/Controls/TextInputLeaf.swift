@@ -58,6 +58,9 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     details.traits = input.traits ?? environment.textInputTraits
     if Kind.isSecure { details.traits.isSecure = true }
     if let traits = adaptation?.inputTraits { details.traits = details.traits.adapted(by: traits) }
+    if details.traits.caret == nil {
+      details.traits.caret = environment.tint?.resolve(environment.colorScheme)
+    }
     details.selection = input.selection.map { $0().limited(to: text) }
     details.isMultiline = isMultiline
     details.submitsOnReturn = input.grows && isMac

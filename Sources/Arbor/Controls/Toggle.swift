@@ -78,6 +78,7 @@ private struct SwitchLeaf: LeafBehavior {
   private var isOn = false
   private var isEnabled = true
   private var isMac = false
+  private var tints: ControlTints?
 
   init(binding: Binding<Bool>, label: String) {
     self.binding = binding
@@ -89,10 +90,12 @@ private struct SwitchLeaf: LeafBehavior {
     isOn = adaptation?.isOn ?? binding.wrappedValue
     isEnabled = adaptation?.isEnabled ?? environment.isEnabled
     isMac = environment.idiom == .macOS
+    tints = node.tints(of: \.on, showsState: true, environment)
   }
 
   func change(from old: Self) -> LeafChange {
-    isOn == old.isOn && isEnabled == old.isEnabled && label == old.label ? [] : .drawing
+    isOn == old.isOn && isEnabled == old.isEnabled && label == old.label && tints == old.tints
+      ? [] : .drawing
   }
 
   var backing: Backing? { .toggle(isOn: isOn, isEnabled: isEnabled) }
@@ -106,7 +109,9 @@ private struct SwitchLeaf: LeafBehavior {
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { size }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
-    .control(ControlContent(kind: .toggle(isOn: isOn), isEnabled: isEnabled, label: label))
+    .control(
+      ControlContent(
+        kind: .toggle(isOn: isOn), isEnabled: isEnabled, label: label, tints: tints))
   }
 
   var control: ControlSnapshot? {

@@ -42,10 +42,15 @@ public struct DefaultToggleStyle: ToggleStyle {
 
 /// A switch at the end.
 public struct SwitchToggleStyle: ToggleStyle {
+  /// Of the switch that is on; nil: as the views around say.
+  var tint: Color?
+
   public init() {}
+
   public func makeBody(configuration: Configuration) -> some View {
     SwitchedToggle(
-      isOn: configuration.$isOn, title: configuration.title, label: configuration.label)
+      isOn: configuration.$isOn, title: configuration.title, tint: tint,
+      label: configuration.label)
   }
 }
 
@@ -118,8 +123,9 @@ extension EnvironmentValues {
 extension View {
   /// Sets how toggles inside look.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    let any =
-      style is DefaultToggleStyle || style is SwitchToggleStyle ? nil : AnyToggleStyle(style)
+    let isPlain =
+      style is DefaultToggleStyle || (style as? SwitchToggleStyle).map { $0.tint == nil } == true
+    let any = isPlain ? nil : AnyToggleStyle(style)
     return environmentModifier("toggleStyle", any) { $0.toggleStyle = $1 }
   }
 }
@@ -128,13 +134,18 @@ extension View {
 struct SwitchedToggle<Label: View>: View {
   let isOn: Binding<Bool>
   let title: String
+  var tint: Color?
   let label: Label
 
   var body: some View {
     HStack(spacing: 0) {
       label
       Spacer(minLength: 8)
-      Switch(isOn: isOn, label: title)
+      if let tint {
+        Switch(isOn: isOn, label: title).tint(tint)
+      } else {
+        Switch(isOn: isOn, label: title)
+      }
     }
   }
 }

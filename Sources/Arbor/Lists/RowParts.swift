@@ -14,7 +14,7 @@ extension RowParts {
     circle: { isChosen in
       AnyView(
         Image(systemName: isChosen ? "checkmark.circle.fill" : "circle").font(.system(size: 20))
-          .foregroundColor(isChosen ? .accentColor : .rowMark)
+          .foregroundColor(isChosen ? Color(.surrounding(.tint)) : .rowMark)
           .frame(maxWidth: .infinity, maxHeight: .infinity))
     },
     handle: { drop in

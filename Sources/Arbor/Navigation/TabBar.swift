@@ -40,6 +40,7 @@ package struct BarTab {
 package struct TabBarView: View {
   private let tabs: [BarTab]
   private let look: BarLook
+  @Environment(\.accent) private var accent
 
   package init(_ tabs: [BarTab], look: BarLook = BarLook()) {
     self.tabs = tabs
@@ -58,7 +59,7 @@ package struct TabBarView: View {
   }
 
   private func tab(_ tab: BarTab) -> some View {
-    let tint = tab.isSelected ? look.tint ?? .accentColor : .secondary
+    let tint = tab.isSelected ? look.tint ?? accent : .secondary
     return Button(action: tab.select) {
       tab.label
         .font(tab.look.font ?? .system(size: 10, weight: .medium))

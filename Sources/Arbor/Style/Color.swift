@@ -9,7 +9,11 @@ public struct Color: Hashable, Sendable {
     case fixed(RGBA)
     case adaptive(light: RGBA, dark: RGBA)
     indirect case faded(Storage, Double)
+    /// As the views around say.
+    case surrounding(Surrounding)
   }
+
+  enum Surrounding: Hashable, Sendable { case accent, tint }
 
   let storage: Storage
 
@@ -82,6 +86,24 @@ public struct Color: Hashable, Sendable {
     case .fixed(let color): color
     case .adaptive(let light, let dark): scheme == .dark ? dark : light
     case .faded(let base, let opacity): resolve(base, scheme).multipliedOpacity(opacity)
+    case .surrounding: resolve(blue.storage, scheme)
+    }
+  }
+
+  /// The colour at a place in the tree.
+  func resolve(in environment: EnvironmentValues) -> RGBA {
+    Self.resolve(storage, environment)
+  }
+
+  private static func resolve(_ storage: Storage, _ environment: EnvironmentValues) -> RGBA {
+    let scheme = environment.colorScheme
+    switch storage {
+    case .faded(let base, let opacity):
+      return resolve(base, environment).multipliedOpacity(opacity)
+    case .surrounding(let surrounding):
+      let tint = surrounding == .tint ? environment.tint : environment.accentTint
+      return tint?.resolve(scheme) ?? resolve(storage, scheme)
+    case .fixed, .adaptive: return resolve(storage, scheme)
     }
   }
 }
@@ -108,8 +130,8 @@ extension Color {
   /// Content of less weight.
   public static let secondary = Color(
     .adaptive(light: RGBA(hex: 0x3C3C43, opacity: 0.6), dark: RGBA(hex: 0xEBEBF5, opacity: 0.6)))
-  /// What can be operated.
-  public static let accentColor = Color.blue
+  /// What can be operated, as `accentColor(_:)` around says.
+  public static let accentColor = Color(.surrounding(.accent))
 
   /// Lines between content.
   static let separator = Color(
@@ -139,7 +161,7 @@ private struct ColorLeaf: LeafBehavior {
   init(color: Color) { self.color = color }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    resolved = node.adaptation?.color ?? color.resolve(environment.colorScheme)
+    resolved = node.adaptation?.color ?? color.resolve(in: environment)
   }
 
   var backing: Backing? { .color(resolved) }

@@ -14,7 +14,7 @@ public struct _ResolvedStyle: Hashable, Sendable {
 
 extension Color: ShapeStyle {
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
-    _ResolvedStyle(color: resolve(environment.colorScheme))
+    _ResolvedStyle(color: resolve(in: environment))
   }
 }
 
@@ -24,7 +24,7 @@ public struct ForegroundStyle: ShapeStyle {
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     _ResolvedStyle(
-      color: (environment.foregroundColor ?? .primary).resolve(environment.colorScheme))
+      color: (environment.foregroundColor ?? .primary).resolve(in: environment))
   }
 }
 
@@ -74,5 +74,18 @@ extension View {
   /// Sets the colour of texts and shapes inside that name none.
   public func foregroundStyle(_ color: Color) -> some View {
     environmentModifier("foregroundStyle", color) { $0.foregroundColor = $1 }
+  }
+
+  /// Sets the colour of texts and shapes inside that name none.
+  @_disfavoredOverload
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environmentModifier("foregroundStyle", style) { values, style in
+      switch style {
+      case let color as Color: values.foregroundColor = color
+      case is TintShapeStyle: values.foregroundColor = Color(.surrounding(.tint))
+      case is ForegroundStyle: break
+      default: values.foregroundColor = Color(.fixed(style._resolve(values).color))
+      }
+    }
   }
 }

@@ -130,7 +130,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let fallback = style.link == nil ? Color.primary : environment.accent
     let color = style.link == nil ? environment.foregroundColor ?? fallback : fallback
     values.color =
-      style.paint?.resolve(environment) ?? color.resolve(environment.colorScheme)
+      style.paint?.resolve(environment) ?? color.resolve(in: environment)
     if let line = style.underline ?? nil {
       values.isUnderlined = true
       values.decoration = line.drawn(environment)

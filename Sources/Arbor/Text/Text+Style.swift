@@ -50,7 +50,7 @@ extension Text {
 
     @MainActor func resolve(_ environment: EnvironmentValues) -> RGBA {
       switch self {
-      case .color(let color): color.resolve(environment.colorScheme)
+      case .color(let color): color.resolve(in: environment)
       case .style(let box): box.style._resolve(environment).color
       }
     }
@@ -103,7 +103,7 @@ extension Text {
     @MainActor func drawn(
       _ environment: EnvironmentValues
     ) -> ArborDisplay.TextStyle.Decoration {
-      .init(pattern: pattern.drawn, color: color?.resolve(environment.colorScheme))
+      .init(pattern: pattern.drawn, color: color?.resolve(in: environment))
     }
   }
 }

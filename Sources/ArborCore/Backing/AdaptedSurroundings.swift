@@ -45,7 +45,7 @@ struct KnownSurroundings {
     var inside = environment
     inside.writer = id
     if let scheme = wanted.scheme { inside.colorScheme = scheme }
-    if let tint = wanted.tint { inside.tint = tint }
+    if let tint = wanted.tint { inside.tint = Tint(light: tint, dark: tint) }
     inside.writer = environment.writer
     answers[id] = (environment, inside)
     return inside
@@ -60,14 +60,40 @@ extension Node {
   }
 }
 
+/// The colour of what can be operated, in light and in dark surroundings.
+package struct Tint: Hashable, Sendable {
+  package var light: RGBA
+  package var dark: RGBA
+  /// Whether what shows a state has it too: switches that are on, and what turns while something goes on.
+  package var colorsStates: Bool
+
+  package init(light: RGBA, dark: RGBA, colorsStates: Bool = false) {
+    self.light = light
+    self.dark = dark
+    self.colorsStates = colorsStates
+  }
+
+  package func resolve(_ scheme: ColorScheme) -> RGBA { scheme == .dark ? dark : light }
+}
+
 private enum TintKey: HiddenEnvironmentKey {
-  static let defaultValue: RGBA? = nil
+  static let defaultValue: Tint? = nil
+}
+
+private enum AccentTintKey: HiddenEnvironmentKey {
+  static let defaultValue: Tint? = nil
 }
 
 extension EnvironmentValues {
   /// The colour of what can be operated; nil: that of the idiom.
-  package var tint: RGBA? {
+  package var tint: Tint? {
     get { self[TintKey.self] }
     set { self[TintKey.self] = newValue }
+  }
+
+  /// What the accent colour is; nil: that of the idiom.
+  package var accentTint: Tint? {
+    get { self[AccentTintKey.self] }
+    set { self[AccentTintKey.self] = newValue }
   }
 }

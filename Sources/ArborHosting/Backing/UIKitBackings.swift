@@ -332,34 +332,6 @@ class ControlBacking<Object: UIControl>: UIKitBacking<Object> {
   }
 }
 
-final class ButtonBacking: ControlBacking<UIButton> {
-  /// What stands for the button in a bar; another action of its own takes the place of the button's.
-  weak var barItem: UIBarButtonItem?
-
-  init(_ view: UIButton, _ node: LayoutNode) {
-    super.init(view, node, acting: .touchUpInside)
-  }
-
-  override func apply(_ backing: Backing) {
-    guard case .button(let isEnabled) = backing else { return }
-    declare(isEnabled: isEnabled)
-  }
-
-  override func acted() { tellControl(.tap) }
-
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
-    guard event == .tap else { return false }
-    visit {
-      if let barItem, barItem.origin(of: "primaryAction") == .customised {
-        barItem.tap()
-      } else {
-        view.tap()
-      }
-    }
-    return true
-  }
-}
-
 private final class SwitchBacking: ControlBacking<UISwitch> {
   private var version = 0
 

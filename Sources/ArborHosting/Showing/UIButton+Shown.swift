@@ -135,7 +135,7 @@ extension UIControl.ContentVerticalAlignment {
 
 extension UIButton.Configuration {
   /// In points, for a button of a size.
-  fileprivate func cornerRadius(in size: CGSize) -> Double {
+  func cornerRadius(in size: CGSize) -> Double {
     switch cornerStyle {
     case .capsule: size.height / 2
     case .small: 4

@@ -43,7 +43,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = super.content(in: environment) ?? view.shownContent ?? view.shownBar
+    let content = view.shownMenu(
+      over: super.content(in: environment) ?? view.shownContent ?? view.shownBar)
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
@@ -59,6 +60,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.ignoresPointer = !view.isUserInteractionEnabled
     if view.isUserInteractionEnabled { look.gesture = view.pressMarker }
     if view.receivesKeys { look.keys = .received }
+    look.wantsSecondary = view.hasContextMenu
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
@@ -94,6 +96,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private func meet(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment)
     if view.hostTraits != traits { view.hostTraits = traits }
+    view.hostTint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
   }
 
   // MARK: Changes
@@ -141,8 +144,13 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override func received(_ input: RawInput) {
-    guard case .key(let key) = input else { return }
-    node?.host.belonging(PageWindows.self).received(key, from: view)
+    switch input {
+    case .key(let key): node?.host.belonging(PageWindows.self).received(key, from: view)
+    // While the button is down a browser would close the menu as soon as it comes up.
+    case .secondary(.up, let place):
+      if let node { view.userWantsMenu(at: node.localPoint(place)) }
+    case .secondary, .wheel, .zoom: break
+    }
   }
 
   // MARK: Layout

@@ -19,6 +19,7 @@ extension UIMenu {
       case let action as UIAction:
         Button(role: action.attributes.contains(.destructive) ? .destructive : nil) {
           whole.choose(action, from: sender)
+          sender?.closeContextMenu()
         } label: {
           action.shownLabel
         }

@@ -23,7 +23,7 @@ public import Foundation
   private var storedMenu: UIMenu?
   private var opensMenu = false
   private var storedInsets = UIEdgeInsets.zero
-  private var storedLabel: UILabel?
+  private var storedLabel: UIButtonLabel?
   private var storedImageView: UIImageView?
 
   public override init(frame: CGRect) {
@@ -173,12 +173,21 @@ public import Foundation
   /// Whose font is the title's.
   open var titleLabel: UILabel? {
     if let storedLabel { return storedLabel }
-    let made = UILabel()
+    let made = UIButtonLabel()
     made.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    made.button = self
     storedLabel = made
     updateLabel()
     return made
   }
+
+  /// Whether code says anything of the label.
+  package var hasOwnLabel: Bool {
+    !labels.isEmpty || storedConfiguration != nil || ownTitleFont != nil
+  }
+
+  /// The font that code has given to the label; nil: none.
+  package var ownTitleFont: UIFont? { storedLabel.flatMap { $0.hasOwnFont ? $0.font : nil } }
 
   package var titleLabelIfLoaded: UILabel? { storedLabel }
 
@@ -195,6 +204,8 @@ public import Foundation
   }
 
   private func updateLabel() {
+    storedLabel?.isUpdating = true
+    defer { storedLabel?.isUpdating = false }
     storedLabel?.text = currentTitle
     storedLabel?.textColor = currentTitleColor
     storedImageView?.image = currentImage
@@ -248,5 +259,20 @@ public import Foundation
     let font = titleFont
     let above = max(0, (size.height - font.lineHeight) / 2)
     return baseline == .first ? above + font.ascender : above - font.descender
+  }
+}
+
+/// The label of a button, which is shown anew when code changes it.
+private final class UIButtonLabel: UILabel {
+  weak var button: UIButton? { didSet { origins = PropertyOrigins() } }
+  /// Whether the button itself changes the label.
+  var isUpdating = false
+  var hasOwnFont: Bool { isOtherwise("font") }
+
+  override func _propertyDidChange(_ change: _ViewChange) {
+    super._propertyDidChange(change)
+    guard !isUpdating, let button else { return }
+    button._propertyDidChange(.look)
+    button.invalidateIntrinsicContentSize()
   }
 }

@@ -44,7 +44,7 @@ extension UIView {
   }
 
   /// What code gave the view or one around it; nil: the colour of the system.
-  package var givenTint: UIColor? { look.tintColor ?? parent?.givenTint }
+  package var givenTint: UIColor? { look.tintColor ?? look.hostTint ?? parent?.givenTint }
 
   /// Tells the view and those below it that have no colour of their own.
   func tellTint() {

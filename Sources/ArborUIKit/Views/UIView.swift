@@ -32,11 +32,22 @@ public import Foundation
 
   // Look.
   var look = Look()
+  /// nil: nobody has added any interaction.
+  var interactionState: Interactions?
   private(set) var storedLayer: CALayer?
 
   // Surroundings that a host gives.
   package var hostTraits: UITraitCollection? {
     didSet { if hostTraits != oldValue { tellTraits(from: oldValue) } }
+  }
+  /// The colour of what can be operated on the page; nil: it says none.
+  package var hostTint: UIColor? {
+    get { look.hostTint }
+    set {
+      guard look.hostTint != newValue else { return }
+      look.hostTint = newValue
+      if look.tintColor == nil { tellTint() }
+    }
   }
   package var hostSafeArea: UIEdgeInsets? {
     didSet { if hostSafeArea != oldValue { tellSafeArea() } }
@@ -145,6 +156,8 @@ public import Foundation
     var alpha: CGFloat = 1
     var backgroundColor: UIColor?
     var tintColor: UIColor?
+    /// Of the page around.
+    var hostTint: UIColor?
     var clips = false
     var contentMode = ContentMode.scaleToFill
     var isInteractive = true
@@ -221,7 +234,7 @@ public import Foundation
 
   /// The colour of what can be operated; nil sets the superview's.
   open var tintColor: UIColor! {
-    get { read("tintColor", look.tintColor ?? parent?.tintColor ?? .tintColor) }
+    get { read("tintColor", givenTint ?? .tintColor) }
     set {
       write("tintColor", look.tintColor, newValue) { look.tintColor = newValue }
       tellTint()

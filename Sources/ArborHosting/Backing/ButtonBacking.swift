@@ -1,0 +1,117 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// Buttons by buttons. What code gives to the label of one goes to the objects behind the views of the label.
+final class ButtonBacking: ControlBacking<UIButton> {
+  /// What stands for the button in a bar; another action of its own takes the place of the button's.
+  weak var barItem: UIBarButtonItem?
+  private weak var label: UILabel?
+  private weak var image: UIImageView?
+  /// The properties of the label and the image that the button has set.
+  private var given: Set<String> = []
+
+  init(_ view: UIButton, _ node: LayoutNode) {
+    super.init(view, node, acting: .touchUpInside)
+  }
+
+  override func apply(_ backing: Backing) {
+    guard case .button(let isEnabled) = backing else { return }
+    declare(isEnabled: isEnabled)
+  }
+
+  override func acted() { tellControl(.tap) }
+
+  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+    guard event == .tap else { return false }
+    visit {
+      if let barItem, barItem.origin(of: "primaryAction") == .customised {
+        barItem.tap()
+      } else {
+        view.tap()
+      }
+    }
+    return true
+  }
+
+  // MARK: What code wants
+
+  /// The configuration that code has set, in the tint that holds here.
+  private var configuration: UIButton.Configuration? {
+    wanted("configuration", view.configuration) ?? nil
+  }
+
+  private var labelTint: UIColor {
+    let around = node?.inheritedEnvironment.tint
+    return tint.map { UIColor($0) } ?? around.map { UIColor(light: $0.light, dark: $0.dark) }
+      ?? .tintColor
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    dressLabel()
+    var insets: UIEdgeInsets?
+    if let room = configuration?.contentInsets {
+      insets = UIEdgeInsets(
+        top: room.top, left: room.leading, bottom: room.bottom, right: room.trailing)
+    } else {
+      insets = wanted("contentEdgeInsets", view.contentEdgeInsets)
+    }
+    if let insets {
+      adaptation.adaptControl {
+        $0.insets = [insets.top, insets.right, insets.bottom, insets.left].map(Double.init)
+      }
+    }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    guard let configuration else { return look }
+    let ground = configuration.background(view.isEnabled ? labelTint : .systemGray)
+      .resolve(traits)
+    if look.background == nil, ground.opacity > 0 { look.background = ground }
+    if look.cornerRadius == 0 {
+      look.cornerRadius = configuration.cornerRadius(in: node?.size ?? .zero)
+    }
+    return look
+  }
+
+  private func dressLabel() {
+    guard view.hasOwnLabel || !given.isEmpty, let node, let tree = node.host.platformTree else {
+      return
+    }
+    let found = BarViewContent(of: node)
+    label = found.text.flatMap { tree.object(behind: $0) as? UILabel }
+    image = found.image.flatMap { tree.object(behind: $0) as? UIImageView }
+    let color = configuration.map {
+      view.isEnabled ? $0.foreground(labelTint) : .tertiaryLabel
+    }
+    let textColor = color ?? view.titleColor(for: view.state)
+    if let label {
+      give(view.currentTitle, label, "text") { label.text = $0 }
+      give(view.currentAttributedTitle, label, "attributedText") { label.attributedText = $0 }
+      give(textColor, label, "textColor") { label.textColor = $0 }
+      give(view.ownTitleFont, label, "font") { label.font = $0 }
+    }
+    if let image {
+      give(view.currentImage, image, "image") { image.image = $0 }
+      give(color, image, "tintColor") { image.tintColor = $0 }
+    }
+  }
+
+  /// Without a value of the button's the view has its own again.
+  private func give<Value: Equatable>(
+    _ value: Value?, _ view: UIView, _ key: String, set: (Value) -> Void
+  ) {
+    if let value {
+      given.insert(key)
+      set(value)
+    } else if given.remove(key) != nil {
+      view.origins?.visitorSet(key)
+      view._propertyDidChange(.look)
+    }
+  }
+}
