@@ -69,30 +69,68 @@ export default (root, act, number) => {
     apart = now;
   }, { passive: false });
 
+  // What has a menu: the secondary button opens it, a finger that stays, a key, or Control with the button of a Mac.
+  let down = null, told = false, from, staying;
+  const ends = ["pointerup", "pointercancel"];
+  document.addEventListener("pointerdown", event => { down = event.pointerId; told = false; }, true);
+  document.addEventListener("keydown", () => { told = false; }, true);
+  for (const name of ends) document.addEventListener(name, event => { if (event.pointerId === down) down = null; }, true);
+  // Once the pointer is up, or the browser has taken it: what opens before is closed then.
+  const released = (id, then) => {
+    const end = event => {
+      if (event.pointerId !== id) return;
+      for (const name of ends) document.removeEventListener(name, end);
+      then(event);
+    };
+    for (const name of ends) document.addEventListener(name, end);
+  };
+  const open = (e, event) => {
+    clearTimeout(staying);
+    if (told) return;
+    told = true;
+    const at = spot(event), up = () => act(number(e), "rightup", at);
+    act(number(e), "rightdown", at);
+    if (down === null) up(); else released(down, up);
+  };
   root.addEventListener("contextmenu", event => {
     const e = wanting(event, "b");
     if (!e) return;
     event.preventDefault();
-    // A finger that stays has no second button.
-    if (event.pointerType == "touch") { act(number(e), "rightdown", spot(event)); act(number(e), "rightup", spot(event)); }
+    open(e, event);
   });
   root.addEventListener("pointerdown", event => {
     const e = event.button == 2 && wanting(event, "b");
     if (!e) return;
+    told = true;
     act(number(e), "rightdown", spot(event));
     let last, frame = 0;
     const move = event => {
       last = event;
       frame ||= requestAnimationFrame(() => { frame = 0; act(number(e), "rightmove", spot(last)); });
     };
-    const up = event => {
-      if (event.button != 2) return;
+    document.addEventListener("pointermove", move);
+    released(event.pointerId, event => {
       cancelAnimationFrame(frame);
       document.removeEventListener("pointermove", move);
-      document.removeEventListener("pointerup", up);
       act(number(e), "rightup", spot(event));
-    };
-    document.addEventListener("pointermove", move);
-    document.addEventListener("pointerup", up);
+    });
+  });
+
+  // Safari tells nothing of a finger that stays.
+  root.addEventListener("touchstart", event => {
+    clearTimeout(staying);
+    const e = event.touches.length == 1 && wanting(event, "b");
+    if (!e) return;
+    const { clientX, clientY } = event.touches[0];
+    from = { clientX, clientY };
+    staying = setTimeout(open, 500, e, from);
+  }, { passive: true });
+  root.addEventListener("touchmove", event => {
+    if (from && distance([from, event.touches[0]]) > 10) clearTimeout(staying);
+  }, { passive: true });
+  for (const name of ["touchend", "touchcancel"]) root.addEventListener(name, event => {
+    clearTimeout(staying);
+    // The finger that opened a menu presses nothing.
+    if (told && event.cancelable) event.preventDefault();
   });
 };

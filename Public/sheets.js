@@ -18,6 +18,14 @@ export default (root, act, number, quietly) => {
     // The field behind lost the focus while nobody was told of it.
     if (isField(opener) && opener != doc.activeElement && root.contains(opener)) act(number(opener), "blur");
     dialog.addEventListener("cancel", event => { event.preventDefault(); dismiss(dialog); });
+    dialog.addEventListener("keydown", event => {
+      const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (!way || event.target != dialog || dialog.dataset.r == null) return;
+      event.preventDefault();
+      // Near the next height, and never so low that it would go.
+      const height = dialog.lastElementChild.offsetHeight;
+      act(number(dialog), "input", Math.round(Math.max(height + way * innerHeight / 3, height * .55)));
+    });
     dialog.addEventListener("wheel", event => { if (!event.target.closest(".S")) event.preventDefault(); }, { passive: false });
     swipe(dialog);
   }
@@ -39,7 +47,7 @@ export default (root, act, number, quietly) => {
       const most = +(room() || 0);
       length = way < -most ? -most + (room() ? (way + most) / 8 : 0) : way;
       panel().style.translate = length ? `0 ${length}px` : "";
-      panel().style.setProperty("--r", Math.max(0, -length) + "px");
+      if (length < 0) panel().style.setProperty("--dr", -length + "px"); else panel().style.removeProperty("--dr");
     };
     const begin = (event, { clientX, clientY }) => {
       first = null;
@@ -60,9 +68,15 @@ export default (root, act, number, quietly) => {
       panel().style.transition = "none";
       follow(dialog.dataset.d == null && room() == null ? y / 4 : y);
     };
+    const stop = () => {
+      first = null;
+      isDown = false;
+      panel().style.transition = "";
+      follow(0);
+    };
     const end = event => {
       if (!first || !isDown) return;
-      const speed = length / (event.timeStamp - first.time), isFast = speed > .6;
+      const speed = length / Math.max(1, event.timeStamp - first.time), isFast = speed > .6;
       first = null;
       isDown = false;
       panel().style.transition = "";
@@ -76,10 +90,10 @@ export default (root, act, number, quietly) => {
       follow(0);
       if (isMeant) dismiss(dialog);
     };
-    dialog.addEventListener("touchstart", event => { if (event.touches.length == 1) begin(event, event.touches[0]); else first = null; }, { passive: true });
+    dialog.addEventListener("touchstart", event => { if (event.touches.length == 1) begin(event, event.touches[0]); else stop(); }, { passive: true });
     dialog.addEventListener("touchmove", event => move(event, event.touches[0]), { passive: false });
     dialog.addEventListener("touchend", end);
-    dialog.addEventListener("touchcancel", () => { first = null; follow(0); });
+    dialog.addEventListener("touchcancel", stop);
     // With the mouse, the panel is drawn by its upper edge.
     dialog.addEventListener("pointerdown", event => {
       if (event.pointerType != "mouse" || event.clientY - panel().getBoundingClientRect().top > 24) return;

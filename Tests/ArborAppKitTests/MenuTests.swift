@@ -72,6 +72,17 @@ import Testing
     #expect(outer.openMenu == nil)
   }
 
+  @Test func aMenuIsSeenAtTheNextPressWhereTheReleaseIsLost() {
+    let view = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+    view.menu = NSMenu()
+    view.menu?.addItem(NSMenuItem(title: "Do") { _ in })
+    let events = ViewEvents(root: view)
+    events.pointerPressed(.right, at: CGPoint(x: 60, y: 40))
+    #expect(view.openMenu?.isWaiting == true)
+    events.pointerPressed(.left, at: CGPoint(x: 60, y: 40))
+    #expect(view.openMenu?.isWaiting == false)
+  }
+
   private final class Opener: NSView {
     var open: (NSEvent) -> Void = { _ in }
     override func rightMouseDown(with event: NSEvent) { open(event) }

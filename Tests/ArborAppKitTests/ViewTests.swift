@@ -215,6 +215,28 @@ final class Flipped: NSView {
     #expect(gone == nil && window == nil)
   }
 
+  @Test func viewsAreToldOfAnotherAppearanceOnce() {
+    final class Told: NSView {
+      var told: [NSAppearance.Name] = []
+      override func viewDidChangeEffectiveAppearance() { told.append(effectiveAppearance.name) }
+    }
+    let window = window()
+    let (view, late) = (Told(), Told())
+    window.contentView = view
+    view.hostAppearance = .light
+    #expect(view.told == [])
+    window.appearance = NSAppearance(named: .darkAqua)
+    // The page follows.
+    view.hostAppearance = .dark
+    #expect(view.told == [.darkAqua])
+    view.addSubview(late)
+    #expect(late.told == [.darkAqua])
+    window.appearance = nil
+    #expect(view.told == [.darkAqua])
+    view.hostAppearance = .light
+    #expect(view.told == [.darkAqua, .aqua] && late.told == [.darkAqua, .aqua])
+  }
+
   @Test func theKeysGoToWhoWantsThem() {
     final class Eager: NSView {
       var letsGo = true

@@ -66,6 +66,51 @@ import Testing
     stage.host.flush()
   }
 
+  @Test func whatAViewShowsStaysWhileAMenuComesAndGoes() throws {
+    struct Counter: View {
+      let remote: Remote<Int>
+      @State private var count = 0
+      var body: some View {
+        let _ = remote.connect($count)
+        Text("count \(count)")
+      }
+    }
+    struct Hosted: UIViewControllerRepresentable {
+      let controller: UIViewController
+      func makeUIViewController(context: Context) -> UIViewController { controller }
+      func updateUIViewController(_ controller: UIViewController, context: Context) {}
+    }
+    let card = Card()
+    let remote = Remote<Int>()
+    let hosting = UIHostingController(rootView: Counter(remote: remote))
+    let interaction = UIContextMenuInteraction(delegate: card)
+    hosting.view.addInteraction(interaction)
+    let stage = Stage { Hosted(controller: hosting) }
+    stage.act { remote.value = 3 }
+    let size = hosting.view.bounds.size
+    try press(stage, 2, 2)
+    #expect(stage.texts.contains("count 3") && stage.texts.contains("Copy"))
+    #expect(hosting.view.bounds.size == size)
+    interaction.dismissMenu()
+    stage.host.flush()
+    #expect(stage.texts.contains("count 3") && !stage.texts.contains("Copy"))
+  }
+
+  @Test func viewsThatScrollAndFieldsHaveMenusToo() throws {
+    struct Shown: UIViewRepresentable {
+      let view: UIView
+      func makeUIView(context: Context) -> UIView { view }
+      func updateUIView(_ view: UIView, context: Context) {}
+    }
+    for view in [UIScrollView(), UITextView(), UITextField(), UITableView()] {
+      let card = Card()
+      view.addInteraction(UIContextMenuInteraction(delegate: card))
+      let stage = Stage { Shown(view: view) }
+      try press(stage, 5, 5)
+      #expect(stage.texts.contains("Copy"), "\(type(of: view))")
+    }
+  }
+
   @Test func theMenuOpensAtThePointerAndAnActionClosesIt() throws {
     let card = Card()
     let stage = Stage { Shown(view: card) }

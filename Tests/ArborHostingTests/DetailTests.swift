@@ -271,6 +271,24 @@ import Testing
     #expect(clips() == [])
   }
 
+  @Test func aMaskIsDrawnAnewWithWhatItHolds() throws {
+    let view = UIView()
+    view.backgroundColor = .red
+    let (mask, middle, inner) = (CALayer(), CALayer(), CAShapeLayer())
+    inner.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50)).cgPath
+    middle.addSublayer(inner)
+    mask.addSublayer(middle)
+    view.layer.mask = mask
+    let stage = Stage(width: 200, height: 100) { Maker { view } }
+    #expect(masks(stage).map(\.boundingRect.width) == [50])
+    stage.act {
+      inner.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 60, height: 50)).cgPath
+    }
+    #expect(masks(stage).map(\.boundingRect.width) == [60])
+    stage.act { inner.removeFromSuperlayer() }
+    #expect(masks(stage).map(\.boundingRect.width) != [60])
+  }
+
   private func masks(_ stage: Stage) -> [Path] {
     layers(stage).compactMap {
       if case .outline(let path) = $0.box?.mask { path } else { nil }

@@ -75,6 +75,8 @@ import Testing
     stage.act { outer.present(inner, animated: false) }
     func height() -> CGFloat { inner.view.bounds.height }
     #expect(height() == 200)
+    // A handle is there where code asks for it.
+    #expect(stage.host.markup.contains("data-r") && !stage.host.markup.contains("U T A"))
     rows = 3
     stage.act { sheet.invalidateDetents() }
     #expect(height() == 300)

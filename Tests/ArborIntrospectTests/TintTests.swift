@@ -144,6 +144,53 @@ import Testing
     #expect(made.tintColor.resolve(made.traitCollection) == resolved(.green))
   }
 
+  @Test func objectsSayWhichColoursTheirControlsHave() {
+    let (toggle, slider) = (UISwitch(), UISlider(frame: .zero))
+    slider.minimumTrackTintColor = UIColor(resolved(.green))
+    let stage = Stage {
+      VStack {
+        Shown(view: toggle)
+        Shown(view: slider)
+      }
+      .tint(.red)
+    }
+    #expect(controls(stage).count == 2 && tints(stage) == [])
+    #expect(slider.tintColor.resolve(slider.traitCollection) == resolved(.red))
+  }
+
+  @Test func whatCodeAddsToAButtonHasTheTint() throws {
+    let stage = Stage { VStack { Button("button") {} }.tint(.red) }
+    let button = try #require(stage.first(UIButton.self))
+    let added = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    button.addSubview(added)
+    stage.host.flush()
+    #expect(added.tintColor.resolve(added.traitCollection) == resolved(.red))
+  }
+
+  private struct SchemeStyle: ShapeStyle {
+    func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+      Color.red._resolve(environment)
+    }
+  }
+
+  @Test func aForegroundStyleIsDarkInTheDark() {
+    let stage = Stage {
+      VStack {
+        Text("light")
+        Text("dark").environment(\.colorScheme, .dark)
+      }
+      .foregroundStyle(SchemeStyle())
+    }
+    #expect(colours(stage)["light"] == resolved(.red))
+    #expect(colours(stage)["dark"] == Color.red.resolve(.dark))
+  }
+
+  private struct Shown<V: UIView>: UIViewRepresentable {
+    let view: V
+    func makeUIView(context: Context) -> V { view }
+    func updateUIView(_ view: V, context: Context) {}
+  }
+
   private struct Represented: UIViewRepresentable {
     let view: UIButton
     func makeUIView(context: Context) -> UIButton { view }

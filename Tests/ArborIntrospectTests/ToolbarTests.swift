@@ -151,6 +151,12 @@ import Testing
     #expect(isDrawn(page.stage, "Own") && isDrawn(page.stage, "Edit"))
     page.stage.act { page.controller.toolbarItems = [own] }
     #expect(page.controller.toolbarItems?.count == 4)
+    // Nothing goes on looking at the items.
+    page.stage.host.flush()
+    #expect(!page.stage.host.hasWork)
+    own.title = "Others"
+    page.stage.host.flush()
+    #expect(isDrawn(page.stage, "Others"))
   }
 
   @Test func nothingStaysOfItemsWhoseViewsAreGone() throws {

@@ -174,5 +174,12 @@ import Testing
     #expect(bar.placeholder == "Find" && field.placeholderColor == .red)
     bar.placeholder = "Other"
     #expect(field.attributedPlaceholder?.string == "Other" && field.placeholderColor == nil)
+    for set in [{ bar.placeholder = $0 }, { field.placeholder = $0 }] as [(String?) -> Void] {
+      field.attributedPlaceholder = NSAttributedString(
+        string: "Find", attributes: [.foregroundColor: UIColor.red])
+      #expect(field.placeholderColor == .red)
+      set("Find")
+      #expect(bar.placeholder == "Find" && field.placeholderColor == nil)
+    }
   }
 }

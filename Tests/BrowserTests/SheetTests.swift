@@ -95,7 +95,15 @@ import Testing
     // It must not be dismissed: it goes no further down than to the lower height.
     try await live.page.swipe(from: (195, 60), to: (195, 800))
     try await stands(at: 422)
+    // Without a finger, by keys.
+    _ = try await live.page.evaluate("document.querySelector('dialog').focus()")
+    try await live.page.press("ArrowUp")
+    try await stands(at: 40)
+    try await live.page.press("ArrowDown")
+    try await stands(at: 422)
+    try await live.page.press("ArrowDown")
     try await live.waitUntilShown()
+    try await stands(at: 422)
     live.expectNoComplaints()
   }
 

@@ -7,7 +7,7 @@ public struct ColorPicker<Label: View>: View {
   private let selection: Binding<Color>
   private let supportsOpacity: Bool
   private let label: Label
-  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.colorSurroundings) private var surroundings
   @Environment(\.isEnabled) private var isEnabled
 
   /// - Parameter supportsOpacity: whether translucent colours can be chosen, where the browser can do that.
@@ -35,7 +35,7 @@ public struct ColorPicker<Label: View>: View {
     }
   }
 
-  private var color: RGBA { selection.wrappedValue.resolve(colorScheme) }
+  private var color: RGBA { selection.wrappedValue.resolve(in: surroundings) }
 
   private func act(_ event: ControlEvent) {
     guard case .input(.text(let text), _) = event, let chosen = RGBA(css: text) else { return }

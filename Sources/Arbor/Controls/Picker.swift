@@ -194,7 +194,7 @@ package struct Segments<Content: View>: View {
   /// Of what is behind the selected one.
   let color: Color?
   @Environment(\.isEnabled) private var isEnabled
-  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.colorSurroundings) private var surroundings
   @Environment(\.idiom) private var idiom
 
   package init(choice: Choice<Content>, color: Color? = nil) {
@@ -209,7 +209,7 @@ package struct Segments<Content: View>: View {
     look.isEnabled = isEnabled
     look.cornerRadius = idiom == .macOS ? 5 : 7
     look.selectionInset = 2
-    look.selection = (color ?? .segmentSelection).resolve(colorScheme)
+    look.selection = (color ?? .segmentSelection).resolve(in: surroundings)
     return look
   }
 

@@ -146,11 +146,11 @@ extension View {
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
     let selected = selection.wrappedValue
-    return preference(
-      key: SheetDetentsKey.self,
-      value: SheetDetents(detents.union([selected]).map(\.height), selected: selected.height) {
-        selection.wrappedValue = PresentationDetent(height: $0)
-      })
+    let wanted = SheetDetents(detents.union([selected]).map(\.height), selected: selected.height) {
+      selection.wrappedValue = PresentationDetent(height: $0)
+    }
+    // Not a value, which would be compared without whom to tell.
+    return transformPreference(SheetDetentsKey.self) { $0 = wanted }
   }
 
   /// Sets whether a short bar is at the upper edge of the sheet around; automatic: where it can be drawn to other heights.

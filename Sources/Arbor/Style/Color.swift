@@ -90,6 +90,22 @@ public struct Color: Hashable, Sendable {
     }
   }
 
+  /// The colour at a place in the tree that a view has these of.
+  func resolve(in surroundings: Surroundings) -> RGBA {
+    var environment = EnvironmentValues()
+    environment.colorScheme = surroundings.scheme
+    environment.tint = surroundings.tint
+    environment.accentTint = surroundings.accentTint
+    return resolve(in: environment)
+  }
+
+  /// What colours follow, for views that read it of their environment.
+  struct Surroundings: Hashable {
+    fileprivate var scheme: ColorScheme
+    fileprivate var tint: Tint?
+    fileprivate var accentTint: Tint?
+  }
+
   /// The colour at a place in the tree.
   func resolve(in environment: EnvironmentValues) -> RGBA {
     Self.resolve(storage, environment)
@@ -105,6 +121,12 @@ public struct Color: Hashable, Sendable {
       return tint?.resolve(scheme) ?? resolve(storage, scheme)
     case .fixed, .adaptive: return resolve(storage, scheme)
     }
+  }
+}
+
+extension EnvironmentValues {
+  var colorSurroundings: Color.Surroundings {
+    Color.Surroundings(scheme: colorScheme, tint: tint, accentTint: accentTint)
   }
 }
 

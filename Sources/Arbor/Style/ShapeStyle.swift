@@ -84,7 +84,10 @@ extension View {
       case let color as Color: values.foregroundColor = color
       case is TintShapeStyle: values.foregroundColor = Color(.surrounding(.tint))
       case is ForegroundStyle: break
-      default: values.foregroundColor = Color(.fixed(style._resolve(values).color))
+      default:
+        // Views inside may be in the dark where those around are not.
+        let both = values.tint(of: style, colorsStates: false)
+        values.foregroundColor = Color(light: both.light, dark: both.dark)
       }
     }
   }

@@ -46,7 +46,8 @@ extension View {
 }
 
 extension EnvironmentValues {
-  fileprivate func tint(of style: some ShapeStyle, colorsStates: Bool) -> Tint {
+  /// What the style is in the light and in the dark.
+  func tint(of style: some ShapeStyle, colorsStates: Bool) -> Tint {
     var copy = self
     copy.colorScheme = .light
     let light = style._resolve(copy).color

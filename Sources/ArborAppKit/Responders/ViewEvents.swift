@@ -182,7 +182,9 @@ package import Foundation
   }
 
   private func press(_ event: NSEvent) {
-    if event.type == .rightMouseDown { isSecondaryDown = true }
+    // A button that is pressed anew has been released, even where nobody told of that.
+    if isSecondaryDown { secondaryWasReleased() }
+    isSecondaryDown = event.type == .rightMouseDown
     guard let view = view(at: place(of: event)) else { return }
     pressed = view
     pressedButton = event.buttonNumber

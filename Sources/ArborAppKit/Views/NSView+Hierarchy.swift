@@ -71,6 +71,7 @@ extension NSView {
     askForLayout()
     if view.wantsLayout || view.hasLayoutBelow { noteLayoutBelow() }
     view.tellTracking()
+    if view.isToldDark != view.effectiveAppearance.isDark { view.tellAppearance() }
     _propertyDidChange(.subviews)
     for controller in appears { controller.endAppearing() }
   }

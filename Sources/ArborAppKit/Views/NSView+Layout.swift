@@ -149,8 +149,14 @@ extension NSView {
     return nil
   }
 
+  /// Tells the view and those below it that are shown otherwise than they know: a window's appearance comes to them from the page as well.
   func tellAppearance() {
-    forEachInTree { $0.viewDidChangeEffectiveAppearance() }
+    forEachInTree { view in
+      let isDark = view.effectiveAppearance.isDark
+      if view.isToldDark == isDark { return }
+      view.isToldDark = isDark
+      view.viewDidChangeEffectiveAppearance()
+    }
     _propertyDidChange(.look)
   }
 }

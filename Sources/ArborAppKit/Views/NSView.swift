@@ -50,6 +50,8 @@ public import Foundation
   package var hostAppearance: NSAppearance? {
     didSet { if hostAppearance != oldValue { tellAppearance() } }
   }
+  /// Whether the view was last told that it is shown dark.
+  var isToldDark = false
   var look = Look()
   /// nil: it says nothing.
   package var accessible: AccessibleValues?

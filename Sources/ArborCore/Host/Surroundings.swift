@@ -98,7 +98,8 @@ extension ViewHost {
     windowSchemes.view ?? windowSchemes.window ?? preferredColorScheme
   }
 
-  var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+  /// Whether a flush would find something to do.
+  package var hasWork: Bool { !inbox.isEmpty || isUnsettled }
 
   func windowSchemesChanged() {
     isEnvironmentOutdated = true

@@ -28,13 +28,16 @@ package enum SheetHeight: Hashable, Sendable {
   /// In points, on a page of a height; nil: no sheet stands there.
   @MainActor package func length(in height: Double) -> Double? {
     let most = height - PanelMetrics.sheetTop(in: height)
-    return switch self {
-    case .medium: height / 2
-    case .large: most
-    case .fraction(let share): min(max(share, 0) * height, most)
-    case .points(let points): min(max(points, 0), most)
-    case .rule(let rule): rule.length(most).map { min(max($0, 0), most) }
-    }
+    let wanted: Double? =
+      switch self {
+      case .medium: height / 2
+      case .large: most
+      case .fraction(let share): share * height
+      case .points(let points): points
+      case .rule(let rule): rule.length(most)
+      }
+    // What is no number is no height.
+    return wanted.flatMap { $0.isNaN ? nil : min(max($0, 0), most) }
   }
 }
 

@@ -349,7 +349,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
       isAlert: kind == .alert || kind == .dialog, isDismissable: isDismissable,
       rises: panel.rises, dims: sheetLook.dims && side == nil,
       hasHandle: panel.isAtBottom
-        && (ownHandle ?? (sheetLook.hasHandle || canBeDrawn && isDismissable)),
+        && (ownHandle ?? (sheetLook.hasHandle || canBeDrawn && !ownDetents.heights.isEmpty)),
       room: panel.room)
   }
 

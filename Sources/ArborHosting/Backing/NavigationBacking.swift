@@ -30,6 +30,8 @@ final class NavigationBacking: PagesBacking, SearchHolding {
   private var order: [BackedSide: [ToolbarPart]] = [:]
   /// Counts changes of the bar and of what it shows.
   private var changes = 0
+  /// As many as the model knows of.
+  private var toldChanges = -1
 
   init(_ model: NavigationModel, _ node: LayoutNode) {
     self.model = model
@@ -146,6 +148,9 @@ final class NavigationBacking: PagesBacking, SearchHolding {
   }
 
   private func tellModel() {
+    // What shows an item asks for another look at it: once for each change, or it would go on for ever.
+    let isChanged = toldChanges != changes
+    toldChanges = changes
     var bars = AdaptedBars()
     let bar = stack.navigationBar
     bars.top = bar.withTitles(bar.look(isStandIn: true))
@@ -159,13 +164,13 @@ final class NavigationBacking: PagesBacking, SearchHolding {
       if item.origin(of: "hidesBackButton") == .customised, item.hidesBackButton {
         bars.hidesBack.insert(depth)
       }
-      bars.buttons[depth] = buttons(of: page.controller)
+      bars.buttons[depth] = buttons(of: page.controller, isChanged: isChanged)
     }
     model.adapted = bars
   }
 
   /// What code adds to a page's bar; nil: nothing.
-  private func buttons(of controller: UIViewController) -> AdaptedButtons? {
+  private func buttons(of controller: UIViewController, isChanged: Bool) -> AdaptedButtons? {
     let (bar, item) = (stack.navigationBar, controller.navigationItem)
     let (left, right) = (item.leftBarButtonItems.own, item.rightBarButtonItems.own)
     let hasBottom = !stack.isToolbarHidden || barNodes[ObjectIdentifier(stack.toolbar)] != nil
@@ -174,10 +179,12 @@ final class NavigationBacking: PagesBacking, SearchHolding {
     if left.isEmpty, right.isEmpty, bottom.isEmpty, item.titleView == nil, search == nil {
       return nil
     }
+    func shown(_ items: [UIBarButtonItem], in bar: UIView) -> [AnyView] {
+      items.compactMap { $0.shown(in: bar, isChanged: isChanged) }
+    }
     return AdaptedButtons(
-      revision: changes, leading: left.compactMap { $0.shown(in: bar) },
-      trailing: right.reversed().compactMap { $0.shown(in: bar) },
-      bottom: bottom.compactMap { $0.shown(in: stack.toolbar) },
+      revision: changes, leading: shown(left, in: bar),
+      trailing: shown(right.reversed(), in: bar), bottom: shown(bottom, in: stack.toolbar),
       principal: item.titleView.map { AnyView(PlatformItem(view: $0)) },
       below: search.map { AnyView(SearchBarItem(bar: $0.searchBar)) })
   }

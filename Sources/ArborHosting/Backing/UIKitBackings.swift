@@ -126,8 +126,11 @@ class UIKitBacking<Object: UIView>: ViewBacking {
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment).with(style: view.sayingStyle)
-    for case let part as UIKitPresentation in addedParts where part.view.hostTraits != traits {
-      part.view.hostTraits = traits
+    let tint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
+    for case let part as UIKitPresentation in addedParts {
+      if part.view.hostTraits != traits { part.view.hostTraits = traits }
+      // What code gave to the object counts more.
+      part.view.hostTint = view.givenTint == nil ? tint : nil
     }
     view.layoutIfNeeded()
   }

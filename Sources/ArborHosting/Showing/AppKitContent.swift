@@ -37,7 +37,8 @@ extension NSView {
           isOn: Binding(get: { toggle.state == .on }, set: { _ in toggle.performClick(nil) }),
           label: toggle.toolTip ?? ""
         )
-        .disabled(!toggle.isEnabled))
+        .disabled(!toggle.isEnabled)
+        .colouredByObject())
     case let slider as NSSlider: AnyView(slider.shownSlider)
     case let stepper as NSStepper: AnyView(stepper.shownStepper)
     case let segments as NSSegmentedControl: AnyView(segments.shownSegments)
@@ -375,6 +376,7 @@ extension NSSlider {
         value: binding, in: lower...upper, step: (upper - lower) / Double(numberOfTickMarks - 1))
       : Slider(value: binding, in: lower...upper))
       .disabled(!isEnabled)
+      .colouredByObject()
   }
 }
 
@@ -446,7 +448,7 @@ extension NSProgressIndicator {
   fileprivate var shownProgress: AnyView? {
     if isIndeterminate || style == .spinning {
       guard isAnimating || isDisplayedWhenStopped else { return nil }
-      return AnyView(Spinner(label: toolTip ?? ""))
+      return AnyView(Spinner(label: toolTip ?? "").colouredByObject())
     }
     return AnyView(
       ProgressView(value: doubleValue - minValue, total: max(maxValue - minValue, 1e-9)))

@@ -43,12 +43,11 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     return AppKitPresentation(view, of: controller)
   }
 
-  override var parts: [any ObjectPresentation] {
-    view.ownParts
-  }
+  override var ownParts: [any ObjectPresentation] { view.ownParts }
+  override var openMenu: ShownMenu? { view.shownMenu }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = view.shownMenu(over: super.content(in: environment) ?? view.shownContent)
+    let content = super.content(in: environment) ?? view.shownContent
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }

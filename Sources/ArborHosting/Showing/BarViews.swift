@@ -169,12 +169,14 @@ extension UIImage {
 
 extension UIBarButtonItem {
   /// nil: a place that nothing shows.
-  func shown(in bar: UIView) -> AnyView? {
+  ///
+  /// - Parameter isChanged: whether the item or the bar may look different.
+  func shown(in bar: UIView, isChanged: Bool = true) -> AnyView? {
     if isHidden { return nil }
     if let customView { return AnyView(PlatformItem(view: customView)) }
     if case .flexibleSpace = systemItem { return AnyView(Spacer(minLength: 0)) }
     if case .fixedSpace = systemItem { return AnyView(Color.clear.frame(width: width, height: 1)) }
-    return AnyView(ObjectView(BarItemPresentation.showing(self, in: bar)))
+    return AnyView(ObjectView(BarItemPresentation.showing(self, in: bar, isChanged: isChanged)))
   }
 
   fileprivate func button(in bar: UIView) -> AnyView {
@@ -226,13 +228,17 @@ final class BarItemPresentation: ObjectPresentation {
 
   private init(_ item: UIBarButtonItem) { self.item = item }
 
-  /// What shows an item: one as long as somebody holds it. It is asked for where the item or its bar may look different.
-  static func showing(_ item: UIBarButtonItem, in bar: UIView) -> BarItemPresentation {
+  /// What shows an item: one as long as somebody holds it.
+  ///
+  /// - Parameter isChanged: whether the item or its bar may look different.
+  static func showing(
+    _ item: UIBarButtonItem, in bar: UIView, isChanged: Bool
+  ) -> BarItemPresentation {
     let known = item.shower as? BarItemPresentation
     let shower = known ?? BarItemPresentation(item)
     shower.bar = bar
     item.shower = shower
-    known?.node?.contentChanged()
+    if isChanged { known?.node?.contentChanged() }
     return shower
   }
 

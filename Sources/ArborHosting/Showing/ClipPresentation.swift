@@ -26,7 +26,7 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     scrollView.documentView.flatMap { AppKitPresentation.showing($0) as? NSTextViewPresentation }
   }
 
-  override var parts: [any ObjectPresentation] {
+  override var ownParts: [any ObjectPresentation] {
     if let header = scrollView.header { return [AppKitPresentation.showing(header)] }
     return input.map { [$0] } ?? []
   }

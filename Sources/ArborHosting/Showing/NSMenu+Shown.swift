@@ -5,23 +5,14 @@ import ArborDisplay
 import Foundation
 
 extension NSView {
-  /// With the menu that is open, at its place; nil: there is neither.
-  func shownMenu(over content: AnyView?) -> AnyView? {
-    guard let openMenu, !openMenu.isWaiting else { return content }
-    let isOpen = Binding(
-      get: { self.openMenu != nil }, set: { if !$0 { self.closeMenu() } })
-    return AnyView(
-      ZStack(alignment: .topLeading) {
-        Color.clear.allowsHitTesting(false)
-        if let content { content }
-        Color.clear.frame(width: 1, height: 1)
-          .popover(isPresented: isOpen, arrowEdge: .bottom) {
-            openMenu.menu.shownRows(from: self)
-              .padding(.vertical, 5).frame(width: 220)
-              .presentationCompactAdaptation(.popover)
-          }
-          .offset(x: openMenu.place.x, y: openMenu.place.y)
-      })
+  /// The menu that is open; nil: there is none, or it waits for the button.
+  var shownMenu: ShownMenu? {
+    guard let openMenu, !openMenu.isWaiting else { return nil }
+    return ShownMenu(
+      place: openMenu.place,
+      rows: AnyView(openMenu.menu.shownRows(from: self).padding(.vertical, 5).frame(width: 220)),
+      isOpen: { [weak self] in self?.openMenu != nil },
+      close: { [weak self] in self?.closeMenu() })
   }
 }
 

@@ -31,7 +31,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     super.init(view, of: controller)
   }
 
-  override var parts: [any ObjectPresentation] { [] }
+  override var ownParts: [any ObjectPresentation] { [] }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)

@@ -4,22 +4,14 @@ import ArborUIKit
 import Foundation
 
 extension UIView {
-  /// With the menu that is open, at its place; nil: there is neither.
-  func shownMenu(over content: AnyView?) -> AnyView? {
-    guard let openMenu else { return content }
-    let isOpen = Binding(
-      get: { self.openMenu != nil }, set: { if !$0 { self.closeContextMenu() } })
-    return AnyView(
-      ZStack(alignment: .topLeading) {
-        Color.clear.allowsHitTesting(false)
-        if let content { content }
-        Color.clear.frame(width: 1, height: 1)
-          .popover(isPresented: isOpen, arrowEdge: .bottom) {
-            openMenu.menu.shownAsMenu(for: self)
-              .presentationCompactAdaptation(.popover)
-          }
-          .offset(x: openMenu.place.x, y: openMenu.place.y)
-      })
+  /// The menu that is open; nil: there is none.
+  var shownMenu: ShownMenu? {
+    openMenu.map { open in
+      ShownMenu(
+        place: open.place, rows: AnyView(open.menu.shownAsMenu(for: self)),
+        isOpen: { [weak self] in self?.openMenu != nil },
+        close: { [weak self] in self?.closeContextMenu() })
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension UIActivityIndicatorView {
   var shown: some View {
     Group {
       if isAnimating {
-        Spinner(label: accessibilityLabel ?? "", isLarge: style == .large)
+        Spinner(label: accessibilityLabel ?? "", isLarge: style == .large).colouredByObject()
       } else {
         Circle().stroke((color ?? .systemGray).shown(in: self).opacity(0.4), lineWidth: 3)
           .padding(3)

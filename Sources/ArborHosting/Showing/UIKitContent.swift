@@ -17,7 +17,8 @@ extension UIView {
           isOn: Binding(get: { toggle.isOn }, set: { toggle.userSet($0) }),
           label: toggle.accessibilityLabel ?? ""
         )
-        .disabled(!toggle.isEnabled))
+        .disabled(!toggle.isEnabled)
+        .colouredByObject())
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
@@ -31,6 +32,13 @@ extension UIView {
     case let search as UISearchBar: AnyView(search.shown)
     default: nil
     }
+  }
+}
+
+extension View {
+  /// An object says which colours it has. Those that `tint(_:)` gives around it would win over them here.
+  func colouredByObject() -> some View {
+    environmentModifier("tint", true) { values, _ in values.tint = nil }
   }
 }
 
@@ -111,6 +119,7 @@ extension UISlider {
       in: lower...upper
     )
     .disabled(!isEnabled)
+    .colouredByObject()
   }
 }
 

@@ -38,13 +38,14 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     return UIKitPresentation(view, of: controller)
   }
 
-  override var parts: [any ObjectPresentation] {
+  override var ownParts: [any ObjectPresentation] {
     view.layerIfLoaded == nil ? view.ownParts : view.layerParts + view.ownParts
   }
 
+  override var openMenu: ShownMenu? { view.shownMenu }
+
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = view.shownMenu(
-      over: super.content(in: environment) ?? view.shownContent ?? view.shownBar)
+    let content = super.content(in: environment) ?? view.shownContent ?? view.shownBar
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
@@ -107,6 +108,13 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   override func join(_ node: ObjectNode) {
     known = view.geometry
     super.join(node)
+    // Inside other views it is theirs that counts, not that of where the view was outermost before.
+    if node.enclosingObject?.presentation is UIKitPresentation { view.hostTint = nil }
+  }
+
+  override func leave(_ node: ObjectNode) {
+    super.leave(node)
+    if self.node == nil { view.hostTint = nil }
   }
 
   /// A view that only moves is placed elsewhere, and nothing of it is shown anew.

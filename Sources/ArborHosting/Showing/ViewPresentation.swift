@@ -26,7 +26,10 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     let geometry = platformView.geometry
     return CGRect(origin: geometry.corner, size: geometry.bounds.size)
   }
-  var parts: [any ObjectPresentation] { [] }
+  /// What is in the view.
+  var ownParts: [any ObjectPresentation] { [] }
+  /// The menu that is open for the view; nil: there is none.
+  var openMenu: ShownMenu? { nil }
   /// What the controller whose view it is would like to have; nil: it has none.
   var preferredSize: CGSize? { nil }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
@@ -39,6 +42,21 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
   func tapped() {}
   func swiped(_ distance: Double) {}
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+
+  // MARK: Menus
+
+  private final var menuPart: OpenMenuPresentation?
+
+  /// An open menu is a part like others: what the view shows stays what it is while the menu comes and goes.
+  final var parts: [any ObjectPresentation] {
+    guard openMenu != nil else {
+      menuPart = nil
+      return ownParts
+    }
+    let part = menuPart ?? OpenMenuPresentation(of: self)
+    menuPart = part
+    return ownParts + [part]
+  }
 
   // MARK: What a hosting view says
 
@@ -120,6 +138,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter {
     guard let node, view === platformView else { return }
     if !change.isDisjoint(with: [.look, .subviews, .events, .geometry, .presentation]) {
       node.contentChanged()
+      menuPart?.contentChanged()
     }
     if change.contains(.geometry) { node.enclosingObject?.partsMoved() }
     if change.contains(.layout) { node.partsMoved() }

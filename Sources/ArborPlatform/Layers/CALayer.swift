@@ -60,7 +60,16 @@ public struct CACornerMask: OptionSet, Sendable {
   open override func _propertyDidChange(_ change: _ViewChange) {
     owner?._propertyDidChange(change)
     shower?.layerDidChange()
-    if let parent, parent.storedMask === self { parent._propertyDidChange(.look) }
+    tellMasked()
+  }
+
+  /// A layer that this one masks, or that one around it does, is seen otherwise.
+  private func tellMasked() {
+    var layer = self
+    while let outer = layer.parent {
+      if outer.storedMask === layer { return outer._propertyDidChange(.look) }
+      layer = outer
+    }
   }
 
   private func changeFree(_ change: (inout Free) -> Void) {
@@ -126,6 +135,7 @@ public struct CACornerMask: OptionSet, Sendable {
   private func treeDidChange() {
     owner?._propertyDidChange(.subviews)
     shower?.layerDidChange()
+    tellMasked()
   }
 
   /// What of the layer is seen: where the mask is opaque, by its background, the fill and the line of a `CAShapeLayer`, the colours of a

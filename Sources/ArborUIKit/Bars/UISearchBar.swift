@@ -71,7 +71,10 @@ extension UISearchBarDelegate {
 
   open var placeholder: String? {
     get { read("placeholder", hint) }
-    set { write("placeholder", hint, newValue) { hint = newValue } }
+    set {
+      field?.forgetAttributedHint()
+      write("placeholder", hint, newValue) { hint = newValue }
+    }
   }
 
   open var showsCancelButton: Bool {

@@ -119,8 +119,9 @@ extension UISheetPresentationControllerDelegate {
     fileprivate var height: SheetHeight {
       guard let resolver else { return identifier == .medium ? .medium : .large }
       return .rule(
-        SheetHeightRule(id: ObjectIdentifier(self)) { most in
-          resolver(Context(most)).map { Double($0) }
+        // As long as somebody knows the rule nothing else has its id.
+        SheetHeightRule(id: ObjectIdentifier(self)) { [self] most in
+          withExtendedLifetime(self) { resolver(Context(most)).map { Double($0) } }
         })
     }
   }
@@ -157,7 +158,9 @@ extension UISheetPresentationControllerDelegate {
     let chosen = known.first { $0.detent.identifier == selectedDetentIdentifier } ?? lowest
     let undimmed = known.first { $0.detent.identifier == largestUndimmedDetentIdentifier }
     var look = SheetLook()
-    look.detents = SheetDetents(detents.map(\.height), selected: chosen?.detent.height) {
+    look.detents = SheetDetents(
+      detents.map(\.height), selected: selectedDetentIdentifier == nil ? nil : chosen?.detent.height
+    ) {
       [weak self] in self?.visitorDrew(to: $0)
     }
     look.round = round

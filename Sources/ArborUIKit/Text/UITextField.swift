@@ -102,8 +102,8 @@ extension UITextFieldDelegate {
   open var placeholder: String? {
     get { read("placeholder", hint) }
     set {
+      forgetAttributedHint()
       write("placeholder", hint, newValue) { hint = newValue }
-      attributedHint = nil
     }
   }
 
@@ -117,6 +117,13 @@ extension UITextFieldDelegate {
     }
   }
   private var attributedHint: NSAttributedString?
+
+  /// The plain hint is set: even the same words have no colour any more.
+  func forgetAttributedHint() {
+    guard attributedHint != nil else { return }
+    attributedHint = nil
+    _propertyDidChange(.look)
+  }
 
   /// nil: that of all placeholders.
   package var placeholderColor: UIColor? {

@@ -106,6 +106,37 @@ import Testing
     #expect(abs(2 * (340 - text.midY) - 332.0 / 3) < 0.1)
   }
 
+  @Test func aSelectionIsToldWhereItIsNow() throws {
+    struct Page: View {
+      @State private var number = 1
+      @State private var all: [Int: PresentationDetent] = [:]
+      let remote: Remote<Int>
+      let chosen: Remote<[Int: PresentationDetent]>
+      var body: some View {
+        let _ = remote.connect($number)
+        let _ = chosen.connect($all)
+        Text("page").sheet(isPresented: .constant(true)) {
+          Text("sheet").presentationDetents(
+            [.medium, .large],
+            selection: Binding(get: { all[number] ?? .medium }, set: { all[number] = $0 }))
+        }
+      }
+    }
+    let remote = Remote<Int>()
+    let chosen = Remote<[Int: PresentationDetent]>()
+    let stage = Stage(width: 390, height: 844) { Page(remote: remote, chosen: chosen) }
+    stage.act { remote.value = 2 }
+    try draw(stage, to: 800)
+    #expect(chosen.value == [2: .large])
+    #expect(try height(stage) == 804)
+  }
+
+  @Test func whatIsNoNumberIsNoHeight() throws {
+    let stage = stage { Text("sheet").presentationDetents([.height(.nan), .large]) }
+    #expect(try height(stage) == 804)
+    #expect(!stage.host.markup.contains("data-r"))
+  }
+
   @Test func contentSaysHowTheSheetLooks() throws {
     func modal(_ stage: Stage) -> String {
       String(stage.host.markup.firstMatch(of: /<dialog[^>]*>/)?.output ?? "")
