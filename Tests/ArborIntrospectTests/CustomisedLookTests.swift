@@ -209,6 +209,27 @@ import Testing
     #expect(hasHandle())
   }
 
+  @Test func layersOfTheObjectBehindAViewAreDrawn() throws {
+    let stage = Stage { Text("Here") }
+    let label = try #require(stage.first(UILabel.self))
+    let layer = CALayer()
+    layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    layer.backgroundColor = UIColor.red.cgColor
+    func isDrawn(_ color: RGBA) -> Bool {
+      contents(stage).contains {
+        if case .layer(let layer) = $0 { layer.box?.background == color } else { false }
+      }
+    }
+    let red = UIColor.red.cgColor.rgba
+    stage.act { label.layer.addSublayer(layer) }
+    #expect(isDrawn(red))
+    let blue = UIColor.blue.cgColor.rgba
+    stage.act { layer.backgroundColor = UIColor.blue.cgColor }
+    #expect(isDrawn(blue) && !isDrawn(red))
+    stage.act { layer.removeFromSuperlayer() }
+    #expect(!isDrawn(blue))
+  }
+
   @Test func lengthsThatAreNoNumbersDoNoHarm() throws {
     let stage = Stage {
       VStack {

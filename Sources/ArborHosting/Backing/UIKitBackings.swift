@@ -122,7 +122,9 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     container === view && (!(view is UIScrollView) || view is UITextView)
   }
 
-  override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
+  override var addedParts: [any ObjectPresentation] {
+    showsAdded ? view.layerParts + view.ownParts : []
+  }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment).with(style: view.sayingStyle)

@@ -34,7 +34,9 @@ final class OpenMenuPresentation: ObjectPresentation {
     guard let menu = view?.openMenu else { return nil }
     let isOpen = Binding(get: menu.isOpen, set: { if !$0 { menu.close() } })
     return AnyView(
-      Color.clear.popover(isPresented: isOpen, arrowEdge: .bottom) {
+      Color.clear.popover(
+        isPresented: isOpen, arrowEdge: environment.idiom == .macOS ? .bottom : .top
+      ) {
         menu.rows.presentationCompactAdaptation(.popover)
       })
   }
