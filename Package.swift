@@ -245,7 +245,7 @@ let package = Package(
         httpTypes,
       ]),
     .target(
-      name: "StageSupport", dependencies: ["Arbor", "ArborCore", "ArborRender"],
+      name: "StageSupport", dependencies: ["Arbor", "ArborCore", "ArborDisplay", "ArborRender"],
       path: "Tests/StageSupport", swiftSettings: strict),
     .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
     .target(

@@ -76,19 +76,12 @@ export default (root, act, number, quietly) => {
     };
     const end = event => {
       if (!first || !isDown) return;
-      const speed = length / Math.max(1, event.timeStamp - first.time), isFast = speed > .6;
-      first = null;
-      isDown = false;
-      panel().style.transition = "";
-      if (room() != null) {
-        // A throw goes on for a moment.
-        const height = innerHeight - panel().getBoundingClientRect().top - (Math.abs(speed) > .4 ? speed * 250 : 0);
-        follow(0);
-        return act(number(dialog), "input", Math.max(0, Math.round(height)));
-      }
-      const isMeant = length > (dialog.dataset.d == null ? 20 : panel().offsetHeight / 4) || isFast && length > 30;
-      follow(0);
-      if (isMeant) dismiss(dialog);
+      const way = length, speed = way / Math.max(1, event.timeStamp - first.time);
+      const height = innerHeight - panel().getBoundingClientRect().top;
+      stop();
+      // A throw goes on for a moment.
+      if (room() != null) return act(number(dialog), "input", Math.max(0, Math.round(height - (Math.abs(speed) > .4 ? speed * 250 : 0))));
+      if (way > (dialog.dataset.d == null ? 20 : panel().offsetHeight / 4) || speed > .6 && way > 30) dismiss(dialog);
     };
     dialog.addEventListener("touchstart", event => { if (event.touches.length == 1) begin(event, event.touches[0]); else stop(); }, { passive: true });
     dialog.addEventListener("touchmove", event => move(event, event.touches[0]), { passive: false });

@@ -15,9 +15,9 @@ extension ByteWriter {
     write(raw: modal.role)
     write(" aria-modal=true tabindex=-1 open")
     if modal.isDismissable { write(" data-d") }
-    if let room = modal.room {
+    if let room = modal.roomText {
       write(" data-r=")
-      write(integer: Int(room.rounded()))
+      write(raw: room)
     }
     write(" style=")
     write(x: x, y: y, size: segment.size)

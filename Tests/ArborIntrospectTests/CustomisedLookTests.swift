@@ -11,22 +11,12 @@ import Testing
 
 /// What code sets on objects behind views is drawn.
 @Suite @MainActor struct CustomisedLookTests {
-  private func contents(_ stage: Stage) -> [Segment.Content] {
-    var found: [Segment.Content] = []
-    func visit(_ segment: Segment) {
-      found.append(segment.content)
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    return found
-  }
-
   private func controls(_ stage: Stage) -> [ControlContent] {
-    contents(stage).compactMap { if case .control(let control) = $0 { control } else { nil } }
+    stage.contents.compactMap { if case .control(let control) = $0 { control } else { nil } }
   }
 
   private func layers(_ stage: Stage) -> [LayerContent] {
-    contents(stage).compactMap { if case .layer(let layer) = $0 { layer } else { nil } }
+    stage.contents.compactMap { if case .layer(let layer) = $0 { layer } else { nil } }
   }
 
   private func field(_ stage: Stage) -> TextFieldContent? {
@@ -55,7 +45,7 @@ import Testing
 
   /// The runs of the page's only text.
   private func runs(_ stage: Stage) -> [(text: String, style: TextStyle.Values)] {
-    for case .text(let text) in contents(stage) {
+    for case .text(let text) in stage.contents {
       return text.lines.flatMap(\.runs).map { ($0.text, ($0.style ?? text.style).values) }
     }
     return []
@@ -200,7 +190,7 @@ import Testing
   @Test func aSheetThatIsThereGetsItsGrabber() throws {
     let stage = Stage { Text("Here").sheet(isPresented: .constant(true)) { Text("There") } }
     func hasHandle() -> Bool {
-      contents(stage).contains { if case .modal(let modal) = $0 { modal.hasHandle } else { false } }
+      stage.contents.contains { if case .modal(let modal) = $0 { modal.hasHandle } else { false } }
     }
     let controller = try #require(
       (stage.host.platformTree?.rootController as? UIViewController)?.presentedViewController)
@@ -216,7 +206,7 @@ import Testing
     layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     layer.backgroundColor = UIColor.red.cgColor
     func isDrawn(_ color: RGBA) -> Bool {
-      contents(stage).contains {
+      stage.contents.contains {
         if case .layer(let layer) = $0 { layer.box?.background == color } else { false }
       }
     }

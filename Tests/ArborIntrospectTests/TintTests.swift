@@ -13,27 +13,17 @@ import Testing
 @Suite @MainActor struct TintTests {
   private func resolved(_ color: Color) -> RGBA { color.resolve(.light) }
 
-  private func contents(_ stage: Stage) -> [Segment.Content] {
-    var found: [Segment.Content] = []
-    func visit(_ segment: Segment) {
-      found.append(segment.content)
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    return found
-  }
-
   /// All texts of the page with their colours.
   private func colours(_ stage: Stage) -> [String: RGBA] {
     var found: [String: RGBA] = [:]
-    for case .text(let text) in contents(stage) {
+    for case .text(let text) in stage.contents {
       for run in text.lines.flatMap(\.runs) { found[run.text] = (run.style ?? text.style).color }
     }
     return found
   }
 
   private func controls(_ stage: Stage) -> [ControlContent] {
-    contents(stage).compactMap { if case .control(let control) = $0 { control } else { nil } }
+    stage.contents.compactMap { if case .control(let control) = $0 { control } else { nil } }
   }
 
   private func tints(_ stage: Stage) -> [ControlTints] { controls(stage).compactMap(\.tints) }
@@ -239,7 +229,7 @@ import Testing
     #expect(button.bounds.width == size.width + 24 && button.bounds.height == size.height + 14)
     #expect(colours(stage)["Own"] == .white)
     let layer = try #require(
-      contents(stage).lazy.compactMap { content in
+      stage.contents.lazy.compactMap { content in
         if case .layer(let layer) = content { layer.box } else { nil }
       }.first)
     #expect(layer.background == resolved(.red))

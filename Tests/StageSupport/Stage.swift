@@ -1,4 +1,5 @@
 package import ArborCore
+package import ArborDisplay
 import Foundation
 
 /// A page under test: what it shows, and what may be done to it.
@@ -36,6 +37,17 @@ package final class Stage {
 
   /// Of texts, in the order of the tree.
   package var texts: [String] { nodes.compactMap(\.text) }
+
+  /// All that is drawn, from the page inwards.
+  package var contents: [Segment.Content] {
+    var found: [Segment.Content] = []
+    func visit(_ segment: Segment) {
+      found.append(segment.content)
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(host.displayList.root)
+    return found
+  }
 
   /// Every node's path.
   package var paths: [String] {

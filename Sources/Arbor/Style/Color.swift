@@ -79,24 +79,23 @@ public struct Color: Hashable, Sendable {
     Color(.faded(storage, opacity.isFinite ? min(max(opacity, 0), 1) : 1))
   }
 
-  package func resolve(_ scheme: ColorScheme) -> RGBA { Self.resolve(storage, scheme) }
+  /// Without surroundings: the accent colour is blue.
+  package func resolve(_ scheme: ColorScheme) -> RGBA {
+    Self.resolve(storage, scheme) { _ in nil }
+  }
 
-  private static func resolve(_ storage: Storage, _ scheme: ColorScheme) -> RGBA {
-    switch storage {
-    case .fixed(let color): color
-    case .adaptive(let light, let dark): scheme == .dark ? dark : light
-    case .faded(let base, let opacity): resolve(base, scheme).multipliedOpacity(opacity)
-    case .surrounding: resolve(blue.storage, scheme)
+  /// The colour at a place in the tree.
+  func resolve(in environment: EnvironmentValues) -> RGBA {
+    Self.resolve(storage, environment.colorScheme) {
+      $0 == .tint ? environment.tint : environment.accentTint
     }
   }
 
   /// The colour at a place in the tree that a view has these of.
   func resolve(in surroundings: Surroundings) -> RGBA {
-    var environment = EnvironmentValues()
-    environment.colorScheme = surroundings.scheme
-    environment.tint = surroundings.tint
-    environment.accentTint = surroundings.accentTint
-    return resolve(in: environment)
+    Self.resolve(storage, surroundings.scheme) {
+      $0 == .tint ? surroundings.tint : surroundings.accentTint
+    }
   }
 
   /// What colours follow, for views that read it of their environment.
@@ -106,20 +105,14 @@ public struct Color: Hashable, Sendable {
     fileprivate var accentTint: Tint?
   }
 
-  /// The colour at a place in the tree.
-  func resolve(in environment: EnvironmentValues) -> RGBA {
-    Self.resolve(storage, environment)
-  }
-
-  private static func resolve(_ storage: Storage, _ environment: EnvironmentValues) -> RGBA {
-    let scheme = environment.colorScheme
+  private static func resolve(
+    _ storage: Storage, _ scheme: ColorScheme, _ tint: (Surrounding) -> Tint?
+  ) -> RGBA {
     switch storage {
-    case .faded(let base, let opacity):
-      return resolve(base, environment).multipliedOpacity(opacity)
-    case .surrounding(let surrounding):
-      let tint = surrounding == .tint ? environment.tint : environment.accentTint
-      return tint?.resolve(scheme) ?? resolve(storage, scheme)
-    case .fixed, .adaptive: return resolve(storage, scheme)
+    case .fixed(let color): color
+    case .adaptive(let light, let dark): scheme == .dark ? dark : light
+    case .faded(let base, let opacity): resolve(base, scheme, tint).multipliedOpacity(opacity)
+    case .surrounding(let surrounding): tint(surrounding)?.resolve(scheme) ?? blue.resolve(scheme)
     }
   }
 }

@@ -162,8 +162,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
     }
   }
 
-  /// The heights are to be worked out anew.
-  package func heightsChanged() {
+  private func heightsChanged() {
     segmentChanged()
     needsPlacement = true
     host.placeLater(self)

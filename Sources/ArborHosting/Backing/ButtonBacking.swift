@@ -11,8 +11,8 @@ final class ButtonBacking: ControlBacking<UIButton> {
   weak var barItem: UIBarButtonItem?
   private weak var label: UILabel?
   private weak var image: UIImageView?
-  /// The properties of the label and the image that the button has set.
-  private var given: Set<String> = []
+  /// What of the label and the image the button has set.
+  private let given = GivenProperties()
 
   init(_ view: UIButton, _ node: LayoutNode) {
     super.init(view, node, acting: .touchUpInside)
@@ -91,27 +91,14 @@ final class ButtonBacking: ControlBacking<UIButton> {
     }
     let textColor = color ?? view.titleColor(for: view.state)
     if let label {
-      give(view.currentTitle, label, "text") { label.text = $0 }
-      give(view.currentAttributedTitle, label, "attributedText") { label.attributedText = $0 }
-      give(textColor, label, "textColor") { label.textColor = $0 }
-      give(view.ownTitleFont, label, "font") { label.font = $0 }
+      given.give(view.currentTitle, label, "text") { label.text = $0 }
+      given.give(view.currentAttributedTitle, label, "attributedText") { label.attributedText = $0 }
+      given.give(textColor, label, "textColor") { label.textColor = $0 }
+      given.give(view.ownTitleFont, label, "font") { label.font = $0 }
     }
     if let image {
-      give(view.currentImage, image, "image") { image.image = $0 }
-      give(color, image, "tintColor") { image.tintColor = $0 }
-    }
-  }
-
-  /// Without a value of the button's the view has its own again.
-  private func give<Value: Equatable>(
-    _ value: Value?, _ view: UIView, _ key: String, set: (Value) -> Void
-  ) {
-    if let value {
-      given.insert(key)
-      set(value)
-    } else if given.remove(key) != nil {
-      view.origins?.visitorSet(key)
-      view._propertyDidChange(.look)
+      given.give(view.currentImage, image, "image") { image.image = $0 }
+      given.give(color, image, "tintColor") { image.tintColor = $0 }
     }
   }
 }

@@ -19,8 +19,8 @@ import Foundation
   var view: UIView? { button }
   private weak var label: UILabel?
   private weak var image: UIImageView?
-  /// The properties of the label and the image that the item has set.
-  private var given: Set<String> = []
+  /// What of the label and the image the item has set.
+  private let given = GivenProperties()
 
   init(_ node: LayoutNode, _ way: Int?, in bar: UIView) {
     self.node = node
@@ -80,12 +80,12 @@ import Foundation
     let tint = item.tintColor
     let attributes = bar?.titleAttributes(of: item) ?? [:]
     if let label {
-      give(attributes[.font] as? UIFont, label, "font") { label.font = $0 }
-      give(attributes[.foregroundColor] as? UIColor ?? tint, label, "textColor") {
+      given.give(attributes[.font] as? UIFont, label, "font") { label.font = $0 }
+      given.give(attributes[.foregroundColor] as? UIColor ?? tint, label, "textColor") {
         label.textColor = $0
       }
     }
-    if let image { give(tint, image, "tintColor") { image.tintColor = $0 } }
+    if let image { given.give(tint, image, "tintColor") { image.tintColor = $0 } }
   }
 
   /// What code says to assistive technology, and to tests.
@@ -104,17 +104,6 @@ import Foundation
   }
 
   private func isWanted(_ key: String) -> Bool { item.isSet(key) }
-
-  /// Without a value of the item's the view has its own again.
-  private func give<Value>(_ value: Value?, _ view: UIView, _ key: String, set: (Value) -> Void) {
-    if let value {
-      given.insert(key)
-      set(value)
-    } else if given.remove(key) != nil {
-      view.origins?.visitorSet(key)
-      view._propertyDidChange(.look)
-    }
-  }
 }
 
 extension [UIBarButtonItem]? {

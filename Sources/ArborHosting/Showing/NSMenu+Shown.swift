@@ -10,7 +10,9 @@ extension NSView {
     guard let openMenu, !openMenu.isWaiting else { return nil }
     return ShownMenu(
       place: openMenu.place,
-      rows: AnyView(openMenu.menu.shownRows(from: self).padding(.vertical, 5).frame(width: 220)),
+      rows: {
+        AnyView(openMenu.menu.shownRows(from: self).padding(.vertical, 5).frame(width: 220))
+      },
       isOpen: { [weak self] in self?.openMenu != nil },
       close: { [weak self] in self?.closeMenu() })
   }

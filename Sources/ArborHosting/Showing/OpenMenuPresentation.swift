@@ -8,7 +8,7 @@ import Foundation
 struct ShownMenu {
   /// From the view's upper left corner, in points.
   let place: CGPoint
-  let rows: AnyView
+  let rows: () -> AnyView
   let isOpen: () -> Bool
   let close: () -> Void
 }
@@ -37,7 +37,7 @@ final class OpenMenuPresentation: ObjectPresentation {
       Color.clear.popover(
         isPresented: isOpen, arrowEdge: environment.idiom == .macOS ? .bottom : .top
       ) {
-        menu.rows.presentationCompactAdaptation(.popover)
+        menu.rows().presentationCompactAdaptation(.popover)
       })
   }
 

@@ -8,7 +8,7 @@ extension UIView {
   var shownMenu: ShownMenu? {
     openMenu.map { open in
       ShownMenu(
-        place: open.place, rows: AnyView(open.menu.shownAsMenu(for: self)),
+        place: open.place, rows: { AnyView(open.menu.shownAsMenu(for: self)) },
         isOpen: { [weak self] in self?.openMenu != nil },
         close: { [weak self] in self?.closeContextMenu() })
     }

@@ -3,19 +3,9 @@ import StageSupport
 import Testing
 
 @MainActor @Suite struct ClipTests {
-  private func drawn(_ stage: Stage) -> [Segment.Content] {
-    var list: [Segment.Content] = []
-    func visit(_ segment: Segment) {
-      list.append(segment.content)
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    return list
-  }
-
   @Test func aShapeCutsTheFrame() {
     let stage = Stage { Color.red.frame(width: 40, height: 20).clipShape(Capsule()) }
-    let clips = drawn(stage).compactMap { content -> Path? in
+    let clips = stage.contents.compactMap { content -> Path? in
       if case .layer(let layer) = content { layer.clip } else { nil }
     }
     #expect(
@@ -30,7 +20,7 @@ import Testing
           .frame(width: 40, height: 20)
       }
     }
-    let shapes = drawn(stage).compactMap { content -> ShapeContent? in
+    let shapes = stage.contents.compactMap { content -> ShapeContent? in
       if case .shape(let shape) = content { shape } else { nil }
     }
     let inner = CGRect(x: 2, y: 2, width: 36, height: 16)
