@@ -13,6 +13,7 @@ package final class CompositeNode<V: View>: Node {
 
   override package var reader: Reader? { ownReader }
   override var viewValue: (any View)? { view }
+  override package var declaration: ViewDeclaration? { ViewDeclaration(V.self) }
   override package var following: FollowingProfile { fields.following }
 
   @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {

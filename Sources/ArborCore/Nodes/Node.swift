@@ -85,6 +85,8 @@ package class Node {
   func adaptationChanged() {}
   /// The view, where it is kept: only views with a body are.
   var viewValue: (any View)? { nil }
+  /// By what the view is found in the source; nil where it has no code of its own.
+  package var declaration: ViewDeclaration? { nil }
   /// What stands behind the view where somebody reaches for objects; nil: nothing.
   package var backing: Backing? { nil }
   /// Whether that is what the view says itself, whatever code wants.

@@ -7,6 +7,8 @@ package import Foundation
 @MainActor
 package protocol ObjectDriver: AnyObject {
   associatedtype Represented: View
+  /// By what the author's functions are found in the source.
+  static var declaration: ViewDeclaration { get }
   init()
   /// What was made; nil: nothing yet.
   var object: AnyObject? { get }
@@ -255,6 +257,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
 
   override package var typeName: String { TypeNames.short(Driver.Represented.self) }
   override package var genericName: String { TypeNames.full(Driver.Represented.self) }
+  override package var declaration: ViewDeclaration? { Driver.declaration }
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.evaluations = evaluations

@@ -58,8 +58,14 @@ public struct NSViewControllerRepresentableContext<Representable: NSViewControll
   public internal(set) var environment: EnvironmentValues
 }
 
+private struct Conformance { let type: any NSViewControllerRepresentable.Type }
+
 /// Controllers of AppKit, which learn from their views when they appear and disappear.
 final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: RepresentableKind {
+  static var declaration: ViewDeclaration {
+    ViewDeclaration(Represented.self, conformance: Conformance(type: Represented.self))
+  }
+
   private let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
   var container: AnyObject { host }

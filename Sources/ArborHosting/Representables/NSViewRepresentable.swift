@@ -54,8 +54,14 @@ public struct NSViewRepresentableContext<Representable: NSViewRepresentable>: Re
   public internal(set) var environment: EnvironmentValues
 }
 
+private struct Conformance { let type: any NSViewRepresentable.Type }
+
 /// Views of AppKit.
 final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
+  static var declaration: ViewDeclaration {
+    ViewDeclaration(Represented.self, conformance: Conformance(type: Represented.self))
+  }
+
   private let host = _AppKit.PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
   var container: AnyObject { host }

@@ -16,6 +16,8 @@ import Foundation
   associatedtype Represented: View
   associatedtype Object: AnyObject
   associatedtype Context: RepresentableContext
+  /// By what the author's functions are found in the source.
+  static var declaration: ViewDeclaration { get }
   init()
   /// The platform view around the object.
   var container: AnyObject { get }
@@ -40,6 +42,8 @@ import Foundation
 /// Makes the object of one place once, brings it up to date, and dismantles it once: when its place goes, or, if a hosting object around has
 /// taken its views along, when that goes.
 final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
+  static var declaration: ViewDeclaration { Kind.declaration }
+
   private let kind = Kind()
   private var made: Kind.Object?
   private var context: Kind.Context?

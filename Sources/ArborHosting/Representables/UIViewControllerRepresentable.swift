@@ -58,8 +58,14 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   public internal(set) var environment: EnvironmentValues
 }
 
+private struct Conformance { let type: any UIViewControllerRepresentable.Type }
+
 /// Controllers of UIKit, which are told when they appear and disappear.
 final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: RepresentableKind {
+  static var declaration: ViewDeclaration {
+    ViewDeclaration(Represented.self, conformance: Conformance(type: Represented.self))
+  }
+
   private let host = PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
   private var hasAppeared = false
 

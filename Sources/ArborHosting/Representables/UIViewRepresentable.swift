@@ -54,8 +54,14 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable>: Re
   public internal(set) var environment: EnvironmentValues
 }
 
+private struct Conformance { let type: any UIViewRepresentable.Type }
+
 /// Views of UIKit.
 final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
+  static var declaration: ViewDeclaration {
+    ViewDeclaration(Represented.self, conformance: Conformance(type: Represented.self))
+  }
+
   private let host = PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
 
   var container: AnyObject { host }

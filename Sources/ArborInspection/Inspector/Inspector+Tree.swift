@@ -44,7 +44,7 @@ extension Inspector {
     _ reference: String, _ parameters: Parameters, _ live: LiveFacets? = nil
   ) throws(Problem) -> [UInt8] {
     try parameters.allow("fields")
-    let fields = try parameters.fields(default: .all)
+    let fields = try parameters.fields(default: .facets)
     let parsed = try Self.parse(reference)
     let place = try place(parsed)
     if case .path(let path) = parsed, let facet = path.facet {
@@ -53,6 +53,10 @@ extension Inspector {
     return answer { json in
       write(place, fields, live, into: &json)
       if fields.contains(.platform) { platform(live?.object, into: &json) }
+      if fields.contains(.source) {
+        json.key("source")
+        NodeWriter.source(live?.declaration.flatMap(SourceLocator.shared.location(of:)), into: &json)
+      }
       json.key("children")
       json.beginArray()
       for child in index.node(at: place).children { json.id(child.id) }
@@ -62,7 +66,9 @@ extension Inspector {
 
   /// What `GET nodes/{..}?fields=` asks for that only the live tree can answer.
   package static func liveFields(_ parameters: Parameters) throws(Problem) -> NodeFields {
-    try parameters.fields(default: .all).intersection([.platform, .layout, .preferences])
+    try parameters.fields(default: .facets).intersection([
+      .platform, .layout, .preferences, .source,
+    ])
   }
 
   /// `GET nodes/{..}/children?fields=`: in document order.

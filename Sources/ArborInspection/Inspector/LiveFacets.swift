@@ -8,14 +8,17 @@ package struct LiveFacets: Sendable {
   package var flexibility: LayoutFlexibility?
   /// Reduced.
   package var preferences: [NamedValue]?
+  /// By what its code is found; only when that is asked for.
+  package var declaration: ViewDeclaration?
 
   package init(
     object: ObjectDetail? = nil, flexibility: LayoutFlexibility? = nil,
-    preferences: [NamedValue]? = nil
+    preferences: [NamedValue]? = nil, declaration: ViewDeclaration? = nil
   ) {
     self.object = object
     self.flexibility = flexibility
     self.preferences = preferences
+    self.declaration = declaration
   }
 
   /// Those of a node that an answer has: nothing is measured, and no object made, for the others.
@@ -28,5 +31,6 @@ package struct LiveFacets: Sendable {
     }
     if fields.contains(.layout) { flexibility = host.flexibility(at: node) }
     if fields.contains(.preferences) { preferences = host.reducedPreferences(at: node) }
+    if fields.contains(.source) { declaration = host.declaration(at: node) }
   }
 }

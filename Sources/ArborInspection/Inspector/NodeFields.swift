@@ -39,7 +39,12 @@ package struct NodeFields: OptionSet, Sendable {
   /// null where nothing around clips.
   static let clip = NodeFields(rawValue: 1 << 25)
 
-  package static let all = NodeFields(rawValue: 1 << 26 - 1)
+  /// Where the view's code is. Only in the answer about one node, and only where the request names it, or all: debug information is read for it.
+  package static let source = NodeFields(rawValue: 1 << 26)
+
+  package static let all = NodeFields(rawValue: 1 << 27 - 1)
+  /// What the answer about one node says when the request does not choose.
+  static let facets = all.subtracting(.source)
   /// What lists and trees say when the request does not choose.
   package static let summary: NodeFields = [
     .id, .path, .type, .identity, .frame, .text, .control, .gestures, .isHidden, .html, .childCount,
@@ -54,7 +59,7 @@ package struct NodeFields: OptionSet, Sendable {
     ("accessibility", .accessibility), ("html", .html), ("text", .text), ("isHidden", .isHidden),
     ("childCount", .childCount), ("scroll", .scroll), ("gestures", .gestures),
     ("elements", .elements), ("platform", .platform), ("quad", .quad), ("transform", .transform),
-    ("clip", .clip),
+    ("clip", .clip), ("source", .source),
   ]
 
   /// Reads `id,type,frame` or `all`; nil when there is another name in it.

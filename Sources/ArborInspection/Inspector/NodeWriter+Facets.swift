@@ -27,6 +27,19 @@ extension NodeWriter {
     json.endObject()
   }
 
+  /// null for what has no code of its own, and in programs without debug information.
+  static func source(_ location: SourcePosition?, into json: inout JSONWriter) {
+    guard let location else { return json.null() }
+    json.beginObject()
+    json.key("file")
+    json.string(location.file)
+    json.key("line")
+    json.integer(location.line)
+    json.key("declaration")
+    json.string(location.declaration)
+    json.endObject()
+  }
+
   /// In a proposal, null is a length that the container left open; `nonFinite` names one that was offered without end.
   static func layout(
     of node: NodeSnapshot, _ flexibility: LayoutFlexibility? = nil, into json: inout JSONWriter

@@ -156,7 +156,7 @@ struct NodeWriter {
       Self.scroll(scroll, into: &json)
     }
     // Most views have none: a list says only who has some.
-    if fields.contains(.gestures), !node.gestures.isEmpty || fields == .all {
+    if fields.contains(.gestures), !node.gestures.isEmpty || fields.isSuperset(of: .facets) {
       json.key("gestures")
       Self.gestures(node.gestures, into: &json)
     }

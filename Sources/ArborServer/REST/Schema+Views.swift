@@ -165,6 +165,7 @@ extension Schema {
       "accessibility?": optional(object(accessibilityMembers)),
       "html?": optional(string("A CSS selector of the element on the page.")),
       "text?": any(optional(string), redacted), "isHidden?": boolean, "childCount": integer,
+      "source?": optional(object(["file": string, "line": integer, "declaration": string])),
     ]
   }
 
