@@ -109,6 +109,10 @@ package struct AdaptedRows: Equatable {
   private var layers: [UInt32: AdaptedLayer] = [:]
   private var surroundings = KnownSurroundings()
   private(set) var outdated: ContiguousArray<LayoutNode> = []
+  /// By the view that is not shown.
+  private var replacements: [UInt32: ReplacementNode] = [:]
+  /// What is to be shown in the place of views, as far as code has changed that; nil: the view again.
+  private var wanted: [(view: LayoutNode, objects: (any ObjectPresentation)?)] = []
   /// Whether what views say is asked for, whatever code wants.
   private var isDeclaring = false
 
@@ -146,6 +150,49 @@ package struct AdaptedRows: Equatable {
     surroundings.take(nil, of: id)
   }
 
+  // MARK: Replacements
+
+  /// What is shown in the place of a view; nil: the view itself.
+  func replacement(of id: UInt32) -> ReplacementNode? {
+    replacements.isEmpty ? nil : replacements[id]
+  }
+
+  /// Whether a node belongs to a view in whose place something else is shown.
+  func hides(_ node: Node) -> Bool {
+    guard !replacements.isEmpty, let view = node.parent, !(node is ReplacementNode) else {
+      return false
+    }
+    return replacements[view.id] != nil
+  }
+
+  /// Returns whether something else is to be shown than before.
+  func replace(_ view: LayoutNode, by objects: (any ObjectPresentation)?) -> Bool {
+    if let last = wanted.last(where: { $0.view === view }) {
+      if last.objects === objects { return false }
+    } else if let known = replacements[view.id] {
+      if let objects, known.shows(objects) { return false }
+    } else if objects == nil {
+      return false
+    }
+    wanted.append((view, objects))
+    return true
+  }
+
+  func take(_ replacement: ReplacementNode) { replacements[replacement.replaced.id] = replacement }
+
+  func replacementLeft(_ replacement: ReplacementNode) {
+    let id = replacement.replaced.id
+    if replacements[id] === replacement { replacements[id] = nil }
+  }
+
+  /// Whether views are not yet as code wants them.
+  var hasWork: Bool { !outdated.isEmpty || !wanted.isEmpty }
+
+  /// The view around which a layer is drawn; nil: around none.
+  func view(ofLayer id: UInt32) -> LayoutNode? {
+    layers.first { $0.value.segment.id == id }.flatMap { $0.value.view }
+  }
+
   /// Whether code wants something else of what holds in any view.
   var hasSurroundings: Bool { !surroundings.isEmpty }
 
@@ -169,6 +216,9 @@ package struct AdaptedRows: Equatable {
       node.segmentChanged()
       if adaptations[node.id] == nil { forget(node.id) }
     }
+    let wanted = wanted
+    self.wanted = []
+    for (view, objects) in wanted where view.isMounted { view.showInstead(objects) }
   }
 
   /// What a view draws, within what code wants around it.
@@ -196,7 +246,8 @@ package struct AdaptedRows: Equatable {
     var drawn = inner
     layer.name(&drawn)
     let segment = Segment(id: id, content: .layer(layer), size: node.size, children: drawn)
-    layers[node.id] = AdaptedLayer(look: look, inner: inner, segment: segment)
+    layers[node.id] = AdaptedLayer(
+      look: look, inner: inner, segment: segment, view: node)
     list.append(Placement(offset: offset, segment: segment))
   }
 }
@@ -206,6 +257,7 @@ private struct AdaptedLayer {
   let look: ObjectLook
   let inner: [Placement]
   let segment: Segment
+  weak var view: LayoutNode?
 
   func isFor(_ look: ObjectLook, _ size: CGSize, _ inner: [Placement]) -> Bool {
     look == self.look && size == segment.size && inner.count == self.inner.count

@@ -82,9 +82,10 @@ class UIKitBacking<Object: UIView>: ViewBacking {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     let scheme = view.sayingStyle.scheme
-    guard view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil else {
-      return
-    }
+    guard
+      view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil
+        || view.hasContextMenu
+    else { return }
     let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
     adaptation.adaptSurroundings { surroundings in
@@ -104,6 +105,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.background = wanted("backgroundColor", view.backgroundColor)??.resolve(traits)
     look.clips = wanted("clipsToBounds", view.clipsToBounds) ?? false
     look.ignoresPointer = wanted("userInteractionEnabled", !view.isUserInteractionEnabled) ?? false
+    look.wantsSecondary = view.hasContextMenu && view.isUserInteractionEnabled
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
     look.take(view.layerIfLoaded)
@@ -135,6 +137,15 @@ class UIKitBacking<Object: UIView>: ViewBacking {
       part.view.hostTint = view.givenTint == nil ? tint : nil
     }
     view.layoutIfNeeded()
+  }
+
+  override final var openMenu: ShownMenu? { view.shownMenu }
+
+  override final func received(_ input: RawInput) {
+    guard case .secondary(.up, let place) = input, let node else { return }
+    let point = node.pointInside(place)
+    view.userWantsMenu(
+      at: CGPoint(x: point.x + view.bounds.minX, y: point.y + view.bounds.minY))
   }
 
   final var traits: UITraitCollection {

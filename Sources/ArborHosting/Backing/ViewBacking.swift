@@ -7,7 +7,7 @@ import Foundation
 /// Stands between a view and the object behind it: declares to the object what the view says, to the view what code wants of the object, and
 /// tells the object what the visitor does.
 @MainActor
-class ViewBacking: PlatformPresenter {
+class ViewBacking: PlatformPresenter, MenuShowing {
   private(set) final weak var node: LayoutNode?
   /// What stands in the superview: the object or its host.
   final let outer: any PlatformView
@@ -19,6 +19,8 @@ class ViewBacking: PlatformPresenter {
   /// Shows what code has put into the object; nil: nothing was.
   private final var added: AddedParts?
   private final var hasOtherSubviews = false
+  /// nil: no menu is open.
+  private final var menuPart: OpenMenuPresentation?
 
   init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
     self.object = object
@@ -54,6 +56,9 @@ class ViewBacking: PlatformPresenter {
   var addedParts: [any ObjectPresentation] { [] }
   /// Lays out what code has put into the object, as the surroundings are.
   func arrangeAdded(_ environment: EnvironmentValues) {}
+  var openMenu: ShownMenu? { nil }
+  /// The visitor did something with the view that the object asked for.
+  func received(_ input: RawInput) {}
   /// Whether the visitor has moved the view, and the object not yet.
   var wantsToFollow: Bool { false }
   /// Moves the object where the visitor is: the tree is in step.
@@ -110,6 +115,10 @@ class ViewBacking: PlatformPresenter {
     guard view === object else { return }
     if change.contains(.subviews) { hasOtherSubviews = true }
     if change.contains(.layout) { added?.partsMoved() }
+    if change.contains(.look) {
+      if (openMenu == nil) != (menuPart == nil) { hasOtherSubviews = true }
+      menuPart?.contentChanged()
+    }
     if isDeclaring || isVisited { return }
     tellView()
   }
@@ -134,7 +143,9 @@ class ViewBacking: PlatformPresenter {
 
   private func takeSubviews() {
     hasOtherSubviews = false
-    let parts = addedParts
+    var parts = addedParts
+    menuPart = openMenu == nil ? nil : menuPart ?? OpenMenuPresentation(of: self)
+    if let menuPart { parts.append(menuPart) }
     if parts.isEmpty {
       added = nil
     } else if let added {
