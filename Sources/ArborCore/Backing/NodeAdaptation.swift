@@ -37,6 +37,10 @@ package struct NodeAdaptation: Equatable {
   package var stack: AdaptedStack?
   /// What code has put into the object, in front of the view.
   package var added: AddedObjects?
+  /// Whether that is seen alone, and not the view itself.
+  package var isCovered = false
+  /// What code has put behind the view.
+  package var under: AddedObjects?
   /// What holds for the view and for all that is in it.
   package var surroundings: AdaptedSurroundings?
 
@@ -212,7 +216,8 @@ package struct AdaptedRows: Equatable {
         node.environmentChanged(node.inheritedEnvironment)
       }
       node.adaptationChanged()
-      node.show(adaptations[node.id]?.added?.presentation)
+      node.show(adaptations[node.id]?.added?.presentation, isUnder: false)
+      node.show(adaptations[node.id]?.under?.presentation, isUnder: true)
       node.segmentChanged()
       if adaptations[node.id] == nil { forget(node.id) }
     }
@@ -226,16 +231,24 @@ package struct AdaptedRows: Equatable {
     guard let adaptation = adaptations[node.id] else {
       return node.appendPlacements(to: &list, at: offset)
     }
-    let added = adaptation.added == nil ? nil : node.added
-    guard let look = adaptation.look else {
-      layers[node.id] = nil
-      node.appendPlacements(to: &list, at: offset)
-      added?.appendDrawing(to: &list, at: offset)
-      return
-    }
+    let added = adaptation.added == nil ? nil : node.added(isUnder: false)
+    let under = adaptation.under == nil ? nil : node.added(isUnder: true)
     var inner: [Placement] = []
     node.appendPlacements(to: &inner, at: .zero)
+    if adaptation.isCovered, added != nil { inner = [] }
     added?.appendDrawing(to: &inner, at: .zero)
+    if let under {
+      var behind: [Placement] = []
+      under.appendDrawing(to: &behind, at: .zero)
+      inner = behind + inner
+    }
+    guard let look = adaptation.look else {
+      layers[node.id] = nil
+      for placement in inner {
+        list.append(Placement(offset: offset + placement.offset, segment: placement.segment))
+      }
+      return
+    }
     if look.isHidden { return }
     let known = layers[node.id]
     if let known, known.isFor(look, node.size, inner) {

@@ -18,6 +18,8 @@ class ViewBacking: PlatformPresenter, MenuShowing {
   private final var isVisited = false
   /// Shows what code has put into the object; nil: nothing was.
   private final var added: AddedParts?
+  /// Shows what stands behind the view; nil: nothing does.
+  private final var under: AddedParts?
   private final var hasOtherSubviews = false
   /// nil: no menu is open.
   private final var menuPart: OpenMenuPresentation?
@@ -54,6 +56,8 @@ class ViewBacking: PlatformPresenter, MenuShowing {
   func willLeave() {}
   /// What code has put into the object: what stands for no view, and is nothing of the object's own.
   var addedParts: [any ObjectPresentation] { [] }
+  /// What code has put behind the view.
+  var underParts: [any ObjectPresentation] { [] }
   /// Lays out what code has put into the object, as the surroundings are.
   func arrangeAdded(_ environment: EnvironmentValues) {}
   var openMenu: ShownMenu? { nil }
@@ -73,7 +77,7 @@ class ViewBacking: PlatformPresenter, MenuShowing {
       let inner = CGRect(origin: .zero, size: frame.size)
       object.declare("frame", inner) { object.setPlatformFrame($0) }
     }
-    if added != nil { node?.placeAdded() }
+    if added != nil || under != nil { node?.placeAdded() }
   }
 
   final func declare(_ backing: Backing) {
@@ -83,7 +87,7 @@ class ViewBacking: PlatformPresenter, MenuShowing {
 
   /// The page is laid out: for an object whose place is another's business.
   final func cameToRest() {
-    if added != nil { node?.placeAdded() }
+    if added != nil || under != nil { node?.placeAdded() }
     tellView()
   }
 
@@ -138,21 +142,26 @@ class ViewBacking: PlatformPresenter, MenuShowing {
     adapt(&adaptation)
     if hasOtherSubviews { takeSubviews() }
     adaptation.added = added.map { AddedObjects($0) }
+    adaptation.under = under.map { AddedObjects($0) }
     node.host.adapt(node, adaptation == NodeAdaptation() ? nil : adaptation)
   }
+
+  /// What code has put into the object is to be looked at again.
+  final func addedPartsChanged() { hasOtherSubviews = true }
 
   private func takeSubviews() {
     hasOtherSubviews = false
     var parts = addedParts
     menuPart = openMenu == nil ? nil : menuPart ?? OpenMenuPresentation(of: self)
     if let menuPart { parts.append(menuPart) }
-    if parts.isEmpty {
-      added = nil
-    } else if let added {
-      added.take(parts)
-    } else {
-      added = AddedParts(parts, of: self)
-    }
+    added = shown(parts, by: added)
+    under = shown(underParts, by: under)
+  }
+
+  private func shown(_ parts: [any ObjectPresentation], by known: AddedParts?) -> AddedParts? {
+    if parts.isEmpty { return nil }
+    known?.take(parts)
+    return known ?? AddedParts(parts, of: self)
   }
 
   /// Tells the control what the visitor, or code that acts for one, did with the object.

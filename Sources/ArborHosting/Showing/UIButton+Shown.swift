@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborPlatform
 import ArborUIKit
 import Foundation
 
@@ -102,14 +103,50 @@ extension UIButton {
   @ViewBuilder private var ground: some View {
     if let configuration {
       let color = configuration.background(isEnabled ? tintColor : .systemGray)
-      RoundedRectangle(cornerRadius: configuration.cornerRadius(in: bounds.size))
-        .fill(color.shown(in: self))
-    } else if let image = currentBackgroundImage {
-      image.picture.resizable()
+      let outline = RoundedRectangle(cornerRadius: configuration.cornerRadius(in: bounds.size))
+      let ground = configuration.background
+      ZStack {
+        outline.fill(color.shown(in: self))
+        if let image = shownGroundImage { image.clipShape(outline) }
+        if ground.strokeWidth > 0 {
+          outline.stroke(
+            (ground.strokeColor ?? tintColor).shown(in: self), lineWidth: ground.strokeWidth)
+        }
+        if let view = ground.customView { ObjectView(UIKitPresentation.showing(view)) }
+      }
+      .padding(ground.backgroundInsets.shown)
+    } else if let image = shownGroundImage {
+      image
     } else if buttonType == .system, isSelected {
       // A button of the kind `system` that is chosen stands on its tint.
       RoundedRectangle(cornerRadius: 6).fill(tintColor.withAlphaComponent(0.2).shown(in: self))
     }
+  }
+}
+
+extension UIButton {
+  /// The image behind the label; nil: there is none.
+  var shownGroundImage: AnyView? {
+    if let ground = configuration?.background {
+      return ground.image.map { image in
+        let picture = image.picture.resizable().foregroundColor(tintColor.shown(in: self))
+        switch ground.imageContentMode {
+        case .scaleAspectFit: return AnyView(picture.aspectRatio(contentMode: .fit))
+        case .scaleAspectFill: return AnyView(picture.aspectRatio(contentMode: .fill))
+        case .scaleToFill, .redraw: return AnyView(picture)
+        default: return AnyView(image.picture.foregroundColor(tintColor.shown(in: self)))
+        }
+      }
+    }
+    return currentBackgroundImage.map {
+      AnyView($0.picture.resizable().foregroundColor(tintColor.shown(in: self)))
+    }
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  fileprivate var shown: EdgeInsets {
+    EdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
   }
 }
 
@@ -140,7 +177,8 @@ extension UIButton.Configuration {
     case .capsule: size.height / 2
     case .small: 4
     case .large: 10
-    case .fixed, .dynamic, .medium: 6
+    case .fixed, .dynamic: background.cornerRadius > 0 ? background.cornerRadius : 6
+    case .medium: 6
     }
   }
 }
