@@ -30,6 +30,29 @@ package struct SpatialTransform: Hashable, Sendable {
     return made
   }
 
+  /// Turns by an angle in radians around an axis; an axis without length is no turn.
+  package static func rotation(
+    _ angle: Double, x: Double, y: Double, z: Double
+  ) -> SpatialTransform {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0, length.isFinite, angle.isFinite else { return identity }
+    let (x, y, z) = (x / length, y / length, z / length)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let rest = 1 - cosine
+    return SpatialTransform([
+      cosine + x * x * rest, x * y * rest + z * sine, x * z * rest - y * sine, 0,
+      x * y * rest - z * sine, cosine + y * y * rest, y * z * rest + x * sine, 0,
+      x * z * rest + y * sine, y * z * rest - x * sine, cosine + z * z * rest, 0,
+      0, 0, 0, 1,
+    ])
+  }
+
+  /// What it does in the plane.
+  package var affine: CGAffineTransform {
+    CGAffineTransform(
+      a: entries[0], b: entries[1], c: entries[4], d: entries[5], tx: entries[12], ty: entries[13])
+  }
+
   /// This transform, and after it another one.
   package func concatenating(_ other: SpatialTransform) -> SpatialTransform {
     var product: [Double] = []

@@ -110,6 +110,24 @@ import Testing
     #expect(spaces(stage).isEmpty)
   }
 
+  @Test func aViewOfSwiftUIIsTurnedInPerspective() throws {
+    let angle = Remote<Double>()
+    let stage = Stage {
+      Steered(90.0 - 1e-4, angle) { angle in
+        Color.red.frame(width: 100, height: 60)
+          .rotation3DEffect(.degrees(angle.wrappedValue), axis: (x: 0, y: 1, z: 0))
+      }
+    }
+    let space = try #require(spaces(stage).first)
+    // The edges are half a width behind and before the plane, the eye a width away: two thirds, and twice as high.
+    let heights = [place(.zero, space), place(CGPoint(x: 100, y: 0), space)].map {
+      (60 - 2 * $0.y).rounded()
+    }
+    #expect(heights.sorted() == [40, 120])
+    stage.act { angle.value = 0 }
+    #expect(spaces(stage) == [.identity] || spaces(stage).first.map { place(.zero, $0) } == .zero)
+  }
+
   @Test func whatIsInFrontIsDrawnLast() {
     let outer = UIView()
     let (red, blue) = (UIView(), UIView())

@@ -89,22 +89,7 @@ public func CATransform3DMakeScale(
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
-  let length = (x * x + y * y + z * z).squareRoot()
-  guard length > 0, length.isFinite, angle.isFinite else { return CATransform3D() }
-  let (x, y, z) = (x / length, y / length, z / length)
-  let (sine, cosine) = (sin(angle), cos(angle))
-  let rest = 1 - cosine
-  var made = CATransform3D()
-  made.m11 = cosine + x * x * rest
-  made.m12 = x * y * rest + z * sine
-  made.m13 = x * z * rest - y * sine
-  made.m21 = x * y * rest - z * sine
-  made.m22 = cosine + y * y * rest
-  made.m23 = y * z * rest + x * sine
-  made.m31 = x * z * rest + y * sine
-  made.m32 = y * z * rest - x * sine
-  made.m33 = cosine + z * z * rest
-  return made
+  CATransform3D(.rotation(Double(angle), x: Double(x), y: Double(y), z: Double(z)))
 }
 
 /// Moves first, then does the same as `t`.
