@@ -34,12 +34,15 @@ struct CustomisedPage: View {
         HStack(spacing: 24) {
           Frames(isPlaying: isMoving).frame(width: 40, height: 40)
           Tilted(isTilted: isMoving).frame(width: 80, height: 60)
-          Button("Framed") { last = "framed" }
-            .frame(width: 100, height: 60)
-            .introspect(.button, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { button in
-              button.setBackgroundImage(
-                UIImage(systemName: "rectangle")?.withTintColor(.systemGreen), for: .normal)
-            }
+          Button {
+            last = "framed"
+          } label: {
+            Text("Framed").frame(width: 100, height: 60)
+          }
+          .introspect(.button, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { button in
+            button.setBackgroundImage(
+              UIImage(systemName: "square")?.withTintColor(.systemGreen), for: .normal)
+          }
         }
         Button(isMoving ? "Stop" : "Move") { isMoving.toggle() }
         Spacer(minLength: 0)

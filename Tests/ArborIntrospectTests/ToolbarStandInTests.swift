@@ -82,6 +82,15 @@ import Testing
     #expect(!found.isDrawn("mine too") && found.isDrawn("Other"))
   }
 
+  @Test func anItemThatIsHiddenLeavesItsPlaceEmpty() throws {
+    let found = try show()
+    try tap(found, 0)
+    found.stage.act { found.items[1].isHidden = true }
+    #expect(!found.isDrawn("count 1") && found.isDrawn("Other"))
+    found.stage.act { found.items[1].isHidden = false }
+    #expect(found.isDrawn("count 1"))
+  }
+
   @Test func aMenuOpensBelowAButtonWithoutAnAction() throws {
     let found = try show()
     var log: [String] = []

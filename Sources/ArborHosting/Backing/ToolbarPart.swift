@@ -88,7 +88,7 @@ import Foundation
   /// Whether code wants of the item what the view cannot show.
   private var isShownByItem: Bool {
     if isSpace { return false }
-    if item.isOtherwise("customView") { return true }
+    if item.isOtherwise("customView") || item.isOtherwise("hidden") { return true }
     guard button != nil else { return false }
     return item.isOtherwise("image") && item.image != nil && image == nil
       || item.isOtherwise("title") && item.title != nil && item.image == nil && label == nil

@@ -269,6 +269,7 @@ final class BarItemPresentation: ObjectPresentation {
   }
 
   func content(in environment: EnvironmentValues) -> AnyView? {
+    if item.isHidden { return nil }
     if let view = item.customView { return AnyView(PlatformItem(view: view)) }
     return bar.map { item.button(in: $0) }
   }

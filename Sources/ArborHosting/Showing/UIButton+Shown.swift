@@ -127,19 +127,17 @@ extension UIButton {
 extension UIButton {
   /// The image behind the label; nil: there is none.
   var shownGroundImage: AnyView? {
-    if let ground = configuration?.background {
-      return ground.image.map { image in
-        let picture = image.picture.resizable().foregroundColor(tintColor.shown(in: self))
-        switch ground.imageContentMode {
-        case .scaleAspectFit: return AnyView(picture.aspectRatio(contentMode: .fit))
-        case .scaleAspectFill: return AnyView(picture.aspectRatio(contentMode: .fill))
-        case .scaleToFill, .redraw: return AnyView(picture)
-        default: return AnyView(image.picture.foregroundColor(tintColor.shown(in: self)))
-        }
-      }
+    guard let image = configuration.map(\.background.image) ?? currentBackgroundImage else {
+      return nil
     }
-    return currentBackgroundImage.map {
-      AnyView($0.picture.resizable().foregroundColor(tintColor.shown(in: self)))
+    let mode = configuration?.background.imageContentMode ?? .scaleToFill
+    let color = (image.tint ?? tintColor).shown(in: self)
+    let stretched = image.picture.resizable().foregroundColor(color)
+    switch mode {
+    case .scaleToFill, .redraw: return AnyView(stretched)
+    case .scaleAspectFit: return AnyView(stretched.aspectRatio(contentMode: .fit))
+    case .scaleAspectFill: return AnyView(stretched.aspectRatio(contentMode: .fill))
+    default: return AnyView(image.picture.foregroundColor(color))
     }
   }
 }
