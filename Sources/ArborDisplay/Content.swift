@@ -51,6 +51,12 @@ package struct LayerContent: Hashable, Sendable {
   package var description: Description?
   /// Where the only thing in it stays in sight; nil: it moves with what is around.
   package var pin: Pin?
+  /// In three dimensions, in the place of `transform` where that can be drawn; nil: there is none.
+  package var spatial: SpatialTransform?
+  /// Whether it is not seen from behind.
+  package var isOneSided: Bool
+  /// How what is in it is shown one after another; nil: it stands still.
+  package var play: FramePlay?
 
   /// A rectangle behind what is in the layer, and a line around it.
   package struct Box: Hashable, Sendable {
@@ -147,8 +153,12 @@ package struct LayerContent: Hashable, Sendable {
     gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
     keys: Keys? = nil, raw: String? = nil,
     box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false, pin: Pin? = nil,
-    description: Description? = nil
+    description: Description? = nil, play: FramePlay? = nil,
+    spatial: SpatialTransform? = nil, isOneSided: Bool = false
   ) {
+    self.spatial = spatial
+    self.isOneSided = isOneSided
+    self.play = play
     self.opacity = opacity
     self.clip = clip
     self.transform = transform
@@ -165,6 +175,26 @@ package struct LayerContent: Hashable, Sendable {
   }
 }
 
+/// Pictures of one height below each other, of which one is seen at a time: first that at the top, and while they play those below it in
+/// their order.
+package struct FramePlay: Hashable, Sendable {
+  /// Without the one at the top, which is seen while nothing plays.
+  package var count: Int
+  /// Of one picture, in points.
+  package var height: Double
+  /// Of all pictures, in seconds.
+  package var duration: Double
+  /// How often they play; 0: for ever.
+  package var repeats: Int
+
+  package init(count: Int, height: Double, duration: Double, repeats: Int) {
+    self.count = count
+    self.height = height
+    self.duration = duration
+    self.repeats = repeats
+  }
+}
+
 /// Colours of switches and sliders; those that are nil are the idiom's.
 package struct ControlTints: Hashable, Sendable {
   /// Of a switch that is on.
@@ -175,6 +205,8 @@ package struct ControlTints: Hashable, Sendable {
   package var upper: RGBA?
   /// Of what is moved on a switch or a slider.
   package var thumb: RGBA?
+  /// In the place of what is moved on a slider; nil: the idiom's.
+  package var thumbPicture: ThumbPicture?
   /// Of what a field says that is empty.
   package var placeholder: RGBA?
   /// Of what turns while something goes on.
@@ -197,6 +229,25 @@ package struct ControlTints: Hashable, Sendable {
     self.thumb = thumb
     self.isDark = isDark
     self.hidesFocusRing = hidesFocusRing
+  }
+}
+
+/// What is moved on a slider, where it is a picture.
+package struct ThumbPicture: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case nothing
+    /// By its address, which has no quotes and no parentheses.
+    case file(String)
+    case shape(ShapeContent)
+  }
+
+  package var source: Source
+  /// In points.
+  package var size: CGSize
+
+  package init(_ source: Source, size: CGSize) {
+    self.source = source
+    self.size = size
   }
 }
 
@@ -255,10 +306,16 @@ package struct SliderContent: Hashable, Sendable {
   package var step: Double?
   /// The last edit of the client that `value` covers, as for a text field.
   package var version: Int
+  /// How far the track ends before the edges, in points.
+  package var left: Double
+  package var right: Double
 
   package init(
-    value: Double, lowerBound: Double, upperBound: Double, step: Double? = nil, version: Int = 0
+    value: Double, lowerBound: Double, upperBound: Double, step: Double? = nil, version: Int = 0,
+    left: Double = 0, right: Double = 0
   ) {
+    self.left = left
+    self.right = right
     self.value = value
     self.lowerBound = lowerBound
     self.upperBound = upperBound

@@ -50,9 +50,8 @@ extension ByteWriter {
     case .outline(let path): write(clipPath: path, size: size)
     case .shape(let shape):
       let place = shape.covered
-      write(";mask:url('data:image/svg+xml,")
-      write(percentEncoded: shape.document(of: place))
-      write("')")
+      write(";mask:")
+      write(pictureOf: shape, in: place)
       write(maskPlace: place)
     case .gradient(let gradient, let place):
       write(";mask:")
@@ -72,6 +71,13 @@ extension ByteWriter {
   }
 
   /// Without anything that would end an address in single quotes, or an attribute around it.
+  /// What a shape shows in a rectangle, as the address of a picture.
+  mutating func write(pictureOf shape: ShapeContent, in place: CGRect) {
+    write("url('data:image/svg+xml,")
+    write(percentEncoded: shape.document(of: place))
+    write("')")
+  }
+
   private mutating func write(percentEncoded bytes: [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in bytes {
@@ -156,9 +162,19 @@ extension ByteWriter {
   /// The function `matrix` as CSS and SVG both spell it; the origin is the top-left corner.
   mutating func write(_ transform: CGAffineTransform) {
     write("matrix(")
-    let numbers = [
+    write(factors: [
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-    ]
+    ])
+  }
+
+  /// The function `matrix3d`, whose numbers come in the same order.
+  mutating func write(_ transform: SpatialTransform) {
+    write("matrix3d(")
+    write(factors: transform.entries)
+  }
+
+  /// With the bracket behind them.
+  private mutating func write(factors numbers: [Double]) {
     for (index, number) in numbers.enumerated() {
       if index > 0 { write(byte: UInt8(ascii: ",")) }
       write(raw: Self.factor(number))

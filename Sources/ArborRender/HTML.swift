@@ -63,7 +63,13 @@ extension ByteWriter {
       let isLabel = segment.kind(in: space) == .label
       write(isLabel ? "<label id=n" : "<div id=n")
       write(integer: Int(segment.id))
-      write(layer.pin != nil ? " class=\"L G\"" : layer.box == nil ? " class=L" : " class=O")
+      if layer.pin != nil {
+        write(" class=\"L G\"")
+      } else if layer.play != nil {
+        write(" class=\"L J\"")
+      } else {
+        write(layer.box == nil ? " class=L" : " class=O")
+      }
       if let gesture = layer.gesture {
         write(" data-g=\"")
         write(gesture, escapedFor: .markup)
@@ -170,6 +176,17 @@ extension ByteWriter {
   mutating func write(styleOf control: ControlContent, size: CGSize, x: Mils, y: Mils) {
     write(x: x, y: y, size: size)
     if let tints = control.tints { write(tints) }
+    guard control.isInset, case .slider(let slider) = control.kind else { return }
+    write(";padding:0 ")
+    write(mils: mils(slider.right))
+    write("px 0 ")
+    write(mils: mils(slider.left))
+    // The line before the thumb reaches as far as it may.
+    write("px;clip-path:inset(0 ")
+    write(mils: mils(slider.right))
+    write("px 0 ")
+    write(mils: mils(slider.left))
+    write("px)")
   }
 
   mutating func write(styleOf color: RGBA, size: CGSize, x: Mils, y: Mils) {
@@ -194,13 +211,30 @@ extension ByteWriter {
       if case .outline = mask { write(";overflow:clip") } else { write(clip: clip, size: size) }
     }
     if let mask { write(mask, size: size) }
-    if let transform = layer.transform {
+    if let spatial = layer.spatial {
+      write(";transform:")
+      write(spatial)
+    } else if let transform = layer.transform {
       write(";transform:")
       write(transform)
     }
+    if layer.isOneSided { write(";backface-visibility:hidden") }
     write(hits: layer.hits, size: size)
     if let tints = layer.tints { write(tints) }
     if let pin = layer.pin { write(pin) }
+    if let play = layer.play { write(play) }
+  }
+
+  /// Read by the style sheet's rule for pictures that play.
+  private mutating func write(_ play: FramePlay) {
+    write(";--pf:")
+    write(mils: mils(-play.height))
+    write("px;--pn:")
+    write(integer: play.count)
+    write(";--pd:")
+    write(mils: mils(play.duration))
+    write("s;--pi:")
+    if play.repeats > 0 { write(integer: play.repeats) } else { write("infinite") }
   }
 
   /// What is pinned begins at the end of the room where it is pinned to an end.
@@ -221,12 +255,28 @@ extension ByteWriter {
     write(tint: ";--lo:", tints.lower)
     write(tint: ";--up:", tints.upper)
     write(tint: ";--th:", tints.thumb)
+    if let picture = tints.thumbPicture { write(picture) }
     write(tint: ";--ph:", tints.placeholder)
     write(tint: ";--sp:", tints.spinner)
     if let isDark = tints.isDark {
       write(isDark ? ";color-scheme:dark" : ";color-scheme:light")
     }
     if tints.hidesFocusRing { write(";--fo:0") }
+  }
+
+  private mutating func write(_ picture: ThumbPicture) {
+    write(";--iw:")
+    write(mils: mils(picture.size.width))
+    write("px;--ih:")
+    write(mils: mils(picture.size.height))
+    write("px;--ir:0;--ix:none;--ib:")
+    switch picture.source {
+    case .nothing: write("none")
+    case .file(let url): write(address: url)
+    case .shape(let shape):
+      write(pictureOf: shape, in: CGRect(origin: .zero, size: picture.size))
+    }
+    if picture.source != .nothing { write(" 0 0/100% 100%") }
   }
 
   private mutating func write(tint name: StaticString, _ color: RGBA?) {

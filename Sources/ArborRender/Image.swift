@@ -96,7 +96,7 @@ extension ByteWriter {
   }
 
   /// Addresses have no quotes, parentheses or white space; what has is not written.
-  private mutating func write(address url: String) {
+  mutating func write(address url: String) {
     let isPlain = url.utf8.allSatisfy {
       $0 > 0x20 && $0 < 0x7F && !"'\"()\\<>&".utf8.contains($0)
     }

@@ -37,6 +37,7 @@ public struct Gallery: App {
     WindowGroup("Rows with columns", id: "rivers") { RiversPage() }
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
+    WindowGroup("Images, menus and depth", id: "customised") { CustomisedPage() }
     WindowGroup("Navigation", id: "navigation") { NavigationPage() }
     WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
     WindowGroup("Columns", id: "split") { SplitPage() }

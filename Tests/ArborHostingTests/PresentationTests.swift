@@ -89,6 +89,11 @@ import Testing
     #expect(height() == 300)
     // By code is not by the visitor.
     #expect(watcher.told.count == 1)
+    try stage.host.handle(.input(.number(700), version: 0), at: top.id)
+    stage.host.flush()
+    #expect(height() == 804 && watcher.told.count == 2)
+    stage.act { sheet.selectedDetentIdentifier = nil }
+    #expect(height() == 300)
   }
 
   @Test func aControllerOfAppKitPresentsASheet() throws {

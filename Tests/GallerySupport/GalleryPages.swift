@@ -6,7 +6,7 @@ package enum GalleryPages {
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "textview", "table",
     "collection", "controls", "inputs", "uikit", "details", "appkit", "sheets", "refresh",
     "rivers", "places",
-    "introspect",
+    "introspect", "customised",
     "navigation", "bars", "split", "search",
   ]
 }

@@ -49,6 +49,9 @@ private struct SliderLeaf: LeafBehavior {
   private var isEnabled = true
   private var isMac = false
   private var tints: ControlTints?
+  /// As code wants it that reached for the object behind the slider.
+  private var left = 0.0
+  private var right = 0.0
 
   init<V: BinaryFloatingPoint>(
     value: Binding<V>, bounds: ClosedRange<V>, step: Double?,
@@ -70,11 +73,14 @@ private struct SliderLeaf: LeafBehavior {
     isEnabled = adaptation?.isEnabled ?? environment.isEnabled
     isMac = environment.idiom == .macOS
     tints = node.tints(of: \.lower, showsState: false, environment)
+    let insets = adaptation?.control?.insets ?? []
+    (right, left) = insets.count == 4 ? (insets[1], insets[3]) : (0, 0)
   }
 
   func change(from old: Self) -> LeafChange {
     value == old.value && bounds == old.bounds && step == old.step && isEnabled == old.isEnabled
-      && version == old.version && tints == old.tints ? [] : .drawing
+      && version == old.version && tints == old.tints
+      && left == old.left && right == old.right ? [] : .drawing
   }
 
   var backing: Backing? {
@@ -100,7 +106,7 @@ private struct SliderLeaf: LeafBehavior {
         kind: .slider(
           SliderContent(
             value: value, lowerBound: bounds.lowerBound, upperBound: bounds.upperBound, step: step,
-            version: version)), isEnabled: isEnabled, tints: tints))
+            version: version, left: left, right: right)), isEnabled: isEnabled, tints: tints))
   }
 
   var control: ControlSnapshot? {

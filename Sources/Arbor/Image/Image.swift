@@ -85,6 +85,11 @@ public struct Image: Equatable, Sendable {
   /// Draws nothing and takes no room.
   package static let nothing = Image(.nothing, label: "")
 
+  /// The outline of a symbol; nil: there is none of this name.
+  package static func outline(ofSymbol name: String, in size: CGSize) -> Path? {
+    SymbolTable.shared.path(name)?.symbol(in: size)
+  }
+
   package init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
 
   /// Another picture in the place of this one.

@@ -35,6 +35,10 @@ extension NSView: LayerOwner {
     set {}
   }
 
+  package func layerProjectsOtherwise() {
+    for view in subviews { view._propertyDidChange(.look) }
+  }
+
   package func layerNeedsLayout() { needsLayout = true }
   package func layerLayoutIfNeeded() { layoutSubtreeIfNeeded() }
 }

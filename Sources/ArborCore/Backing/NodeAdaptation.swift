@@ -37,6 +37,10 @@ package struct NodeAdaptation: Equatable {
   package var stack: AdaptedStack?
   /// What code has put into the object, in front of the view.
   package var added: AddedObjects?
+  /// Whether that is seen alone, and not the view itself.
+  package var isCovered = false
+  /// What code has put behind the view.
+  package var under: AddedObjects?
   /// What holds for the view and for all that is in it.
   package var surroundings: AdaptedSurroundings?
 
@@ -109,6 +113,10 @@ package struct AdaptedRows: Equatable {
   private var layers: [UInt32: AdaptedLayer] = [:]
   private var surroundings = KnownSurroundings()
   private(set) var outdated: ContiguousArray<LayoutNode> = []
+  /// By the view that is not shown.
+  private var replacements: [UInt32: ReplacementNode] = [:]
+  /// What is to be shown in the place of views, as far as code has changed that; nil: the view again.
+  private var wanted: [(view: LayoutNode, objects: (any ObjectPresentation)?)] = []
   /// Whether what views say is asked for, whatever code wants.
   private var isDeclaring = false
 
@@ -146,6 +154,49 @@ package struct AdaptedRows: Equatable {
     surroundings.take(nil, of: id)
   }
 
+  // MARK: Replacements
+
+  /// What is shown in the place of a view; nil: the view itself.
+  func replacement(of id: UInt32) -> ReplacementNode? {
+    replacements.isEmpty ? nil : replacements[id]
+  }
+
+  /// Whether a node belongs to a view in whose place something else is shown.
+  func hides(_ node: Node) -> Bool {
+    guard !replacements.isEmpty, let view = node.parent, !(node is ReplacementNode) else {
+      return false
+    }
+    return replacements[view.id] != nil
+  }
+
+  /// Returns whether something else is to be shown than before.
+  func replace(_ view: LayoutNode, by objects: (any ObjectPresentation)?) -> Bool {
+    if let last = wanted.last(where: { $0.view === view }) {
+      if last.objects === objects { return false }
+    } else if let known = replacements[view.id] {
+      if let objects, known.shows(objects) { return false }
+    } else if objects == nil {
+      return false
+    }
+    wanted.append((view, objects))
+    return true
+  }
+
+  func take(_ replacement: ReplacementNode) { replacements[replacement.replaced.id] = replacement }
+
+  func replacementLeft(_ replacement: ReplacementNode) {
+    let id = replacement.replaced.id
+    if replacements[id] === replacement { replacements[id] = nil }
+  }
+
+  /// Whether views are not yet as code wants them.
+  var hasWork: Bool { !outdated.isEmpty || !wanted.isEmpty }
+
+  /// The view around which a layer is drawn; nil: around none.
+  func view(ofLayer id: UInt32) -> LayoutNode? {
+    layers.first { $0.value.segment.id == id }.flatMap { $0.value.view }
+  }
+
   /// Whether code wants something else of what holds in any view.
   var hasSurroundings: Bool { !surroundings.isEmpty }
 
@@ -165,10 +216,14 @@ package struct AdaptedRows: Equatable {
         node.environmentChanged(node.inheritedEnvironment)
       }
       node.adaptationChanged()
-      node.show(adaptations[node.id]?.added?.presentation)
+      node.show(adaptations[node.id]?.added?.presentation, isUnder: false)
+      node.show(adaptations[node.id]?.under?.presentation, isUnder: true)
       node.segmentChanged()
       if adaptations[node.id] == nil { forget(node.id) }
     }
+    let wanted = wanted
+    self.wanted = []
+    for (view, objects) in wanted where view.isMounted { view.showInstead(objects) }
   }
 
   /// What a view draws, within what code wants around it.
@@ -176,16 +231,24 @@ package struct AdaptedRows: Equatable {
     guard let adaptation = adaptations[node.id] else {
       return node.appendPlacements(to: &list, at: offset)
     }
-    let added = adaptation.added == nil ? nil : node.added
-    guard let look = adaptation.look else {
-      layers[node.id] = nil
-      node.appendPlacements(to: &list, at: offset)
-      added?.appendDrawing(to: &list, at: offset)
-      return
-    }
+    let added = adaptation.added == nil ? nil : node.added(isUnder: false)
+    let under = adaptation.under == nil ? nil : node.added(isUnder: true)
     var inner: [Placement] = []
     node.appendPlacements(to: &inner, at: .zero)
+    if adaptation.isCovered, added != nil { inner = [] }
     added?.appendDrawing(to: &inner, at: .zero)
+    if let under {
+      var behind: [Placement] = []
+      under.appendDrawing(to: &behind, at: .zero)
+      inner = behind + inner
+    }
+    guard let look = adaptation.look else {
+      layers[node.id] = nil
+      for placement in inner {
+        list.append(Placement(offset: offset + placement.offset, segment: placement.segment))
+      }
+      return
+    }
     if look.isHidden { return }
     let known = layers[node.id]
     if let known, known.isFor(look, node.size, inner) {
@@ -196,7 +259,8 @@ package struct AdaptedRows: Equatable {
     var drawn = inner
     layer.name(&drawn)
     let segment = Segment(id: id, content: .layer(layer), size: node.size, children: drawn)
-    layers[node.id] = AdaptedLayer(look: look, inner: inner, segment: segment)
+    layers[node.id] = AdaptedLayer(
+      look: look, inner: inner, segment: segment, view: node)
     list.append(Placement(offset: offset, segment: segment))
   }
 }
@@ -206,6 +270,7 @@ private struct AdaptedLayer {
   let look: ObjectLook
   let inner: [Placement]
   let segment: Segment
+  weak var view: LayoutNode?
 
   func isFor(_ look: ObjectLook, _ size: CGSize, _ inner: [Placement]) -> Bool {
     look == self.look && size == segment.size && inner.count == self.inner.count

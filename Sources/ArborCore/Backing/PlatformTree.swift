@@ -24,6 +24,8 @@ package protocol PlatformTree: AnyObject {
   func commit()
   /// Whether the object behind a control takes an event; it then tells the control what the visitor did.
   func take(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool
+  /// The visitor did something with a view that code wants to know of.
+  func receive(_ input: RawInput, at node: Node)
   /// The page ends.
   func close()
 }

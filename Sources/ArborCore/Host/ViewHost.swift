@@ -358,7 +358,7 @@ package final class ViewHost {
   var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
       || isEnvironmentOutdated || !scrollRequests.isEmpty || !objectUpdates.isEmpty
-      || knownBackings?.outdated.isEmpty == false
+      || knownBackings?.hasWork == true
   }
 
   /// Whether nobody is about to flush.

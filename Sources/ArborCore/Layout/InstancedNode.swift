@@ -180,7 +180,7 @@ package class InstancedNode: LayoutNode {
 
   override package final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     guard takesPart else { return }
-    list.append(self)
+    list.append(layoutPlace)
     for copy in copies { list.append(copy) }
   }
 

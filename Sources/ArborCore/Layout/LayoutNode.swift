@@ -199,7 +199,7 @@ package class LayoutNode: Node {
   override final func meet(_ environment: EnvironmentValues) { takeDirection(environment) }
 
   override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
-    if takesPart { list.append(self) }
+    if takesPart { list.append(layoutPlace) }
   }
 
   override func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {

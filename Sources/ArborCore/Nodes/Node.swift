@@ -109,6 +109,7 @@ package class Node {
   final var isHidden: Bool {
     hidesContent || (self as? LayoutNode)?.isLeftOut == true
       || !host.parked.isEmpty && host.parked.contains(id)
+      || host.knownBackings?.hides(self) == true
   }
 
   /// Calls `body` with the name and the storage of each property that a view here owns.

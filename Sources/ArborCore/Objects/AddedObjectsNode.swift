@@ -1,7 +1,8 @@
 import ArborLayout
 import Foundation
 
-/// The place of what code has put into the object behind a view, such as a picture at the start of a field: in front of the view.
+/// The place of what code has put into the object behind a view, such as a picture at the start of a field: in front of the view,
+/// or behind it.
 ///
 /// ## Algorithm
 /// 1. It is made with the first object (`NodeAdaptation.added`), as a child of the view's node, and leaves with the last one.
@@ -9,10 +10,14 @@ import Foundation
 /// 3. `HostBackings` places it, and draws it after the view, within what code wants around both.
 final class AddedObjectsNode: MemoNode {
   private(set) var objects: (any ObjectPresentation)?
+  private(set) var isUnder = false
 
-  static func make(_ objects: any ObjectPresentation, in view: LayoutNode) -> AddedObjectsNode {
+  static func make(
+    _ objects: any ObjectPresentation, in view: LayoutNode, isUnder: Bool
+  ) -> AddedObjectsNode {
     let node = AddedObjectsNode(host: view.host, parent: view)
     node.objects = objects
+    node.isUnder = isUnder
     node.children.append(
       ObjectNode(objects, parent: node, environment: node.inheritedEnvironment))
     view.host.hasLateContent = true
@@ -34,20 +39,20 @@ final class AddedObjectsNode: MemoNode {
 
 extension LayoutNode {
   /// What code has put into the object behind the view; nil: nothing.
-  final var added: AddedObjectsNode? {
-    children.last { $0 is AddedObjectsNode } as? AddedObjectsNode
+  final func added(isUnder: Bool) -> AddedObjectsNode? {
+    children.last { ($0 as? AddedObjectsNode)?.isUnder == isUnder } as? AddedObjectsNode
   }
 
   /// Shows what code has put into the object behind the view, and nothing else.
-  final func show(_ objects: (any ObjectPresentation)?) {
-    let known = added
+  final func show(_ objects: (any ObjectPresentation)?, isUnder: Bool) {
+    let known = added(isUnder: isUnder)
     if known?.objects === objects { return }
     if let known {
       children = children.filter { $0 !== known }
       remove(known)
     }
     if let objects {
-      let place = AddedObjectsNode.make(objects, in: self)
+      let place = AddedObjectsNode.make(objects, in: self, isUnder: isUnder)
       children.append(place)
       expect(place, along: nil)
       placeAdded()
@@ -57,6 +62,8 @@ extension LayoutNode {
 
   /// What code has put into the object behind the view has the view's size.
   package final func placeAdded() {
-    added?.place(at: .zero, size: size, proposal: Proposal(size))
+    for case let added as AddedObjectsNode in children {
+      added.place(at: .zero, size: size, proposal: Proposal(size))
+    }
   }
 }

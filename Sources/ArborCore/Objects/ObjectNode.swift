@@ -422,7 +422,7 @@ extension ObjectLook {
         borderWidth: borderWidth,
         borderColor: borderColor ?? .black, roundCorners: roundCorners, shadow: shadow,
         backdropBlur: backdropBlur, mask: mask), tints: tints, isLabel: isLabel,
-      description: description)
+      description: description, spatial: space(in: size), isOneSided: isOneSided)
   }
 }
 

@@ -81,6 +81,14 @@ package struct ObjectLook: Equatable, Sendable {
   package var isHidden = false
   /// Around the anchor; identity: not at all.
   package var transform = CGAffineTransform.identity
+  /// In three dimensions, in the place of `transform`, around the anchor; nil: there is no such transform.
+  package var spatial: SpatialTransform?
+  /// How far it is in front, where it is projected, in points.
+  package var depth = 0.0
+  /// What the object around does to it besides, in its own coordinates; nil: nothing.
+  package var projection: SpatialTransform?
+  /// Whether it is not seen from behind.
+  package var isOneSided = false
   /// As fractions of the size.
   package var anchor = CGPoint(x: 0.5, y: 0.5)
   /// Which of the object's own coordinates is at the top-left corner.
@@ -115,6 +123,15 @@ package struct ObjectLook: Equatable, Sendable {
     if changed != ControlTints() { tints = changed }
   }
 
+  /// All that moves it in three dimensions, in a view of this size; nil: nothing does.
+  func space(in size: CGSize) -> SpatialTransform? {
+    if spatial == nil, projection == nil { return nil }
+    let own = (spatial ?? SpatialTransform(transform)).around(
+      CGPoint(x: size.width * anchor.x, y: size.height * anchor.y))
+    guard let projection else { return own }
+    return own.concatenating(.translation(x: 0, y: 0, z: depth)).concatenating(projection)
+  }
+
   /// Around the anchor, in a view of this size.
   func transform(in size: CGSize) -> CGAffineTransform {
     if transform.isIdentity { return .identity }
@@ -125,7 +142,7 @@ package struct ObjectLook: Equatable, Sendable {
 
   var needsLayer: Bool {
     background != nil || gradient != nil || mask != nil || borderWidth > 0 || opacity < 1 || clips
-      || !transform.isIdentity
+      || !transform.isIdentity || spatial != nil || projection != nil || isOneSided
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
       || wantsSecondary || wantsZoom || tints != nil || shadow != nil || backdropBlur > 0
       || description != nil

@@ -1,3 +1,4 @@
+import ArborDisplay
 package import Foundation
 
 /// What a visitor did that only objects ask for.
@@ -59,6 +60,14 @@ package struct KeyInput: Sendable, Equatable {
 extension ViewHost {
   /// Gives what a visitor did to the object that asked for it.
   func handle(_ input: RawInput, at id: UInt32) throws(EventError) {
+    if let view = knownBackings?.view(ofLayer: id) {
+      guard view.adaptation?.look?.asks(for: input) == true else {
+        throw .notInteractive(id, event: input.name)
+      }
+      try checkShown(view)
+      knownBackings?.tree.receive(input, at: view)
+      return
+    }
     guard let node = node(id) else {
       throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
     }
@@ -142,6 +151,15 @@ extension ViewHost {
       return facets.control?.events.contains("focus") == true ? control : nil
     }
     return (keyObjects[id]?.isMounted == true) ? keyObjects[id] : nil
+  }
+}
+
+extension LayoutNode {
+  /// A point of the page in the view's own coordinates, turned as code wants the view.
+  package final func pointInside(_ point: CGPoint) -> CGPoint {
+    let inside = point.applying(ownPlacement.transform.inverted())
+    guard let look = adaptation?.look else { return inside }
+    return inside.applying(look.transform(in: size).inverted())
   }
 }
 

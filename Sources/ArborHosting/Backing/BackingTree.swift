@@ -116,6 +116,8 @@ final class BackingTree: PlatformTree {
     return try backing.take(event)
   }
 
+  func receive(_ input: RawInput, at node: Node) { backings[node.id]?.received(input) }
+
   func close() {
     for backing in backings.values { backing.leave() }
     backings = [:]
@@ -190,6 +192,12 @@ final class BackingTree: PlatformTree {
       visit(presented, at: origin, into: &views)
     } else if visitPart(node, at: origin, into: &views) {
       return
+    } else if let replacement = node as? ReplacementNode {
+      // What is not shown has objects too, but no place among the others.
+      var hidden: [any PlatformView] = []
+      visit(replacement.replaced, at: .zero, into: &hidden)
+      for view in hidden { view.leaveSuperview() }
+      if let shown = replacement.shown { visit(shown, at: origin, into: &views) }
     } else if let object = node as? ObjectNode {
       guard object.presentation is BarItemPresentation else { return visitHosting(object) }
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }

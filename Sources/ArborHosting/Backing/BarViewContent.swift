@@ -47,7 +47,11 @@ import ArborCore
 extension LayoutNode {
   /// What a page's views put into one side of a bar.
   func barViews(_ side: BackedSide) -> [LayoutNode] {
-    if declaredBacking == .barItems(side) { return layoutChildren.flatMap(\.layoutChildren) }
+    if declaredBacking == .barItems(side) {
+      return layoutChildren.flatMap(\.layoutChildren).map {
+        ($0 as? ReplacementNode)?.replaced ?? $0
+      }
+    }
     return layoutChildren.flatMap { $0.barViews(side) }
   }
 }

@@ -50,9 +50,30 @@ final class ButtonBacking: ControlBacking<UIButton> {
       ?? .tintColor
   }
 
+  /// The image behind the label.
+  private lazy var ground = ViewsPresentation(
+    place: { [weak self] in self?.view.bounds ?? .zero },
+    views: { [weak self] in self?.view.shownGroundImage })
+
+  /// nil: the view has none.
+  private var groundImage: UIImage? {
+    view.configuration == nil
+      ? view.currentBackgroundImage : view.configuration?.background.image
+  }
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    if change.contains(.look), view === self.view { addedPartsChanged() }
+    super.view(view, didChange: change)
+  }
+
+  override var underParts: [any ObjectPresentation] { groundImage == nil ? [] : [ground] }
+
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     dressLabel()
+    ground.update([
+      groundImage as AnyHashable?, view.configuration?.background.imageContentMode.rawValue,
+    ])
     var insets: UIEdgeInsets?
     if let room = configuration?.contentInsets {
       insets = UIEdgeInsets(
@@ -73,6 +94,12 @@ final class ButtonBacking: ControlBacking<UIButton> {
     let ground = configuration.background(view.isEnabled ? labelTint : .systemGray)
       .resolve(traits)
     if look.background == nil, ground.opacity > 0 { look.background = ground }
+    let said = configuration.background
+    if look.borderWidth == 0, said.strokeWidth > 0, said.strokeWidth.isFinite {
+      look.borderWidth = Double(said.strokeWidth)
+      look.borderColor = (said.strokeColor ?? labelTint).resolve(traits)
+    }
+    if said.image != nil { look.clips = true }
     if look.cornerRadius == 0 {
       look.cornerRadius = configuration.cornerRadius(in: node?.size ?? .zero)
     }

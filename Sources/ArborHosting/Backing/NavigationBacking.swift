@@ -142,7 +142,7 @@ final class NavigationBacking: PagesBacking, SearchHolding {
     super.view(view, didChange: change)
     if isDeclaring || !(view === stack.navigationBar || view === stack.toolbar) { return }
     changes += 1
-    for part in parts.values { part.tellView() }
+    for part in parts.values { part.changed() }
     tellModel()
     for source in pushed.values { source.changed() }
   }

@@ -6,7 +6,8 @@ import Foundation
 /// A view of a page's toolbar with the item that stands for it.
 ///
 /// Of a button with a text or a picture the item has title, image and action; what code sets of them goes to the objects behind the view. Any
-/// other view is the item's custom view, what takes up room a flexible space.
+/// other view is the item's custom view, what takes up room a flexible space. What the view has no place for, such as a picture on a button
+/// of text, a view or a menu, is shown by the item in the view's place.
 @MainActor final class ToolbarPart {
   let item: UIBarButtonItem
   /// From the bar to the view: the same for a view that is made again.
@@ -21,6 +22,8 @@ import Foundation
   private weak var image: UIImageView?
   /// What of the label and the image the item has set.
   private let given = GivenProperties()
+  /// Shows the item in the view's place; nil: the view is shown.
+  private(set) var standIn: BarItemPresentation?
 
   init(_ node: LayoutNode, _ way: Int?, in bar: UIView) {
     self.node = node
@@ -52,11 +55,18 @@ import Foundation
     let found = BarViewContent(of: node)
     guard let control = found.button, found.isButton else {
       let view = found.first.flatMap { tree.object(behind: $0) as? UIView }
-      return item.declare("customView", view) { item.customView = $0 }
+      item.declare("customView", view) { item.customView = $0 }
+      return showItem()
+    }
+    let (title, image, isEnabled) = (item.title, item.image, item.isEnabled)
+    defer {
+      if title != item.title || image != item.image || isEnabled != item.isEnabled {
+        standIn?.changed()
+      }
     }
     button = tree.object(behind: control) as? UIButton
     label = found.text.flatMap { tree.object(behind: $0) as? UILabel }
-    image = found.image.flatMap { tree.object(behind: $0) as? UIImageView }
+    self.image = found.image.flatMap { tree.object(behind: $0) as? UIImageView }
     item.declare("title", found.string) { item.title = $0 }
     item.declare("image", found.symbol) { item.image = $0.flatMap { UIImage(systemName: $0) } }
     if case .button(let isEnabled) = control.declaredBacking {
@@ -69,8 +79,32 @@ import Foundation
     tellView()
   }
 
+  /// Code has changed the item or the bar.
+  func changed() {
+    tellView()
+    standIn?.changed()
+  }
+
+  /// Whether code wants of the item what the view cannot show.
+  private var isShownByItem: Bool {
+    if isSpace { return false }
+    if item.isOtherwise("customView") || item.isOtherwise("hidden") { return true }
+    guard button != nil else { return false }
+    return item.isOtherwise("image") && item.image != nil && image == nil
+      || item.isOtherwise("title") && item.title != nil && item.image == nil && label == nil
+      || item.menu != nil && item.primaryAction == nil
+  }
+
+  /// Shows the item in the view's place, or the view again.
+  private func showItem() {
+    guard let node else { return }
+    standIn = isShownByItem ? standIn ?? .standingIn(for: item, in: bar) : nil
+    node.host.replace(node, by: standIn)
+  }
+
   /// Gives what code has set to the objects behind the view.
-  func tellView() {
+  private func tellView() {
+    showItem()
     if isWanted("title"), let label, label.text != item.title { label.text = item.title }
     if isWanted("image"), let image, image.image != item.image { image.image = item.image }
     if isWanted("enabled"), let button, button.isEnabled != item.isEnabled {

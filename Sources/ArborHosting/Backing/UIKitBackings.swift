@@ -10,7 +10,7 @@ import Foundation
   static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
     switch backing {
     case .text: LabelBacking(UILabel(), node)
-    case .image: ImageBacking(UIImageView(frame: .zero), node)
+    case .image: ImageBacking(node)
     case .color: ColorBacking(UIView(frame: .zero), node)
     case .shape: UIKitBacking(UIView(frame: .zero), node)
     case .stack(let axis, _):
@@ -82,9 +82,10 @@ class UIKitBacking<Object: UIView>: ViewBacking {
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     let scheme = view.sayingStyle.scheme
-    guard view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil else {
-      return
-    }
+    guard
+      view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil
+        || view.hasContextMenu || isOtherwise || view.parent?.layerIfLoaded?.projects == true
+    else { return }
     let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
     adaptation.adaptSurroundings { surroundings in
@@ -92,6 +93,9 @@ class UIKitBacking<Object: UIView>: ViewBacking {
       surroundings.tint = tint
     }
   }
+
+  /// Whether code wants something of the look that is no property with an origin.
+  var isOtherwise: Bool { false }
 
   /// The colour that code gives to what can be operated in the view.
   final var tint: RGBA? { wanted("tintColor", view.tintColor)??.resolve(traits) }
@@ -104,10 +108,12 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.background = wanted("backgroundColor", view.backgroundColor)??.resolve(traits)
     look.clips = wanted("clipsToBounds", view.clipsToBounds) ?? false
     look.ignoresPointer = wanted("userInteractionEnabled", !view.isUserInteractionEnabled) ?? false
+    look.wantsSecondary = view.hasContextMenu && view.isUserInteractionEnabled
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
     look.take(view.layerIfLoaded)
     look.takeMask(view.layerIfLoaded)
+    look.projection = view.projection
     look.take(view.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     let scheme = view.sayingStyle.scheme
@@ -135,6 +141,15 @@ class UIKitBacking<Object: UIView>: ViewBacking {
       part.view.hostTint = view.givenTint == nil ? tint : nil
     }
     view.layoutIfNeeded()
+  }
+
+  override final var openMenu: ShownMenu? { view.shownMenu }
+
+  override final func received(_ input: RawInput) {
+    guard case .secondary(.up, let place) = input, let node else { return }
+    let point = node.pointInside(place)
+    view.userWantsMenu(
+      at: CGPoint(x: point.x + view.bounds.minX, y: point.y + view.bounds.minY))
   }
 
   final var traits: UITraitCollection {
@@ -223,34 +238,6 @@ extension NSTextAlignment {
     case .center: .center
     case .right: .trailing
     case .left, .justified, .natural: .leading
-    }
-  }
-}
-
-/// Pictures and symbols by image views.
-private final class ImageBacking: UIKitBacking<UIImageView> {
-  override func apply(_ backing: Backing) {
-    guard case .image(let name) = backing else { return }
-    view.declare("image", name) { name in
-      view.image = name.flatMap { UIImage(systemName: $0) }
-    }
-  }
-
-  override func adapt(_ adaptation: inout NodeAdaptation) {
-    super.adapt(&adaptation)
-    let image = wanted("image", view.image)
-    adaptation.picture = image.map { $0?.adapted ?? .nothing }
-    adaptation.color = (image??.tint ?? wanted("tintColor", view.tintColor) ?? nil)?.resolve(traits)
-  }
-}
-
-extension UIImage {
-  fileprivate var adapted: AdaptedPicture {
-    switch source {
-    case .symbol(let name): .symbol(name)
-    case .empty: .nothing
-    case .file(_, let asset):
-      .file(asset, isTemplate: renderingMode == .automatic ? nil : renderingMode == .alwaysTemplate)
     }
   }
 }
@@ -399,54 +386,6 @@ private final class PressBacking: ControlBacking<UIButton> {
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit { view.tap() }
-    return true
-  }
-}
-
-private final class SliderBacking: ControlBacking<UISlider> {
-  /// What the visitor set: exact, and with the number of the edit.
-  private var edit: (number: Double, version: Int) = (.nan, 0)
-  private var bounds = 0.0...1.0
-
-  init(_ view: UISlider, _ node: LayoutNode) { super.init(view, node, acting: .valueChanged) }
-
-  override func apply(_ backing: Backing) {
-    guard case .slider(let slider) = backing else { return }
-    declare(isEnabled: slider.isEnabled)
-    bounds = slider.bounds
-    view.declare("minimumValue", Float(bounds.lowerBound)) { view.minimumValue = $0 }
-    view.declare("maximumValue", Float(bounds.upperBound)) { view.maximumValue = $0 }
-    view.declare("value", Float(slider.value)) { view.value = $0 }
-  }
-
-  override func adapt(_ adaptation: inout NodeAdaptation) {
-    super.adapt(&adaptation)
-    adaptation.number = wanted("value", Double(view.value))
-  }
-
-  override var look: ObjectLook {
-    var look = super.look
-    look.tint { tints in
-      tints.lower =
-        wanted("minimumTrackTintColor", view.minimumTrackTintColor)??.resolve(traits) ?? tint
-      tints.upper = wanted("maximumTrackTintColor", view.maximumTrackTintColor)??.resolve(traits)
-      tints.thumb = wanted("thumbTintColor", view.thumbTintColor)??.resolve(traits)
-    }
-    return look
-  }
-
-  override func acted() {
-    let exact = Float(edit.number) == view.value ? edit.number : Double(view.value)
-    tellControl(.input(.number(exact), version: edit.version))
-    visitorSet("value")
-  }
-
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
-    guard case .input(.number(let number), let version) = event, number.isFinite,
-      bounds.contains(number)
-    else { return false }
-    edit = (number, version)
-    visit { view.userSet(Float(number), isOver: true) }
     return true
   }
 }

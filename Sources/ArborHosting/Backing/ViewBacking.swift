@@ -7,7 +7,7 @@ import Foundation
 /// Stands between a view and the object behind it: declares to the object what the view says, to the view what code wants of the object, and
 /// tells the object what the visitor does.
 @MainActor
-class ViewBacking: PlatformPresenter {
+class ViewBacking: PlatformPresenter, MenuShowing {
   private(set) final weak var node: LayoutNode?
   /// What stands in the superview: the object or its host.
   final let outer: any PlatformView
@@ -18,7 +18,11 @@ class ViewBacking: PlatformPresenter {
   private final var isVisited = false
   /// Shows what code has put into the object; nil: nothing was.
   private final var added: AddedParts?
+  /// Shows what stands behind the view; nil: nothing does.
+  private final var under: AddedParts?
   private final var hasOtherSubviews = false
+  /// nil: no menu is open.
+  private final var menuPart: OpenMenuPresentation?
 
   init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
     self.object = object
@@ -52,8 +56,13 @@ class ViewBacking: PlatformPresenter {
   func willLeave() {}
   /// What code has put into the object: what stands for no view, and is nothing of the object's own.
   var addedParts: [any ObjectPresentation] { [] }
+  /// What code has put behind the view.
+  var underParts: [any ObjectPresentation] { [] }
   /// Lays out what code has put into the object, as the surroundings are.
   func arrangeAdded(_ environment: EnvironmentValues) {}
+  var openMenu: ShownMenu? { nil }
+  /// The visitor did something with the view that the object asked for.
+  func received(_ input: RawInput) {}
   /// Whether the visitor has moved the view, and the object not yet.
   var wantsToFollow: Bool { false }
   /// Moves the object where the visitor is: the tree is in step.
@@ -68,7 +77,7 @@ class ViewBacking: PlatformPresenter {
       let inner = CGRect(origin: .zero, size: frame.size)
       object.declare("frame", inner) { object.setPlatformFrame($0) }
     }
-    if added != nil { node?.placeAdded() }
+    if added != nil || under != nil { node?.placeAdded() }
   }
 
   final func declare(_ backing: Backing) {
@@ -78,7 +87,7 @@ class ViewBacking: PlatformPresenter {
 
   /// The page is laid out: for an object whose place is another's business.
   final func cameToRest() {
-    if added != nil { node?.placeAdded() }
+    if added != nil || under != nil { node?.placeAdded() }
     tellView()
   }
 
@@ -110,6 +119,10 @@ class ViewBacking: PlatformPresenter {
     guard view === object else { return }
     if change.contains(.subviews) { hasOtherSubviews = true }
     if change.contains(.layout) { added?.partsMoved() }
+    if change.contains(.look) {
+      if (openMenu == nil) != (menuPart == nil) { hasOtherSubviews = true }
+      menuPart?.contentChanged()
+    }
     if isDeclaring || isVisited { return }
     tellView()
   }
@@ -129,19 +142,26 @@ class ViewBacking: PlatformPresenter {
     adapt(&adaptation)
     if hasOtherSubviews { takeSubviews() }
     adaptation.added = added.map { AddedObjects($0) }
+    adaptation.under = under.map { AddedObjects($0) }
     node.host.adapt(node, adaptation == NodeAdaptation() ? nil : adaptation)
   }
 
+  /// What code has put into the object is to be looked at again.
+  final func addedPartsChanged() { hasOtherSubviews = true }
+
   private func takeSubviews() {
     hasOtherSubviews = false
-    let parts = addedParts
-    if parts.isEmpty {
-      added = nil
-    } else if let added {
-      added.take(parts)
-    } else {
-      added = AddedParts(parts, of: self)
-    }
+    var parts = addedParts
+    menuPart = openMenu == nil ? nil : menuPart ?? OpenMenuPresentation(of: self)
+    if let menuPart { parts.append(menuPart) }
+    added = shown(parts, by: added)
+    under = shown(underParts, by: under)
+  }
+
+  private func shown(_ parts: [any ObjectPresentation], by known: AddedParts?) -> AddedParts? {
+    if parts.isEmpty { return nil }
+    known?.take(parts)
+    return known ?? AddedParts(parts, of: self)
   }
 
   /// Tells the control what the visitor, or code that acts for one, did with the object.

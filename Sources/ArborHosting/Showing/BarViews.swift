@@ -242,6 +242,16 @@ final class BarItemPresentation: ObjectPresentation {
     return shower
   }
 
+  /// What shows an item in the place of a view that it stands for.
+  static func standingIn(for item: UIBarButtonItem, in bar: UIView?) -> BarItemPresentation {
+    let shower = BarItemPresentation(item)
+    shower.bar = bar
+    return shower
+  }
+
+  /// The item may look different.
+  func changed() { node?.contentChanged() }
+
   /// On the page; nil: it is not shown.
   var place: CGRect? {
     node.map { CGRect(origin: .zero, size: $0.size).applying($0.pageTransform) }
@@ -258,7 +268,11 @@ final class BarItemPresentation: ObjectPresentation {
     return look
   }
 
-  func content(in environment: EnvironmentValues) -> AnyView? { bar.map { item.button(in: $0) } }
+  func content(in environment: EnvironmentValues) -> AnyView? {
+    if item.isHidden { return nil }
+    if let view = item.customView { return AnyView(PlatformItem(view: view)) }
+    return bar.map { item.button(in: $0) }
+  }
   func join(_ node: ObjectNode) { self.node = node }
   func leave(_ node: ObjectNode) { if self.node === node { self.node = nil } }
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
@@ -271,6 +285,7 @@ extension UIBarButtonItem {
   /// Where it is on the page; nil: it is not shown.
   var place: CGRect? {
     if let shower = shower as? BarItemPresentation { return shower.place }
+    if let place = (shower as? ToolbarPart)?.standIn?.place { return place }
     guard let view = customView ?? (shower as? ToolbarPart)?.view, view.window != nil else {
       return nil
     }

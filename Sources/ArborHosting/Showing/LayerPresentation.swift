@@ -29,7 +29,7 @@ final class LayerPresentation: ObjectPresentation, LayerShower {
   }
 
   var parts: [any ObjectPresentation] {
-    layer.ownSublayers.map { LayerPresentation.showing($0) }
+    layer.ownSublayers.inDepth(\.zPosition).map { LayerPresentation.showing($0) }
   }
 
   func look(in environment: EnvironmentValues) -> ObjectLook {
@@ -45,6 +45,7 @@ final class LayerPresentation: ObjectPresentation, LayerShower {
     look.boundsOrigin = layer.geometry.bounds.origin
     look.take(layer)
     look.takeMask(layer)
+    look.projection = layer.superlayer?.projection(at: layer.geometry.corner)
     return look.finite
   }
 
@@ -70,6 +71,7 @@ final class LayerPresentation: ObjectPresentation, LayerShower {
 
   func layerDidChange() {
     guard let node else { return }
+    if layer.projects { layer.tellProjected() }
     node.contentChanged()
     node.enclosingObject?.partsMoved()
   }
@@ -84,7 +86,8 @@ private struct FixedOutline: Shape {
 extension UIView {
   /// What shows the layers in the view's own.
   var layerParts: [any ObjectPresentation] {
-    (layerIfLoaded?.ownSublayers ?? []).map { LayerPresentation.showing($0) }
+    (layerIfLoaded?.ownSublayers ?? []).inDepth(\.zPosition)
+      .map { LayerPresentation.showing($0) }
   }
 }
 

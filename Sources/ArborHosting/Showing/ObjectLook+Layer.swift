@@ -7,6 +7,11 @@ import Foundation
 extension ObjectLook {
   /// Takes the outline, the border and the shadow of a layer.
   @MainActor mutating func take(_ layer: CALayer?) {
+    if let layer {
+      spatial = layer.ownSpatial
+      isOneSided = !layer.isDoubleSided
+      depth = Double(layer.zPosition)
+    }
     guard let layer = layer?.look else { return }
     cornerRadius = Double(layer.cornerRadius)
     if cornerRadius > 0 {

@@ -13,12 +13,18 @@ struct ShownMenu {
   let close: () -> Void
 }
 
+/// Who shows a view that may have a menu.
+@MainActor protocol MenuShowing: AnyObject {
+  /// The menu that is open for the view; nil: there is none.
+  var openMenu: ShownMenu? { get }
+}
+
 /// Where the menu of a view opens: a point in front of all that is in the view.
 final class OpenMenuPresentation: ObjectPresentation {
-  private weak var view: ViewPresentation?
+  private weak var view: (any MenuShowing)?
   private weak var node: ObjectNode?
 
-  init(of view: ViewPresentation) { self.view = view }
+  init(of view: any MenuShowing) { self.view = view }
 
   func contentChanged() { node?.contentChanged() }
 

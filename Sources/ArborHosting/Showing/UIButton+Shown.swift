@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborPlatform
 import ArborUIKit
 import Foundation
 
@@ -102,14 +103,48 @@ extension UIButton {
   @ViewBuilder private var ground: some View {
     if let configuration {
       let color = configuration.background(isEnabled ? tintColor : .systemGray)
-      RoundedRectangle(cornerRadius: configuration.cornerRadius(in: bounds.size))
-        .fill(color.shown(in: self))
-    } else if let image = currentBackgroundImage {
-      image.picture.resizable()
+      let outline = RoundedRectangle(cornerRadius: configuration.cornerRadius(in: bounds.size))
+      let ground = configuration.background
+      ZStack {
+        outline.fill(color.shown(in: self))
+        if let image = shownGroundImage { image.clipShape(outline) }
+        if ground.strokeWidth > 0 {
+          outline.stroke(
+            (ground.strokeColor ?? tintColor).shown(in: self), lineWidth: ground.strokeWidth)
+        }
+        if let view = ground.customView { ObjectView(UIKitPresentation.showing(view)) }
+      }
+      .padding(ground.backgroundInsets.shown)
+    } else if let image = shownGroundImage {
+      image
     } else if buttonType == .system, isSelected {
       // A button of the kind `system` that is chosen stands on its tint.
       RoundedRectangle(cornerRadius: 6).fill(tintColor.withAlphaComponent(0.2).shown(in: self))
     }
+  }
+}
+
+extension UIButton {
+  /// The image behind the label; nil: there is none.
+  var shownGroundImage: AnyView? {
+    guard let image = configuration.map(\.background.image) ?? currentBackgroundImage else {
+      return nil
+    }
+    let mode = configuration?.background.imageContentMode ?? .scaleToFill
+    let color = (image.tint ?? tintColor).shown(in: self)
+    let stretched = image.picture.resizable().foregroundColor(color)
+    switch mode {
+    case .scaleToFill, .redraw: return AnyView(stretched)
+    case .scaleAspectFit: return AnyView(stretched.aspectRatio(contentMode: .fit))
+    case .scaleAspectFill: return AnyView(stretched.aspectRatio(contentMode: .fill))
+    default: return AnyView(image.picture.foregroundColor(color))
+    }
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  fileprivate var shown: EdgeInsets {
+    EdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
   }
 }
 
@@ -140,7 +175,8 @@ extension UIButton.Configuration {
     case .capsule: size.height / 2
     case .small: 4
     case .large: 10
-    case .fixed, .dynamic, .medium: 6
+    case .fixed, .dynamic: background.cornerRadius > 0 ? background.cornerRadius : 6
+    case .medium: 6
     }
   }
 }

@@ -22,7 +22,7 @@ extension UIView {
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
-    case let image as UIImageView: image.shownImage.map { AnyView($0.shown(in: image)) }
+    case let image as UIImageView: image.shownFrames ?? image.shownImage?.shown(in: image)
     case let progress as UIProgressView: AnyView(progress.shown)
     case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
     case let well as UIColorWell: AnyView(well.shown)
@@ -109,20 +109,6 @@ extension UILabel {
   }
 }
 
-extension UISlider {
-  fileprivate var shown: some View {
-    let lower = Double(minimumValue)
-    let upper = max(Double(maximumValue), lower)
-    return Slider(
-      value: Binding(
-        get: { Double(self.value) }, set: { self.userSet(Float($0), isOver: true) }),
-      in: lower...upper
-    )
-    .disabled(!isEnabled)
-    .colouredByObject()
-  }
-}
-
 extension UIStepper {
   fileprivate var shown: some View {
     HStack(spacing: 0) {
@@ -169,7 +155,7 @@ extension UIImage {
   }
 
   /// In the mode and the tint of a view.
-  @MainActor func shown(in view: UIView) -> some View {
+  @MainActor func shown(in view: UIView) -> AnyView {
     let color = (tint ?? view.tintColor ?? .systemBlue).shown(in: view)
     var image: Image
     switch source {

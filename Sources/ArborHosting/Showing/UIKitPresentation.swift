@@ -67,6 +67,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.boundsOrigin = view.geometry.bounds.origin
     look.take(view.layerIfLoaded)
     look.takeMask(view.layerIfLoaded)
+    look.projection = view.projection
     look.take(view.accessible)
     switch view {
     case let effect as UIVisualEffectView: effect.add(to: &look)
@@ -80,6 +81,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
         tints.lower = (slider.minimumTrackTintColor ?? slider.givenTint)?.resolve(traits)
         tints.upper = slider.maximumTrackTintColor?.resolve(traits)
         tints.thumb = slider.thumbTintColor?.resolve(traits)
+        slider.takeImages(&tints, traits)
       }
     case let field as UITextField:
       look.tint { $0.placeholder = field.placeholderColor?.resolve(traits) }
@@ -122,7 +124,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     var change = change
     if change.contains(.geometry), view === platformView {
       let now = self.view.geometry
-      if let known, known.isMoved(to: now) {
+      if self.view.layerIfLoaded?.projects == true { self.view.layer.tellProjected() }
+      if let known, known.isMoved(to: now), self.view.projection == nil {
         change.remove(.geometry)
         node?.enclosingObject?.partsMoved()
       }
@@ -229,7 +232,13 @@ extension TouchDispatcher {
 extension UIView {
   /// What shows the subviews that stand for no view of the page.
   var ownParts: [any ObjectPresentation] {
-    children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
+    children.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
+      .inDepth { $0.layerIfLoaded?.zPosition ?? 0 }
       .map { UIKitPresentation.showing($0) }
+  }
+
+  /// What the layer of the view around does to this view; nil: nothing.
+  var projection: SpatialTransform? {
+    parent?.layerIfLoaded?.projection(at: geometry.corner)
   }
 }

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// The node holds it as long as the view is shown; the view knows it as its presenter.
 @MainActor
-class ViewPresentation: ObjectPresentation, PlatformPresenter {
+class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing {
   final let platformView: any PlatformView
   /// The view if it hosts views.
   private final let hosting: (any HostingObject)?

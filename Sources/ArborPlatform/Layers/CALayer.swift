@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 public import Foundation
 
 /// Some corners of a rectangle.
@@ -154,9 +154,118 @@ public struct CACornerMask: OptionSet, Sendable {
     }
   }
 
+  // MARK: Transforms
+
   /// How what the layer shows is turned, scaled or moved.
   open func setAffineTransform(_ m: CGAffineTransform) {
+    leaveSpace()
+    putTransform(m)
+  }
+
+  private func putTransform(_ m: CGAffineTransform) {
     if let owner { owner.layerTransform = m } else { changeFree { $0.geometry.transform = m } }
+  }
+
+  /// How what the layer shows is turned, scaled or moved in three dimensions, around the anchor point, and then laid flat; `m34` is its
+  /// perspective.
+  ///
+  /// Frames, the conversion of coordinates and what is found at a point follow what the transform does in the plane, that is
+  /// `affineTransform()`: the perspective, and what leaves the plane, is only seen.
+  open var transform: CATransform3D {
+    get {
+      read("transform", spatial?.transform ?? CATransform3DMakeAffineTransform(affineTransform()))
+    }
+    set {
+      let old = transform
+      putTransform(CATransform3DGetAffineTransform(newValue))
+      write("transform", old, newValue) {
+        // Not every owner has a transform of its own.
+        if newValue.isAffine, affineTransform() == CATransform3DGetAffineTransform(newValue) {
+          spatial?.transform = nil
+        } else {
+          changeSpace { $0.transform = newValue }
+        }
+      }
+    }
+  }
+
+  /// The layer, or the view that has it, is turned in its plane only.
+  package func leaveSpace() {
+    guard spatial?.transform != nil else { return }
+    spatial?.transform = nil
+    _propertyDidChange(.look)
+  }
+
+  /// What happens to all layers in this one besides, around its anchor point: usually a perspective, as `m34` is one.
+  open var sublayerTransform: CATransform3D {
+    get { read("sublayerTransform", spatial?.sublayers ?? CATransform3D()) }
+    set {
+      write("sublayerTransform", sublayerTransform, newValue) {
+        changeSpace { $0.sublayers = newValue == CATransform3D() ? nil : newValue }
+      }
+      tellProjected()
+    }
+  }
+
+  /// How far the layer is in front of those beside it, in points: layers and views of authors with a greater one are drawn after others. The
+  /// default is 0. Which of them is found at a point is not changed by it, but what is drawn last takes the pointer.
+  open var zPosition: CGFloat {
+    get { read("zPosition", spatial?.depth ?? 0) }
+    set {
+      guard newValue.isFinite else { return }
+      write("zPosition", zPosition, newValue) { changeSpace { $0.depth = newValue } }
+      parent?.treeDidChange()
+      (owner as? any PlatformView)?.platformSuperview?._propertyDidChange(.subviews)
+    }
+  }
+
+  /// Whether the layer is seen from behind too.
+  open var isDoubleSided: Bool {
+    get { read("doubleSided", spatial?.isDoubleSided ?? true) }
+    set {
+      write("doubleSided", isDoubleSided, newValue) { changeSpace { $0.isDoubleSided = newValue } }
+    }
+  }
+
+  private func changeSpace(_ change: (inout Space) -> Void) {
+    var changed = spatial ?? Space()
+    change(&changed)
+    spatial = changed
+  }
+
+  /// Layers in this one are seen otherwise, because it or they are elsewhere.
+  package func tellProjected() {
+    for layer in ownSublayers { layer._propertyDidChange(.look) }
+    owner?.layerProjectsOtherwise()
+  }
+
+  /// nil: all is flat.
+  private var spatial: Space?
+
+  /// What a layer has of three dimensions.
+  private struct Space {
+    /// nil: one of the plane.
+    var transform: CATransform3D?
+    /// nil: the identity.
+    var sublayers: CATransform3D?
+    var depth: CGFloat = 0
+    var isDoubleSided = true
+  }
+
+  /// As a transform of its own coordinates; nil: it is one of the plane.
+  package var ownSpatial: SpatialTransform? { spatial?.transform?.matrix }
+
+  /// Whether the layers in this one are seen in perspective, or moved otherwise.
+  package var projects: Bool { spatial?.sublayers != nil }
+
+  /// What this layer does to one in it whose upper left corner is at a point of its coordinates, in those of the other; nil: nothing.
+  package func projection(at corner: CGPoint) -> SpatialTransform? {
+    guard let sublayers = spatial?.sublayers else { return nil }
+    let (bounds, anchor) = (bounds, anchorPoint)
+    return sublayers.matrix.around(
+      CGPoint(
+        x: bounds.minX + bounds.width * anchor.x - corner.x,
+        y: bounds.minY + bounds.height * anchor.y - corner.y))
   }
 
   open func affineTransform() -> CGAffineTransform {
@@ -319,6 +428,8 @@ public struct CACornerMask: OptionSet, Sendable {
   var layerPosition: CGPoint { get set }
   var layerAnchorPoint: CGPoint { get set }
   var layerTransform: CGAffineTransform { get set }
+  /// The layers of the views in the view are seen otherwise.
+  func layerProjectsOtherwise()
   func layerNeedsLayout()
   func layerLayoutIfNeeded()
 }

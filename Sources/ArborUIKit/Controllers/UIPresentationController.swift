@@ -129,7 +129,14 @@ extension UISheetPresentationControllerDelegate {
   /// The sheet stands at the lowest of them, unless one is selected.
   open var detents: [Detent] = [.large()] { didSet { changed() } }
   /// At which it stands; nil: at the lowest.
-  open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+  open var selectedDetentIdentifier: Detent.Identifier? {
+    didSet {
+      if oldValue != nil { wasSelected = true }
+      changed()
+    }
+  }
+  /// Whether it stood at one that was selected: without one it goes back to the lowest.
+  private var wasSelected = false
   /// Up to which of them what is behind does not get darker; nil: it does at each.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   /// Whether a short bar is at the upper edge of a sheet that comes from below.
@@ -159,7 +166,8 @@ extension UISheetPresentationControllerDelegate {
     let undimmed = known.first { $0.detent.identifier == largestUndimmedDetentIdentifier }
     var look = SheetLook()
     look.detents = SheetDetents(
-      detents.map(\.height), selected: selectedDetentIdentifier == nil ? nil : chosen?.detent.height
+      detents.map(\.height),
+      selected: selectedDetentIdentifier == nil && !wasSelected ? nil : chosen?.detent.height
     ) {
       [weak self] in self?.visitorDrew(to: $0)
     }

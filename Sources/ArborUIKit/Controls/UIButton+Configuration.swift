@@ -31,6 +31,9 @@ extension UIButton {
     public var baseForegroundColor: UIColor?
     public var baseBackgroundColor: UIColor?
     public var contentInsets: NSDirectionalEdgeInsets
+    /// Behind the label. A colour of its own goes before that of the kind; the radius counts where `cornerStyle` is `fixed` or `dynamic` and it
+    /// is not 0.
+    public var background = UIBackgroundConfiguration.button
 
     private init(_ kind: Kind) {
       self.kind = kind
@@ -48,7 +51,7 @@ extension UIButton {
 
     /// The colour behind the label in a tint.
     package func background(_ tint: UIColor) -> UIColor {
-      if let baseBackgroundColor { return baseBackgroundColor }
+      if let color = background.backgroundColor ?? baseBackgroundColor { return color }
       switch kind {
       case .plain, .borderless: return .clear
       case .gray, .bordered: return .secondarySystemFill

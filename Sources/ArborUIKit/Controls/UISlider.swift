@@ -66,6 +66,70 @@ public import Foundation
     set { write("thumbTintColor", thumb, newValue) { thumb = newValue } }
   }
 
+  // MARK: Images
+
+  private struct Images: Equatable {
+    var thumb: UIImage?
+    var minimumTrack: UIImage?
+    var maximumTrack: UIImage?
+  }
+
+  private var images: [State: Images] = [:]
+  private var ends: (minimum: UIImage?, maximum: UIImage?) = (nil, nil)
+
+  /// Before the track, at the end of the least value.
+  open var minimumValueImage: UIImage? {
+    get { read("minimumValueImage", ends.minimum) }
+    set { write("minimumValueImage", ends.minimum, newValue) { ends.minimum = newValue } }
+  }
+
+  /// Behind the track, at the end of the greatest value.
+  open var maximumValueImage: UIImage? {
+    get { read("maximumValueImage", ends.maximum) }
+    set { write("maximumValueImage", ends.maximum, newValue) { ends.maximum = newValue } }
+  }
+
+  private func change(_ state: State, _ change: (inout Images) -> Void) {
+    let old = images
+    change(&images[state, default: Images()])
+    if images != old { _propertyDidChange(.look) }
+  }
+
+  /// In the thumb's place, as large as the image is; an empty one is not seen.
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.thumb = image }
+  }
+
+  /// Stretched along the track before the thumb, as high as the image is. While the visitor moves the thumb, it follows what the server knows.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.minimumTrack = image }
+  }
+
+  /// Stretched along all of the track, as high as the image is, behind that of the least values.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.maximumTrack = image }
+  }
+
+  open func thumbImage(for state: State) -> UIImage? {
+    images[state]?.thumb ?? images[.normal]?.thumb
+  }
+  open func minimumTrackImage(for state: State) -> UIImage? {
+    images[state]?.minimumTrack ?? images[.normal]?.minimumTrack
+  }
+  open func maximumTrackImage(for state: State) -> UIImage? {
+    images[state]?.maximumTrack ?? images[.normal]?.maximumTrack
+  }
+
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  /// Where the value is between the bounds, from 0 to 1.
+  package var fraction: Double {
+    let length = Double(range.maximum - range.minimum)
+    return length > 0 ? Double(stored - range.minimum) / length : 0
+  }
+
   open override func value(forKey key: String) -> Any? {
     key == "value" ? value : super.value(forKey: key)
   }

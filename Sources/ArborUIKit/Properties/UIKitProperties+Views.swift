@@ -100,6 +100,9 @@ extension UIKitProperties {
   private static var imageView: PropertyTable {
     PropertyTable(UIImageView.self, { UIImageView() }) { table in
       table.add("image", \.image)
+      table.add("highlighted", \.isHighlighted)
+      table.add("animationDuration", \.animationDuration)
+      table.add("animationRepeatCount", \.animationRepeatCount)
     }
   }
 

@@ -9,7 +9,7 @@
 }
 
 /// What is behind a cell.
-@preconcurrency @MainActor public struct UIBackgroundConfiguration {
+public struct UIBackgroundConfiguration: Equatable {
   /// nil: what a cell without one has.
   public var backgroundColor: UIColor?
   /// From the cell's edges; the trailing one is the right one.
@@ -19,9 +19,16 @@
   /// In points; 0: none.
   public var strokeWidth: CGFloat = 0
   /// In front of the colour.
+  public var image: UIImage?
+  /// How the image fills the background.
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+  /// In front of the image; behind a SwiftUI `Button` it is not shown.
   public var customView: UIView?
 
   private init(_ color: UIColor?) { backgroundColor = color }
+
+  /// That of a button, whose kind says the colour.
+  static var button: UIBackgroundConfiguration { Self(nil) }
 
   /// Nothing.
   public static func clear() -> UIBackgroundConfiguration { Self(.clear) }
@@ -45,8 +52,8 @@
   }
 
   /// nil: the cell's colour says it all.
-  func makeView() -> UIView? {
-    guard isInset || customView != nil else { return nil }
+  @MainActor func makeView() -> UIView? {
+    guard isInset || customView != nil || image != nil else { return nil }
     let ground = UIView()
     let shape = UIView()
     shape.backgroundColor = backgroundColor
@@ -64,6 +71,12 @@
       ground.trailingAnchor.constraint(
         equalTo: shape.trailingAnchor, constant: backgroundInsets.trailing),
     ])
+    if let image {
+      let picture = UIImageView(image: image)
+      picture.contentMode = imageContentMode
+      shape.clipsToBounds = true
+      shape.fill(with: picture)
+    }
     if let customView { shape.fill(with: customView) }
     return ground
   }

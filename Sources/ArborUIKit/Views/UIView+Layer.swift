@@ -1,4 +1,4 @@
-import ArborPlatform
+public import ArborPlatform
 import Foundation
 
 extension UIView: LayerOwner {
@@ -25,6 +25,16 @@ extension UIView: LayerOwner {
   package var layerTransform: CGAffineTransform {
     get { transform }
     set { transform = newValue }
+  }
+
+  /// How the view is turned, scaled or moved in three dimensions; see `CALayer.transform`.
+  public var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  package func layerProjectsOtherwise() {
+    for view in children { view._propertyDidChange(.look) }
   }
 
   package func layerNeedsLayout() { setNeedsLayout() }

@@ -205,6 +205,7 @@ public import Foundation
   open var transform: CGAffineTransform {
     get { read("transform", geometry.transform) }
     set {
+      layerIfLoaded?.leaveSpace()
       write("transform", geometry.transform, newValue, .geometry) {
         changeGeometry { $0.transform = newValue }
       }

@@ -1,0 +1,75 @@
+package import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// Views that are shown one after another, each as large as what they are proposed, by the browser alone.
+///
+/// Where the visitor wants less motion, and once they have played as often as they were to, the view at rest is shown.
+package struct PlayedFrames: View {
+  private let rest: AnyView
+  private let frames: [AnyView]
+  private let duration: Double
+  private let repeats: Int
+  private let run: Int
+
+  /// - Parameters:
+  ///   - rest: shown while nothing plays.
+  ///   - duration: of all frames, in seconds.
+  ///   - repeats: how often they play; 0: for ever.
+  ///   - run: another number plays them from the start.
+  package init(rest: AnyView, frames: [AnyView], duration: Double, repeats: Int, run: Int) {
+    self.rest = rest
+    self.frames = frames
+    self.duration = duration
+    self.repeats = repeats
+    self.run = run
+  }
+
+  package var body: some View {
+    GeometryReader { proxy in
+      let size = proxy.size
+      VStack(spacing: 0) {
+        cell(rest, size)
+        ForEach(frames.indices, id: \.self) { cell(frames[$0], size) }
+      }
+      .modifier(
+        FramePlayModifier(
+          play: FramePlay(
+            count: frames.count, height: size.height, duration: duration, repeats: repeats))
+      )
+      .frame(width: size.width, height: size.height, alignment: .top)
+      .clipped()
+    }
+    .id(run)
+  }
+
+  private func cell(_ view: AnyView, _ size: CGSize) -> some View {
+    view.frame(width: size.width, height: size.height).clipped()
+  }
+}
+
+private struct FramePlayModifier: ViewModifier {
+  typealias Body = Never
+  let play: FramePlay
+
+  static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(FramePlayLayout(play: modifier.play), content)
+  }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(FramePlayLayout(play: modifier.play), content)
+  }
+}
+
+private struct FramePlayLayout: UnaryLayout {
+  let play: FramePlay
+
+  var name: String { "frames" }
+
+  func change(from old: Self) -> LeafChange { play == old.play ? [] : .drawing }
+
+  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent(play: play)) }
+}

@@ -1,0 +1,53 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// Pictures and symbols by image views.
+final class ImageBacking: UIKitBacking<UIImageView> {
+  /// The pictures that play, in the place of the one that the view shows.
+  private lazy var frames = ViewsPresentation(
+    place: { [weak self] in self?.view.bounds ?? .zero },
+    views: { [weak self] in self?.view.shownFrames })
+
+  init(_ node: LayoutNode) { super.init(UIImageView(frame: .zero), node) }
+
+  override func apply(_ backing: Backing) {
+    guard case .image(let name) = backing else { return }
+    view.declare("image", name) { name in
+      view.image = name.flatMap { UIImage(systemName: $0) }
+    }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    let image = wanted("image", view.image)
+    adaptation.picture = image.map { $0?.adapted ?? .nothing }
+    adaptation.color = (image??.tint ?? wanted("tintColor", view.tintColor) ?? nil)?.resolve(traits)
+    guard let played = view.played else { return }
+    frames.update(played)
+    adaptation.isCovered = true
+  }
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    if change.contains(.look), view === self.view { addedPartsChanged() }
+    super.view(view, didChange: change)
+  }
+
+  override var addedParts: [any ObjectPresentation] {
+    view.played == nil ? super.addedParts : [frames] + super.addedParts
+  }
+}
+
+extension UIImage {
+  fileprivate var adapted: AdaptedPicture {
+    switch source {
+    case .symbol(let name): .symbol(name)
+    case .empty: .nothing
+    case .file(_, let asset):
+      .file(asset, isTemplate: renderingMode == .automatic ? nil : renderingMode == .alwaysTemplate)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborHosting
+import ArborIntrospect
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+/// Images that code gives to sliders and buttons.
+@Suite @MainActor struct ImagesOfControlsTests {
+  private struct Shown: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ view: UIView, context: Context) {}
+  }
+
+  private func symbol(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+
+  private func outlines(_ stage: Stage) -> Int {
+    stage.contents.count { if case .shape = $0 { true } else { false } }
+  }
+
+  private func sliders(_ stage: Stage) -> [SliderContent] {
+    stage.contents.compactMap {
+      if case .control(let control) = $0, case .slider(let slider) = control.kind { return slider }
+      return nil
+    }
+  }
+
+  private func tints(_ stage: Stage) -> [ControlTints] {
+    stage.contents.compactMap { if case .layer(let layer) = $0 { layer.tints } else { nil } }
+  }
+
+  /// From the page's corner, by the class of what is drawn.
+  private func places(
+    _ stage: Stage, where isMeant: (Segment.Content) -> Bool
+  ) -> [CGRect] {
+    var found: [CGRect] = []
+    func visit(_ segment: Segment, _ x: Double, _ y: Double) {
+      if isMeant(segment.content) {
+        found.append(CGRect(origin: CGPoint(x: x, y: y), size: segment.size))
+      }
+      for child in segment.children {
+        visit(child.segment, x + child.offset.x, y + child.offset.y)
+      }
+    }
+    visit(stage.host.displayList.root, 0, 0)
+    return found
+  }
+
+  private func isShape(_ content: Segment.Content) -> Bool {
+    if case .shape = content { true } else { false }
+  }
+
+  @Test func imagesStandAtTheEndsOfASlider() throws {
+    let slider = UISlider()
+    let stage = Stage { Shown(view: slider).frame(width: 300, height: 34) }
+    #expect(places(stage, where: isShape).isEmpty)
+    stage.act {
+      slider.minimumValueImage = symbol("minus")
+      slider.maximumValueImage = symbol("plus")
+    }
+    let found = places(stage, where: isShape)
+    #expect(found.count == 2 && found[0].minX == 50 && found[1].maxX == 350)
+    let track = try #require(
+      places(stage) { if case .control = $0 { true } else { false } }.first)
+    #expect(track.minX >= found[0].maxX + 8 && track.maxX <= found[1].minX - 8)
+    stage.act {
+      slider.minimumValueImage = nil
+      slider.maximumValueImage = nil
+    }
+    #expect(places(stage, where: isShape).isEmpty)
+  }
+
+  @Test func imagesStandAtTheEndsOfTheSliderBehindASlider() throws {
+    let stage = Stage { Slider(value: .constant(0.5)).frame(width: 300) }
+    let plain = stage.drawing
+    let slider = try #require(stage.first(UISlider.self))
+    #expect(sliders(stage).map(\.left) == [0])
+    stage.act {
+      slider.minimumValueImage = symbol("minus")
+      slider.maximumValueImage = symbol("plus")
+    }
+    #expect(sliders(stage).map(\.left) == [28] && sliders(stage).map(\.right) == [28])
+    let found = places(stage, where: isShape)
+    #expect(found.map(\.minX) == [50, 330])
+    #expect(stage.host.markup.contains("padding:0 28px 0 28px;clip-path:inset(0 28px 0 28px)"))
+    stage.act {
+      slider.minimumValueImage = nil
+      slider.maximumValueImage = nil
+    }
+    #expect(stage.drawing == plain)
+  }
+
+  @Test func theThumbIsAnImage() throws {
+    let own = UISlider()
+    own.setThumbImage(symbol("heart"), for: .normal)
+    #expect(own.thumbImage(for: .normal) == own.currentThumbImage)
+    #expect(own.thumbImage(for: .highlighted) == own.currentThumbImage)
+    for stage in [
+      Stage { Shown(view: own).frame(width: 300, height: 34) },
+      Stage { Slider(value: .constant(0.5)).frame(width: 300) },
+    ] {
+      let slider = stage.first(UISlider.self) ?? own
+      stage.act { slider.setThumbImage(symbol("star"), for: .normal) }
+      let picture = try #require(tints(stage).compactMap(\.thumbPicture).first)
+      #expect(picture.size == CGSize(width: 20, height: 20))
+      #expect(stage.host.markup.contains(";--iw:20px;--ih:20px;--ir:0;--ix:none;--ib:url('data:"))
+      stage.act { slider.setThumbImage(UIImage(), for: .normal) }
+      #expect(tints(stage).compactMap(\.thumbPicture?.source) == [.nothing])
+      stage.act { slider.setThumbImage(nil, for: .normal) }
+      #expect(tints(stage).compactMap(\.thumbPicture).isEmpty)
+    }
+  }
+
+  @Test func tracksAreImages() throws {
+    let own = UISlider()
+    for stage in [
+      Stage { Shown(view: own).frame(width: 227, height: 34) },
+      Stage { Slider(value: .constant(0.25)).frame(width: 227) },
+    ] {
+      let slider = stage.first(UISlider.self) ?? own
+      stage.act {
+        slider.value = 0.25
+        slider.setMinimumTrackImage(symbol("minus"), for: .normal)
+        slider.setMaximumTrackImage(symbol("minus"), for: .normal)
+      }
+      // The knob of 27 points stands with its middle at a quarter of the other 200.
+      #expect(places(stage, where: isShape).map(\.width) == [227, 63.5])
+      #expect(tints(stage).contains { $0.lower?.opacity == 0 && $0.upper?.opacity == 0 })
+      stage.act { slider.value = 0.5 }
+      #expect(places(stage, where: isShape).map(\.width) == [227, 113.5])
+      stage.act {
+        slider.setMinimumTrackImage(nil, for: .normal)
+        slider.setMaximumTrackImage(UIImage(), for: .normal)
+      }
+      #expect(places(stage, where: isShape).isEmpty)
+      #expect(tints(stage).contains { $0.lower == nil && $0.upper?.opacity == 0 })
+      stage.act { slider.setMaximumTrackImage(nil, for: .normal) }
+      #expect(!tints(stage).contains { $0.upper != nil })
+    }
+  }
+
+  @Test func anImageStandsBehindTheLabelOfAButton() throws {
+    let stage = Stage { Button("Go") {}.frame(width: 120, height: 44) }
+    let plain = stage.drawing
+    let button = try #require(stage.first(UIButton.self))
+    stage.act { button.setBackgroundImage(symbol("star"), for: .normal) }
+    let ground = try #require(places(stage, where: isShape).first)
+    let place = try #require(
+      places(stage) { if case .control = $0 { true } else { false } }.first)
+    #expect(ground == place)
+    // Behind: drawn before the button.
+    let order = stage.contents.compactMap { content -> String? in
+      switch content {
+      case .shape: "image"
+      case .control: "button"
+      default: nil
+      }
+    }
+    #expect(order == ["image", "button"])
+    stage.act { button.setBackgroundImage(nil, for: .normal) }
+    #expect(stage.drawing == plain)
+  }
+
+  @Test func aConfigurationHasABackgroundOfItsOwn() throws {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Go"
+    configuration.background.image = symbol("star")
+    configuration.background.backgroundColor = .red
+    configuration.background.cornerRadius = 9
+    configuration.background.strokeColor = .blue
+    configuration.background.strokeWidth = 2
+    #expect(configuration != .filled())
+    let own = UIButton(configuration: configuration)
+    let mine = Stage { Shown(view: own).frame(width: 120, height: 44) }
+    #expect(outlines(mine) == 3)
+    let stage = Stage { Button("Go") {} }
+    let button = try #require(stage.first(UIButton.self))
+    stage.act { button.configuration = configuration }
+    #expect(outlines(stage) == 1)
+    let boxes = stage.contents.compactMap { content -> LayerContent.Box? in
+      if case .layer(let layer) = content { layer.box } else { nil }
+    }
+    #expect(
+      boxes.contains {
+        $0.background?.red == 1 && $0.cornerRadius == 9 && $0.borderWidth == 2
+          && $0.borderColor.blue == 1
+      })
+  }
+}
