@@ -65,7 +65,7 @@ enum HouseRules {
 
   /// Rooms that are only a name or an entry, with nothing to explain.
   static let withoutPage: Set = [
-    "SwiftUI", "UIKit", "AppKit", "Introspect", "SwiftUIIntrospect", "_Testing_SwiftUI",
+    "SwiftUI", "UIKit", "AppKit", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "_Testing_SwiftUI",
     "_Testing_UIKit", "_Testing_AppKit", "_Testing_Introspect", "arbor",
   ]
 

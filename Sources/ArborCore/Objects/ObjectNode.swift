@@ -402,6 +402,7 @@ extension ObjectLook {
   private var raw: String? {
     let letters =
       (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") + (wantsZoom ? "z" : "")
+      + (isOnMap ? "m" : "")
     return letters.isEmpty ? nil : letters
   }
 

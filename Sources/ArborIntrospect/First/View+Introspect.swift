@@ -1,6 +1,7 @@
 import Arbor
 public import ArborAppKit
 public import ArborCore
+public import ArborMaps
 public import ArborUIKit
 
 extension View {
@@ -248,6 +249,11 @@ extension View {
 
   @_disfavoredOverload
   public func introspectButton(customize: @escaping (NSButton) -> Void) -> some View {
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  /// Of pages of both platforms: the map view is a view of UIKit on both.
+  public func introspectMapView(customize: @escaping (MKMapView) -> Void) -> some View {
     introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
   }
 }
