@@ -208,6 +208,12 @@ let package = Package(
         "ArborIntrospect", "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
         "ArborCore", "ArborDisplay", "StageSupport",
       ]),
+    tests(
+      "ArborMapsTests",
+      [
+        "ArborMaps", "ArborLocation", "ArborHosting", "ArborIntrospect", "Arbor", "ArborUIKit",
+        "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+      ]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(
       name: "AuthorAppKitTests", dependencies: ["AppKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -229,11 +235,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "AuthorTests",
-      dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
+      dependencies: [
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+      ],
       swiftSettings: authored),
     .testTarget(
       name: "Author5Tests",
-      dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
+      dependencies: [
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests",

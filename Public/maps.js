@@ -184,7 +184,7 @@ export default (root, act, number) => {
     if (downs.size) { first.at = middle(); return; }
     held.isHeld = false;
     // What is chosen on the map is so no longer.
-    if (event.type == "pointerup" && !first.isMoved && event.target == held.e) act(number(held.e), "tap");
+    if (event.type == "pointerup" && !first.isMoved && event.target.closest("svg[data-m]") == held.e) act(number(held.e), "tap");
     end(held);
     held = null;
   };

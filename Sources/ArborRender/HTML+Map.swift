@@ -13,7 +13,10 @@ extension MapDrawing {
 
   func viewBox(_ size: CGSize) -> String {
     let part = Self.unit / scale
-    return "\(corner.x * Self.unit) \(corner.y * Self.unit) \(size.width * part) \(size.height * part)"
+    let numbers = [
+      corner.x * Self.unit, corner.y * Self.unit, size.width * part, size.height * part,
+    ]
+    return numbers.map { "\($0)" }.joined(separator: " ")
   }
 
   /// In a fixed order.

@@ -252,8 +252,8 @@ extension View {
     introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
   }
 
-  /// Of pages of both platforms: the map view is a view of UIKit on both.
+  /// On pages of both platforms: the map view is a view of UIKit on both, and has no siblings among the views of AppKit.
   public func introspectMapView(customize: @escaping (MKMapView) -> Void) -> some View {
-    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+    introspect(.map, on: .iOS(.v14), .macOS(.v11), customize: customize)
   }
 }

@@ -94,12 +94,16 @@ public enum MKFeatureVisibility: Int, Sendable {
         glyph: label ?? glyph, title: title ?? "", subtitle: subtitle ?? "", isLarge: isSelected))
   }
 
+  private func fitted(_ image: Image) -> some View {
+    image.resizable().aspectRatio(contentMode: .fit).frame(width: 16, height: 16)
+  }
+
   private var glyph: AnyView {
     if let text, !text.isEmpty { return AnyView(Text(verbatim: text).lineLimit(1)) }
     if let picture {
-      return AnyView(picture.template.resizable().aspectRatio(contentMode: .fit).frame(width: 16, height: 16))
+      return AnyView(fitted(picture.template))
     }
-    return AnyView(Image(systemName: "mappin").resizable().aspectRatio(contentMode: .fit).frame(width: 16, height: 16))
+    return AnyView(fitted(Image(systemName: "mappin")))
   }
 }
 
@@ -143,11 +147,13 @@ struct Balloon: Shape {
     let tip = CGPoint(x: rect.midX, y: rect.maxY)
     let across = radius * 0.62
     let below = middle.y + (radius * radius - across * across).squareRoot()
-    var path = Path(ellipseIn: CGRect(
-      x: middle.x - radius, y: rect.minY, width: 2 * radius, height: 2 * radius))
-    path.move(to: CGPoint(x: middle.x - across, y: below))
+    var path = Path(
+      ellipseIn: CGRect(
+        x: middle.x - radius, y: rect.minY, width: 2 * radius, height: 2 * radius))
+    // The way round of the circle: where both lie, nothing is left out.
+    path.move(to: CGPoint(x: middle.x + across, y: below))
     path.addLine(to: tip)
-    path.addLine(to: CGPoint(x: middle.x + across, y: below))
+    path.addLine(to: CGPoint(x: middle.x - across, y: below))
     path.closeSubpath()
     return path
   }

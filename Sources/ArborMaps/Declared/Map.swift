@@ -76,7 +76,8 @@ extension Map where Content: MapContent {
   /// - Parameter initialPosition: where the map is at first.
   public init(
     initialPosition: MapCameraPosition = .automatic,
-    interactionModes: MapInteractionModes = .all, @MapContentBuilder content: @escaping () -> Content
+    interactionModes: MapInteractionModes = .all,
+    @MapContentBuilder content: @escaping () -> Content
   ) { self.init(.initial(initialPosition), interactionModes, nil, content) }
 
   public init<SelectedValue: Hashable>(

@@ -134,7 +134,11 @@ extension MapContent {
 
   /// The line of what lies on the map.
   public func stroke(_ content: Color, lineWidth: CGFloat = 1) -> some MapContent {
-    changed { $0.stroke = (content, StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round)) }
+    changed {
+      $0.stroke = (
+        content, StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round)
+      )
+    }
   }
 
   public func stroke(_ content: Color, style: StrokeStyle) -> some MapContent {

@@ -3,6 +3,7 @@ import ArborCore
 import ArborHosting
 import ArborLocation
 import ArborUIKit
+import Dispatch
 import Foundation
 
 /// Stands between a `Map` and its map view.
@@ -94,9 +95,13 @@ struct MapRepresentable: UIViewRepresentable {
       map.setVisibleMapRect(content.isNull ? .world : content.withRoom, animated: animated)
     case .region(let region):
       // What the view was told is where the map is.
-      if let told, MKCoordinateRegion(told).isSame(as: region) { return }
+      if let told, told == map.visibleMapRect, MKCoordinateRegion(told).isSame(as: region) {
+        return
+      }
       map.setRegion(region, animated: animated)
-    case .rect(let rect): if told != rect { map.setVisibleMapRect(rect, animated: animated) }
+    case .rect(let rect):
+      if told == rect, told == map.visibleMapRect { return }
+      map.setVisibleMapRect(rect, animated: animated)
     case .camera(let camera):
       let seen = MKMapCamera(camera)
       map.setCamera(seen, animated: animated)
@@ -112,15 +117,23 @@ struct MapRepresentable: UIViewRepresentable {
       waiting = nil
       return map.setCamera(MKMapCamera(camera), animated: false)
     }
-    guard !isUpdating, map.viewport.width > 0, let setting else { return }
+    guard map.viewport.width > 0, let setting else { return }
     let rect = map.visibleMapRect
     if told == rect, !isAtRest { return }
     let isOther = told != rect
     told = rect
-    if isOther { tell(setting.place, rect, map) }
+    // What code has set is not said back to it.
+    if isOther, map.isVisitors, !isUpdating { tell(setting.place, rect, map) }
+    let actions = wishes.actions.filter { isAtRest || $0.frequency == .continuous }
+    if actions.isEmpty { return }
     let context = MapCameraUpdateContext(rect)
-    for action in wishes.actions where isAtRest || action.frequency == .continuous {
-      action.run(context)
+    guard isUpdating else {
+      for action in actions { action.run(context) }
+      return
+    }
+    // Views are being updated: what the actions write comes afterwards.
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { for action in actions { action.run(context) } }
     }
   }
 
@@ -134,7 +147,6 @@ struct MapRepresentable: UIViewRepresentable {
       said = .rect(rect)
       binding.wrappedValue = rect
     case .position(let binding):
-      guard map.isVisitors else { return }
       moves += 1
       said = .visitor
       binding.wrappedValue = MapCameraPosition(.visitor, move: moves)

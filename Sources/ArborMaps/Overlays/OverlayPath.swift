@@ -32,7 +32,9 @@ struct OverlayPath: Equatable {
     else { return nil }
     let isWhole = area.contains(box)
     corner = isWhole ? origin : .zero
-    let from = isWhole ? MKMapPoint(x: bounds.minX, y: bounds.minY)
+    let from =
+      isWhole
+      ? MKMapPoint(x: bounds.minX, y: bounds.minY)
       : MKMapPoint(x: visible.minX - turn, y: visible.minY)
     var path = Path()
     for line in drawing.lines {

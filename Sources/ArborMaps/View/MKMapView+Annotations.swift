@@ -129,7 +129,8 @@ extension MKMapView {
   }
 
   /// A view that is not used; nil: there is none, and no class is registered.
-  public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
+  public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView?
+  {
     if let view = annotationState.waiting[identifier]?.popLast() {
       view.prepareForReuse()
       return view

@@ -21,6 +21,8 @@ public enum MKMapType: UInt, Sendable {
 @preconcurrency @MainActor open class MKMapView: UIView {
   /// What was asked for, of which the size of the view makes what is seen.
   private var wanted = MKMapRect.world
+  /// Around that, in points.
+  private var padding = UIEdgeInsets.zero
   private var kind = MKMapType.standard
   private var allowed = (scroll: true, zoom: true)
   private var laidOut = CGSize.zero
@@ -61,7 +63,7 @@ public enum MKMapType: UInt, Sendable {
 
   /// What of the world is seen; without a size, what was asked for. A rectangle that is not finite shows the whole world.
   open var visibleMapRect: MKMapRect {
-    get { wanted.fitting(viewport) }
+    get { fitting(wanted, padding, in: viewport) }
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
@@ -73,7 +75,7 @@ public enum MKMapType: UInt, Sendable {
   open func setVisibleMapRect(
     _ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated animate: Bool
   ) {
-    show(mapRectThatFits(mapRect, edgePadding: insets), animated: animate)
+    show(mapRect, padding: insets, animated: animate)
   }
 
   /// What is seen where a rectangle is to be seen whole.
@@ -81,17 +83,23 @@ public enum MKMapType: UInt, Sendable {
 
   open func mapRectThatFits(
     _ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets
+  ) -> MKMapRect { fitting(mapRect, insets, in: viewport) }
+
+  func fitting(
+    _ mapRect: MKMapRect, _ insets: UIEdgeInsets, in viewport: MapViewport
   ) -> MKMapRect {
+    if insets == .zero { return mapRect.fitting(viewport) }
     let (across, along) = (insets.left + insets.right, insets.top + insets.bottom)
     let inner = MapViewport(width: viewport.width - across, height: viewport.height - along)
     guard inner.width > 0, inner.height > 0, across.isFinite, along.isFinite else {
-      return mapRectThatFits(mapRect)
+      return mapRect.fitting(viewport)
     }
     let fitted = mapRect.fitting(inner)
     let part = fitted.width / inner.width
-    return MKMapRect(
+    let around = MKMapRect(
       x: fitted.minX - insets.left * part, y: fitted.minY - insets.top * part,
       width: fitted.width + across * part, height: fitted.height + along * part)
+    return around.fitting(viewport)
   }
 
   /// The region of what is seen: usually more than what was set, which has other proportions.
@@ -147,14 +155,14 @@ public enum MKMapType: UInt, Sendable {
     if !rect.isNull { show(rect.withRoom, animated: animated) }
   }
 
-  private func show(_ rect: MKMapRect, animated: Bool) {
-    let new = rect.fitting(viewport)
-    if new == visibleMapRect, viewport.width > 0 {
-      wanted = rect
+  private func show(_ rect: MKMapRect, padding: UIEdgeInsets = .zero, animated: Bool) {
+    if fitting(rect, padding, in: viewport) == visibleMapRect, viewport.width > 0 {
+      (wanted, self.padding) = (rect, padding)
       return
     }
     delegate?.mapView(self, regionWillChangeAnimated: animated)
     isVisitors = false
+    self.padding = padding
     take(rect, animated: animated)
     delegate?.mapViewDidChangeVisibleRegion(self)
     delegate?.mapView(self, regionDidChangeAnimated: animated)
@@ -280,6 +288,7 @@ public enum MKMapType: UInt, Sendable {
     if !self.isMoving { delegate?.mapView(self, regionWillChangeAnimated: true) }
     self.isMoving = isMoving
     isVisitors = true
+    padding = .zero
     take(rect, animated: false)
     delegate?.mapViewDidChangeVisibleRegion(self)
     if !isMoving { delegate?.mapView(self, regionDidChangeAnimated: true) }
