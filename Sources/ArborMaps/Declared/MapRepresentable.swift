@@ -68,15 +68,14 @@ struct MapRepresentable: UIViewRepresentable {
     }
     let pieces = setting.pieces()
     show(pieces, on: map)
-    let content = pieces.reduce(MKMapRect.null) { $0.union($1.rect) }
-    place(map, setting.place, content, isAnimated: isAnimated)
+    place(map, setting.place, pieces, isAnimated: isAnimated)
     if let selection = setting.selection { select(selection.get(), on: map) }
   }
 
   // MARK: Where the map is
 
   private func place(
-    _ map: MKMapView, _ place: MapSetting.Place, _ content: MKMapRect, isAnimated: Bool
+    _ map: MKMapView, _ place: MapSetting.Place, _ pieces: [_MapPieces.Piece], isAnimated: Bool
   ) {
     let wanted: MapCameraPosition.Kind
     switch place {
@@ -85,14 +84,13 @@ struct MapRepresentable: UIViewRepresentable {
     case .position(let binding): wanted = binding.wrappedValue.kind
     case .initial(let position): wanted = said ?? position.kind
     }
-    guard said != wanted else { return }
     let isFirst = said == nil
+    if wanted == .automatic { return fit(map, pieces, animated: isAnimated && !isFirst) }
+    guard said != wanted else { return }
     said = wanted
     let animated = isAnimated && !isFirst
     switch wanted {
-    case .visitor: break
-    case .automatic:
-      map.setVisibleMapRect(content.isNull ? .world : content.withRoom, animated: animated)
+    case .visitor, .automatic: break
     case .region(let region):
       // What the view was told is where the map is.
       if let told, told == map.visibleMapRect, MKCoordinateRegion(told).isSame(as: region) {
@@ -110,6 +108,15 @@ struct MapRepresentable: UIViewRepresentable {
     }
   }
 
+  /// Shows all that is on the map, also when there is more of it later.
+  private func fit(_ map: MKMapView, _ pieces: [_MapPieces.Piece], animated: Bool) {
+    let content = pieces.reduce(MKMapRect.null) { $0.union($1.rect) }
+    if said == .automatic, content == fitted { return }
+    (said, fitted) = (.automatic, content)
+    map.setVisibleMapRect(content.isNull ? .world : content.withRoom, animated: animated)
+  }
+
+  private var fitted: MKMapRect?
   private var waiting: MapCamera?
 
   private func moved(_ map: MKMapView, _ isAtRest: Bool) {
