@@ -61,6 +61,8 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "AppKit", targets: ["AppKit"]),
+    .library(name: "MapKit", targets: ["MapKit"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
@@ -89,11 +91,13 @@ let package = Package(
     .target(name: "CAssets"),
     .target(name: "CClassMethods"),
     .target(name: "CMouseMethods"),
+    .target(name: "CMapMethods"),
 
     // Floor 1: knows no view.
     room("ArborDisplay", []),
     room("ArborLayout", []),
     room("ArborGraph", ["CThreadLocal"]),
+    room("ArborLocation", []),
     room("ArborCombine", [openCombine]),
     room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
@@ -146,16 +150,27 @@ let package = Package(
         "ArborLayout", "ArborText",
       ]),
 
+    // Maps of the world, as views and as objects of a kit.
+    room(
+      "ArborMaps",
+      [
+        "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay",
+        "ArborLayout", "ArborLocation", "CMapMethods",
+      ]),
+
     // From a view to the platform object behind it, in code.
     room(
       "ArborIntrospect",
-      ["ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore"]),
+      [
+        "ArborHosting", "ArborMaps", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
+        "ArborCore",
+      ]),
 
     // What authors answer beside their pages.
     room("ArborWeb", ["Arbor", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
 
     // Floor 5: example pages and the executable.
-    room("Gallery", ["SwiftUI", "SwiftUIIntrospect"], settings: authored),
+    room("Gallery", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored),
     .executableTarget(
       name: "arbor",
       dependencies: [
@@ -170,6 +185,9 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: []),
     room("AppKit", ["ArborAppKit", "_Testing_AppKit"]),
     .target(name: "_Testing_AppKit", dependencies: []),
+
+    room("MapKit", ["ArborMaps", "ArborLocation", "UIKit"]),
+    room("CoreLocation", ["ArborLocation"]),
 
     room("Introspect", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", ["ArborIntrospect"]),
@@ -189,6 +207,12 @@ let package = Package(
       [
         "ArborIntrospect", "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
         "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
+    tests(
+      "ArborMapsTests",
+      [
+        "ArborMaps", "ArborLocation", "ArborHosting", "ArborIntrospect", "Arbor", "ArborUIKit",
+        "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(
@@ -211,11 +235,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "AuthorTests",
-      dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
+      dependencies: [
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+      ],
       swiftSettings: authored),
     .testTarget(
       name: "Author5Tests",
-      dependencies: ["SwiftUI", "Introspect", "SwiftUIIntrospect", "ArborCore"],
+      dependencies: [
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests",

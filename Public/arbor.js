@@ -75,15 +75,16 @@
 
   // What follows pointers comes with the first element that needs it.
   const loaded = {};
-  const load = (file, ...needs) => { loaded[file] ||= import(new URL(file, script)).then(module => module.default(root, act, ...needs)); };
   const watch = html => {
-    if (html.includes("data-g")) load("gestures.js", number);
-    if (html.includes("data-h")) load("hover.js");
-    if (/data-[uskl]\b|<texta/.test(html)) load("text.js", number, isEdited, dirty, () => isLive, isForm);
-    if (/role="?radio\b/.test(html)) load("choices.js");
-    if (/data-[fi]\b/.test(html)) load("inputs.js", number);
-    if (html.includes(`class="Q`)) load("refresh.js");
-    if (html.includes("<dialog")) load("sheets.js", number, keepingFocus);
+    const load = (mark, file, ...needs) => { if (mark.test(html)) loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs)); };
+    load(/data-g/, "gestures");
+    load(/data-h/, "hover");
+    load(/data-m/, "maps");
+    load(/data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
+    load(/role="?radio\b/, "choices");
+    load(/data-[fi]\b/, "inputs");
+    load(/class="Q/, "refresh");
+    load(/<dialog/, "sheets", keepingFocus);
   };
 
   // When no connection ever came about, the page goes on as a form.

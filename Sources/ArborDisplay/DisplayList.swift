@@ -53,7 +53,7 @@ package final class Segment: Sendable {
     case .shape:
       isEmpty = false
       drawsOnlyShapes = true
-    case .text, .color, .image, .layer, .control, .scroll, .snap, .modal, .pull:
+    case .text, .color, .image, .layer, .control, .scroll, .snap, .modal, .pull, .map:
       isEmpty = false
       drawsOnlyShapes = false
     }
@@ -80,6 +80,8 @@ package final class Segment: Sendable {
     case modal(ModalContent)
     /// Shows that the scroll view around can be pulled.
     indirect case pull(PullContent)
+    /// The land of the world, behind what else is drawn of a map.
+    indirect case map(MapDrawing)
   }
 }
 

@@ -60,6 +60,7 @@ extension Difference {
     case (.snap, .snap): return resize(id, old, new)
     case (.pull(let before), .pull(let after)):
       return comparePulls(before, after, old, new) || resize(id, old, new)
+    case (.map(let before), .map(let after)): return compareMaps(before, after, old, new)
     case (.modal(let before), .modal(let after)):
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
       compareModals(before, after, id: id)
@@ -89,14 +90,14 @@ extension Difference {
   }
 
   /// A new size, and then also a new place; false if the size stays.
-  private mutating func resize(_ id: ElementID, _ old: Item, _ new: Item) -> Bool {
+  mutating func resize(_ id: ElementID, _ old: Item, _ new: Item) -> Bool {
     let place = Patch.Geometry(from: old, to: new)
     if place.width == nil && place.height == nil { return false }
     ops.append(.geometry(id, place.filled(from: new)))
     return true
   }
 
-  private mutating func restyle(_ id: ElementID, _ write: (inout ByteWriter) -> Void) {
+  mutating func restyle(_ id: ElementID, _ write: (inout ByteWriter) -> Void) {
     var style = ByteWriter()
     write(&style)
     ops.append(.attributes(id, [Patch.Attribute(name: "style", value: style.string)]))
@@ -173,7 +174,7 @@ extension Difference {
   }
 
   /// Compares two lists that name the same attributes in the same order.
-  private mutating func compareAttributes(
+  mutating func compareAttributes(
     _ before: [Attribute], _ after: [Attribute], id: ElementID
   ) {
     var changes: [Patch.Attribute] = []

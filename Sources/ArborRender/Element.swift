@@ -33,7 +33,7 @@ enum Space {
 
 /// What a segment becomes.
 enum ElementKind: UInt8 {
-  case none, text, color, image, layer, label, scroll, snap, modal, pull, button, link, field,
+  case none, text, color, image, layer, label, scroll, snap, modal, pull, map, button, link, field,
     editor,
     toggle, slider, select, entry, option, opener, part, popover
   /// The `<svg>` around a maximal subtree that draws only shapes.
@@ -60,6 +60,7 @@ extension Segment {
     case .snap: .snap
     case .modal: .modal
     case .pull: .pull
+    case .map: .map
     case .control(let control):
       switch control.kind {
       case .button: .button

@@ -30,7 +30,7 @@ extension ByteWriter {
     _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
   ) {
     switch segment.content {
-    case .control, .image, .modal: closeParagraph()
+    case .control, .image, .modal, .map: closeParagraph()
     case .layer(let layer) where layer.isLabel: closeParagraph()
     default: break
     }
@@ -103,6 +103,7 @@ extension ByteWriter {
     case .pull(let pull):
       write(pull, of: segment, x: x, y: y)
       hasOpenParagraph = false
+    case .map(let map): write(map, of: segment, x: x, y: y)
     case .modal(let modal):
       write(modal, of: segment, x: x, y: y, in: space, styles: &styles)
       hasOpenParagraph = false

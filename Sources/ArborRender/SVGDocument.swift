@@ -93,6 +93,7 @@ struct SVGDrawing: ~Copyable {
       }
       draw(layer, of: segment, x: x, y: y)
     case .snap, .pull: return
+    case .map(let map): out.write(pictureOf: map, size: segment.size, x: x, y: y)
     case .modal(let modal):
       if modal.dims {
         let page = Path(CGRect(origin: .zero, size: segment.size))

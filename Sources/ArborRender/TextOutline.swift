@@ -52,6 +52,10 @@ package struct TextOutline: Sendable, CustomStringConvertible {
     case .group, .snap: break
     case .pull(let pull):
       if pull.isRefreshing { out.write(" refreshing") }
+    case .map(let map):
+      out.write(" \"")
+      out.write(map.label, escapedFor: .json)
+      out.write("\"")
     case .modal(let modal):
       if !modal.isDismissable { out.write(" kept") }
     case .text(let text):
@@ -216,6 +220,7 @@ extension Segment {
     case .snap: "snap"
     case .modal: "modal"
     case .pull: "pull"
+    case .map: "map"
     case .control(let control):
       switch control.kind {
       case .button: "button"

@@ -20,6 +20,9 @@ static const unsigned char choices_js[] = {
 static const unsigned char inputs_js[] = {
 #embed "../../Public/inputs.js"
 };
+static const unsigned char maps_js[] = {
+#embed "../../Public/maps.js"
+};
 static const unsigned char refresh_js[] = {
 #embed "../../Public/refresh.js"
 };
@@ -31,6 +34,9 @@ static const unsigned char arbor_css[] = {
 };
 static const unsigned char images_tree_svg[] = {
 #embed "../../Public/images/tree.svg"
+};
+static const unsigned char images_arbor_world_svg[] = {
+#embed "../../Public/images/arbor-world.svg"
 };
 static const unsigned char images_frame_png[] = {
 #embed "../../Public/images/frame.png"
@@ -160,10 +166,12 @@ static const ArborAsset assets[] = {
   {"text.js", text_js, sizeof text_js},
   {"choices.js", choices_js, sizeof choices_js},
   {"inputs.js", inputs_js, sizeof inputs_js},
+  {"maps.js", maps_js, sizeof maps_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
+  {"images/arbor-world.svg", images_arbor_world_svg, sizeof images_arbor_world_svg},
   {"images/frame.png", images_frame_png, sizeof images_frame_png},
   {"fonts/Inter.ttf", fonts_inter_ttf, sizeof fonts_inter_ttf},
   {"fonts/Inter.woff2", fonts_inter_woff2, sizeof fonts_inter_woff2},

@@ -42,5 +42,6 @@ public struct Gallery: App {
     WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
     WindowGroup("Columns", id: "split") { SplitPage() }
     WindowGroup("A search", id: "search") { SearchPage() }
+    WindowGroup("Maps", id: "map") { MapPage() }
   }
 }

@@ -115,7 +115,8 @@ struct Drawings {
   }
 
   private mutating func leaf() -> Segment.Content {
-    switch pick(0..<14) {
+    switch pick(0..<15) {
+    case 14: .map(map())
     case 13: .pull(PullContent(node: 3, isRefreshing: chance(50), title: word()))
     case 12: .image(image())
     case 0...3: .shape(shape())
@@ -161,6 +162,14 @@ struct Drawings {
     return ImageContent(
       url: "/assets/i/\(pick(0..<3)).png", fill: fill, tint: chance(30) ? color() : nil,
       isPixelated: chance(20), label: word())
+  }
+
+  private mutating func map() -> MapDrawing {
+    MapDrawing(
+      url: chance(80) ? "/assets/\(pick(0..<2)).svg" : nil,
+      corner: CGPoint(x: Double(pick(0..<4)) / 8, y: 0.25), scale: Double(400 + pick(0..<3)),
+      largestScale: 1e9, land: color(), border: color(), moves: chance(80), zooms: chance(80),
+      isAnimated: chance(50), version: pick(0..<3), label: word())
   }
 
   private mutating func shape() -> ShapeContent {
@@ -287,6 +296,7 @@ struct Drawings {
     switch content {
     case .group: return .group
     case .image: return .image(image())
+    case .map: return .map(map())
     case .text(var text):
       if chance(60), text.lines.count == 1 {
         text.lines[0].runs = [TextRun(text: word())]

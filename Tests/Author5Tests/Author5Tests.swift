@@ -1,4 +1,5 @@
 import ArborCore
+import MapKit
 import SwiftUI
 import Testing
 
@@ -19,6 +20,16 @@ import Testing
     visit(host.snapshot().root)
     #expect(texts == expected, sourceLocation: location)
     #expect(host.diagnostics.map(\.message) == [], sourceLocation: location)
+  }
+
+  @Test func theMapsRun() {
+    check(
+      LandmarksView(), shows: ["Buckingham Palace", "Tower of London"])
+    check(
+      TripView(showsArea: true), shows: ["Parking", "S", "Start", "Stop 0", "Stop 1", "Boston"])
+    check(
+      MapView(center: .constant(CLLocationCoordinate2D(latitude: 51.5, longitude: -0.1))),
+      shows: ["London"])
   }
 
   @Test func theScrollViewsRun() {

@@ -8,12 +8,17 @@ struct NodeButton {
   private var id: UInt32 = 0
 
   /// Behind what the node shows.
-  mutating func draw(for node: Node, in rect: CGRect, isPressed: Bool?) -> Placement {
+  ///
+  /// - Parameter label: what assistive technology calls it; empty where what is drawn says it.
+  mutating func draw(
+    for node: Node, in rect: CGRect, isPressed: Bool?, label: String = ""
+  ) -> Placement {
     if id == 0 {
       id = node.host.takeID()
       node.host.buttons[id] = NodeReference(node)
     }
-    let content = ControlContent(kind: .button, isEnabled: true, isPressed: isPressed)
+    let content = ControlContent(
+      kind: .button, isEnabled: true, label: label, isPressed: isPressed)
     return Placement(
       offset: rect.origin,
       segment: Segment(id: id, content: .control(content), size: rect.size))

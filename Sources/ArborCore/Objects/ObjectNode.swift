@@ -347,7 +347,8 @@ package final class ObjectNode: MemoNode {
     var inner: [Placement] = []
     if look.isLabel {
       let room = CGRect(origin: .zero, size: size)
-      inner.append(button.draw(for: self, in: room, isPressed: look.isChosen))
+      let name = look.isOnMap ? look.description?.label ?? "" : ""
+      inner.append(button.draw(for: self, in: room, isPressed: look.isChosen, label: name))
     }
     let shift = look.boundsOrigin
     let pins = presentation.pinsParts
@@ -360,6 +361,8 @@ package final class ObjectNode: MemoNode {
     if look.needsLayer { isLayer = true }
     var layer = isLayer ? look.layer(in: size, ownTransform) : nil
     layer?.name(&inner)
+    // The button has the name.
+    if look.isOnMap, look.isLabel { layer?.description?.label = nil }
     return Segment(
       id: id, content: layer.map { .layer($0) } ?? .group, size: size, children: inner)
   }
@@ -402,6 +405,7 @@ extension ObjectLook {
   private var raw: String? {
     let letters =
       (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") + (wantsZoom ? "z" : "")
+      + (isOnMap ? "m" : "")
     return letters.isEmpty ? nil : letters
   }
 

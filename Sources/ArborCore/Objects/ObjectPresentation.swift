@@ -105,6 +105,8 @@ package struct ObjectLook: Equatable, Sendable {
   package var wantsSecondary = false
   /// Whether the visitor can show it larger or smaller.
   package var wantsZoom = false
+  /// Whether it stands for a place on a map, and moves with that.
+  package var isOnMap = false
   /// Of the control in it.
   package var tints: ControlTints?
   /// Whether it wants to know of taps, after what is in it.
@@ -144,7 +146,7 @@ package struct ObjectLook: Equatable, Sendable {
     background != nil || gradient != nil || mask != nil || borderWidth > 0 || opacity < 1 || clips
       || !transform.isIdentity || spatial != nil || projection != nil || isOneSided
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
-      || wantsSecondary || wantsZoom || tints != nil || shadow != nil || backdropBlur > 0
+      || wantsSecondary || wantsZoom || isOnMap || tints != nil || shadow != nil || backdropBlur > 0
       || description != nil
   }
 }

@@ -2,7 +2,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
-  @usableFromInline let id: (Data.Element) -> ID
+  @usableFromInline package let id: (Data.Element) -> ID
 }
 
 extension ForEach where Content: View {

@@ -1,8 +1,8 @@
-import Arbor
-import ArborCore
+package import Arbor
+package import ArborCore
 import ArborDisplay
 import ArborText
-import ArborUIKit
+package import ArborUIKit
 import Foundation
 
 extension UIView {
@@ -30,9 +30,25 @@ extension UIView {
     case let dates as UIDatePicker: AnyView(dates.shown)
     case let pages as UIPageControl: AnyView(pages.shown)
     case let search as UISearchBar: AnyView(search.shown)
-    default: nil
+    default: (self as? any ShowingView)?.ownContent
     }
   }
+}
+
+/// A view of UIKit, of a room above, that says what is shown of it.
+@MainActor package protocol ShowingView: UIView {
+  /// The views that show it, behind its subviews; nil: nothing.
+  var ownContent: AnyView? { get }
+  /// Says what it looks like besides.
+  func add(to look: inout ObjectLook)
+  /// The visitor tapped it, and nothing in it that takes taps; where the look asks for that.
+  func visitorTapped()
+}
+
+extension ShowingView {
+  package var ownContent: AnyView? { nil }
+  package func add(to look: inout ObjectLook) {}
+  package func visitorTapped() {}
 }
 
 extension View {
@@ -47,7 +63,7 @@ extension UIColor {
 }
 
 extension Color {
-  init(_ color: RGBA) {
+  package init(_ color: RGBA) {
     self.init(
       red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
       opacity: Double(color.opacity))
@@ -146,7 +162,7 @@ extension UIProgressView {
 
 extension UIImage {
   /// In one colour.
-  var template: Image {
+  package var template: Image {
     switch source {
     case .symbol(let name): Image(systemName: name)
     case .file(_, let asset): Image(asset).renderingMode(.template)

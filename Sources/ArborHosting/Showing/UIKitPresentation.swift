@@ -89,7 +89,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
       look.tint { $0.placeholder = bar.touchedField?.placeholderColor?.resolve(traits) }
     case let indicator as UIActivityIndicatorView:
       look.tint { $0.spinner = indicator.givenColor?.resolve(traits) }
-    default: break
+    default: (view as? any ShowingView)?.add(to: &look)
     }
     if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
     return look
@@ -163,6 +163,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     case .secondary, .wheel, .zoom: break
     }
   }
+
+  override func tapped() { (view as? any ShowingView)?.visitorTapped() }
 
   // MARK: Layout
 

@@ -1,6 +1,7 @@
 import Arbor
 public import ArborAppKit
 public import ArborCore
+public import ArborMaps
 public import ArborUIKit
 
 extension View {
@@ -249,5 +250,10 @@ extension View {
   @_disfavoredOverload
   public func introspectButton(customize: @escaping (NSButton) -> Void) -> some View {
     introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
+  }
+
+  /// On pages of both platforms: the map view is a view of UIKit on both, and has no siblings among the views of AppKit.
+  public func introspectMapView(customize: @escaping (MKMapView) -> Void) -> some View {
+    introspect(.map, on: .iOS(.v14), .macOS(.v11), customize: customize)
   }
 }

@@ -1,4 +1,5 @@
 public import ArborAppKit
+public import ArborMaps
 public import ArborUIKit
 
 public struct TextEditorType: UIKitViewType, AppKitViewType {
@@ -101,6 +102,16 @@ public struct PageControlType: UIKitViewType {
 
 extension IntrospectableViewType where Self == PageControlType {
   public static var pageControl: Self { Self() }
+}
+
+/// The map view is a view of UIKit on pages of both platforms.
+public struct MapType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = MKMapView
+  public typealias AppKitEntity = MKMapView
+}
+
+extension IntrospectableViewType where Self == MapType {
+  public static var map: Self { Self() }
 }
 
 public struct ColorPickerType: UIKitViewType, AppKitViewType {

@@ -1,0 +1,261 @@
+public import Arbor
+public import ArborCore
+public import ArborDisplay
+import ArborLocation
+public import Foundation
+
+/// What stands or lies on a `Map`.
+@MainActor @preconcurrency
+public protocol MapContent {
+  associatedtype _MapBody: MapContent
+  @MapContentBuilder var body: _MapBody { get }
+  /// Adds what it is of.
+  func _add(to pieces: inout _MapPieces)
+}
+
+extension MapContent {
+  public func _add(to pieces: inout _MapPieces) { body._add(to: &pieces) }
+}
+
+extension MapContent where _MapBody == Never {
+  /// What is shown itself has no other content.
+  public var body: Never { fatalError("\(Self.self) is what is shown of it.") }
+}
+
+extension Never: MapContent {
+  public typealias _MapBody = Never
+}
+
+/// What content adds up to.
+@MainActor public struct _MapPieces {
+  enum Kind {
+    case place(DeclaredPlace)
+    case overlay(DeclaredOverlay)
+  }
+
+  struct Piece {
+    var id: [AnyHashable]
+    var tag: AnyHashable?
+    var kind: Kind
+  }
+
+  private(set) var all: [Piece] = []
+  /// Where in the content what is added now stands.
+  private var path: [AnyHashable] = []
+  var settings = MapContentSettings()
+
+  mutating func add(_ kind: Kind) {
+    all.append(Piece(id: path, tag: settings.tag, kind: kind))
+  }
+
+  mutating func within(_ step: some Hashable, _ add: (inout _MapPieces) -> Void) {
+    path.append(AnyHashable(step))
+    add(&self)
+    path.removeLast()
+  }
+
+  mutating func with(
+    _ change: (inout MapContentSettings) -> Void, _ add: (inout _MapPieces) -> Void
+  ) {
+    let outer = settings
+    change(&settings)
+    add(&self)
+    settings = outer
+  }
+}
+
+/// What modifiers around content say.
+struct MapContentSettings {
+  var tag: AnyHashable?
+  var tint: Color?
+  var hidesTitles = false
+  var stroke: (color: Color, style: StrokeStyle)?
+  var fill: Color?
+}
+
+/// Something that stands on the map.
+struct DeclaredPlace {
+  enum Look {
+    /// A balloon, and what is in it.
+    case marker(AnyView, tint: Color?)
+    /// A view, and which of its points is at the place.
+    case view(AnyView, UnitPoint)
+    case pin(Color?)
+  }
+
+  var title: String
+  var coordinate: CLLocationCoordinate2D
+  var look: Look
+  var hidesTitle: Bool
+}
+
+/// Something that lies on the map.
+struct DeclaredOverlay {
+  enum Outline {
+    case line([CLLocationCoordinate2D])
+    case area([CLLocationCoordinate2D])
+    case circle(CLLocationCoordinate2D, CLLocationDistance)
+  }
+
+  var outline: Outline
+  var stroke: (color: Color, style: StrokeStyle)?
+  var fill: Color?
+}
+
+/// Content, and how it is shown.
+public struct _ModifiedMapContent<Content: MapContent>: MapContent {
+  let content: Content
+  let change: (inout MapContentSettings) -> Void
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) { pieces.with(change) { content._add(to: &$0) } }
+}
+
+extension MapContent {
+  private func changed(
+    _ change: @escaping (inout MapContentSettings) -> Void
+  ) -> _ModifiedMapContent<Self> { _ModifiedMapContent(content: self, change: change) }
+
+  /// The colour of markers; nil: that of what is around.
+  public func tint(_ tint: Color?) -> some MapContent {
+    changed { settings in if let tint { settings.tint = tint } }
+  }
+
+  /// The value that the map's selection has while it is selected.
+  public func tag<V: Hashable>(_ tag: V) -> some MapContent {
+    changed { $0.tag = AnyHashable(tag) }
+  }
+
+  /// Whether titles stand below markers and annotations.
+  public func annotationTitles(_ visibility: Visibility = .automatic) -> some MapContent {
+    changed { $0.hidesTitles = visibility == .hidden }
+  }
+
+  /// The line of what lies on the map.
+  public func stroke(_ content: Color, lineWidth: CGFloat = 1) -> some MapContent {
+    changed {
+      $0.stroke = (
+        content, StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round)
+      )
+    }
+  }
+
+  public func stroke(_ content: Color, style: StrokeStyle) -> some MapContent {
+    changed { $0.stroke = (content, style) }
+  }
+
+  /// What areas on the map are filled with.
+  public func foregroundStyle(_ content: Color) -> some MapContent {
+    changed { $0.fill = content }
+  }
+}
+
+/// No content.
+public struct EmptyMapContent: MapContent {
+  public init() {}
+  public typealias _MapBody = Never
+  public func _add(to pieces: inout _MapPieces) {}
+}
+
+/// Content of several statements.
+public struct _MapContentList<each Content: MapContent>: MapContent {
+  let content: (repeat each Content)
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) {
+    var index = 0
+    for part in repeat each content {
+      pieces.within(index) { part._add(to: &$0) }
+      index += 1
+    }
+  }
+}
+
+/// One of two kinds of content.
+public enum _MapContentChoice<First: MapContent, Second: MapContent>: MapContent {
+  case first(First)
+  case second(Second)
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) {
+    switch self {
+    case .first(let content): pieces.within(true) { content._add(to: &$0) }
+    case .second(let content): pieces.within(false) { content._add(to: &$0) }
+    }
+  }
+}
+
+extension Optional: MapContent where Wrapped: MapContent {
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) {
+    if let self { self._add(to: &pieces) }
+  }
+}
+
+extension ForEach: MapContent where Content: MapContent {
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) {
+    for element in data {
+      let id = self.id(element)
+      pieces.with({ $0.tag = AnyHashable(id) }) { pieces in
+        pieces.within(id) { content(element)._add(to: &$0) }
+      }
+    }
+  }
+}
+
+extension ForEach where Content: MapContent {
+  /// Content for each element of a collection.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @MapContentBuilder content: @escaping (Data.Element) -> Content
+  ) { self.init(of: data, id: { $0[keyPath: id] }, content: content) }
+}
+
+extension ForEach where Content: MapContent, Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @MapContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(of: data, id: { $0.id }, content: content)
+  }
+}
+
+/// Makes content of the statements of a closure.
+@resultBuilder
+public struct MapContentBuilder {
+  @MainActor @preconcurrency
+  public static func buildExpression<Content: MapContent>(_ content: Content) -> Content { content }
+
+  @MainActor @preconcurrency
+  public static func buildBlock() -> EmptyMapContent { EmptyMapContent() }
+
+  @MainActor @preconcurrency
+  public static func buildBlock<Content: MapContent>(_ content: Content) -> Content { content }
+
+  @_disfavoredOverload
+  @MainActor @preconcurrency
+  public static func buildBlock<each Content: MapContent>(
+    _ content: repeat each Content
+  ) -> _MapContentList<repeat each Content> { _MapContentList(content: (repeat each content)) }
+
+  @MainActor @preconcurrency
+  public static func buildIf<Content: MapContent>(_ content: Content?) -> Content? { content }
+
+  @MainActor @preconcurrency
+  public static func buildEither<First: MapContent, Second: MapContent>(
+    first content: First
+  ) -> _MapContentChoice<First, Second> { .first(content) }
+
+  @MainActor @preconcurrency
+  public static func buildEither<First: MapContent, Second: MapContent>(
+    second content: Second
+  ) -> _MapContentChoice<First, Second> { .second(content) }
+
+  @MainActor @preconcurrency
+  public static func buildLimitedAvailability<Content: MapContent>(_ content: Content) -> Content {
+    content
+  }
+}

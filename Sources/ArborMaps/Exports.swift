@@ -1,0 +1,2 @@
+// Places are spelled with the types of CoreLocation.
+@_exported public import ArborLocation

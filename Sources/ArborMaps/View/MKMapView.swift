@@ -1,0 +1,317 @@
+import Arbor
+package import ArborCore
+import ArborDisplay
+import ArborHosting
+public import ArborLocation
+import ArborPlatform
+public import ArborUIKit
+public import Foundation
+
+/// How the land of a map is drawn.
+public enum MKMapType: UInt, Sendable {
+  case standard = 0
+  /// In greys, behind what stands on the map.
+  case mutedStandard = 5
+}
+
+/// A map of the world: land, borders, and what authors put on it.
+///
+/// It is drawn by the browser, without any service: what is seen of the world are coasts and borders at a scale of 1 : 110 000 000; closer views come
+/// from tile overlays. Visitors drag it, and zoom by the wheel, two fingers, double clicks and the keys + and -.
+@preconcurrency @MainActor open class MKMapView: UIView {
+  /// What was asked for, of which the size of the view makes what is seen.
+  private var wanted = MKMapRect.world
+  /// Around that, in points.
+  private var padding = UIEdgeInsets.zero
+  private var kind = MKMapType.standard
+  private var allowed = (scroll: true, zoom: true)
+  private var laidOut = CGSize.zero
+  /// Whether code moved the map last, and had the way shown.
+  private(set) var showsWay = false
+  /// Whether the visitor is moving the map.
+  private var isMoving = false
+  /// Whether the visitor moved the map last.
+  private(set) var isVisitors = false
+  /// Told of each step, before the delegate is; the second value says whether the map has come to rest.
+  package var visibleRectChanged: ((MKMapView, Bool) -> Void)?
+  /// Told what is selected.
+  package var selectionChanged: ((MKMapView) -> Void)?
+
+  open weak var delegate: (any MKMapViewDelegate)? {
+    didSet { if delegate !== oldValue { delegateChanged() } }
+  }
+
+  // Annotations and overlays, of which the extensions take care.
+  var annotationState = AnnotationState()
+  var overlayState = OverlayState()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  // MARK: What is seen
+
+  var viewport: MapViewport {
+    MapViewport(width: Double(bounds.width), height: Double(bounds.height))
+  }
+
+  /// What of the world is seen; without a size, what was asked for. A rectangle that is not finite shows the whole world.
+  open var visibleMapRect: MKMapRect {
+    get { fitting(wanted, padding, in: viewport) }
+    set { setVisibleMapRect(newValue, animated: false) }
+  }
+
+  open func setVisibleMapRect(_ mapRect: MKMapRect, animated animate: Bool) {
+    show(mapRect, animated: animate)
+  }
+
+  /// With room around the rectangle, in points.
+  open func setVisibleMapRect(
+    _ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated animate: Bool
+  ) {
+    show(mapRect, padding: insets, animated: animate)
+  }
+
+  /// What is seen where a rectangle is to be seen whole.
+  open func mapRectThatFits(_ mapRect: MKMapRect) -> MKMapRect { mapRect.fitting(viewport) }
+
+  open func mapRectThatFits(
+    _ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets
+  ) -> MKMapRect { fitting(mapRect, insets, in: viewport) }
+
+  func fitting(
+    _ mapRect: MKMapRect, _ insets: UIEdgeInsets, in viewport: MapViewport
+  ) -> MKMapRect {
+    if insets == .zero { return mapRect.fitting(viewport) }
+    let (across, along) = (insets.left + insets.right, insets.top + insets.bottom)
+    let inner = MapViewport(width: viewport.width - across, height: viewport.height - along)
+    guard inner.width > 0, inner.height > 0, across.isFinite, along.isFinite else {
+      return mapRect.fitting(viewport)
+    }
+    let fitted = mapRect.fitting(inner)
+    let part = fitted.width / inner.width
+    let around = MKMapRect(
+      x: fitted.minX - insets.left * part, y: fitted.minY - insets.top * part,
+      width: fitted.width + across * part, height: fitted.height + along * part)
+    return around.fitting(viewport)
+  }
+
+  /// The region of what is seen: usually more than what was set, which has other proportions.
+  open var region: MKCoordinateRegion {
+    get { read("region", MKCoordinateRegion(visibleMapRect)) }
+    set { setRegion(newValue, animated: false) }
+  }
+
+  /// Numbers that are not finite, or no degrees, change nothing.
+  open func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
+    if let rect = region.mapRect { show(rect, animated: animated) }
+  }
+
+  open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
+    region.mapRect.map { MKCoordinateRegion($0.fitting(viewport)) } ?? region
+  }
+
+  /// The place in the middle.
+  open var centerCoordinate: CLLocationCoordinate2D {
+    get { read("centerCoordinate", region.center) }
+    set { setCenter(newValue, animated: false) }
+  }
+
+  /// Moves the map, which shows as much as before.
+  open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
+    guard CLLocationCoordinate2DIsValid(coordinate) else { return }
+    let (rect, point) = (visibleMapRect, MKMapPoint(coordinate))
+    show(
+      MKMapRect(
+        x: point.x - rect.width / 2, y: point.y - rect.height / 2, width: rect.width,
+        height: rect.height), animated: animated)
+  }
+
+  /// From where the map is looked at: a copy.
+  open var camera: MKMapCamera {
+    get { MKMapCamera(MapCamera(visibleMapRect)) }
+    set { setCamera(newValue, animated: false) }
+  }
+
+  open func setCamera(_ camera: MKMapCamera, animated: Bool) {
+    let seen = MapCamera(
+      centerCoordinate: camera.centerCoordinate, distance: camera.centerCoordinateDistance)
+    if let rect = seen.rect(in: viewport) { show(rect, animated: animated) }
+  }
+
+  /// Shows all of some annotations.
+  open func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
+    addAnnotations(annotations)
+    let rect = MKMapRect(
+      around: annotations.map(\.coordinate).filter(CLLocationCoordinate2DIsValid).map {
+        MKMapPoint($0)
+      })
+    if !rect.isNull { show(rect.withRoom, animated: animated) }
+  }
+
+  private func show(_ rect: MKMapRect, padding: UIEdgeInsets = .zero, animated: Bool) {
+    if fitting(rect, padding, in: viewport) == visibleMapRect, viewport.width > 0 {
+      (wanted, self.padding) = (rect, padding)
+      return
+    }
+    delegate?.mapView(self, regionWillChangeAnimated: animated)
+    isVisitors = false
+    self.padding = padding
+    take(rect, animated: animated)
+    delegate?.mapViewDidChangeVisibleRegion(self)
+    delegate?.mapView(self, regionDidChangeAnimated: animated)
+  }
+
+  private func take(_ rect: MKMapRect, animated: Bool) {
+    wanted = rect
+    showsWay = animated
+    _propertyDidChange(.look)
+    placeAnnotations()
+    visibleRectChanged?(self, !isMoving)
+  }
+
+  // MARK: Places and points
+
+  /// Where a place is in a view's coordinates; (-1, -1) for what is no place.
+  open func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
+    guard CLLocationCoordinate2DIsValid(coordinate) else { return CGPoint(x: -1, y: -1) }
+    return convert(point(of: MKMapPoint(coordinate)), to: view)
+  }
+
+  open func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
+    let (own, rect) = (convert(point, from: view), visibleMapRect)
+    guard viewport.width > 0, own.x.isFinite, own.y.isFinite else {
+      return kCLLocationCoordinate2DInvalid
+    }
+    let part = rect.width / viewport.width
+    let at = MKMapPoint(x: rect.minX + own.x * part, y: rect.minY + own.y * part)
+    return MKCoordinateRegion(MKMapRect(origin: at, size: MKMapSize())).center
+  }
+
+  open func convert(_ region: MKCoordinateRegion, toRectTo view: UIView?) -> CGRect {
+    guard let rect = region.mapRect, viewport.width > 0 else { return .null }
+    let seen = visibleMapRect
+    let scale = viewport.width / seen.width
+    let corner = point(of: MKMapPoint(x: rect.midX, y: rect.midY))
+    let (width, height) = (rect.width * scale, rect.height * scale)
+    return convert(
+      CGRect(
+        x: corner.x - width / 2, y: corner.y - height / 2, width: width, height: height),
+      to: view)
+  }
+
+  open func convert(_ rect: CGRect, toRegionFrom view: UIView?) -> MKCoordinateRegion {
+    let (own, seen) = (convert(rect, from: view), visibleMapRect)
+    let part = viewport.width > 0 ? seen.width / viewport.width : 0
+    return MKCoordinateRegion(
+      MKMapRect(
+        x: seen.minX + own.minX * part, y: seen.minY + own.minY * part, width: own.width * part,
+        height: own.height * part))
+  }
+
+  /// Of the copy of the world that is nearest to the middle.
+  func point(of place: MKMapPoint) -> CGPoint {
+    let (rect, world) = (visibleMapRect, MKMapSize.world.width)
+    guard viewport.width > 0 else { return .zero }
+    let turn = ((rect.midX - place.x) / world).rounded() * world
+    let scale = viewport.width / rect.width
+    return CGPoint(x: (place.x + turn - rect.minX) * scale, y: (place.y - rect.minY) * scale)
+  }
+
+  // MARK: How it looks, and what visitors may do
+
+  open var mapType: MKMapType {
+    get { read("mapType", kind) }
+    set { write("mapType", kind, newValue) { kind = newValue } }
+  }
+
+  /// Whether visitors can look at other places.
+  open var isScrollEnabled: Bool {
+    get { read("scrollEnabled", allowed.scroll) }
+    set { write("scrollEnabled", allowed.scroll, newValue) { allowed.scroll = newValue } }
+  }
+
+  /// Whether visitors can look more closely.
+  open var isZoomEnabled: Bool {
+    get { read("zoomEnabled", allowed.zoom) }
+    set { write("zoomEnabled", allowed.zoom, newValue) { allowed.zoom = newValue } }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if laidOut != bounds.size {
+      laidOut = bounds.size
+      // What was asked for before the view had a size.
+      _propertyDidChange(.look)
+      visibleRectChanged?(self, !isMoving)
+    }
+    placeAnnotations()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    _propertyDidChange(.look)
+  }
+
+  private func delegateChanged() {
+    remakeAnnotationViews()
+    remakeRenderers()
+  }
+
+  // MARK: The visitor
+
+  /// Whether a region could be the visitor's doing.
+  package func allows(_ region: MKCoordinateRegion) -> Bool { region.mapRect != nil }
+
+  /// The visitor looks at another part of the world.
+  ///
+  /// - Parameter isMoving: whether that goes on.
+  package func visitorMoved(to region: MKCoordinateRegion, isMoving: Bool) {
+    guard var rect = region.mapRect else { return }
+    let seen = visibleMapRect
+    if !isZoomEnabled {
+      rect = MKMapRect(
+        x: rect.midX - seen.width / 2, y: rect.midY - seen.height / 2, width: seen.width,
+        height: seen.height)
+    }
+    if !isScrollEnabled {
+      rect = MKMapRect(
+        x: seen.midX - rect.width / 2, y: seen.midY - rect.height / 2, width: rect.width,
+        height: rect.height)
+    }
+    if !self.isMoving { delegate?.mapView(self, regionWillChangeAnimated: true) }
+    self.isMoving = isMoving
+    isVisitors = true
+    padding = .zero
+    take(rect, animated: false)
+    delegate?.mapViewDidChangeVisibleRegion(self)
+    if !isMoving { delegate?.mapView(self, regionDidChangeAnimated: true) }
+  }
+}
+
+extension MKMapRect {
+  /// With something around it, so that what stands at its edge is seen; places alone get a part of a city around them.
+  var withRoom: MKMapRect {
+    let least = 20_000.0
+    let (across, along) = (max(width * 0.15, least), max(height * 0.2, least))
+    return insetBy(dx: -across, dy: -along)
+  }
+}
+
+extension MKMapView: ShowingView {
+  package var ownContent: AnyView? {
+    AnyView(MapCanvas(map: self, picture: MapPicture(self)))
+  }
+
+  package func add(to look: inout ObjectLook) {
+    if look.background == nil {
+      look.background = MapPalette(traitCollection, mapType).water
+    }
+  }
+}

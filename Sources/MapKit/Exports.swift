@@ -1,0 +1,3 @@
+@_exported public import ArborLocation
+@_exported public import ArborMaps
+@_exported public import UIKit

@@ -1,0 +1,273 @@
+import ArborLocation
+import ArborMaps
+import ArborUIKit
+import Foundation
+import Testing
+
+/// Map views in windows, without any page.
+@Suite @MainActor struct MapViewTests {
+  private let berlin = CLLocationCoordinate2D(latitude: 52.52, longitude: 13.405)
+  private let world = MKMapSize.world.width
+
+  private func window(
+    _ map: MKMapView, width: CGFloat = 400, height: CGFloat = 300
+  ) -> UIWindow {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+    map.frame = window.bounds
+    window.addSubview(map)
+    window.layoutIfNeeded()
+    return window
+  }
+
+  private func region(_ span: Double) -> MKCoordinateRegion {
+    MKCoordinateRegion(
+      center: berlin, span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span))
+  }
+
+  /// Says what it was told.
+  private final class Teller: NSObject, MKMapViewDelegate {
+    var said: [String] = []
+    var makes: ((any MKAnnotation) -> MKAnnotationView?)?
+
+    func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) {
+      said.append("will \(animated)")
+    }
+    func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) { said.append("moved") }
+    func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+      said.append("did \(animated)")
+    }
+    func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
+      makes?(annotation)
+    }
+    func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {
+      said.append("selects \(view.annotation?.title ?? "")")
+    }
+    func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {
+      said.append("leaves \(view.annotation?.title ?? "")")
+    }
+    func mapView(
+      _ mapView: MKMapView, annotationView view: MKAnnotationView,
+      calloutAccessoryControlTapped control: UIControl
+    ) { said.append("tells more") }
+  }
+
+  @Test func placesAndPointsAreExact() {
+    let map = MKMapView()
+    map.setRegion(region(10), animated: false)
+    let shown = window(map)
+    let middle = map.convert(berlin, toPointTo: map)
+    #expect(abs(middle.x - 200) < 1e-6 && abs(middle.y - 150) < 1e-6)
+    let point = CGPoint(x: 37, y: 211)
+    let place = map.convert(point, toCoordinateFrom: map)
+    let back = map.convert(place, toPointTo: map)
+    #expect(abs(back.x - 37) < 1e-6 && abs(back.y - 211) < 1e-6)
+    #expect(map.convert(berlin, toPointTo: nil) == middle)
+    #expect(abs(map.centerCoordinate.latitude - 52.52) < 1e-9)
+    // All of the region is seen, and no more than its longer side needs.
+    #expect(map.region.span.latitudeDelta >= 10 - 1e-9)
+    #expect(map.convert(kCLLocationCoordinate2DInvalid, toPointTo: map) == CGPoint(x: -1, y: -1))
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func aRegionThatIsNoneChangesNothing() {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    map.setRegion(region(10), animated: false)
+    let before = map.visibleMapRect
+    map.setRegion(
+      MKCoordinateRegion(
+        center: CLLocationCoordinate2D(latitude: .nan, longitude: 500),
+        span: MKCoordinateSpan(latitudeDelta: -.infinity, longitudeDelta: 1)), animated: false)
+    map.setCenter(kCLLocationCoordinate2DInvalid, animated: false)
+    let camera = MKMapCamera()
+    camera.centerCoordinateDistance = .infinity
+    map.camera = camera
+    #expect(map.visibleMapRect == before)
+    map.visibleMapRect = .null
+    #expect(map.visibleMapRect.width == world)
+  }
+
+  @Test func cornersOfTheWorldAreNotLeft() {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    map.setRegion(
+      MKCoordinateRegion(
+        center: CLLocationCoordinate2D(latitude: 90, longitude: 180),
+        span: MKCoordinateSpan(latitudeDelta: 0, longitudeDelta: 0)), animated: false)
+    let rect = map.visibleMapRect
+    #expect(rect.minY == 0 && rect.width > 0 && rect.width < 1_000)
+  }
+
+  @Test func roomAroundARectangleIsKeptBeforeTheViewHasASize() {
+    let map = MKMapView()
+    let rect = MKMapRect(x: 1e8, y: 1e8, width: 1e7, height: 1e6)
+    map.setVisibleMapRect(
+      rect, edgePadding: UIEdgeInsets(top: 0, left: 100, bottom: 0, right: 100), animated: false)
+    let shown = window(map)
+    let left = map.convert(MKMapPoint(x: 1e8, y: 1e8).coordinate, toPointTo: map)
+    #expect(abs(left.x - 100) < 1e-6)
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func theDelegateLearnsOfWhatCodeAndVisitorsDo() {
+    let (map, teller) = (MKMapView(), Teller())
+    let shown = window(map)
+    map.delegate = teller
+    map.setRegion(region(10), animated: true)
+    #expect(teller.said == ["will true", "moved", "did true"])
+    teller.said = []
+    map.setRegion(region(10), animated: false)
+    #expect(teller.said.isEmpty)
+    map.visitorMoved(to: region(9), isMoving: true)
+    map.visitorMoved(to: region(8), isMoving: true)
+    map.visitorMoved(to: region(8), isMoving: false)
+    #expect(teller.said == ["will true", "moved", "moved", "moved", "did true"])
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func visitorsDoOnlyWhatTheyMay() {
+    let map = MKMapView()
+    let shown = window(map)
+    map.setRegion(region(10), animated: false)
+    let before = map.visibleMapRect
+    map.isZoomEnabled = false
+    map.visitorMoved(to: region(1), isMoving: false)
+    #expect(abs(map.visibleMapRect.width - before.width) < 1)
+    (map.isZoomEnabled, map.isScrollEnabled) = (true, false)
+    let there = MKCoordinateRegion(
+      center: CLLocationCoordinate2D(latitude: 0, longitude: 0),
+      span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1))
+    map.visitorMoved(to: there, isMoving: false)
+    #expect(abs(map.centerCoordinate.longitude - berlin.longitude) < 1e-6)
+    #expect(map.visibleMapRect.width < before.width)
+    withExtendedLifetime(shown) {}
+  }
+
+  // MARK: Annotations
+
+  @Test func annotationsInSightHaveViewsAtTheirPlaces() throws {
+    let map = MKMapView()
+    map.setRegion(region(10), animated: false)
+    let shown = window(map)
+    let here = MKPointAnnotation(coordinate: berlin, title: "Berlin", subtitle: nil)
+    let far = MKPointAnnotation(
+      coordinate: CLLocationCoordinate2D(latitude: -30, longitude: 150), title: "Far",
+      subtitle: nil)
+    let none = MKPointAnnotation(
+      coordinate: CLLocationCoordinate2D(latitude: .nan, longitude: 0), title: nil, subtitle: nil)
+    map.addAnnotations([here, far, none, here])
+    #expect(map.annotations.count == 3)
+    let view = try #require(map.view(for: here) as? MKMarkerAnnotationView)
+    #expect(map.view(for: far) == nil && map.view(for: none) == nil)
+    // The tip of the balloon.
+    #expect(abs(view.frame.maxY - 150) < 1e-6 && abs(view.frame.midX - 200) < 1e-6)
+    here.coordinate = CLLocationCoordinate2D(latitude: 52.52, longitude: 15)
+    #expect(view.frame.midX > 210)
+    here.coordinate = far.coordinate
+    #expect(map.view(for: here) == nil && view.superview == nil)
+    map.removeAnnotations([here, far])
+    #expect(map.annotations.count == 1)
+    withExtendedLifetime(shown) {}
+  }
+
+  /// Has an initialiser that nobody can name.
+  private final class Flag: MKAnnotationView {
+    var reused = 0
+    override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
+      super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+      bounds.size = CGSize(width: 20, height: 10)
+    }
+    required init?(coder: NSCoder) { nil }
+    override func prepareForReuse() { reused += 1 }
+  }
+
+  @Test func viewsOfAClassAreMadeAndUsedAgain() throws {
+    let map = MKMapView()
+    map.setRegion(region(10), animated: false)
+    let shown = window(map)
+    map.register(Flag.self, forAnnotationViewWithReuseIdentifier: "a flag of a rather long name")
+    let teller = Teller()
+    teller.makes = { [unowned map] in
+      map.dequeueReusableAnnotationView(
+        withIdentifier: "a flag of a rather long name", for: $0)
+    }
+    map.delegate = teller
+    let here = MKPointAnnotation(coordinate: berlin)
+    map.addAnnotation(here)
+    let view = try #require(map.view(for: here) as? Flag)
+    #expect(view.reuseIdentifier == "a flag of a rather long name")
+    #expect(abs(view.frame.midY - 150) < 1e-6)
+    view.centerOffset = CGPoint(x: 0, y: -5)
+    #expect(abs(view.frame.maxY - 150) < 1e-6)
+    map.removeAnnotation(here)
+    let next = MKPointAnnotation(coordinate: berlin)
+    map.addAnnotation(next)
+    #expect(map.view(for: next) === view && view.reused == 1 && view.annotation === next)
+    #expect(map.dequeueReusableAnnotationView(withIdentifier: "another") == nil)
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func oneAnnotationIsSelectedAndShowsItsCallout() throws {
+    let (map, teller) = (MKMapView(), Teller())
+    map.setRegion(region(10), animated: false)
+    let shown = window(map)
+    let more = UIButton(type: .system)
+    teller.makes = { annotation in
+      let view = MKAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.bounds.size = CGSize(width: 20, height: 20)
+      view.canShowCallout = true
+      if annotation.title == "Berlin" { view.rightCalloutAccessoryView = more }
+      return view
+    }
+    map.delegate = teller
+    let first = MKPointAnnotation(coordinate: berlin, title: "Berlin", subtitle: "Capital")
+    let second = MKPointAnnotation(
+      coordinate: CLLocationCoordinate2D(latitude: 52.4, longitude: 13), title: "Potsdam",
+      subtitle: nil)
+    map.addAnnotations([first, second])
+    map.selectAnnotation(first, animated: false)
+    let view = try #require(map.view(for: first))
+    func words() -> [String] {
+      view.subviews.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.text }
+    }
+    #expect(view.isSelected && words() == ["Berlin", "Capital"])
+    #expect(more.superview != nil)
+    more.sendActions(for: .touchUpInside)
+    map.selectAnnotation(second, animated: false)
+    #expect(!view.isSelected && words().isEmpty)
+    #expect(teller.said == ["selects Berlin", "tells more", "leaves Berlin", "selects Potsdam"])
+    #expect(map.selectedAnnotations.first === second)
+    map.removeAnnotation(second)
+    #expect(map.selectedAnnotations.isEmpty)
+    withExtendedLifetime(shown) {}
+  }
+
+  // MARK: Overlays
+
+  @Test func overlaysKeepTheirOrderAndTheirRenderers() throws {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    final class Painter: NSObject, MKMapViewDelegate {
+      var asked = 0
+      func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+        asked += 1
+        return overlay is MKCircle
+          ? MKCircleRenderer(overlay: overlay) : MKPolylineRenderer(overlay: overlay)
+      }
+    }
+    let painter = Painter()
+    map.delegate = painter
+    let places = [berlin, CLLocationCoordinate2D(latitude: 48, longitude: 2)]
+    let line = MKPolyline(coordinates: places, count: places.count)
+    let circle = MKCircle(center: berlin, radius: 10_000)
+    map.addOverlay(line)
+    map.insertOverlay(circle, at: 0)
+    map.addOverlay(line)
+    #expect(map.overlays.count == 2 && map.overlays[0] === circle)
+    #expect(map.renderer(for: circle) is MKCircleRenderer)
+    #expect(map.renderer(for: line) === map.renderer(for: line) && painter.asked == 2)
+    #expect(line.pointCount == 2 && line.boundingMapRect.contains(MKMapPoint(berlin)))
+    let length = circle.boundingMapRect.width * MKMetersPerMapPointAtLatitude(52.52)
+    #expect(abs(length - 20_000) < 1)
+    map.removeOverlay(line)
+    #expect(map.renderer(for: line) == nil)
+    #expect(MKCircle(center: berlin, radius: .nan).boundingMapRect.isNull)
+  }
+}
