@@ -28,7 +28,7 @@ public import Foundation
 
   private var window: NSWindow? { ViewHost.current?.platformTree?.rootWindow as? NSWindow }
 
-  /// The window of the page; nil where nothing of the page is a view of the kit.
+  /// The window of the page; nil on pages of iOS, and before a page was evaluated for the first time.
   open var mainWindow: NSWindow? { window }
   open var keyWindow: NSWindow? { window }
   open var windows: [NSWindow] { window.map { [$0] } ?? [] }

@@ -45,7 +45,7 @@ import Foundation
     return button
   }
 
-  /// Asks the question, if the window is that of a page that is shown and the alert does not ask already.
+  /// Asks the question, if the window is that of a page of macOS that is shown and the alert does not ask already.
   ///
   /// - Parameter handler: runs after the alert has gone.
   open func beginSheetModal(

@@ -62,7 +62,7 @@ extension NSPopoverDelegate {
   /// The part of the view at which it points.
   open private(set) var positioningRect = NSRect.zero
 
-  /// Shows the popover, if the view is on a page that is shown and there is a controller. What is shown already goes there.
+  /// Shows the popover, if the view is on a page of macOS that is shown and there is a controller. What is shown already goes there.
   ///
   /// - Parameters:
   ///   - positioningRect: in the view's coordinates; empty: all of the view.

@@ -89,7 +89,7 @@ public import Foundation
 
   public let screen: UIScreen
 
-  /// The window of the page; none where nothing of the page is a view of the kit.
+  /// The window of the page; none on pages of macOS, and before a page was evaluated for the first time.
   open var windows: [UIWindow] {
     guard let window = page?.platformTree?.rootWindow as? UIWindow else { return [] }
     return [window]
