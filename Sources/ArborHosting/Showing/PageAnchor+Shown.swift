@@ -35,8 +35,11 @@ struct ShownAlert: View {
       isAlert: true, title: Text(verbatim: alert.messageText),
       message: alert.informativeText.isEmpty ? nil : Text(verbatim: alert.informativeText)
     ) {
-      if let view = alert.accessoryView { extra(view) }
-      if alert.showsSuppressionButton, let button = alert.suppressionButton { extra(button) }
+      if let view = alert.accessoryView { extra(view, view.frame.size) }
+      if alert.showsSuppressionButton, let button = alert.suppressionButton {
+        // As wide as the question has room.
+        extra(button, CGSize(width: 238, height: button.intrinsicContentSize.height))
+      }
       ForEach(alert.buttons.indices, id: \.self) { index in
         let button = alert.buttons[index]
         Button(button.title, role: alert.role(of: index)) {
@@ -48,10 +51,12 @@ struct ShownAlert: View {
     }
   }
 
-  private func extra(_ view: NSView) -> some View {
+  private func extra(_ view: NSView, _ size: CGSize) -> some View {
     ObjectView(AppKitPresentation.showing(view))
-      .frame(width: view.frame.width, height: view.frame.height)
+      .frame(width: size.width, height: size.height)
+      .frame(maxWidth: .infinity)
       .padding(.bottom, 8)
+      .environmentModifier("extra", true) { values, _ in values.leaveAnswers() }
   }
 }
 
