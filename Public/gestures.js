@@ -1,5 +1,5 @@
 // Gestures: tells of taps on elements with `data-g`, and of presses on those that wait for more. The attribute says from which distance on,
-// then after how many milliseconds, a press is told of; what is told of is no tap any more.
+// then after how many milliseconds, a press is told of; what is told of is no tap any more. Of `data-gp`: whether a pointer is down on it.
 "use strict";
 export default (root, act, number) => {
   const types = ["pointermove", "pointerup", "pointercancel"];
@@ -38,6 +38,26 @@ export default (root, act, number) => {
     next?.firstChild.focus();
     if (next?.matches(".L")) tap(next, { target: next, clientX: 0, clientY: top(next) + 1 }, event);
   });
+
+  // What looks otherwise while it is pressed has `data-gp`: it learns of a pointer that is down on it, leaves it, comes back and is up.
+  root.addEventListener("pointerdown", event => {
+    const e = event.target.closest("[data-gp]"), id = event.pointerId;
+    if (!e || event.button) return;
+    let isDown = false;
+    const hold = flag => { if (isDown != flag) act(number(e), "press", isDown = flag); };
+    const over = ({ clientX: x, clientY: y }) => {
+      const box = e.getBoundingClientRect();
+      return x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+    };
+    const step = event => {
+      if (event.pointerId != id) return;
+      const isMove = event.type == types[0];
+      hold(isMove && over(event));
+      if (!isMove) for (const type of types) document.removeEventListener(type, step);
+    };
+    hold(true);
+    for (const type of types) document.addEventListener(type, step);
+  }, true);
 
   const tell = name => {
     if (!isTold) {

@@ -259,13 +259,16 @@ package struct ControlContent: Hashable, Sendable {
   package var label: String
   /// Whether what a button stands for is chosen; nil: it chooses nothing.
   package var isPressed: Bool?
+  /// Whether a client tells when a pointer is down on it.
+  package var tellsPress = false
   /// Its own colours; nil: those around it, or else of the idiom.
   package var tints: ControlTints?
 
   package init(
     kind: Kind, isEnabled: Bool, label: String = "", isPressed: Bool? = nil,
-    tints: ControlTints? = nil
+    tellsPress: Bool = false, tints: ControlTints? = nil
   ) {
+    self.tellsPress = tellsPress
     self.kind = kind
     self.isEnabled = isEnabled
     self.label = label

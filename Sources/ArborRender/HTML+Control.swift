@@ -7,6 +7,7 @@ extension ControlContent {
     var list = [
       Attribute(name: "aria-label", value: label.isEmpty ? .absent : .text(label)),
       Attribute(name: "disabled", value: isEnabled ? .absent : .present),
+      Attribute(name: "data-gp", value: tellsPress && isEnabled ? .present : .absent),
     ]
     switch kind {
     case .button:

@@ -174,6 +174,7 @@ extension ClientFrame {
     let event: ControlEvent =
       switch name {
       case "tap": try frame.tap(4)
+      case "press": .press(try frame.bool(4, "press"))
       case "down": .pointer(try frame.pointer(4, .down))
       case "move": .pointer(try frame.pointer(4, .move))
       case "up": .pointer(try frame.pointer(4, .up))
@@ -196,7 +197,7 @@ extension ClientFrame {
         throw .invalid(
           part: "event",
           expected:
-            "tap, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
+            "tap, press, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
         )
       }
     return ClientEvent(sequence: sequence, action: .control(node, event))

@@ -19,6 +19,7 @@ struct AppKitPage: View {
           Outline(said: $said).frame(width: 220, height: 120)
         }
         Planets(said: $said).frame(width: 460, height: 120)
+        Questions(said: $said).frame(width: 460, height: 24)
       }
     }
     .padding(20)
@@ -343,4 +344,51 @@ private struct Notes: NSViewRepresentable {
   }
 
   func makeCoordinator() -> Document.Coordinator { Document.Coordinator() }
+}
+
+/// Asks a question in front of the page, and shows more beside a button.
+private struct Questions: NSViewRepresentable {
+  @Binding var said: String
+
+  func makeNSView(context: Context) -> NSStackView {
+    let coordinator = context.coordinator
+    let ask = NSButton(title: "Ask", target: nil, action: nil)
+    ask.onAction = { [weak coordinator] in coordinator?.ask($0) }
+    let more = NSButton(title: "More", target: nil, action: nil)
+    more.onAction = { [weak coordinator] in coordinator?.showMore($0) }
+    return NSStackView(views: [ask, more])
+  }
+
+  func updateNSView(_ view: NSStackView, context: Context) {
+    context.coordinator.said = { said = $0 }
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  @MainActor final class Coordinator {
+    var said: (String) -> Void = { _ in }
+    private let popover = NSPopover()
+
+    func ask(_ sender: NSControl) {
+      guard let window = sender.window else { return }
+      let alert = NSAlert()
+      alert.messageText = "Delete the planets?"
+      alert.informativeText = "They cannot be restored."
+      alert.addButton(withTitle: "Delete").hasDestructiveAction = true
+      alert.addButton(withTitle: "Cancel")
+      alert.showsSuppressionButton = true
+      alert.beginSheetModal(for: window) { [weak self] response in
+        let isSuppressed = alert.suppressionButton?.state == .on
+        self?.said(
+          "\(response == .alertFirstButtonReturn ? "deleted" : "kept"), \(isSuppressed)")
+      }
+    }
+
+    func showMore(_ sender: NSControl) {
+      popover.behavior = .transient
+      popover.contentViewController = NSHostingController(
+        rootView: Text("Eight of them, as far as we know").padding())
+      popover.show(relativeTo: sender.bounds, of: sender, preferredEdge: .maxX)
+    }
+  }
 }

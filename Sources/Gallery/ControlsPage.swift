@@ -15,6 +15,7 @@ struct ControlsPage: View {
       VStack(spacing: 0) {
         Notes()
         Dates()
+        Buttons()
       }
     }
     // As high as it needs, whatever the window's height.
@@ -125,6 +126,66 @@ private struct Dates: View {
         .datePickerStyle(.stepperField)
     }
     .environment(\.timeZone, .gmt)
+    .padding(20)
+    .frame(width: 420)
+  }
+}
+
+/// Buttons of all styles, and one whose look follows the pointer.
+private struct Buttons: View {
+  private struct Springy: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      configuration.label
+        .padding(.horizontal, 16)
+        .padding(.vertical, 8)
+        .foregroundStyle(.white)
+        .background(
+          configuration.isPressed ? Color.indigo : Color.purple, in: .rect(cornerRadius: 12)
+        )
+        .scaleEffect(configuration.isPressed ? 0.9 : 1)
+        .animation(.easeOut(duration: 0.15), value: configuration.isPressed)
+    }
+  }
+
+  @State private var last = "none"
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("Pressed: \(last)")
+      HStack(spacing: 12) {
+        Button("Spring") { last = "spring" }.buttonStyle(Springy())
+        Button("Plain") { last = "plain" }.buttonStyle(.plain)
+        Button("Borderless") { last = "borderless" }.buttonStyle(.borderless)
+        Link("Link", destination: URL(string: "#end") ?? URL(filePath: "/"))
+          .buttonStyle(.bordered)
+      }
+      HStack(spacing: 12) {
+        Button("Grey") { last = "grey" }
+        Button("Tinted") { last = "tinted" }.tint(.green)
+        Button("Delete", role: .destructive) { last = "delete" }
+        Button("Off") {}.disabled(true)
+      }
+      .buttonStyle(.bordered)
+      HStack(spacing: 12) {
+        Button("Full") { last = "full" }
+        Button("Tinted") { last = "tinted" }.tint(.green)
+        Button("Delete", role: .destructive) { last = "delete" }
+        Button("Off") {}.disabled(true)
+      }
+      .buttonStyle(.borderedProminent)
+      HStack(spacing: 12) {
+        Button("Small") { last = "small" }.controlSize(.small)
+        Button("Capsule") { last = "capsule" }.buttonBorderShape(.capsule)
+        Button {
+          last = "plus"
+        } label: {
+          Image(systemName: "plus")
+        }
+        .buttonBorderShape(.circle)
+        Button("Large") { last = "large" }.controlSize(.large)
+      }
+      .buttonStyle(.bordered)
+    }
     .padding(20)
     .frame(width: 420)
   }

@@ -36,6 +36,31 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aQuestionIsAnsweredAndAPopoverClosesBesideItself() async throws {
+    let live = try await LivePage.open("/appkit?idiom=macOS", width: 1_000, height: 640)
+    let ask = try await place("Ask", live)
+    try await live.page.click(ask.midX, ask.midY)
+    try await live.page.wait(
+      until: "document.querySelector('dialog:modal')?.innerText.includes('Delete the planets?')")
+    let box = try await place("Do not show this message again", live)
+    try await live.page.click(box.midX, box.midY)
+    let answer = try await place("Delete", live)
+    try await live.page.click(answer.midX, answer.midY)
+    try await said("deleted, true", live)
+    try await live.page.wait(until: "!document.querySelector('dialog')")
+
+    let more = try await place("More", live)
+    try await live.page.click(more.midX, more.midY)
+    let words = "Eight of them, as far as we know"
+    try await live.page.wait(until: "root.innerText.includes('\(words)')")
+    let shown = try await place(words, live)
+    #expect(shown.minX > more.maxX && abs(shown.midY - more.midY) < 60)
+    try await live.page.click(20, 600)
+    try await live.page.wait(until: "!root.innerText.includes('\(words)')")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func aTextViewTellsWhereItIsScrolled() async throws {
     let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
     let notes = try #require(try await live.node("NSTextView").frame)

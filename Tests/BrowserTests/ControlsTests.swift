@@ -40,6 +40,39 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aButtonFollowsThePointerThatIsDown() async throws {
+    let live = try await LivePage.open("/controls", width: 500, height: 2600)
+    try await live.waitForScript("gestures.js")
+    let box = try await live.page.evaluate(
+      """
+      (() => { const box = document.querySelector("[data-gp]").getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2]; })()
+      """, as: [Double].self)
+    // The style makes it smaller, and its ground darker.
+    let isSmall = "document.querySelector('[data-gp]').innerHTML.includes('matrix(0.9')"
+    #expect(try await live.page.evaluate(isSmall).bool == false)
+    #expect(
+      try await live.page.evaluate("document.querySelectorAll('[data-gp]').length").number == 1)
+    try await live.page.evaluate(
+      "addEventListener('pointerdown', event => { window.pointer = event.pointerId }, true); 1")
+    try await live.page.press(box[0], box[1]) {
+      try await live.page.wait(until: isSmall)
+      #expect(
+        try await live.page.evaluate("root.innerText.includes('Pressed: none')").bool == true)
+      try await live.page.evaluate(
+        """
+        document.dispatchEvent(new PointerEvent("pointermove", {
+          pointerId: pointer, clientX: \(box[0]), clientY: \(box[1] + 200) })); 1
+        """)
+      try await live.page.wait(until: "!\(isSmall)")
+    }
+    try await live.page.press(box[0], box[1]) { try await live.page.wait(until: isSmall) }
+    try await live.page.wait(until: "!\(isSmall)")
+    try await live.page.wait(until: "root.innerText.includes('Pressed: spring')")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func coloursAndDaysGoBothWays() async throws {
     let live = try await LivePage.open("/controls", width: 500, height: 1000)
     try await live.page.evaluate(

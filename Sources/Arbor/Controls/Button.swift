@@ -6,18 +6,41 @@ import Foundation
 /// A control that runs an action when it is tapped.
 public struct Button<Label: View>: View {
   public typealias Body = Never
-  private let action: () -> Void
+  private let act: ButtonAct
   private let role: ButtonRole?
   private let label: Label
+  /// Whether it looks as its surroundings have it, whatever the style of buttons.
+  private var keepsLook = false
 
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(action: action, role: nil, label: label())
   }
 
-  init(action: @escaping () -> Void, role: ButtonRole?, label: Label) {
-    self.action = action
+  init(action: @escaping () -> Void, role: ButtonRole?, label: Label, keepsLook: Bool = false) {
+    act = .perform(action)
     self.role = role
     self.label = label
+    self.keepsLook = keepsLook
+  }
+
+  init(_ configuration: PrimitiveButtonStyleConfiguration, label: Label) {
+    act = configuration.act
+    role = configuration.role
+    self.label = label
+  }
+
+  private var action: () -> Void {
+    if case .perform(let action) = act { action } else { {} }
+  }
+
+  /// Whether a style has a say in how it looks.
+  private func isStyled(_ environment: EnvironmentValues) -> Bool {
+    if case .open = act { return true }
+    return environment.buttonStyle != nil && !keepsLook && !environment.isInMenu
+  }
+
+  private var styled: StyledControl {
+    StyledControl(role: role, act: act, label: AnyView(label))
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
@@ -26,6 +49,9 @@ public struct Button<Label: View>: View {
     }
     if let row = inputs.environment.rowActions {
       return inputs.makeUnary(view.layout(in: row), view.rowAction)
+    }
+    if view.isStyled(inputs.environment) {
+      return StyledControl._makeView(view.styled, &inputs)
     }
     inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
   }
@@ -36,6 +62,9 @@ public struct Button<Label: View>: View {
     }
     if let row = cursor.environment.rowActions {
       return cursor.updateUnary(view.layout(in: row), view.rowAction)
+    }
+    guard cursor.isNext(UnaryNode<ButtonLayout>.self) else {
+      return StyledControl._updateView(view.styled, &cursor)
     }
     cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
   }
@@ -125,9 +154,12 @@ extension EnvironmentValues {
   package var accent: Color { tint.map { Color(light: $0.light, dark: $0.dark) } ?? .accentColor }
 }
 
-private struct ButtonLayout: UnaryLayout {
+struct ButtonLayout: UnaryLayout {
   static let typeName = "Button"
   let action: () -> Void
+  var hold: ButtonHold?
+  /// Whether an object stands behind it, and not behind what is around.
+  var isBacked = true
   private var isEnabled = true
   private var isInMenu = false
   /// Around the label, as code wants it that reached for the object behind the button.
@@ -147,7 +179,11 @@ private struct ButtonLayout: UnaryLayout {
     }
   }
 
-  var backing: Backing? { .button(isEnabled: isEnabled) }
+  mutating func join(_ node: LayoutNode) { hold?.press.node = node }
+
+  func pressChanged(_ isDown: Bool) { hold?.changed(isDown) }
+
+  var backing: Backing? { isBacked ? .button(isEnabled: isEnabled) : nil }
 
   func change(from old: Self) -> LeafChange {
     isInMenu == old.isInMenu && insets == old.insets
@@ -187,7 +223,9 @@ private struct ButtonLayout: UnaryLayout {
   func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
 
   func content(in size: CGSize) -> Segment.Content {
-    .control(ControlContent(kind: .button, isEnabled: isEnabled))
+    .control(
+      ControlContent(
+        kind: .button, isEnabled: isEnabled, tellsPress: hold?.press.isRead == true))
   }
 
   var control: ControlSnapshot? {
@@ -221,11 +259,21 @@ public struct Link<Label: View>: View {
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if inputs.environment.buttonStyle != nil, !inputs.environment.isInMenu {
+      return StyledControl._makeView(view.styled, &inputs)
+    }
     inputs.makeUnary(LinkLayout(destination: view.destination), view.tinted)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    guard cursor.isNext(UnaryNode<LinkLayout>.self) else {
+      return StyledControl._updateView(view.styled, &cursor)
+    }
     cursor.updateUnary(LinkLayout(destination: view.destination), view.tinted)
+  }
+
+  private var styled: StyledControl {
+    StyledControl(role: nil, act: .open(destination), label: AnyView(label))
   }
 
   private var tinted: ModifiedContent<Label, _EnvironmentModifier<Bool>> {
@@ -244,9 +292,10 @@ extension Link where Label == Text {
   }
 }
 
-private struct LinkLayout: UnaryLayout {
+struct LinkLayout: UnaryLayout {
   static let typeName = "Link"
   let destination: URL
+  var hold: ButtonHold?
   private var isEnabled = true
 
   init(destination: URL) { self.destination = destination }
@@ -256,6 +305,10 @@ private struct LinkLayout: UnaryLayout {
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
   }
+
+  mutating func join(_ node: LayoutNode) { hold?.press.node = node }
+
+  func pressChanged(_ isDown: Bool) { hold?.changed(isDown) }
 
   var backing: Backing? { .button(isEnabled: isEnabled) }
 
@@ -268,7 +321,10 @@ private struct LinkLayout: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func content(in size: CGSize) -> Segment.Content {
-    .control(ControlContent(kind: .link(url: destination.absoluteString), isEnabled: isEnabled))
+    .control(
+      ControlContent(
+        kind: .link(url: destination.absoluteString), isEnabled: isEnabled,
+        tellsPress: hold?.press.isRead == true))
   }
 
   var control: ControlSnapshot? {

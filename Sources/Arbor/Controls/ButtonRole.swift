@@ -30,3 +30,21 @@ extension Button where Label == Text {
     self.init(role: role, action: action) { Text(title) }
   }
 }
+
+extension Button where Label == Arbor.Label<Text, Image> {
+  /// A button with a symbol beside its title.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping () -> Void
+  ) {
+    self.init(
+      action: action, role: role, label: Arbor.Label(titleKey, systemImage: systemImage))
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(action: action, role: role, label: Arbor.Label(title, systemImage: systemImage))
+  }
+}

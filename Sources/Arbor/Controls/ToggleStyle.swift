@@ -100,12 +100,25 @@ final class AnyToggleStyle: Equatable, @unchecked Sendable {
   @MainActor init<Style: ToggleStyle>(_ style: Style) {
     type = Style.self
     isEmpty = MemoryLayout<Style>.size == 0
-    make = { AnyView(style.makeBody(configuration: $0)) }
+    // What a style has of its own needs a view that it belongs to.
+    let isEmpty = isEmpty
+    make = {
+      isEmpty
+        ? AnyView(style.makeBody(configuration: $0))
+        : AnyView(HostedToggle(style: HostedStyle(style), configuration: $0))
+    }
   }
 
   static func == (one: AnyToggleStyle, other: AnyToggleStyle) -> Bool {
     one === other || one.isEmpty && one.type == other.type
   }
+}
+
+private struct HostedToggle<Style: ToggleStyle>: View {
+  let style: HostedStyle<Style>
+  let configuration: ToggleStyleConfiguration
+
+  var body: some View { style.style.makeBody(configuration: configuration) }
 }
 
 private enum ToggleStyleKey: HiddenEnvironmentKey {

@@ -34,19 +34,21 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   public var body: some View {
-    Button(action: go) {
-      if list == nil {
-        label
-      } else {
-        HStack {
-          label.foregroundColor(.primary)
-          Spacer(minLength: 8)
-          Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
-            .foregroundColor(.secondary)
-        }
+    // What takes the row of a list looks as rows do.
+    Button(action: go, role: nil, label: content, keepsLook: list != nil).disabled(isDisabled)
+  }
+
+  @ViewBuilder private var content: some View {
+    if list == nil {
+      label
+    } else {
+      HStack {
+        label.foregroundColor(.primary)
+        Spacer(minLength: 8)
+        Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
+          .foregroundColor(.secondary)
       }
     }
-    .disabled(isDisabled)
   }
 
   private var isDisabled: Bool {

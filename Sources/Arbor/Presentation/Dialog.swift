@@ -198,6 +198,9 @@ package struct QuestionView<Actions: View>: View {
 }
 
 extension EnvironmentValues {
+  /// What views in a question find around them that are no answers: buttons are buttons there.
+  package mutating func leaveAnswers() { dialog = nil }
+
   /// What views in a question find around them.
   @MainActor package mutating func enterQuestion(_ node: PresentedNode) {
     enter(dismiss: node.dismissAction)

@@ -7,6 +7,11 @@ public struct Rectangle: Shape, Equatable {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
+/// How round corners are curved. Browsers draw all of them as arcs.
+public enum RoundedCornerStyle: Sendable {
+  case circular, continuous
+}
+
 /// A rectangle with round corners that fills its frame.
 public struct RoundedRectangle: Shape, Equatable {
   /// Radii in points, limited to half of the sides.
@@ -15,6 +20,11 @@ public struct RoundedRectangle: Shape, Equatable {
   public init(cornerSize: CGSize) { self.cornerSize = cornerSize }
   public init(cornerRadius: CGFloat) {
     cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
+  }
+
+  /// - Parameter style: of no effect.
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle) {
+    self.init(cornerRadius: cornerRadius)
   }
 
   public nonisolated func path(in rect: CGRect) -> Path {

@@ -162,6 +162,8 @@ extension NSWindowDelegate {
   public private(set) var isVisible = false
   /// Whether it holds what a page shows, and shows nothing itself.
   package private(set) var isOfPage = false
+  /// The view that is as large as the page, made if need be; nil: the window is none of a page's.
+  package var pageRoot: () -> NSView? = { nil }
   /// Told who had the keys, and who has them now; nil: the window.
   package var firstResponderChanged: ((NSResponder?, NSResponder?) -> Void)?
 

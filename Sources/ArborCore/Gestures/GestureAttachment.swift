@@ -111,8 +111,14 @@ final class ControlContender: GestureContender {
   override var isOver: Bool { tap.isOver }
   override var hasFailed: Bool { tap.hasFailed }
   override func holdsUp(_ other: GestureContender) -> Bool { !isOver && !other.isCertainByTime }
-  override func receive(_ pointer: Pointer) { tap.receive(pointer) }
-  override func cancel() { tap.cancel() }
+  override func receive(_ pointer: Pointer) {
+    tap.receive(pointer)
+    control.pressChanged(!tap.isOver)
+  }
+  override func cancel() {
+    tap.cancel()
+    control.pressChanged(false)
+  }
   override func act() {
     guard tap.hasEnded, !isDone, control.isMounted else { return }
     isDone = true

@@ -1,6 +1,8 @@
 /// What a visitor did to a control.
 package enum ControlEvent: Sendable, Equatable {
   case tap
+  /// A pointer is down on a control that looks otherwise meanwhile, or no longer.
+  case press(Bool)
   /// The whole new value of a field, switch or slider. `version` counts the client's edits; the control's content carries it back.
   case input(InputValue, version: Int)
   /// The visitor selected something in a text input, in UTF-16 units. `version` counts as for `input`.

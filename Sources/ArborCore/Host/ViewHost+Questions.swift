@@ -11,6 +11,17 @@ extension ViewHost {
   /// Delivers an event to the control with this id, or to the first control inside the node; its actions have run on return.
   /// A flush shows what they changed.
   package func handle(_ event: ControlEvent, at id: UInt32) throws(EventError) {
+    let outcome: Result<Void, EventError> = asCurrent {
+      do throws(EventError) {
+        return .success(try deliver(event, at: id))
+      } catch {
+        return .failure(error)
+      }
+    }
+    try outcome.get()
+  }
+
+  private func deliver(_ event: ControlEvent, at id: UInt32) throws(EventError) {
     if case .pointer(let pointer) = event, !pointer.begins {
       return pointer.isHover ? movePointer(pointer) : try continuePress(pointer)
     }
@@ -22,6 +33,7 @@ extension ViewHost {
       throw .covered(id, by: top.id)
     }
     if event == .tap, let scroll = node as? ScrollNode, scroll.pull() { return }
+    if case .press(let isDown) = event { return try press(isDown, node) }
     if event == .dismiss { return try dismiss(node) }
     if case .scroll(let x, let y) = event { return try scroll(node, x: x, y: y) }
     if case .pointer(let pointer) = event { return try handle(pointer, at: node) }
@@ -54,6 +66,19 @@ extension ViewHost {
     visitorMovesFocus(event, control.id)
     if try knownBackings?.tree.take(event, at: control) != true { try control.handle(event) }
     if !isFocusRestored(event, control.id) { noteFocus(event, at: control) }
+  }
+
+  /// Tells a control that a pointer is down on it. That it is up is told whatever has become of the control since.
+  private func press(_ isDown: Bool, _ node: Node) throws(EventError) {
+    guard let control = controls[node.id] else {
+      throw .notInteractive(node.id, event: ControlEvent.press(isDown).name)
+    }
+    var facets = NodeFacets()
+    control.describe(&facets)
+    if isDown, facets.control?.isEnabled == false {
+      throw .disabled(node.id, by: control.inheritedEnvironment.disabledBy ?? control.id)
+    }
+    control.pressChanged(isDown)
   }
 
   /// The reduced preferences at a node, each with its trace: all that its subtree writes, or only `key` (a type name). A step

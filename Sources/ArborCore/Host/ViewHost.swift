@@ -32,7 +32,11 @@ package final class ViewHost {
   package internal(set) var diagnostics: [Diagnostic] = []
   /// What the client and its window are like; a change takes effect with the next flush.
   package var surroundings: Surroundings {
-    didSet { if surroundings != oldValue { isEnvironmentOutdated = true } }
+    didSet {
+      guard surroundings != oldValue else { return }
+      isEnvironmentOutdated = true
+      knownViewportSource?.changed()
+    }
   }
   /// What the page's views prefer.
   package internal(set) var preferredColorScheme: ColorScheme? {
@@ -120,6 +124,8 @@ package final class ViewHost {
   var layoutRecorder: LayoutRecorder?
   /// Asked again when the viewport changes, by id.
   private var viewportReaders: [UInt32: NodeReference] = [:]
+  /// Who read the viewport past the environment; nil: nobody ever did.
+  var knownViewportSource: Source?
   /// Placed again when a safe area changes, by id.
   var safeAreaReaders: [UInt32: NodeReference] = [:]
 
@@ -225,6 +231,7 @@ package final class ViewHost {
 
   private func viewportChanged() {
     isResized = true
+    knownViewportSource?.changed()
     tellBelongings()
     viewportReaders = viewportReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in viewportReaders.values.map(\.node) {
@@ -281,19 +288,6 @@ package final class ViewHost {
     if let onNeedsFlush { onNeedsFlush() } else { flush() }
   }
 
-  /// Notes something that an author should know; at most 100 are kept, each once.
-  package func report(_ code: String, _ message: String, at node: Node?) {
-    guard mayReport(code, at: node) else { return }
-    diagnostics.append(
-      Diagnostic(code: code, message: message, nodeID: node?.id, revision: revision + 1))
-  }
-
-  /// Whether a diagnostic would be a new one: those whose words cost time are asked about first.
-  func mayReport(_ code: String, at node: Node?) -> Bool {
-    diagnostics.count < 100
-      && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
-  }
-
   // MARK: Flushing
 
   private static let maximumRounds = 5
@@ -307,6 +301,10 @@ package final class ViewHost {
     guard !isFlushing, !isClosed else { return false }
     isFlushing = true
     defer { isFlushing = false }
+    return asCurrent { flushNow() }
+  }
+
+  private func flushNow() -> Bool {
     if root == nil { makeTree() }
     var animated: Transaction?
     var rounds = 0

@@ -186,6 +186,7 @@ extension ControlEvent {
   package var name: String {
     switch self {
     case .tap: "tap"
+    case .press: "press"
     case .input: "input"
     case .select: "select"
     case .focus: "focus"

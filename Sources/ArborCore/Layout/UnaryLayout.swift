@@ -52,6 +52,8 @@ package protocol UnaryLayout {
   /// The node leaves the page.
   func leave(_ node: LayoutNode)
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError)
+  /// A pointer is down on the control, or no longer.
+  func pressChanged(_ isDown: Bool)
 }
 
 extension UnaryLayout {
@@ -90,6 +92,7 @@ extension UnaryLayout {
   package mutating func inherit(from old: Self) {}
   package mutating func join(_ node: LayoutNode) {}
   package func leave(_ node: LayoutNode) {}
+  package func pressChanged(_ isDown: Bool) {}
   package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     throw .notInteractive(node.id, event: event.name)
   }

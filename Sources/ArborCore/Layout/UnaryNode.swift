@@ -149,6 +149,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     try layout.handle(event, at: self)
   }
 
+  override package func pressChanged(_ isDown: Bool) { layout.pressChanged(isDown) }
+
   override package var modifier: ModifierSnapshot? {
     typeName.isEmpty
       ? ModifierSnapshot(name: layout.name, arguments: layout.arguments, frame: nil) : nil

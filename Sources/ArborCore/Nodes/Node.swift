@@ -97,6 +97,8 @@ package class Node {
   package func handle(_ event: ControlEvent) throws(EventError) {
     throw .notInteractive(id, event: event.name)
   }
+  /// A pointer is down on the control, or no longer.
+  package func pressChanged(_ isDown: Bool) {}
   /// Whether the number or type of the children may change.
   package var isDynamic: Bool { false }
   /// Whether what is inside is kept in layout but not drawn.

@@ -36,7 +36,7 @@ extension ControlEvent {
   /// Whether what stands in front of a control keeps the event from it: what the visitor had entered before and leaving a field do count.
   var needsReach: Bool {
     switch self {
-    case .input, .blur: false
+    case .input, .blur, .press(false): false
     default: true
     }
   }

@@ -114,6 +114,10 @@ extension ViewHost {
 
   /// The client shows another part; a flush tells who looks at it. A scroll view that has gone is none of its business any more.
   package func clientScrolled(_ id: UInt32, to position: CGPoint, byUser: Bool) {
+    asCurrent { scrolled(id, to: position, byUser: byUser) }
+  }
+
+  private func scrolled(_ id: UInt32, to position: CGPoint, byUser: Bool) {
     if scrolls[id] == nil, let input = controls[id], position.x.isFinite, position.y.isFinite {
       let event = ControlEvent.scroll(x: Double(position.x), y: Double(position.y))
       if (try? knownBackings?.tree.take(event, at: input)) != true { try? input.handle(event) }

@@ -55,6 +55,9 @@ public struct _ViewCursor {
   /// The node at the cursor; nil behind the last one.
   @MainActor var nextNode: Node? { index < parent.children.count ? parent.children[index] : nil }
 
+  /// Whether the node at the cursor is of a type.
+  @MainActor package func isNext<N: Node>(_ type: N.Type) -> Bool { nextNode is N }
+
   @MainActor package mutating func next<N: Node>(_ type: N.Type) -> N {
     defer { index += 1 }
     let node = parent.children[index]

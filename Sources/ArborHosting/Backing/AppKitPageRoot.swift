@@ -8,24 +8,26 @@ final class AppKitPageRoot: PageRoot {
   private let hostingView: NSView
   private let window: NSWindow
   private let toolbar: PageToolbar
+  private let backing: ViewBacking
   /// Those that are shown.
   private var stacks: [AppKitStackPagesBacking] = []
   private var isSettling = false
 
-  private init(_ view: NSView, in window: NSWindow) {
+  private init(_ view: NSView, in window: NSWindow, _ page: LayoutNode) {
     hostingView = view
+    backing = AppKitPageRootBacking(view, page)
     self.window = window
     toolbar = PageToolbar(window)
     window.didChange = { [weak self] in self?.windowChanged() }
   }
 
-  static func make(_ host: ViewHost) -> AppKitPageRoot {
+  static func make(_ host: ViewHost, _ page: LayoutNode) -> AppKitPageRoot {
     func around<Content: View>(_ value: Content) -> AppKitPageRoot {
       let view = NSHostingView(rootView: value)
       view.stand(for: host)
       let window = host.belonging(PageWindows.self).nsWindow
       view.join(window)
-      return AppKitPageRoot(view, in: window)
+      return AppKitPageRoot(view, in: window, page)
     }
     return around(host.rootValue)
   }
@@ -50,6 +52,7 @@ final class AppKitPageRoot: PageRoot {
     window.declare("title", titled?.title ?? "") { window.title = $0 }
     toolbar.settle(stacks)
     isSettling = false
+    backing.cameToRest()
     tellStacks()
   }
 
@@ -80,5 +83,13 @@ final class AppKitPageRoot: PageRoot {
     stacks = []
     for view in hostingView.children { view.removeFromSuperview() }
     hostingView.join(nil)
+  }
+}
+
+/// The view of the page itself: light or dark also holds for the ground behind all of it.
+private final class AppKitPageRootBacking: AppKitBacking<NSView> {
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    node?.host.windowSchemes.view = view.appearance.map { $0.isDark ? .dark : .light }
   }
 }

@@ -181,7 +181,7 @@ final class BackingTree: PlatformTree {
     {
       return surrounding.surroundingView.map { SurroundingRoot(view: $0) }
     }
-    return host.idiom == .macOS ? AppKitPageRoot.make(host) : UIKitPageRoot.make(host, top)
+    return host.idiom == .macOS ? AppKitPageRoot.make(host, top) : UIKitPageRoot.make(host, top)
   }
 
   /// - Parameter offset: from the superview's corner to that of the node's layout parent.

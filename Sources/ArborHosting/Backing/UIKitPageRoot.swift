@@ -1,4 +1,6 @@
 import ArborCore
+import ArborDisplay
+import ArborLayout
 import ArborPlatform
 import ArborUIKit
 import Foundation
@@ -12,7 +14,7 @@ final class UIKitPageRoot: PageRoot {
   private init(_ controller: UIViewController, _ page: LayoutNode) {
     root = controller
     hostingView = controller.view
-    backing = PageRootBacking(hostingView, page)
+    backing = PageRootBacking(controller, page)
   }
 
   static func make(_ host: ViewHost, _ page: LayoutNode) -> UIKitPageRoot {
@@ -47,10 +49,59 @@ final class UIKitPageRoot: PageRoot {
   }
 }
 
-/// The view of the page itself: light or dark also holds for the ground behind all of it.
+/// The view of the page itself: light or dark also holds for the ground behind all of it, and whom its controller presents is above it.
 private final class PageRootBacking: UIKitBacking<UIView> {
+  private weak var root: UIViewController?
+  private var presenter: RootPresentation?
+
+  init(_ controller: UIViewController, _ page: LayoutNode) {
+    root = controller
+    super.init(controller.view, page)
+  }
+
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     node?.host.windowSchemes.view = view.ownStyle.scheme
   }
+
+  override var addedParts: [any ObjectPresentation] {
+    let presented = root?.presented.flatMap { $0 is PresentationHostingController ? nil : $0 }
+    if presenter?.presented !== presented {
+      presenter = presented.flatMap { presented in
+        root.map { RootPresentation(of: presented, by: $0) }
+      }
+    }
+    return super.addedParts + (presenter.map { [$0] } ?? [])
+  }
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    let isPresentation = change.contains(.presentation)
+    super.view(view, didChange: isPresentation ? change.union(.subviews) : change)
+    if isPresentation { presenter?.node?.contentChanged() }
+  }
+}
+
+/// Shows nothing itself, but whom the controller of a page presents.
+private final class RootPresentation: ObjectPresentation {
+  private(set) weak var presented: UIViewController?
+  private weak var root: UIViewController?
+  private(set) weak var node: ObjectNode?
+
+  init(of presented: UIViewController, by root: UIViewController) {
+    (self.presented, self.root) = (presented, root)
+  }
+
+  var objectName: String { "Presentation" }
+  var frame: CGRect { .zero }
+  var parts: [any ObjectPresentation] { [] }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { root?.shown(around: nil) }
+  func join(_ node: ObjectNode) { self.node = node }
+
+  func leave(_ node: ObjectNode) {
+    if self.node === node { self.node = nil }
+  }
+
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
 }

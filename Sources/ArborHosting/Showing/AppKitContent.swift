@@ -52,6 +52,7 @@ extension NSView {
     case let row as NSTableRowView: row.shownGrid
     case let header as NSTableHeaderView: header.shownTitles
     case let level as NSLevelIndicator: AnyView(level.shownLevel)
+    case let anchor as PageAnchor: anchor.shownSubject
     default: nil
     }
   }

@@ -28,6 +28,10 @@ import Foundation
     }
     window.inputViewsChanged = { [weak self] in self?.accessoryChanged() }
     window.styleChanged = { [weak self] in self?.host.windowSchemes.window = $0.scheme }
+    window.windowScene = host.belonging(PageScene.self).scene
+    window.pageController = { [weak self] in
+      self?.host.platformTree?.rootController as? UIViewController
+    }
     knownUIWindow = window
     return window
   }
@@ -39,6 +43,7 @@ import Foundation
     window.appearanceChanged = { [weak self] appearance in
       self?.host.windowSchemes.window = appearance.map { $0.isDark ? .dark : .light }
     }
+    window.pageRoot = { [weak self] in self?.host.platformTree?.rootView as? NSView }
     knownNSWindow = window
     return window
   }
@@ -55,6 +60,8 @@ import Foundation
     accessory = nil
     knownNSWindow?.firstResponderChanged = nil
     knownNSWindow?.appearanceChanged = { _ in }
+    knownNSWindow?.pageRoot = { nil }
+    knownUIWindow?.pageController = nil
     presses = nil
     knownUIWindow = nil
     knownNSWindow = nil

@@ -191,7 +191,10 @@ extension UITraitCollection {
       style: environment.colorScheme == .dark ? .dark : .light,
       horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
-      idiom: .phone, scale: environment.displayScale)
+      idiom: UIUserInterfaceIdiom(
+        isPad: environment.horizontalSizeClass != .compact
+          && environment.verticalSizeClass != .compact),
+      scale: environment.displayScale)
   }
 }
 

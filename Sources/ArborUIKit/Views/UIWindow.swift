@@ -29,14 +29,21 @@ public import Foundation
 
   open override var next: UIResponder? { nil }
 
-  /// Its view fills the window once the window is visible.
+  /// Its view fills the window once the window is visible. Of a page's window it is the controller around the page's views, whatever is set.
   open var rootViewController: UIViewController? {
-    didSet {
-      guard oldValue !== rootViewController else { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+    get { isOfPage ? pageController?() : ownRoot }
+    set {
+      guard newValue !== ownRoot, !isOfPage else { return }
+      ownRoot?.viewIfLoaded?.removeFromSuperview()
+      ownRoot = newValue
       if isVisible { showRoot() }
     }
   }
+  private var ownRoot: UIViewController?
+  /// The controller around the views of the page.
+  package var pageController: (() -> UIViewController?)?
+  /// The page's scene; nil: the window is none of a page's.
+  public package(set) weak var windowScene: UIWindowScene?
 
   open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     didSet { styleChanged?(overrideUserInterfaceStyle) }
@@ -56,7 +63,7 @@ public import Foundation
   }
 
   private func showRoot() {
-    guard let view = rootViewController?.view, view.parent !== self else { return }
+    guard let view = ownRoot?.view, view.parent !== self else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
@@ -64,7 +71,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    rootViewController?.viewIfLoaded?.frame = bounds
+    ownRoot?.viewIfLoaded?.frame = bounds
     let coordinator = resizing
     resizing = nil
     coordinator?.finish()
@@ -74,7 +81,7 @@ public import Foundation
   private var resizing: ResizingCoordinator?
 
   override func boundsWillResize(to size: CGSize) {
-    guard let root = rootViewController, root.appearance == .here else { return }
+    guard let root = ownRoot, root.appearance == .here else { return }
     let coordinator = resizing ?? ResizingCoordinator()
     resizing = coordinator
     root.viewWillTransition(to: size, with: coordinator)

@@ -1,0 +1,14 @@
+extension ViewHost {
+  /// Notes something that an author should know; at most 100 are kept, each once.
+  package func report(_ code: String, _ message: String, at node: Node?) {
+    guard mayReport(code, at: node) else { return }
+    diagnostics.append(
+      Diagnostic(code: code, message: message, nodeID: node?.id, revision: revision + 1))
+  }
+
+  /// Whether a diagnostic would be a new one: those whose words cost time are asked about first.
+  func mayReport(_ code: String, at node: Node?) -> Bool {
+    diagnostics.count < 100
+      && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
+  }
+}
