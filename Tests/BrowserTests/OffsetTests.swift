@@ -101,27 +101,4 @@ import Testing
     try await eventually("the label") { try await label(live) == "Offset 340" }
     live.expectNoComplaints()
   }
-
-  /// A report that came before the tap belongs before it.
-  @Test func whatWasScrolledBeforeATapIsKnownToIt() async throws {
-    let live = try await LivePage.open("/scroll")
-    let button = "#" + (try await live.node(":button(\"0\")").id)
-    for round in 1...5 {
-      try await live.page.evaluate(
-        """
-        (async () => {
-          const e = document.querySelector('.S');
-          e.scrollTop = \(600 + round);
-          await new Promise(requestAnimationFrame);
-          await new Promise(requestAnimationFrame);
-          e.scrollTop = \(700 + round);
-          document.querySelector('\(button)').click();
-        })()
-        """)
-      try await live.page.wait(until: "\(top) == 0")
-      try await eventually("the label") { try await label(live) == "Offset 0" }
-      try await live.waitUntilShown()
-      #expect(try await live.page.evaluate(top).number == 0)
-    }
-  }
 }
