@@ -52,6 +52,15 @@ extension UINavigationControllerDelegate {
 
   open var topViewController: UIViewController? { stack.last }
 
+  /// Whom the top one presents, or else the top one.
+  open var visibleViewController: UIViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let old = stack
     let shown = old.last

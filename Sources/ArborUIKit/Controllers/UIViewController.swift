@@ -164,6 +164,29 @@ public import Foundation
     }
   }
 
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// Has the nearest controller above that shows others show one: a navigation controller pushes it, a split view controller puts it in
+  /// its place; where there is neither, it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parentController {
+      parentController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// As above, for what a split view controller has beside its list.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parentController {
+      parentController.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
   private var storedTab: UITabBarItem?
 
   /// The size that whoever has this controller within should give it.
