@@ -1,4 +1,6 @@
 import ArborCore
+import ArborDisplay
+import ArborLayout
 import ArborPlatform
 import ArborUIKit
 import Foundation
@@ -12,7 +14,7 @@ final class UIKitPageRoot: PageRoot {
   private init(_ controller: UIViewController, _ page: LayoutNode) {
     root = controller
     hostingView = controller.view
-    backing = PageRootBacking(hostingView, page)
+    backing = PageRootBacking(controller, page)
   }
 
   static func make(_ host: ViewHost, _ page: LayoutNode) -> UIKitPageRoot {
@@ -33,11 +35,7 @@ final class UIKitPageRoot: PageRoot {
     if hostingView.bounds.size != size { hostingView.frame = CGRect(origin: .zero, size: size) }
   }
 
-  func adopt(_ object: AnyObject) {
-    guard let child = object as? UIViewController, child.parent == nil else { return }
-    root.addChild(child)
-    child.didMove(toParent: root)
-  }
+  func adopt(_ object: AnyObject) { root.adoptIfFree(object) }
 
   func settle(_ containers: [any PageContainer]) { backing.cameToRest() }
 
@@ -49,8 +47,52 @@ final class UIKitPageRoot: PageRoot {
 
 /// The view of the page itself: light or dark also holds for the ground behind all of it.
 private final class PageRootBacking: UIKitBacking<UIView> {
+  private let presentation: RootPresentation
+
+  init(_ controller: UIViewController, _ node: LayoutNode) {
+    presentation = RootPresentation(controller)
+    super.init(controller.view, node)
+  }
+
+  override var addedParts: [any ObjectPresentation] {
+    presentation.isNeeded ? super.addedParts + [presentation] : super.addedParts
+  }
+
+  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+    super.view(view, didChange: change)
+    if change.contains(.presentation) { presentation.changed() }
+  }
+
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     node?.host.windowSchemes.view = view.ownStyle.scheme
   }
+}
+
+/// Shows whoever code has the controller around the page present.
+private final class RootPresentation: ObjectPresentation {
+  private weak var controller: UIViewController?
+  private weak var node: ObjectNode?
+
+  init(_ controller: UIViewController) { self.controller = controller }
+
+  var isNeeded: Bool {
+    controller?.presented.map { !($0 is PresentationHostingController) } ?? false
+  }
+
+  func changed() { node?.contentChanged() }
+
+  var objectName: String { "Presentation" }
+  var frame: CGRect { .zero }
+  var parts: [any ObjectPresentation] { [] }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { controller?.shown(around: nil) }
+  func join(_ node: ObjectNode) { self.node = node }
+
+  func leave(_ node: ObjectNode) {
+    if self.node === node { self.node = nil }
+  }
+
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
 }

@@ -108,7 +108,7 @@ class ViewBacking: PlatformPresenter {
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {
     guard view === object else { return }
-    if change.contains(.subviews) { hasOtherSubviews = true }
+    if !change.isDisjoint(with: [.subviews, .presentation]) { hasOtherSubviews = true }
     if change.contains(.layout) { added?.partsMoved() }
     if isDeclaring || isVisited { return }
     tellView()

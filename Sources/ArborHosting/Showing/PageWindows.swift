@@ -28,6 +28,9 @@ import Foundation
     }
     window.inputViewsChanged = { [weak self] in self?.accessoryChanged() }
     window.styleChanged = { [weak self] in self?.host.windowSchemes.window = $0.scheme }
+    window.pageController = { [weak self] in
+      self?.host.platformTree?.rootController as? UIViewController
+    }
     knownUIWindow = window
     return window
   }
@@ -52,6 +55,7 @@ import Foundation
     knownUIWindow?.firstResponderChanged = nil
     knownUIWindow?.inputViewsChanged = nil
     knownUIWindow?.styleChanged = nil
+    knownUIWindow?.pageController = nil
     accessory = nil
     knownNSWindow?.firstResponderChanged = nil
     knownNSWindow?.appearanceChanged = { _ in }
@@ -88,7 +92,7 @@ import Foundation
       var found: UIView?
       while let current = responder, found == nil {
         found = current.inputAccessoryView
-        responder = current.next
+        responder = current._knownNext
       }
       show(found, for: owner)
     }

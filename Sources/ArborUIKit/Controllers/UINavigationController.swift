@@ -124,6 +124,7 @@ extension UINavigationControllerDelegate {
     guard let view = new?.view else { return }
     self.view.insertSubview(view, at: 0)
     place()
+    self.view.finishArrivals()
   }
 
   // Bars.
@@ -164,7 +165,7 @@ extension UINavigationControllerDelegate {
       if toolbar.superview !== view { view.addSubview(toolbar) }
     }
     view.setNeedsLayout()
-    tabBarController?.viewIfLoaded?.setNeedsLayout()
+    knownTabs?.viewIfLoaded?.setNeedsLayout()
   }
 
   open override func viewDidLayoutSubviews() {

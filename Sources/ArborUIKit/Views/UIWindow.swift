@@ -29,14 +29,21 @@ public import Foundation
 
   open override var next: UIResponder? { nil }
 
-  /// Its view fills the window once the window is visible.
+  /// Its view fills the window once the window is visible. In the window of a page it is the controller around the page's views, which is made when
+  /// somebody asks.
   open var rootViewController: UIViewController? {
-    didSet {
-      guard oldValue !== rootViewController else { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+    get { root ?? pageController?() }
+    set {
+      guard newValue !== root else { return }
+      let old = root
+      root = newValue
+      old?.viewIfLoaded?.removeFromSuperview()
       if isVisible { showRoot() }
     }
   }
+  private var root: UIViewController?
+  /// Of the page whose window this is.
+  package var pageController: (() -> UIViewController?)?
 
   open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     didSet { styleChanged?(overrideUserInterfaceStyle) }
@@ -56,15 +63,44 @@ public import Foundation
   }
 
   private func showRoot() {
-    guard let view = rootViewController?.view, view.parent !== self else { return }
+    guard let view = root?.view, view.parent !== self else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
+    finishArrivals()
+  }
+
+  // Who has come, and is told so after the next layout.
+
+  private var arriving: [UIViewController] = []
+  /// How many layouts go on, one in another.
+  static var layouts = 0
+  static var isLaidOut: Bool { layouts == 0 }
+
+  func finishSoon(_ controller: UIViewController) {
+    arriving.append(controller)
+    if arriving.count > 1 { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.layoutIfNeeded()
+        self?.tellArrivals(all: true)
+      }
+    }
+  }
+
+  /// - Parameter all: also those who ask for another layout again and again.
+  func tellArrivals(all: Bool = false) {
+    if arriving.isEmpty { return }
+    let ready = arriving.filter { all || $0.viewIfLoaded?.isAtRest != false }
+    arriving.removeAll { controller in ready.contains { $0 === controller } }
+    for controller in ready where controller.viewIfLoaded?.window === self {
+      controller.didArrive()
+    }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    rootViewController?.viewIfLoaded?.frame = bounds
+    root?.viewIfLoaded?.frame = bounds
     let coordinator = resizing
     resizing = nil
     coordinator?.finish()
@@ -74,7 +110,7 @@ public import Foundation
   private var resizing: ResizingCoordinator?
 
   override func boundsWillResize(to size: CGSize) {
-    guard let root = rootViewController, root.appearance == .here else { return }
+    guard let root, root.appearance == .here || root.presented != nil else { return }
     let coordinator = resizing ?? ResizingCoordinator()
     resizing = coordinator
     root.viewWillTransition(to: size, with: coordinator)
@@ -112,7 +148,7 @@ public import Foundation
         if self.firstResponder === firstResponder { setFirstResponder(nil) }
         return
       }
-      responder = current.next
+      responder = current._knownNext
     }
   }
 }
