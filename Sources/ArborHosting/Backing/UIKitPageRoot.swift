@@ -35,11 +35,7 @@ final class UIKitPageRoot: PageRoot {
     if hostingView.bounds.size != size { hostingView.frame = CGRect(origin: .zero, size: size) }
   }
 
-  func adopt(_ object: AnyObject) {
-    guard let child = object as? UIViewController, child.parent == nil else { return }
-    root.addChild(child)
-    child.didMove(toParent: root)
-  }
+  func adopt(_ object: AnyObject) { root.adoptIfFree(object) }
 
   func settle(_ containers: [any PageContainer]) { backing.cameToRest() }
 
@@ -96,6 +92,34 @@ private final class RootPresentation: ObjectPresentation {
   var parts: [any ObjectPresentation] { [] }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { root?.shown(around: nil) }
+  func join(_ node: ObjectNode) { self.node = node }
+
+  func leave(_ node: ObjectNode) {
+    if self.node === node { self.node = nil }
+  }
+
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+}
+
+/// Shows whoever code has the controller around the page present.
+private final class RootPresentation: ObjectPresentation {
+  private weak var controller: UIViewController?
+  private weak var node: ObjectNode?
+
+  init(_ controller: UIViewController) { self.controller = controller }
+
+  var isNeeded: Bool {
+    controller?.presented.map { !($0 is PresentationHostingController) } ?? false
+  }
+
+  func changed() { node?.contentChanged() }
+
+  var objectName: String { "Presentation" }
+  var frame: CGRect { .zero }
+  var parts: [any ObjectPresentation] { [] }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { controller?.shown(around: nil) }
   func join(_ node: ObjectNode) { self.node = node }
 
   func leave(_ node: ObjectNode) {

@@ -133,6 +133,7 @@ extension UINavigationControllerDelegate {
     guard let view = new?.view else { return }
     self.view.insertSubview(view, at: 0)
     place()
+    self.view.finishArrivals()
   }
 
   // Bars.
@@ -173,7 +174,7 @@ extension UINavigationControllerDelegate {
       if toolbar.superview !== view { view.addSubview(toolbar) }
     }
     view.setNeedsLayout()
-    tabBarController?.viewIfLoaded?.setNeedsLayout()
+    knownTabs?.viewIfLoaded?.setNeedsLayout()
   }
 
   open override func viewDidLayoutSubviews() {
