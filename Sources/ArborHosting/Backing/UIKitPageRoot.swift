@@ -101,31 +101,3 @@ private final class RootPresentation: ObjectPresentation {
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
   func arrange(in size: CGSize, isOutermost: Bool) {}
 }
-
-/// Shows whoever code has the controller around the page present.
-private final class RootPresentation: ObjectPresentation {
-  private weak var controller: UIViewController?
-  private weak var node: ObjectNode?
-
-  init(_ controller: UIViewController) { self.controller = controller }
-
-  var isNeeded: Bool {
-    controller?.presented.map { !($0 is PresentationHostingController) } ?? false
-  }
-
-  func changed() { node?.contentChanged() }
-
-  var objectName: String { "Presentation" }
-  var frame: CGRect { .zero }
-  var parts: [any ObjectPresentation] { [] }
-  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
-  func content(in environment: EnvironmentValues) -> AnyView? { controller?.shown(around: nil) }
-  func join(_ node: ObjectNode) { self.node = node }
-
-  func leave(_ node: ObjectNode) {
-    if self.node === node { self.node = nil }
-  }
-
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
-  func arrange(in size: CGSize, isOutermost: Bool) {}
-}

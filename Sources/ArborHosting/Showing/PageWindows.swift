@@ -62,7 +62,6 @@ import Foundation
     knownNSWindow?.firstResponderChanged = nil
     knownNSWindow?.appearanceChanged = { _ in }
     knownNSWindow?.pageRoot = { nil }
-    knownUIWindow?.pageController = nil
     presses = nil
     knownUIWindow = nil
     knownNSWindow = nil
