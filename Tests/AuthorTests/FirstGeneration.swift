@@ -175,12 +175,12 @@ import Testing
     }
   }
 
-  private func button(in view: UIView) -> UIButton? {
-    view as? UIButton ?? view.subviews.lazy.compactMap { button(in: $0) }.first
+  private func firstButton(in view: UIView) -> UIButton? {
+    view as? UIButton ?? view.subviews.lazy.compactMap { firstButton(in: $0) }.first
   }
 
-  private func label(in view: UIView) -> UILabel? {
-    view as? UILabel ?? view.subviews.lazy.compactMap { label(in: $0) }.first
+  private func firstLabel(in view: UIView) -> UILabel? {
+    view as? UILabel ?? view.subviews.lazy.compactMap { firstLabel(in: $0) }.first
   }
 
   private struct Counter: View {
@@ -190,20 +190,20 @@ import Testing
 
   @Test func aButtonSaysWhatItsLabelSays() async throws {
     let window = await show(Counter())
-    let button = try #require(button(in: window))
+    let button = try #require(firstButton(in: window))
     #expect(button.currentTitle == "Count 0" && button.title(for: .normal) == "Count 0")
     #expect(button.titleLabel?.text == "Count 0")
     button.sendActions(for: .touchUpInside)
     await settle(window)
     #expect(button.currentTitle == "Count 1" && button.titleLabel?.text == "Count 1")
     // Reading has not made it the code's own.
-    #expect(label(in: button)?.text == "Count 1")
+    #expect(firstLabel(in: button)?.text == "Count 1")
     button.setTitle("Mine", for: .normal)
     await settle(window)
-    #expect(button.currentTitle == "Mine" && label(in: button)?.text == "Mine")
+    #expect(button.currentTitle == "Mine" && firstLabel(in: button)?.text == "Mine")
     button.setTitle(nil, for: .normal)
     await settle(window)
-    #expect(button.currentTitle == "Count 1" && label(in: button)?.text == "Count 1")
+    #expect(button.currentTitle == "Count 1" && firstLabel(in: button)?.text == "Count 1")
   }
 
   private struct More: View {
@@ -243,7 +243,7 @@ import Testing
   @Test func aMenuHasItsEntries() async throws {
     let findings = Findings()
     let window = await show(More(findings: findings))
-    let button = try #require(button(in: window))
+    let button = try #require(firstButton(in: window))
     #expect(button.currentTitle == "More")
     let menu = try #require(button.menu)
     #expect(menu.title == "More")

@@ -44,10 +44,9 @@ import ArborUIKit
     switch node.declaredBacking {
     case .button(let isEnabled):
       let content = BarViewContent(of: node)
+      let image = content.symbol.flatMap { UIImage(systemName: $0) }
       append(
-        action(
-          content.string ?? node.title, content.symbol.flatMap { UIImage(systemName: $0) }, node,
-          isEnabled: isEnabled))
+        action(content.string ?? node.title, node, image: image, isEnabled: isEnabled))
     case .press(let press):
       append(
         action(press.title, node, isEnabled: press.isEnabled, state: press.isOn ? .on : .off))
@@ -72,7 +71,7 @@ import ArborUIKit
   }
 
   private func action(
-    _ title: String, _ image: UIImage? = nil, _ node: LayoutNode, isEnabled: Bool = true,
+    _ title: String, _ node: LayoutNode, image: UIImage? = nil, isEnabled: Bool = true,
     state: UIMenuElement.State = .off
   ) -> UIAction {
     UIAction(title: title, image: image, attributes: isEnabled ? [] : .disabled, state: state) {
