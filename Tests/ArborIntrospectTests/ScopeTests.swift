@@ -242,7 +242,6 @@ import Testing
       },
       Case("form") {
         Form { text.introspect(.form, on: .macOS(.v14), scope: scope) { found($0) } }
-          .formStyle(.grouped)
       },
       Case("table") {
         Table([Row()]) {
@@ -416,7 +415,7 @@ import Testing
           .introspect(.listCell, on: .visionOS(.v1)) { (_: UICollectionViewCell) in
             found.append("vision")
           }
-          .introspect(.listCell, on: .iOS(.v16, .v17), .visionOS(.v1)) { found.append("\($0.tag)") }
+          .introspect(.listCell, on: .iOS(.v13, .v14), .tvOS(.v15)) { found.append("\($0.tag)") }
       }
       .introspect(.list, on: .iOS(.v13, .v14, .v15), .tvOS(.v13, .v14, .v15)) {
         found.append("\($0.tag)")
