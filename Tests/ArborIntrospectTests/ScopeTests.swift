@@ -424,7 +424,7 @@ import Testing
       .introspect(.form, on: .tvOS(.v15)) { (_: UITableView) in found.append("tv") }
       .introspect(.sheet, on: .tvOS(.v15)) { (_: UIPresentationController) in found.append("tv") }
     }
-    #expect(found == ["0", "0"])
+    #expect(!found.isEmpty && Set(found) == ["0"])
     withExtendedLifetime(stage) {}
   }
 }
