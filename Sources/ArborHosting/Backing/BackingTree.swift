@@ -344,7 +344,9 @@ extension PageRoot {
 private final class SurroundingRoot: PageRoot {
   private(set) weak var view: (any PlatformView)?
   init(view: any PlatformView) { self.view = view }
-  var controller: PlatformObject? { (view as? UIView)?.controller }
+  var controller: PlatformObject? {
+    (view as? UIView)?.controller ?? (view as? NSView)?.controller
+  }
   var isOwn: Bool { false }
   func take(size: CGSize) {}
   func adopt(_ object: AnyObject) {}
