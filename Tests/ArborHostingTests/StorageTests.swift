@@ -126,21 +126,6 @@ private struct WrappedMac<V: NSView>: NSViewRepresentable {
     #expect(field(stage)?.text == "one three" && field(stage)?.selection == 9..<9)
   }
 
-  @Test func aLongTextOfAFieldIsSmaller() throws {
-    let view = UITextField()
-    view.font = .systemFont(ofSize: 20)
-    view.adjustsFontSizeToFitWidth = true
-    view.minimumFontSize = 8
-    let stage = Stage { Wrapped(view: view).frame(width: 100, height: 34) }
-    stage.act { view.text = "short" }
-    #expect(field(stage)?.style.size == 20)
-    let input = stage.nodes.first { $0.control?.role == "textbox" }?.id ?? 0
-    try stage.host.handle(.input(.typed("a text that is longer", 21..<21), version: 1), at: input)
-    stage.host.flush()
-    let size = field(stage)?.style.size ?? 0
-    #expect(size < 20 && size >= 8)
-  }
-
   @Test func accessoriesOfARowAreShown() {
     let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
     let stage = Stage { Wrapped(view: cell).frame(width: 200, height: 44) }

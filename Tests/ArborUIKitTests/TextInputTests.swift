@@ -134,22 +134,6 @@ import Testing
     #expect(field.caretOffset == 1 && view.caretOffset == view.textStorage.length)
   }
 
-  @Test func aLongTextIsShownSmallerWhereThatIsWanted() {
-    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
-    field.font = .systemFont(ofSize: 20)
-    field.text = "wwwwwwwwwwwwwwww"
-    #expect(field.shownFont.pointSize == 20)
-    field.adjustsFontSizeToFitWidth = true
-    let width = field.text?.size(withAttributes: [.font: field.shownFont]).width ?? 0
-    #expect(field.shownFont.pointSize < 20 && width <= 101 && width > 80)
-    field.minimumFontSize = 15
-    #expect(field.shownFont.pointSize == 15)
-    field.text = "w"
-    #expect(field.shownFont.pointSize == 20)
-    field.minimumFontSize = -1
-    #expect(field.minimumFontSize == 0)
-  }
-
   @Test func defaultAttributesAreThoseOfTheField() {
     let field = UITextField()
     let style = NSMutableParagraphStyle()

@@ -305,34 +305,6 @@ public import Foundation
     }
   }
 
-  /// Whether a text that is wider than the field is shown smaller, down to `minimumFontSize`.
-  open var adjustsFontSizeToFitWidth: Bool {
-    get { read("adjustsFontSizeToFitWidth", shrinks) }
-    set { write("adjustsFontSizeToFitWidth", shrinks, newValue) { shrinks = newValue } }
-  }
-  private var shrinks = false
-
-  /// In points; 0: texts become as small as they need to be.
-  open var minimumFontSize: CGFloat {
-    get { read("minimumFontSize", leastSize) }
-    set {
-      let size = max(newValue, 0)
-      write("minimumFontSize", leastSize, size) { leastSize = size }
-    }
-  }
-  private var leastSize: CGFloat = 0
-
-  /// The font, smaller where the text is wider than the field and may be shown so.
-  package var shownFont: UIFont {
-    let font = storedFont ?? .systemFont(ofSize: 17)
-    let room = textRect(forBounds: bounds).width
-    guard shrinks, room > 0 else { return font }
-    let width = TextMeasure.size(stored, font, width: .infinity).width
-    guard width > room else { return font }
-    let size = (font.pointSize * room / width * 2).rounded(.down) / 2
-    return font.withSize(min(max(size, leastSize, 1), font.pointSize))
-  }
-
   /// What holds for all of the text. Of what is set, the font, the colour and a paragraph's alignment are shown.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
@@ -493,7 +465,7 @@ public import Foundation
 
   /// Where the letters are: one line, in the middle of the room for it.
   private var textLines: TextLines {
-    let font = shownFont
+    let font = storedFont ?? .systemFont(ofSize: 17)
     let room = isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     let shown = traits.isSecure ? String(repeating: "\u{2022}", count: stored.utf16.count) : stored
     var lines = TextMeasure.lines(NSAttributedString(string: shown), font, width: .infinity)
