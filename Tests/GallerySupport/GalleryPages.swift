@@ -7,6 +7,6 @@ package enum GalleryPages {
     "collection", "controls", "inputs", "uikit", "details", "appkit", "sheets", "refresh",
     "rivers", "places",
     "introspect", "customised",
-    "navigation", "bars", "split", "search",
+    "navigation", "bars", "split", "search", "map",
   ]
 }
