@@ -21,7 +21,8 @@ struct MapPage: View {
           Marker(city.name, systemImage: "star.fill", coordinate: city.place).tint(city.color)
         }
         Annotation("Atlantic", coordinate: CLLocationCoordinate2D(latitude: 35, longitude: -40)) {
-          Text("Ocean").foregroundColor(.black).padding(6).background(Color.white).border(Color.blue)
+          Text("Ocean").foregroundColor(.black).padding(6).background(Color.white).border(
+            Color.blue)
         }
         MapPolyline(coordinates: City.all.map(\.place)).stroke(.red, lineWidth: 3)
         MapCircle(center: City.all[0].place, radius: 500_000)

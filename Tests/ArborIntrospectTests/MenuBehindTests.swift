@@ -81,7 +81,9 @@ import Testing
 
   @Test func aScrollViewHasAMenuWhereItIsScrolledTo() throws {
     let stage = Stage {
-      ScrollView { VStack { ForEach(0..<50) { Text("row \($0)").frame(maxWidth: .infinity, minHeight: 40) } } }
+      ScrollView {
+        VStack { ForEach(0..<50) { Text("row \($0)").frame(maxWidth: .infinity, minHeight: 40) } }
+      }
     }
     let scroll = try #require(stage.first(UIScrollView.self))
     stage.act { scroll.contentOffset = CGPoint(x: 0, y: 100) }

@@ -55,7 +55,8 @@ extension Inspector {
       if fields.contains(.platform) { platform(live?.object, into: &json) }
       if fields.contains(.source) {
         json.key("source")
-        NodeWriter.source(live?.declaration.flatMap(SourceLocator.shared.location(of:)), into: &json)
+        NodeWriter.source(
+          live?.declaration.flatMap(SourceLocator.shared.location(of:)), into: &json)
       }
       json.key("children")
       json.beginArray()
