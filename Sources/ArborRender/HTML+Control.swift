@@ -7,7 +7,8 @@ extension ControlContent {
     var list = [
       Attribute(name: "aria-label", value: label.isEmpty ? .absent : .text(label)),
       Attribute(name: "disabled", value: isEnabled ? .absent : .present),
-      Attribute(name: "data-gp", value: tellsPress && isEnabled ? .present : .absent),
+      Attribute(name: "data-gp", value: press == .tells && isEnabled ? .present : .absent),
+      Attribute(name: "data-gn", value: press == .stays ? .present : .absent),
     ]
     switch kind {
     case .button:

@@ -166,6 +166,35 @@ import Testing
     #expect(stage.drawing == plain)
   }
 
+  @Test func anImageBehindAButtonStandsInThePlaceOfItsGround() throws {
+    let stage = Stage { Button("Go") {}.buttonStyle(.borderedProminent) }
+    func opaque() -> Int {
+      stage.contents.filter {
+        if case .shape(let shape) = $0 { (shape.fill?.opacity ?? 0) > 0 } else { false }
+      }.count
+    }
+    let button = try #require(stage.first(UIButton.self))
+    #expect(opaque() == 1)
+    stage.act { button.setBackgroundImage(symbol("star"), for: .normal) }
+    // Only that of the image.
+    #expect(opaque() == 1)
+    stage.act { button.setBackgroundImage(nil, for: .normal) }
+    #expect(opaque() == 1)
+    stage.act { button.setBackgroundImage(UIImage(), for: .normal) }
+    #expect(opaque() == 0)
+  }
+
+  @Test func codeEnablesAButtonWithAGround() throws {
+    let log = Log()
+    let stage = Stage { Button("Go") { log("went") }.buttonStyle(.bordered).disabled(true) }
+    let button = try #require(stage.first(UIButton.self))
+    stage.act { button.isEnabled = true }
+    let node = try #require(stage.nodes.first { $0.control?.role == "button" })
+    #expect(node.control?.isEnabled == true)
+    try stage.host.handle(.tap, at: node.id)
+    #expect(log.take() == ["went"])
+  }
+
   @Test func aConfigurationHasABackgroundOfItsOwn() throws {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Go"

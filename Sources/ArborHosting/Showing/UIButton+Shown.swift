@@ -14,7 +14,7 @@ extension UIButton {
           face
         }
       } else {
-        Button {
+        Button(keepsLook: true) {
           self.tap()
         } label: {
           face

@@ -136,7 +136,7 @@ extension UIStepper {
   }
 
   private func button(_ title: String, up: Bool) -> some View {
-    Button {
+    Button(keepsLook: true) {
       self.userStep(up: up)
     } label: {
       Text(verbatim: title).font(.system(size: 20)).foregroundColor(.primary)

@@ -186,14 +186,16 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
 }
 
 extension UITraitCollection {
-  convenience init(_ environment: EnvironmentValues) {
+  /// The device is that of the page, whatever room the views around say that there is.
+  @MainActor convenience init(_ environment: EnvironmentValues) {
+    let ofRoom = UIUserInterfaceIdiom(
+      isPad: environment.horizontalSizeClass != .compact
+        && environment.verticalSizeClass != .compact)
     self.init(
       style: environment.colorScheme == .dark ? .dark : .light,
       horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
-      idiom: UIUserInterfaceIdiom(
-        isPad: environment.horizontalSizeClass != .compact
-          && environment.verticalSizeClass != .compact),
+      idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,
       scale: environment.displayScale)
   }
 }

@@ -139,9 +139,8 @@ struct MapRepresentable: UIViewRepresentable {
       return
     }
     // Views are being updated: what the actions write comes afterwards.
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { for action in actions { action.run(context) } }
-    }
+    let told = ViewHost.continuing { for action in actions { action.run(context) } }
+    DispatchQueue.main.async { told() }
   }
 
   private func tell(_ place: MapSetting.Place, _ rect: MKMapRect, _ map: MKMapView) {
