@@ -60,12 +60,13 @@
   }
 
   // The last position counts: it has no number, and nothing answers it. Browsers round what they were asked for.
+  // Where the server has moved the scroll view since `revision`, that holds.
   function reportScroll(e) {
     scrolled.delete(e);
     const aim = aims.get(e), is = [e.scrollLeft, e.scrollTop];
     const at = aim && is.every((x, i) => Math.abs(x - aim[i]) < 1) ? aim : is;
     if (e.told == at || !e.isConnected) return;
-    transmit([7, number(e), ...at, +!!(aim || e.told == "")]);
+    transmit([7, number(e), ...at, +!!(aim || e.told == ""), revision]);
     e.told = "" + at;
   }
 
@@ -249,7 +250,7 @@
     },
     w(e, x, y, isSmooth) {
       aims.set(e, [x, y]);
-      e.told = x + "," + y;
+      e.told = "" + [x, y];
       e.scrollTo({ left: x, top: y, behavior: isSmooth && !matchMedia("(prefers-reduced-motion:reduce)").matches ? "smooth" : "instant" });
       if (!isSmooth) { scrolled.add(e); schedule(); }
     },

@@ -98,6 +98,20 @@ extension CGSize {
 }
 
 extension CGRect {
+  /// What is common with another rectangle, as `intersection` has it; null where nothing is, and where numbers are too large to tell.
+  package func overlap(_ other: CGRect) -> CGRect {
+    if isNull || other.isNull { return .null }
+    let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
+    guard left <= right, top <= bottom, (right - left).isFinite, (bottom - top).isFinite else {
+      return .null
+    }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether anything is common with another rectangle.
+  package func overlaps(_ other: CGRect) -> Bool { !overlap(other).isNull }
+
   /// The smallest rectangle around the four corners.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if t.isTranslation { return offsetBy(dx: t.tx, dy: t.ty) }

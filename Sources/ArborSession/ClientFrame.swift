@@ -59,11 +59,17 @@ package enum ClientFrame: Equatable, Sendable {
     package var position: CGPoint
     /// Whether the visitor scrolled, or the browser did for the page.
     package var isByUser: Bool
+    /// What the client showed when it was there; nil when it does not tell.
+    package var revision: Int?
 
-    package init(node: UInt32, position: CGPoint, isByUser: Bool) {
+    /// Of what the client can say, in points: no page is that long.
+    package static let limit = 1e9
+
+    package init(node: UInt32, position: CGPoint, isByUser: Bool, revision: Int? = nil) {
       self.node = node
       self.position = position
       self.isByUser = isByUser
+      self.revision = revision
     }
   }
 
@@ -129,10 +135,14 @@ extension ClientFrame {
   }
 
   private static func scroll(_ frame: FrameParts) throws(FrameError) -> Scroll {
-    Scroll(
-      node: try frame.node(1),
-      position: CGPoint(x: try frame.number(2, "x"), y: try frame.number(3, "y")),
-      isByUser: try !frame.bool(4, "programmatic"))
+    let position = CGPoint(x: try frame.number(2, "x"), y: try frame.number(3, "y"))
+    guard max(abs(position.x), abs(position.y)) <= Scroll.limit else {
+      throw .invalid(part: "position", expected: "points of a page")
+    }
+    return Scroll(
+      node: try frame.node(1), position: position,
+      isByUser: try !frame.bool(4, "programmatic"),
+      revision: try frame.has(5) ? frame.integer(5, "revision") : nil)
   }
 
   private static func hello(_ frame: FrameParts) throws(FrameError) -> Hello {
@@ -211,6 +221,8 @@ private struct FrameParts {
   init(_ parts: [FrameValue]) { self.parts = parts }
 
   private subscript(index: Int) -> FrameValue? { index < parts.count ? parts[index] : nil }
+
+  func has(_ index: Int) -> Bool { self[index] != nil }
 
   func integer(_ index: Int, _ name: String) throws(FrameError) -> Int {
     guard let integer = self[index]?.int else {

@@ -6,7 +6,7 @@ import ArborCore
 ///
 /// Edits of the same field, moves of the pointer and sizes of the viewport that follow one another are one: only the last value counts. An edit above
 /// the rate is held back until there is room, any other event is refused.
-/// Of the positions of a scroll view only the last one waits; above the rate it waits longer.
+/// Of the positions of a scroll view only the last one before each event waits; above the rate it waits longer.
 struct Inbox {
   /// What becomes of a frame.
   enum Decision: Equatable {
@@ -56,9 +56,9 @@ struct Inbox {
     _ scroll: ClientFrame.Scroll, at now: ContinuousClock.Instant
   ) -> Decision {
     let isAllowed = bucket.take(at: now)
-    let known = frames.firstIndex {
-      if case .scroll(let other) = $0 { other.node == scroll.node } else { false }
-    }
+    // An event sees the position that came before it.
+    let known = frames.lastIndex { $0.isEvent || $0.isScroll(of: scroll.node) }
+      .flatMap { frames[$0].isEvent ? nil : $0 }
     if let known {
       frames.remove(at: known)
     } else if eventCount < limits.queuedEvents {
@@ -84,6 +84,14 @@ struct Inbox {
     if isCollectionDue { return .queued }
     isCollectionDue = true
     return .collect(after: delay)
+  }
+}
+
+extension ClientFrame {
+  fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
+
+  fileprivate func isScroll(of node: UInt32) -> Bool {
+    if case .scroll(let scroll) = self { scroll.node == node } else { false }
   }
 }
 

@@ -11,9 +11,7 @@ extension Session {
       switch frame {
       case .event(let event): process(event)
       case .acknowledgement(let revision): acknowledge(revision)
-      case .scroll(let scroll):
-        host.clientScrolled(scroll.node, to: scroll.position, byUser: scroll.isByUser)
-        host.flush()
+      case .scroll(let scroll): process(scroll)
       case .recovery(let drafts): for draft in drafts { adopt(draft) }
       case .visibility(let isHidden):
         self.isHidden = isHidden
@@ -23,6 +21,14 @@ extension Session {
       }
     }
     emit()
+  }
+
+  /// Where code has moved the scroll view since, the client goes there too: what it was before counts no more.
+  private func process(_ scroll: ClientFrame.Scroll) {
+    if host.hasScrollMove(for: scroll.node) { return }
+    if let moved = scrollRevisions[scroll.node], let seen = scroll.revision, seen < moved { return }
+    host.clientScrolled(scroll.node, to: scroll.position, byUser: scroll.isByUser)
+    host.flush()
   }
 
   /// An event happens at most once: what has been seen is only confirmed again.

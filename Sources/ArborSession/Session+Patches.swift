@@ -45,7 +45,8 @@ extension Session {
   /// What the client is asked to do besides showing the drawing.
   private func clientRequests() -> [Patch.Op] {
     var ops = host.takeScrollMoves().map { node, move in
-      Patch.Op.scroll(
+      scrollRevisions[node] = host.revision
+      return Patch.Op.scroll(
         ElementID(node: node), x: Patch.Geometry.length(move.position.x),
         y: Patch.Geometry.length(move.position.y), isAnimated: move.isAnimated)
     }
@@ -60,6 +61,7 @@ extension Session {
     let revision = min(revision, picture.revision)
     ring.acknowledge(revision)
     unacknowledged.removeAll { $0 <= revision }
+    scrollRevisions = scrollRevisions.filter { $0.value > revision }
     emit()
   }
 

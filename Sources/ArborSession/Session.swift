@@ -58,6 +58,8 @@ package final class Session {
   var ring: PatchRing
   /// The revisions of the patches that are on the way.
   var unacknowledged: [Int] = []
+  /// In which revisions the client was last told where its scroll views go, as long as it has not confirmed these.
+  var scrollRevisions: [UInt32: Int] = [:]
   /// Whether an event came in that no patch has confirmed yet.
   var owesConfirmation = false
   var lastEmission: ContinuousClock.Instant

@@ -35,15 +35,37 @@ enum PlainText {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A where previous == "\r": break
-      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: result.append("\n")
-      case 0x09: result.append(scalar)
-      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: break
-      default: result.append(scalar)
-      }
+      if let shown = shown(scalar, after: previous) { result.append(shown) }
       previous = scalar
     }
     return String(result)
+  }
+
+  /// Where each UTF-16 unit of `text` is in what is shown of it, in UTF-8 units, and how long that is.
+  static func offsets(in text: String) -> [Int] {
+    var offsets: [Int] = []
+    var offset = 0
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      offsets.append(offset)
+      if UTF16.width(scalar) > 1 { offsets.append(offset) }
+      if let shown = shown(scalar, after: previous) { offset += UTF8.width(shown) }
+      previous = scalar
+    }
+    offsets.append(offset)
+    return offsets
+  }
+
+  /// What a character is shown as; nil: it is not.
+  private static func shown(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar
+  ) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x0A where previous == "\r": nil
+    case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: "\n"
+    case 0x09: scalar
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: nil
+    default: scalar
+    }
   }
 }

@@ -49,3 +49,11 @@ extern const char table_commit[] __asm__("$s10ArborUIKit21UITableViewControllerC
 const void *arbor_commit_method(const void *type) {
   return swift_lookUpClassMethod(type, table_commit, table_controller_class);
 }
+
+extern const char controller_class[] __asm__("$s10ArborUIKit16UIViewControllerCMn");
+extern const char will_move[] __asm__("$s10ArborUIKit16UIViewControllerC8willMove8toParentyACSg_tFTq");
+extern const char did_move[] __asm__("$s10ArborUIKit16UIViewControllerC7didMove8toParentyACSg_tFTq");
+
+const void *arbor_parent_method(const void *type, int32_t method) {
+  return swift_lookUpClassMethod(type, method == 0 ? will_move : did_move, controller_class);
+}

@@ -60,7 +60,8 @@ import Testing
     controller.view.hostDidHide()
     #expect(
       controller.notes == [
-        "load", "didLoad", "willAppear", "didAppear", "willDisappear", "didDisappear",
+        "load", "didLoad", "willAppear", "willLayout", "didLayout", "didAppear",
+        "willDisappear", "didDisappear",
       ])
   }
 

@@ -90,4 +90,38 @@ import Testing
     text?.string = ""
     #expect(text?.frame.height == 60)
   }
+
+  @Test func aContainerBringsItsStorage() throws {
+    let (storage, layout) = (NSTextStorage(string: "one\ntwo"), NSLayoutManager())
+    let container = NSTextContainer(size: NSSize(width: 300, height: 1000))
+    layout.addTextContainer(container)
+    storage.addLayoutManager(layout)
+    let text = NSTextView(frame: view.frame, textContainer: container)
+    text.font = .systemFont(ofSize: 20)
+    #expect(text.textStorage === storage && text.layoutManager === layout)
+    #expect(text.string == "one\ntwo" && container.textView === text)
+    text.delegate = listener
+    text.userEdited("one\ntwos", selection: NSRange(location: 8, length: 0))
+    #expect(storage.string == "one\ntwos" && listener.heard.last == "text one\ntwos")
+    text.selectAll(nil)
+    #expect(text.selectedRange() == NSRange(location: 0, length: 8))
+    let height = layout.usedRect(for: container).height
+    let line = layout.boundingRect(
+      forGlyphRange: NSRange(location: 0, length: 1), in: container)
+    #expect(height == 2 * line.height && line.minX == 5)
+    #expect(text.characterIndexForInsertion(at: NSPoint(x: 190, y: 5)) == 3)
+    #expect(text.characterIndexForInsertion(at: NSPoint(x: 190, y: 90)) == 8)
+    #expect(view.layoutManager?.textStorage === view.textStorage)
+  }
+
+  @Test func bothEndsCanBeScrolledTo() throws {
+    let scroll = NSTextView.scrollableTextView()
+    let text = try #require(scroll.documentView as? NSTextView)
+    text.string = Array(repeating: "line", count: 100).joined(separator: "\n")
+    text.scrollToEndOfDocument(nil)
+    let end = scroll.contentView.bounds.maxY
+    #expect(end > 1000 && abs(end - text.frame.height) < 2)
+    text.scrollToBeginningOfDocument(nil)
+    #expect(scroll.contentView.bounds.minY == 0)
+  }
 }

@@ -171,4 +171,67 @@ import Testing
     }
     #expect(told == ["click 40.0"])
   }
+
+  private func mouse(_ type: NSEvent.EventType, _ x: CGFloat, _ y: CGFloat) throws -> NSEvent {
+    try #require(
+      NSEvent.mouseEvent(
+        with: type, location: NSPoint(x: x, y: y), modifierFlags: [.shift], timestamp: 2,
+        windowNumber: window.windowNumber, context: nil, eventNumber: 7, clickCount: 2,
+        pressure: 0.5))
+  }
+
+  @Test func eventsThatCodeMakesGoWhereThoseOfPagesGo() throws {
+    _ = track([.mouseEnteredAndExited, .mouseMoved, .activeAlways])
+    for (type, x) in [
+      (NSEvent.EventType.mouseMoved, 30.0), (.leftMouseDown, 31), (.leftMouseDragged, 300),
+      (.leftMouseUp, 33), (.mouseMoved, 190),
+    ] { window.sendEvent(try mouse(type, x, 40)) }
+    #expect(
+      ear.heard == [
+        "in area 10 30", "move 10 30", "down 2 11 30", "drag 280 30", "up 13 30", "out 170 30",
+      ])
+    let event = try mouse(.rightMouseDown, 1, 2)
+    #expect(event.window === window && event.windowNumber == window.windowNumber)
+    #expect(event.buttonNumber == 1 && event.modifierFlags == .shift && event.timestamp == 2)
+    #expect(event.eventNumber == 7 && event.pressure == 0.5 && event.phase == [])
+    #expect(
+      NSEvent.mouseEvent(
+        with: .keyDown, location: .zero, modifierFlags: [], timestamp: 0, windowNumber: 0,
+        context: nil, eventNumber: 0, clickCount: 0, pressure: 0) == nil)
+  }
+
+  private final class Typist: NSView {
+    var keys: [String] = []
+    override var acceptsFirstResponder: Bool { true }
+    override func keyDown(with event: NSEvent) {
+      keys.append(event.specialKey.map { "special \($0.rawValue)" } ?? event.characters ?? "")
+    }
+  }
+
+  @Test func keysThatCodeMakesGoToWhoHasTheKeys() throws {
+    let typist = Typist()
+    window.contentView?.addSubview(typist)
+    window.makeFirstResponder(typist)
+    for (characters, code) in [("a", UInt16(0)), ("\u{F700}", 126), ("\r", 36)] {
+      let event = try #require(
+        NSEvent.keyEvent(
+          with: .keyDown, location: .zero, modifierFlags: [], timestamp: 0,
+          windowNumber: window.windowNumber, context: nil, characters: characters,
+          charactersIgnoringModifiers: characters, isARepeat: true, keyCode: code))
+      #expect(event.isARepeat && event.keyCode == code)
+      window.sendEvent(event)
+    }
+    #expect(typist.keys == ["a", "special 63232", "special 13"])
+    #expect(NSEvent.SpecialKey.upArrow.unicodeScalar == "\u{F700}")
+  }
+
+  @Test func aNumberOfAWindowThatIsGoneIsNobodys() throws {
+    var number = 0
+    do {
+      let other = NSWindow()
+      number = other.windowNumber
+      #expect(NSWindow.numbered(number) === other)
+    }
+    #expect(NSWindow.numbered(number) == nil)
+  }
 }

@@ -181,7 +181,7 @@ import Testing
     var found: [UITableViewCell] = []
     let stage = Stage {
       List(0..<3) { row in
-        Text("Row \(row)").introspect(.listCell, on: .iOS(.v17)) { found.append($0) }
+        Text("Row \(row)").introspect(.listCell, on: .iOS(.v15)) { found.append($0) }
       }
     }
     let cells = stage.first(UITableView.self)?.visibleCells ?? []

@@ -3,6 +3,26 @@ import Foundation
 import Testing
 
 @Suite struct GeometryTests {
+  /// As `intersection` has it where that gives an answer at all.
+  @Test func rectanglesOfAnySizeOverlap() {
+    let one = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(
+      one.overlap(CGRect(x: 4, y: -2, width: 20, height: 5))
+        == CGRect(x: 4, y: 0, width: 6, height: 3))
+    #expect(one.overlap(CGRect(x: 10, y: 0, width: 5, height: 10)).width == 0)
+    #expect(one.overlap(CGRect(x: 11, y: 0, width: 5, height: 10)).isNull)
+    #expect(one.overlap(.null).isNull && CGRect.null.overlap(one).isNull)
+    #expect(one.overlaps(one) && !one.overlaps(CGRect(x: 0, y: 11, width: 1, height: 1)))
+    let numbers: [CGFloat] = [1e19, -1e19, 1e308, -1e308, 1e-300, 0, .infinity, .nan]
+    for x in numbers {
+      for width in numbers {
+        let other = CGRect(x: x, y: x, width: width, height: width)
+        #expect(one.overlap(other).isNull || one.overlap(other).width <= 10)
+        _ = other.overlap(other)
+      }
+    }
+  }
+
   @Test func aFrameThatIsSetIsTheFrameThatIsRead() {
     let frame = CGRect(x: 0.1, y: 0.7, width: 33.3, height: 10.01)
     var geometry = ViewGeometry(frame: .zero)

@@ -110,4 +110,39 @@ import Testing
     }
     #expect(thing.count == 5)
   }
+
+  @Test func whatWasPatchedIsTakenBack() throws {
+    let thing = Noted()
+    let catalogue = PropertyCatalogue([
+      PropertyTable(Noted.self, { Noted() }) { $0.add("size", \.size) }
+    ])
+    let size = try #require(catalogue.entry(of: thing).property("size"))
+    func state() -> String {
+      "\(thing.size) \(catalogue.origin(of: size, size.read(thing), of: thing))"
+    }
+    func patch(_ value: Double) throws { try catalogue.patch(size, to: .number(value), of: thing) }
+    try patch(5)
+    try patch(6)
+    #expect(state() == "6 customised")
+    catalogue.takePatchBack(size, of: thing)
+    #expect(state() == "1 default")
+    thing.declare("size", 2) { thing.size = $0 }
+    try patch(5)
+    catalogue.takePatchBack(size, of: thing)
+    #expect(state() == "2 declarative")
+    catalogue.takePatchBack(size, of: thing)
+    #expect(state() == "2 declarative")
+    // What a view or code says since is not touched.
+    try patch(5)
+    thing.declare("size", 3) { thing.size = $0 }
+    catalogue.takePatchBack(size, of: thing)
+    #expect(state() == "3 declarative")
+    try patch(5)
+    thing.size = 7
+    catalogue.takePatchBack(size, of: thing)
+    #expect(state() == "7 customised")
+    try patch(8)
+    catalogue.takePatchBack(size, of: thing)
+    #expect(state() == "7 customised")
+  }
 }

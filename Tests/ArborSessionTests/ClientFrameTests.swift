@@ -82,7 +82,14 @@ import Testing
     check(
       "[7,42,-3,0,1]",
       gives: .scroll(.init(node: 42, position: CGPoint(x: -3, y: 0), isByUser: false)))
-    for text in ["[7]", "[7,42]", "[7,42,1]", #"[7,42,"1",2,0]"#, "[7,-1,1,2,0]", "[7,42,1,2]"] {
+    check(
+      "[7,42,0,7,0,12]",
+      gives: .scroll(
+        .init(node: 42, position: CGPoint(x: 0, y: 7), isByUser: true, revision: 12)))
+    for text in [
+      "[7]", "[7,42]", "[7,42,1]", #"[7,42,"1",2,0]"#, "[7,-1,1,2,0]", "[7,42,1,2]",
+      "[7,42,0,1e19,0]", "[7,42,-1e308,0,0,12]", #"[7,42,0,7,0,"12"]"#,
+    ] {
       check(text, fails: 400)
     }
   }

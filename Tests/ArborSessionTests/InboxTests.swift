@@ -60,6 +60,15 @@ import Testing
     #expect(inbox.collect() == [scroll(201)])
   }
 
+  @Test func aPositionStaysBeforeTheEventThatCameAfterIt() {
+    var inbox = inbox()
+    _ = inbox.add(scroll(1), at: start)
+    _ = inbox.add(scroll(2), at: start)
+    _ = inbox.add(pointer(1, .down), at: start)
+    for y in 3...5 { _ = inbox.add(scroll(Double(y)), at: start) }
+    #expect(inbox.collect() == [scroll(2), pointer(1, .down), scroll(5)])
+  }
+
   @Test func positionsOfTooManyScrollViewsAreRefused() {
     var inbox = inbox { $0.queuedEvents = 3 }
     for node in 1...3 { _ = inbox.add(scroll(1, UInt32(node)), at: start) }

@@ -88,4 +88,47 @@ import Testing
     #expect(sent.last?.contains("[\"w\",\(view),0,77]") == true, "\(sent.last ?? "")")
     withExtendedLifetime(connection) {}
   }
+
+  private func report(_ session: Session, _ y: Double, seeing revision: Int) -> ClientFrame {
+    .scroll(
+      .init(
+        node: session.host.node("ScrollView"), position: CGPoint(x: 0, y: y), isByUser: true,
+        revision: revision))
+  }
+
+  @Test func whereTheClientWasBeforeItWasMovedDoesNotCount() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    let button = session.host.node("Button")
+    session.process([.event(ClientEvent(sequence: 1, action: .control(button, .tap)))])
+    let place = html(session)
+    #expect(place.contains("data-at=0,") && sink.take().contains { $0.contains("\"w\"") })
+    session.process([report(session, 33, seeing: 1)])
+    #expect(html(session) == place)
+    // It has been there since, confirmed or not.
+    session.process([report(session, 34, seeing: 2)])
+    #expect(html(session).contains("data-at=0,34 "))
+    session.process([.acknowledgement(revision: 2), report(session, 35, seeing: 2)])
+    #expect(html(session).contains("data-at=0,35 "))
+    #expect(session.scrollRevisions.isEmpty)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aMoveThatIsNotSentYetCountsMoreThanThePosition() throws {
+    let session = try open()
+    let (connection, sink) = connect(session)
+    _ = sink.take()
+    let button = session.host.node("Button")
+    session.process([
+      .event(ClientEvent(sequence: 1, action: .control(button, .tap))),
+      report(session, 33, seeing: 1),
+    ])
+    let move = try #require(sink.take().first { $0.contains("\"w\"") })
+    #expect(!html(session).contains("data-at=0,33 "))
+    let y = try #require(
+      move.split(separator: "\"w\",").last?.split(separator: ",").dropFirst(2).first)
+    #expect(html(session).contains("data-at=0,\(y.prefix { $0 != "]" }) "), "\(move)")
+    withExtendedLifetime(connection) {}
+  }
 }

@@ -133,4 +133,30 @@ import Testing
     #expect(lines == ["animations", "completion true"])
     #expect(new.view.superview === parent.view && new.view.frame == parent.view.bounds)
   }
+
+  @Test func controllersShowOthersByWhoIsAboveThem() {
+    let (root, next, detail) = (UIViewController(), UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: root)
+    root.show(next, sender: nil)
+    #expect(navigation.viewControllers.map { $0 === next } == [false, true])
+    #expect(navigation.visibleViewController === next)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(navigation, for: .primary)
+    next.showDetailViewController(detail, sender: nil)
+    #expect(split.viewController(for: .secondary) === detail)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (alone, above) = (UIViewController(), UIViewController())
+    window.rootViewController = alone
+    window.makeKeyAndVisible()
+    alone.show(above, sender: nil)
+    #expect(alone.presentedViewController === above)
+    let item = UIBarButtonItem()
+    root.setToolbarItems([item], animated: true)
+    #expect(root.toolbarItems == [item])
+  }
+
+  @Test func systemTabsHaveTheirTitlesAndPictures() {
+    let item = UITabBarItem(tabBarSystemItem: .search, tag: 3)
+    #expect(item.title == "Search" && item.image != nil && item.tag == 3)
+  }
 }

@@ -71,7 +71,9 @@ import Testing
     add(child, to: parent)
     check(
       "child will enter", "child loaded", "child will appear", "child is appearing",
-      "child appeared", "child entered")
+      "child entered")
+    window.layoutIfNeeded()
+    check("child appeared")
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
@@ -89,6 +91,54 @@ import Testing
     sheet.dismiss(animated: true)
     check("sheet will go", "sheet gone")
     #expect(root.presentedViewController == nil && window.subviews.count == 1)
+  }
+
+  @Test func whatFillsTheScreenHidesWhoPresentsIt() {
+    let (root, cover) = (controller("root"), controller("cover"))
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    log.lines = []
+    cover.modalPresentationStyle = .fullScreen
+    root.present(cover, animated: false)
+    check(
+      "root will go", "cover loaded", "cover will appear", "cover is appearing",
+      "cover appeared", "root gone")
+    root.dismiss(animated: false)
+    check(
+      "cover will go", "root will appear", "root is appearing", "root appeared", "cover gone")
+    cover.modalPresentationStyle = .overFullScreen
+    root.present(cover, animated: false)
+    check("cover will appear", "cover is appearing", "cover appeared")
+  }
+
+  @Test func framesAreLaidOutOnceAControllerHasAppeared() async {
+    final class Measuring: UIViewController {
+      let box = UIView()
+      var seen: [CGFloat] = []
+      override func viewDidLoad() {
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        NSLayoutConstraint.activate([
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
+          box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        ])
+      }
+      override func viewDidAppear(_ animated: Bool) { seen.append(box.frame.width) }
+    }
+    let (root, pushed, child) = (Measuring(), Measuring(), Measuring())
+    let navigation = UINavigationController(rootViewController: root)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    #expect(root.seen == [290])
+    navigation.pushViewController(pushed, animated: true)
+    #expect(pushed.seen == [290])
+    // Who adds a view gives it a frame after that, and nobody lays the window out by hand.
+    pushed.addChild(child)
+    pushed.view.addSubview(child.view)
+    child.view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    child.didMove(toParent: pushed)
+    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+    #expect(child.seen == [90])
   }
 
   @Test func presentingWithoutAWindowDoesNothing() {

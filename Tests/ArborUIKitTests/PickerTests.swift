@@ -101,4 +101,16 @@ import Testing
     picker.delegate = views
     #expect(picker.components.first?.titles == ["No. 0", "No. 1", "No. 2"] && views.made == 1)
   }
+
+  @Test func whatSaysThatThereIsNoViewGoesWithThePicker() {
+    let source = Source()
+    weak var none: UIView?
+    do {
+      let picker = picker(source)
+      #expect(picker.components.count == 2)
+      none = source.pickerView(picker, viewForRow: 0, forComponent: 0, reusing: nil)
+      #expect(none != nil)
+    }
+    #expect(none == nil)
+  }
 }

@@ -220,4 +220,87 @@ import Testing
     controller.isEditing = false
     #expect(!controller.tableView.isEditing)
   }
+
+  @Test func rowsAreFilledAgainInTheirCells() {
+    table.layoutIfNeeded()
+    let cells = table.visibleCells
+    source.rows = [["a", "B", "c"]]
+    let asked = source.asked
+    table.reconfigureRows(at: [IndexPath(row: 1, section: 0), IndexPath(row: 9, section: 0)])
+    table.layoutIfNeeded()
+    #expect(source.asked == asked + 1 && texts() == "a@0 B@50 c@100")
+    #expect(zip(table.visibleCells, cells).allSatisfy { $0 === $1 })
+    #expect((cells[1] as? RowCell)?.preparations == 0)
+  }
+
+  @Test func sectionsAndRowsAreFoundByPlace() {
+    source.rows = [["a", "b"], ["c"]]
+    table.layoutIfNeeded()
+    let (first, second) = (table.rect(forSection: 0), table.rect(forSection: 1))
+    #expect(
+      first.minY == 0 && first.maxY == second.minY
+        && second.contains(
+          table.rectForRow(at: IndexPath(row: 0, section: 1)))
+    )
+    #expect(table.rect(forSection: 2) == .zero)
+    #expect(table.rectForFooter(inSection: 0).maxY == first.maxY)
+    let paths = table.indexPathsForRows(in: CGRect(x: 0, y: 60, width: 10, height: 60))
+    #expect(paths == [IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 1)])
+    #expect(table.indexPathsForRows(in: CGRect(x: 0, y: 9_000, width: 9, height: 9)) == [])
+  }
+
+  @Test func theTableScrollsToTheNearestSelectedRow() {
+    source.rows = [(0..<100).map { "\($0)" }]
+    table.allowsMultipleSelection = true
+    table.layoutIfNeeded()
+    table.scrollToNearestSelectedRow(at: .top, animated: false)
+    #expect(table.contentOffset.y == 0)
+    for row in [20, 80] {
+      table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+    }
+    table.scrollToNearestSelectedRow(at: .top, animated: false)
+    #expect(table.contentOffset.y == 1000)
+  }
+
+  private final class Counting: UITableView {
+    var reloads = 0
+    override func reloadData() {
+      reloads += 1
+      super.reloadData()
+    }
+  }
+
+  @Test func aSubclassHearsThatEverythingIsAskedAnew() {
+    let counting = Counting(frame: table.frame, style: .plain)
+    counting.reloadData()
+    #expect(counting.reloads == 1)
+  }
+
+  @Test func rowsMayBeIndented() {
+    table.layoutIfNeeded()
+    let cell = table.visibleCells[1]
+    cell.indentationLevel = 2
+    cell.indentationWidth = 15
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame.minX == 30 && cell.contentView.frame.width == 270)
+    cell.indentationLevel = -1
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame.minX == 0)
+  }
+
+  private final class Levels: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      2
+    }
+    override func tableView(
+      _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+    ) -> Int { indexPath.row * 3 }
+  }
+
+  @Test func theDelegateSaysHowFarRowsAreIndented() {
+    let levels = Levels(style: .plain)
+    levels.view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+    levels.view.layoutIfNeeded()
+    #expect(levels.tableView.visibleCells.map(\.indentationLevel) == [0, 3])
+  }
 }

@@ -58,7 +58,7 @@ class PlainController: UIViewController {
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.layoutIfNeeded()
-    #expect(controller.log == ["load", "will", "did", "layout 41"])
+    #expect(controller.log == ["load", "will", "layout 41", "did"])
     #expect(controller.badge.window === window)
     #expect(controller.view.bounds.size == CGSize(width: 400, height: 800))
   }

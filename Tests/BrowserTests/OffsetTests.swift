@@ -64,4 +64,41 @@ import Testing
     try await tap("Show", live)
     try await eventually("another one") { try await alive() == 1 }
   }
+
+  /// The browser says where it is only with its next frame, when code has moved it already.
+  @Test func aTapJustAfterScrollingLeavesEverybodyInOnePlace() async throws {
+    let live = try await LivePage.open("/scroll")
+    let button = "#" + (try await live.node(":button(\"100\")").id)
+    let other = "#" + (try await live.node(":button(\"800\")").id)
+    for (round, target) in [button, other, button, other, button].enumerated() {
+      live.page.clearLog()
+      try await live.page.evaluate(
+        """
+        document.querySelector('.S').scrollTop = \(1_300 + round);
+        document.querySelector('\(target)').click()
+        """)
+      let wanted = target == button ? 100 : 800
+      try await live.page.wait(until: "\(top) == \(wanted)")
+      try await eventually("the label") { try await label(live) == "Offset \(wanted)" }
+      // Both have been told everything.
+      try await eventually("the position that was not sent yet") {
+        live.page.webSocketFrames.contains {
+          $0.direction == .sent && $0.text.hasPrefix("[7,")
+            && $0.text.contains(",\(1_300 + round),")
+        }
+      }
+      try await live.waitUntilShown()
+      #expect(try await live.page.evaluate(top).number == Double(wanted))
+      #expect(try await label(live) == "Offset \(wanted)")
+      let object = try await live.session.find(":platform(UIScrollView)").first?.path ?? ""
+      let offset = try await live.session.json("/platform" + object)["properties"]["contentOffset"]
+      #expect(offset["value"]["y"].number == Double(wanted))
+    }
+    // The visitor goes on from there.
+    let frame = try #require(try await live.node("ScrollView").frame)
+    try await live.page.scroll(x: frame.midX, y: frame.midY, byY: 240)
+    try await live.page.wait(until: "\(top) == 340")
+    try await eventually("the label") { try await label(live) == "Offset 340" }
+    live.expectNoComplaints()
+  }
 }

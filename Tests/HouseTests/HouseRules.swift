@@ -6,6 +6,7 @@ enum HouseRules {
   /// What any room may import: the toolchain's own modules.
   static let systemModules: Set = [
     "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Observation", "RegexBuilder",
+    "Runtime",
     "Swift", "Synchronization", "_Concurrency", "_FoundationICU",
   ]
 

@@ -256,6 +256,90 @@ import Testing
     #expect(
       hit["hits"].array?.contains { $0["platform"]["class"] == "UIScrollView" } == true)
   }
+
+  @Test func nullTakesBackWhatWasPatched() async throws {
+    let session = try await GalleryServer.shared().newSession("introspect")
+    let path = try await object("HostingScrollView", session)
+    func property(_ name: String) async throws -> JSON {
+      let known = try await session.json(path)["properties"][name]
+      return ["value": known["value"], "origin": known["origin"]]
+    }
+    // Of the page's code, of its views, and of nobody.
+    for (name, value): (String, JSON) in [
+      ("bounces", true), ("isScrollEnabled", false), ("alpha", 0.5), ("contentInset", ["top": 7]),
+      ("backgroundColor", "systemRed"), ("showsVerticalScrollIndicator", false),
+    ] {
+      let before = try await property(name)
+      let reply = try await session.patch(path, .object([name: value]))
+      #expect(reply.status == 200, "\(name)")
+      #expect(try reply.json["properties"][name]["origin"] == "customised")
+      #expect(try await property(name)["value"] != before["value"], "\(name)")
+      #expect(try await session.patch(path, .object([name: .null])).status == 200)
+      #expect(try await property(name) == before, "\(name)")
+    }
+    #expect(try await property("bounces") == ["value": false, "origin": "customised"])
+    // What was not patched stays.
+    #expect(try await session.patch(path, ["bounces": .null]).status == 200)
+    #expect(try await property("bounces")["value"] == false)
+  }
+
+  @Test func numbersArePossibleOnes() async throws {
+    let server = try await GalleryServer.shared()
+    let session = try await server.newSession("scroll")
+    let path = try await object("UIScrollView", session)
+    for (patch, pointer): (JSON, String) in [
+      (["contentOffset": ["y": 1e19]], "/contentOffset/y"),
+      (["contentOffset": ["y": 1e308]], "/contentOffset/y"),
+      (["transform": ["a": -1e308]], "/transform/a"),
+      (["bounds": ["x": 1e19, "y": 1e19, "width": 1e19, "height": 1e19]], "/bounds/"),
+      (["contentInset": ["top": -1e10]], "/contentInset/top"),
+    ] {
+      let reply = try await session.patch(path, patch)
+      #expect(reply.status == 422)
+      #expect(try reply.json["pointer"].string?.hasPrefix(pointer) == true)
+    }
+    #expect(try await session.patch(path, ["contentOffset": ["y": 1e9]]).status == 200)
+    for y: Double in [1e19, -1e308] {
+      let event = try await session.event(
+        ["type": "scroll", "target": "ScrollView", "y": .number(y)])
+      #expect(event.status == 422)
+      #expect(try event.json["pointer"] == "/y")
+    }
+    #expect(try await server.get("/v1/pages").status == 200)
+  }
+
+  @Test func eachBarIsThatOfItsAxis() async throws {
+    let session = try await GalleryServer.shared().newSession("scroll")
+    let path = try await object("UIScrollView", session)
+    func hasBar() async throws -> Bool {
+      try await session.get("/snapshot?format=html").text.contains("class=\"S Y B\"")
+    }
+    #expect(try await hasBar())
+    _ = try await session.patch(path, ["showsHorizontalScrollIndicator": false])
+    #expect(try await hasBar())
+    _ = try await session.patch(path, ["showsVerticalScrollIndicator": false])
+    #expect(try await !hasBar())
+    _ = try await session.patch(path, ["showsVerticalScrollIndicator": .null])
+    #expect(try await hasBar())
+  }
+
+  @Test func relationsHaveTheNamesOfCode() async throws {
+    let session = try await GalleryServer.shared().newSession("introspect")
+    let node = try #require(try await session.find(":platform(UIScrollView)").first)
+    for (name, other) in [
+      ("siblingOfType", "sibling"), ("ancestorOrSiblingOfType", "ancestorOrSibling"),
+      ("siblingOfTypeOrAncestor", "siblingOrAncestor"),
+    ] {
+      func answer(_ relation: String) async throws -> JSON {
+        try await session.json(
+          "/nodes" + node.path + "/introspect?target=UIView&relation=" + relation)["object"]
+      }
+      #expect(try await answer(name) == answer(other), "\(name)")
+    }
+    let wrong = try await session.get(
+      "/nodes" + node.path + "/introspect?target=UIView&relation=cousinOfType")
+    #expect(wrong.status == 422)
+  }
 }
 
 extension RemoteSession {

@@ -53,6 +53,9 @@ public import Foundation
     package var charactersIgnoringModifiers = ""
     package var keyCode: UInt16 = 0
     package var isRepeat = false
+    package var eventNumber = 0
+    /// nil: nobody said.
+    package var pressure: Float?
     package init() {}
   }
 

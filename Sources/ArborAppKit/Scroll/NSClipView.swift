@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborPlatform
 public import Foundation
 
@@ -41,7 +42,7 @@ public import Foundation
   /// What is visible of the document, in its coordinates.
   open var documentVisibleRect: NSRect {
     guard let document else { return .zero }
-    return document.convert(bounds, from: self).intersection(document.bounds)
+    return document.convert(bounds, from: self).overlap(document.bounds)
   }
 
   /// The nearest bounds that show no more than the document.

@@ -1,3 +1,4 @@
+import ArborDisplay
 import Foundation
 
 /// The rows of a table that a page places: the views of a list.
@@ -23,7 +24,7 @@ extension PlacedRows {
   func rows(in area: NSRect) -> NSRange {
     // Rows that only meet it do not count, however their places are rounded.
     let touched = made.map(\.row).filter { row in
-      rect(row).map { $0.intersection(area).height > 0.001 } == true
+      rect(row).map { $0.overlap(area).height > 0.001 } == true
     }
     guard let first = touched.first, let last = touched.last else {
       return NSRange(location: 0, length: 0)

@@ -49,7 +49,7 @@ public typealias NSText = NSTextView
   public static let didChangeSelectionNotification = Notification.Name(
     "NSTextViewDidChangeSelectionNotification")
 
-  private let storage = NSTextStorage(string: "")
+  private var storage = NSTextStorage(string: "")
   private var selections = [NSRange(location: 0, length: 0)]
   private var style = Style()
   private var typing: [NSAttributedString.Key: Any] = [:]
@@ -77,9 +77,29 @@ public typealias NSText = NSTextView
     package var padding: CGFloat = 5
   }
 
+  public override init(frame frameRect: NSRect) { super.init(frame: frameRect) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
+
+  /// - Parameter container: Gives the room around lines; where a layout manager connects it to a storage, that is the text.
+  public init(frame frameRect: NSRect, textContainer container: NSTextContainer?) {
+    super.init(frame: frameRect)
+    guard let container else { return }
+    style.padding = container.lineFragmentPadding
+    container.owner = self
+    self.container = container
+    guard let given = container.layoutManager?.textStorage else { return }
+    storage = given
+    follow()
+    sizeToFit()
+  }
+
   package override func contentsChanged() {
     super.contentsChanged()
-    storage.didEdit = { [weak self] mask, range, delta in self?.wasEdited(mask, range, delta) }
+    follow()
+  }
+
+  private func follow() {
+    storage.follow(self) { [weak self] mask, range, delta in self?.wasEdited(mask, range, delta) }
   }
 
   /// A text view in a scroll view that fits its width.
@@ -291,6 +311,31 @@ public typealias NSText = NSTextView
   }
   private var container: NSTextContainer?
 
+  /// What connects the text to the container; made when somebody asks for it.
+  open var layoutManager: NSLayoutManager? {
+    guard let container = textContainer else { return nil }
+    if let known = container.layoutManager { return known }
+    let made = NSLayoutManager()
+    made.addTextContainer(container)
+    storage.addLayoutManager(made)
+    return made
+  }
+
+  /// Where the letters are.
+  package var textLines: TextLines {
+    let across = style.inset.width + style.padding
+    var lines = TextMeasure.lines(
+      storage, style.font ?? .systemFont(ofSize: 13), width: max(frame.width - 2 * across, 0))
+    lines.origin = CGPoint(x: across, y: style.inset.height)
+    lines.alignment = style.alignment.share
+    return lines
+  }
+
+  /// Where a character would be put in that is typed at a point of the view, in UTF-16 units.
+  open func characterIndexForInsertion(at point: NSPoint) -> Int {
+    textLines.place(closestTo: point)
+  }
+
   package var linePadding: CGFloat {
     get { style.padding }
     set {
@@ -337,6 +382,8 @@ public typealias NSText = NSTextView
     get { selections.map { NSValue(range: $0) } }
     set { select(newValue.map { limited($0.rangeValue) }) }
   }
+
+  open func selectAll(_ sender: Any?) { select([NSRange(location: 0, length: storage.length)]) }
 
   private func select(_ ranges: [NSRange]) {
     let new = ranges.isEmpty ? [NSRange(location: 0, length: 0)] : ranges
@@ -474,6 +521,14 @@ public typealias NSText = NSTextView
     let isWider = newSize.width != frame.width
     super.setFrameSize(newSize)
     if isWider { sizeToFit() }
+  }
+
+  open func scrollToBeginningOfDocument(_ sender: Any?) {
+    scrollRangeToVisible(NSRange(location: 0, length: 0))
+  }
+
+  open func scrollToEndOfDocument(_ sender: Any?) {
+    scrollRangeToVisible(NSRange(location: storage.length, length: 0))
   }
 
   /// Brings a stretch of the text into sight.

@@ -32,4 +32,23 @@ enum TextMeasure {
       lineHeight: height)
     return NSSize(width: found.width, height: found.height)
   }
+
+  /// Where the lines are; `font` is of what has none of its own.
+  static func lines(_ text: NSAttributedString, _ font: NSFont, width: CGFloat) -> TextLines {
+    var runs: [Paragraph.Run] = []
+    var height: CGFloat = 0
+    let string = text.string as NSString
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
+      let own = values[.font] as? NSFont ?? font
+      height = max(height, own.lineHeight)
+      runs.append(.init(text: string.substring(with: range), face: own.face))
+    }
+    let found = Paragraph.caretLines(runs, in: width.isFinite ? max(width, 0) : nil)
+    return TextLines(
+      lines: found.map { line in
+        TextLines.Line(
+          width: line.width, stops: line.stops.map { TextLines.Stop(place: $0.place, x: $0.x) })
+      }, lineHeight: runs.isEmpty ? font.lineHeight : height, spacing: 0,
+      width: width)
+  }
 }

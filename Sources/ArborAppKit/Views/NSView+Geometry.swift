@@ -1,3 +1,4 @@
+import ArborDisplay
 package import ArborPlatform
 public import Foundation
 
@@ -121,12 +122,12 @@ extension NSView {
     var view = self
     while let next = view.parent {
       if view.look.isHidden { return .zero }
-      if next.clipsChildren { visible = visible.intersection(convert(next.inner, from: next)) }
+      if next.clipsChildren { visible = visible.overlap(convert(next.inner, from: next)) }
       view = next
     }
     guard !view.look.isHidden else { return .zero }
     // What is beyond the window is not seen.
-    if view !== self { visible = visible.intersection(convert(view.inner, from: view)) }
+    if view !== self { visible = visible.overlap(convert(view.inner, from: view)) }
     return visible.isNull ? .zero : visible
   }
 

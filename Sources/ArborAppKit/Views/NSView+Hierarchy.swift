@@ -163,10 +163,12 @@ extension NSView {
 
   /// A page begins to show the tree that starts here.
   package func hostWillShow() {
-    guard !isHosted, parent == nil else { return }
-    let controllers = isOnScreen ? [] : controllersToAppear()
+    guard !isHosted else { return }
+    let controllers = controllersToAppear()
     isHosted = true
     tellTracking()
+    layoutSubtreeIfNeeded()
+    for view in children { view._propertyDidChange(.layout) }
     for controller in controllers { controller.endAppearing() }
   }
 

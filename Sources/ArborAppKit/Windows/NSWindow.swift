@@ -47,6 +47,12 @@ extension NSWindowDelegate {
 
   private static var lastNumber = 0
   private static weak var key: NSWindow?
+  private static var numbers: [Int: WeakWindow] = [:]
+
+  private struct WeakWindow { weak var window: NSWindow? }
+
+  /// nil: there is no such window, or no more.
+  package static func numbered(_ number: Int) -> NSWindow? { numbers[number]?.window }
 
   private var box: NSRect
   private var content: NSView?
@@ -186,6 +192,8 @@ extension NSWindowDelegate {
     Self.lastNumber += 1
     windowNumber = Self.lastNumber
     super.init()
+    Self.numbers = Self.numbers.filter { $0.value.window != nil }
+    Self.numbers[windowNumber] = WeakWindow(window: self)
     contentView = NSView(frame: NSRect(origin: .zero, size: box.size))
   }
 

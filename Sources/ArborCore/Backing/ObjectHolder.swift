@@ -39,7 +39,7 @@ extension ViewHost {
   package var idiom: Idiom { surroundings.idiom }
 
   /// Whether the tree is as the last commit left it.
-  package var isAtRest: Bool { isIdle && revision > 0 && !isClosed }
+  package var isAtRest: Bool { (isTelling || isIdle && revision > 0) && !isClosed }
 
   /// Makes the objects behind the views if there are none yet.
   package func reachObjects() { _ = platformTree?.rootView }

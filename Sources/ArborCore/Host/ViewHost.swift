@@ -195,6 +195,8 @@ package final class ViewHost {
   package var onRest: (() -> Void)?
   /// Whether the page can be seen: until then nothing appears.
   package var isShown = true
+  /// Whether everything is laid out, and objects and views are told that they are on the page.
+  private(set) var isTelling = false
   /// Guides that some view says itself, besides the baselines of text.
   private var explicitGuides: Set<AlignmentKey> = []
   private(set) var currentReason: String?
@@ -511,8 +513,10 @@ package final class ViewHost {
     changes = []
     for action in actions { Reader.untracked(action) }
     runLeaving()
-    appearObjects()
+    isTelling = true
+    defer { isTelling = false }
     commitBackings()
+    appearObjects()
     let nodes = isShown ? takeAppearing() : []
     for node in nodes where node.isMounted { Reader.untracked { node.appear() } }
   }

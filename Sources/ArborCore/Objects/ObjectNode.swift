@@ -319,7 +319,7 @@ package final class ObjectNode: MemoNode {
     var node = layoutParent
     while let current = node {
       if let clip = current.clipOfContent {
-        rect = rect.intersection(clip.applying(current.ownPlacement.transform))
+        rect = rect.overlap(clip.applying(current.ownPlacement.transform))
       }
       node = current.layoutParent
     }

@@ -131,7 +131,7 @@ extension Node {
   /// How much of what the node shows is in the visible part of the nearest scroll view around, from 0 to 1; nil outside of scroll views.
   fileprivate var visibleShare: Double? {
     guard let context = scrollContext, let frame = context.frame(of: self) else { return nil }
-    let seen = frame.intersection(context.visibleRect)
+    let seen = frame.overlap(context.visibleRect)
     guard !seen.isNull else { return 0 }
     let area = frame.width * frame.height
     return area > 0 ? seen.width * seen.height / area : 1

@@ -157,6 +157,9 @@ extension ViewHost {
     if move(scroll, to: position) { tell(scroll, isAnimated: false) }
   }
 
+  /// Whether the client must be told where a scroll view is.
+  package func hasScrollMove(for node: UInt32) -> Bool { scrollMoves[node] != nil }
+
   /// What the client must be told of positions since the last call, by node in order.
   package func takeScrollMoves() -> [(node: UInt32, move: ScrollMove)] {
     if scrollMoves.isEmpty { return [] }

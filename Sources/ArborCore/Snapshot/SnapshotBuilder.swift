@@ -258,7 +258,7 @@ extension GeometryPlacement {
 extension CGRect {
   /// Where nothing is common, an empty rectangle.
   fileprivate func common(with other: CGRect) -> CGRect {
-    let common = intersection(other)
+    let common = overlap(other)
     return common.isNull ? CGRect(origin: origin, size: .zero) : common
   }
 }

@@ -159,6 +159,7 @@ final class AppKitMenuBacking: AppKitControlBacking<HostedButton> {
   override func apply(_ backing: Backing) {
     guard case .menu(let isEnabled) = backing else { return }
     declare(isEnabled: isEnabled)
+    view.declare("title", node.flatMap { MenuEntries.title(of: $0) } ?? "") { view.title = $0 }
   }
 }
 

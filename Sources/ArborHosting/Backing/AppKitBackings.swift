@@ -249,6 +249,8 @@ private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
   override func apply(_ backing: Backing) {
     guard case .button(let isEnabled) = backing else { return }
     declare(isEnabled: isEnabled)
+    let title = node.flatMap { BarViewContent(of: $0).string }
+    view.declare("title", title ?? "") { view.title = $0 }
   }
 
   override func acted() { tellControl(.tap) }

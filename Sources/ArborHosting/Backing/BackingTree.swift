@@ -138,6 +138,13 @@ final class BackingTree: PlatformTree {
     guard let host, let top = host.root, !isCommitting else { return }
     isCommitting = true
     defer { isCommitting = false }
+    UIViewController.rearranging { arrange(host, top) }
+    let followers = followers
+    self.followers = []
+    for backing in followers { backing.follow() }
+  }
+
+  private func arrange(_ host: ViewHost, _ top: LayoutNode) {
     pass += 1
     represented = [:]
     bars = []
@@ -170,9 +177,6 @@ final class BackingTree: PlatformTree {
       sheet.leave()
     }
     root?.settle(shownContainers)
-    let followers = followers
-    self.followers = []
-    for backing in followers { backing.follow() }
   }
 
   private func makeRoot(of host: ViewHost, _ top: LayoutNode) -> (any PageRoot)? {
@@ -340,7 +344,9 @@ extension PageRoot {
 private final class SurroundingRoot: PageRoot {
   private(set) weak var view: (any PlatformView)?
   init(view: any PlatformView) { self.view = view }
-  var controller: PlatformObject? { (view as? UIView)?.controller }
+  var controller: PlatformObject? {
+    (view as? UIView)?.controller ?? (view as? NSView)?.controller
+  }
   var isOwn: Bool { false }
   func take(size: CGSize) {}
   func adopt(_ object: AnyObject) {}

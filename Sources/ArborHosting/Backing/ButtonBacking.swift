@@ -21,6 +21,7 @@ final class ButtonBacking: ControlBacking<UIButton> {
   override func apply(_ backing: Backing) {
     guard case .button(let isEnabled) = backing else { return }
     declare(isEnabled: isEnabled)
+    view.shownTitle = node.flatMap { BarViewContent(of: $0).string }
   }
 
   override func acted() { tellControl(.tap) }
@@ -118,7 +119,7 @@ final class ButtonBacking: ControlBacking<UIButton> {
     }
     let textColor = color ?? view.titleColor(for: view.state)
     if let label {
-      given.give(view.currentTitle, label, "text") { label.text = $0 }
+      given.give(view.ownTitle, label, "text") { label.text = $0 }
       given.give(view.currentAttributedTitle, label, "attributedText") { label.attributedText = $0 }
       given.give(textColor, label, "textColor") { label.textColor = $0 }
       given.give(view.ownTitleFont, label, "font") { label.font = $0 }

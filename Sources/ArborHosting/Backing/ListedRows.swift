@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborCore
 import ArborPlatform
 import ArborUIKit
@@ -54,7 +55,7 @@ final class ListedRows: IndexedRows, PageRows {
   var visiblePaths: [IndexPath] {
     guard let index, let scroll, let list = scroll.list else { return [] }
     let seen = scroll.context.visibleRect
-    return index.made.filter { list.frame(of: $0.node).intersects(seen) }
+    return index.made.filter { list.frame(of: $0.node).overlaps(seen) }
       .map { IndexPath(row: $0.row, section: $0.section) }
   }
 

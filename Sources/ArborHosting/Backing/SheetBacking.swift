@@ -82,13 +82,18 @@ private final class PresentedView: UIView {
 extension UIViewController: ControllerHolding {
   func adopt(_ object: AnyObject) { adoptIfFree(object) }
 
-  /// Takes a controller in that is in none.
+  /// Takes a controller in that is in none, or only in one that stands around others of the page.
   func adoptIfFree(_ object: AnyObject) {
-    guard let child = object as? UIViewController, child.parent == nil, child !== self else {
-      return
-    }
-    addChild(child)
-    child.didMove(toParent: self)
+    guard let child = object as? UIViewController, child !== self,
+      child.knownParent?.standsBehindViews != false
+    else { return }
+    child.move(nearer: self)
+  }
+
+  /// Whether the tree of views decides what is in it.
+  private var standsBehindViews: Bool {
+    self is PageHostingController || self is PresentationHostingController
+      || viewIfLoaded is any HostingObject || viewIfLoaded?.presenter is any PageContainer
   }
 }
 

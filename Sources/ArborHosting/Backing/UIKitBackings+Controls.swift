@@ -245,13 +245,18 @@ final class MenuBacking: ControlBacking<UIButton> {
   init(_ node: LayoutNode, hasInner: Bool) {
     hasLabel = hasInner
     super.init(UIButton(type: .system), node, acting: .primaryActionTriggered)
+    if hasLabel {
+      view.shownMenu = { [weak self] in self?.node.flatMap { MenuEntries.menu(behind: $0) } }
+    }
   }
 
   override var hasInner: Bool { hasLabel }
 
   override func apply(_ backing: Backing) {
     switch backing {
-    case .menu(let isEnabled): declare(isEnabled: isEnabled)
+    case .menu(let isEnabled):
+      declare(isEnabled: isEnabled)
+      view.shownTitle = node.flatMap { MenuEntries.title(of: $0) }
     case .popUp(let choice):
       declare(isEnabled: choice.isEnabled)
       let title = choice.selected.map { choice.titles[$0] }

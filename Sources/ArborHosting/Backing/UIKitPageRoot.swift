@@ -35,11 +35,7 @@ final class UIKitPageRoot: PageRoot {
     if hostingView.bounds.size != size { hostingView.frame = CGRect(origin: .zero, size: size) }
   }
 
-  func adopt(_ object: AnyObject) {
-    guard let child = object as? UIViewController, child.parent == nil else { return }
-    root.addChild(child)
-    child.didMove(toParent: root)
-  }
+  func adopt(_ object: AnyObject) { root.adoptIfFree(object) }
 
   func settle(_ containers: [any PageContainer]) { backing.cameToRest() }
 

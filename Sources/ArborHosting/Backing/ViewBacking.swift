@@ -117,7 +117,7 @@ class ViewBacking: PlatformPresenter, MenuShowing {
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {
     guard view === object else { return }
-    if change.contains(.subviews) { hasOtherSubviews = true }
+    if !change.isDisjoint(with: [.subviews, .presentation]) { hasOtherSubviews = true }
     if change.contains(.layout) { added?.partsMoved() }
     if change.contains(.look) {
       if (openMenu == nil) != (menuPart == nil) { hasOtherSubviews = true }

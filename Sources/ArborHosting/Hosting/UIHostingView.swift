@@ -127,13 +127,13 @@ extension _UIHostingView: HostingObject {
   }
 
   var dismissal: (@MainActor @Sendable () -> Void)? {
-    guard let controller, controller.isPushed || controller.presentingViewController != nil else {
+    guard let controller, controller.isPushed || controller.knownPresenter != nil else {
       return nil
     }
     return { [weak controller] in
       guard let controller else { return }
       if controller.isPushed {
-        controller.navigationController?.popViewController(animated: true)
+        controller.knownNavigation?.popViewController(animated: true)
       } else {
         controller.dismiss(animated: true)
       }

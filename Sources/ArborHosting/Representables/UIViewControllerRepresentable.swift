@@ -68,6 +68,8 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
 
   private let host = PlatformViewHost<PlatformViewRepresentableAdaptor<Represented>>()
   private var hasAppeared = false
+  /// The controller whose view is around.
+  private weak var around: UIViewController?
 
   var container: AnyObject { host }
 
@@ -79,12 +81,21 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
     view.makeUIViewController(context: context)
   }
 
-  /// The controller around is its parent, as on a device.
+  /// The controller around is its parent, as on a device: the one behind the views around as soon as somebody looks for it.
   func take(_ object: Represented.UIViewControllerType, in place: ObjectPlace) {
-    let around = place.surroundingView(UIView.self)?.controller
-    around?.addChild(object)
+    around = place.surroundingView(UIView.self)?.controller
+    object.isToldByHost = true
+    object.isAwaited = !hasAppeared
+    object.surroundings = { [weak host] in host?.page?.reachObjects() }
+    if !object.answersParents { enterParent(object) }
     host.take(object.view, in: place)
-    if let around { object.didMove(toParent: around) }
+    if object.answersParents { place.host.reachObjects() }
+  }
+
+  private func enterParent(_ object: Represented.UIViewControllerType) {
+    guard let around, object.knownParent == nil else { return }
+    around.addChild(object)
+    object.didMove(toParent: around)
   }
 
   func update(
@@ -97,14 +108,16 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
     UIKitPresentation.showing(object.view, of: object)
   }
 
-  func appear(_ object: Represented.UIViewControllerType) { turn(object, isVisible: true) }
+  func appear(_ object: Represented.UIViewControllerType) {
+    enterParent(object)
+    turn(object, isVisible: true)
+  }
   func disappear(_ object: Represented.UIViewControllerType) { turn(object, isVisible: false) }
 
   private func turn(_ object: Represented.UIViewControllerType, isVisible: Bool) {
     guard hasAppeared != isVisible else { return }
     hasAppeared = isVisible
-    object.beginAppearanceTransition(isVisible, animated: false)
-    object.endAppearanceTransition()
+    object.hostTells(isVisible: isVisible, animated: false)
   }
 
   func size(
@@ -120,7 +133,10 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
   }
 
   private func leave(_ object: Represented.UIViewControllerType, _ takeOut: () -> Void) {
-    let hasParent = object.parent != nil
+    let hasParent = object.knownParent != nil
+    object.surroundings = nil
+    object.isToldByHost = false
+    object.isAwaited = false
     if hasParent { object.willMove(toParent: nil) }
     takeOut()
     if hasParent { object.removeFromParent() }

@@ -118,6 +118,14 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
     return super.superview
   }
 
+  /// The same holds for who looks along the responders.
+  public override var next: UIResponder? {
+    page?.reachObjects()
+    return super.next
+  }
+
+  public override var _knownNext: UIResponder? { super.next }
+
   /// What is in it gets its events on its own.
   public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 

@@ -108,6 +108,8 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
       }
       if view.frame != frame { view.frame = frame }
     }
+    // Its controller is told first that the view appears.
+    if node?.host.isShown == true, view.isInAwaited { return }
     view.layoutSubtreeIfNeeded()
   }
 
@@ -213,5 +215,17 @@ extension NSView {
   var ownParts: [any ObjectPresentation] {
     children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
       .map { AppKitPresentation.showing($0) }
+  }
+}
+
+extension NSView {
+  /// Whether the page says soon that the view, with others around it, appears.
+  fileprivate var isInAwaited: Bool {
+    var view: NSView? = self
+    while let here = view {
+      if let host = here as? any RepresentedHost { return host.page != nil && !here.isHosted }
+      view = here.parent
+    }
+    return false
   }
 }

@@ -57,11 +57,11 @@ import Foundation
     knownUIWindow?.firstResponderChanged = nil
     knownUIWindow?.inputViewsChanged = nil
     knownUIWindow?.styleChanged = nil
+    knownUIWindow?.pageController = nil
     accessory = nil
     knownNSWindow?.firstResponderChanged = nil
     knownNSWindow?.appearanceChanged = { _ in }
     knownNSWindow?.pageRoot = { nil }
-    knownUIWindow?.pageController = nil
     presses = nil
     knownUIWindow = nil
     knownNSWindow = nil
@@ -95,7 +95,7 @@ import Foundation
       var found: UIView?
       while let current = responder, found == nil {
         found = current.inputAccessoryView
-        responder = current.next
+        responder = current._knownNext
       }
       show(found, for: owner)
     }

@@ -65,8 +65,8 @@ struct PresentedController: View {
   }
 
   private func turn(_ isVisible: Bool) {
-    controller.beginAppearanceTransition(isVisible, animated: true)
-    controller.endAppearanceTransition()
+    controller.hostTells(isVisible: isVisible, animated: true)
+    if isVisible { controller.didCoverPresenter() }
   }
 }
 

@@ -62,7 +62,9 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     let behavior = scrollView.behavior
     let margins = EdgeInsets(
       top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
-    let scroll = ScrollView(axes, showsIndicators: behavior.showsUp || behavior.showsAcross) {
+    let axes = axes
+    let showsBar = axes.contains(.vertical) ? behavior.showsUp : behavior.showsAcross
+    let scroll = ScrollView(axes, showsIndicators: showsBar) {
       ObjectView(document)
     }
     .contentMargins(.all, margins)

@@ -79,6 +79,6 @@ extension UIPickerView {
         content: ForEach(wheel.titles.indices, id: \.self) {
           Text(verbatim: wheel.titles[$0]).tag($0)
         }),
-      color: .primary, rows: max(Int(bounds.height / wheel.rowHeight), 2))
+      color: .primary, rows: Int(min(max(bounds.height / wheel.rowHeight, 2), 1_000)))
   }
 }

@@ -181,6 +181,8 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
       }
       if view.frame != frame { view.frame = frame }
     }
+    // The controller is told first that the view appears.
+    if node?.host.isShown == true, view.isInAwaited { return }
     view.layoutIfNeeded()
   }
 }
@@ -201,6 +203,17 @@ extension UITraitCollection {
 }
 
 extension UIView {
+  /// Whether the page says soon that the view, or one around it, appears.
+  fileprivate var isInAwaited: Bool {
+    var view: UIView? = self
+    while let here = view {
+      if here.controller?.isAwaited == true { return true }
+      if here is any RepresentedHost { return false }
+      view = here.parent
+    }
+    return false
+  }
+
   /// What a client must tell of a pointer that is down: taps only, or every step; nil: nothing.
   ///
   /// Views with recognisers, views of authors' classes that answer touches, and controls of authors' own want to know.

@@ -32,6 +32,12 @@ class UITextPresentation: UIKitPresentation {
     super.view(view, didChange: change)
     // What is beside the text may be there while it is edited.
     if change.contains(.focus), view === platformView { node?.contentChanged() }
+    // A field may show its text smaller where it is narrower.
+    if change.contains(.geometry), view === platformView,
+      (view as? UITextField)?.adjustsFontSizeToFitWidth == true
+    {
+      node?.contentChanged()
+    }
   }
 
   final func traits(_ traits: InputTraits) -> TextInputTraits {
@@ -67,7 +73,7 @@ final class UITextFieldPresentation: UITextPresentation {
     input.label = field.accessibilityLabel
     if let insets = field.textInsets { input.insets = insets.map(Double.init) }
     let view = TextInputView(input, isMultiline: false)
-      .font((field.font ?? .systemFont(ofSize: 17)).shown)
+      .font(field.shownFont.shown)
       .foregroundColor((field.textColor ?? .label).shown(in: field))
       .disabled(!field.isEnabled)
       .overlay(alignment: .trailing) {

@@ -130,6 +130,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing {
   }
 
   func showNow() { node?.showNow() }
+  final var showsPresented: Bool { node != nil }
 
   // MARK: Changes
 

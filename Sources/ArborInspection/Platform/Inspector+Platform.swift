@@ -10,7 +10,7 @@ extension Inspector {
   ]
 
   /// What `relation=` can say.
-  package static var relations: [String] { PlatformRelation.allCases.map(\.rawValue) }
+  package static var relations: [String] { PlatformRelation.names }
 
   /// What `fields=` asks for of the platform tree; without it, everything but the properties.
   package static func platformFields(_ parameters: Parameters) throws(Problem) -> Set<String> {

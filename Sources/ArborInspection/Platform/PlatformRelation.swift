@@ -29,6 +29,21 @@ package enum PlatformRelation: String, Sendable, CaseIterable {
   /// The nearest around that shows a page's views.
   case hostingView
 
+  /// As code that introspects calls them: `siblingOfType` for `sibling`.
+  private static let codeNames: [(name: String, relation: PlatformRelation)] = [
+    ("siblingOfType", .sibling), ("siblingOfTypeOrAncestor", .siblingOrAncestor),
+    ("ancestorOrSiblingOfType", .ancestorOrSibling),
+  ]
+
+  /// All that a request can say.
+  static var names: [String] { allCases.map(\.rawValue) + codeNames.map(\.name) }
+
+  init?(named name: String) {
+    let known = Self.codeNames.first { $0.name == name }?.relation
+    guard let relation = known ?? Self(rawValue: name) else { return nil }
+    self = relation
+  }
+
   /// Those of the names that selectors have for it; nil: it has none.
   init?(axis name: String) {
     switch name {

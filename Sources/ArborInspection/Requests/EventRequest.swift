@@ -93,6 +93,10 @@ package enum EventRequest: Sendable, Equatable {
     guard x != nil || y != nil else {
       throw .invalidValue(pointer: "/y", expected: "given, or x, or both: the position in points")
     }
+    for (name, number) in [("x", x), ("y", y)] where abs(number ?? 0) > 1e9 {
+      throw .invalidValue(
+        pointer: reader.pointer(to: name), expected: "points from -1000000000 to 1000000000")
+    }
     guard reader.has("target") else {
       throw .invalidValue(
         pointer: "/target", expected: "a path, an id or a selector of a scroll view")

@@ -18,6 +18,12 @@ package enum ObjectReference: Sendable, Hashable {
 }
 
 /// The body of `PATCH platform/{..}`: an object with a value for each property that is to change (RFC 7396).
+///
+/// Null takes back what was patched before: the property is what the page says, or what the class makes it. One that may be nil and
+/// was not patched is nil from then on; any other stays as it is.
+///
+/// Numbers are limited, since pages count with them: lengths, places and transforms to a thousand million, others to 10^15, below zero
+/// as above.
 package struct PlatformPatch: Sendable {
   package let changes: [PropertyValue.Member]
 
@@ -33,8 +39,10 @@ package struct PlatformPatch: Sendable {
   }
 
   /// What is to be set on an object: checked, but not set yet.
+  /// - Parameter takesBack: Whether null takes back what was patched, and is not looked at here; otherwise it is the class's default.
   @MainActor package func prepare(
-    for object: PlatformObject, _ catalogue: PropertyCatalogue, pointer: String = ""
+    for object: PlatformObject, _ catalogue: PropertyCatalogue, pointer: String = "",
+    takesBack: Bool = false
   ) throws(Problem) -> [(property: Property, value: PropertyValue)] {
     let entry = catalogue.entry(of: object)
     var prepared: [(property: Property, value: PropertyValue)] = []
@@ -46,6 +54,16 @@ package struct PlatformPatch: Sendable {
       guard let write = property.write else {
         throw .notWritable(
           change.name, why: "\(ClassNames.name(of: type(of: object))) can only be asked for it.")
+      }
+      if let path = change.value.pathOfNumber(beyond: property.limit) {
+        throw .invalidValue(
+          pointer: place + path, expected: "a number from -\(property.limit) to \(property.limit)")
+      }
+      if takesBack, change.value == .null,
+        !property.type.hasSuffix("?") || catalogue.patchInEffect(on: property, of: object) != nil
+      {
+        prepared.append((property, .null))
+        continue
       }
       let value = catalogue.value(of: property, after: change.value, of: object)
       do throws(PropertyError) {
@@ -60,6 +78,56 @@ package struct PlatformPatch: Sendable {
   }
 }
 
+extension PlatformPatch {
+  /// Sets all properties of an object, or none. Returns those that were named.
+  @MainActor package func apply(
+    to object: PlatformObject, _ catalogue: PropertyCatalogue
+  ) throws -> [Property] {
+    let prepared = try prepare(for: object, catalogue, takesBack: true)
+    for (change, (property, value)) in zip(changes, prepared) {
+      if change.value != .null {
+        try catalogue.patch(property, to: value, of: object)
+      } else if catalogue.patchInEffect(on: property, of: object) != nil {
+        catalogue.takePatchBack(property, of: object)
+      } else if property.type.hasSuffix("?") {
+        try catalogue.patch(property, to: .null, of: object)
+      }
+    }
+    return prepared.map(\.property)
+  }
+}
+
+extension Property {
+  /// The greatest number that a request may give it or a part of it.
+  fileprivate var limit: Int {
+    switch type.hasSuffix("?") ? String(type.dropLast()) : type {
+    case "Int", "Double", "Float": 1_000_000_000_000_000
+    default: 1_000_000_000
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Where there is a number that is further from zero than `limit`, as a pointer; nil: nowhere.
+  fileprivate func pathOfNumber(beyond limit: Int) -> String? {
+    switch self {
+    case .number(let number): return abs(number) <= Double(limit) ? nil : ""
+    case .array(let elements):
+      for (place, element) in elements.enumerated() {
+        if let path = element.pathOfNumber(beyond: limit) { return "/\(place)" + path }
+      }
+    case .object(let members):
+      for member in members {
+        if let path = member.value.pathOfNumber(beyond: limit) {
+          return "/" + JSONPointer.escaped(member.name) + path
+        }
+      }
+    default: break
+    }
+    return nil
+  }
+}
+
 /// What `GET nodes/{..}/introspect` asks for.
 package struct IntrospectQuestion: Sendable {
   package let target: String
@@ -69,9 +137,8 @@ package struct IntrospectQuestion: Sendable {
   package init(_ parameters: Parameters) throws(Problem) {
     try parameters.allow("target", "relation", "scope")
     let scope = try parameters.choice("scope", of: ["receiver", "ancestor"], default: "receiver")
-    let name = try parameters.choice(
-      "relation", of: PlatformRelation.allCases.map(\.rawValue), default: scope)
-    let relation = PlatformRelation(rawValue: name) ?? .receiver
+    let name = try parameters.choice("relation", of: Inspector.relations, default: scope)
+    let relation = PlatformRelation(named: name) ?? .receiver
     let target = try parameters.text("target") ?? ""
     guard !target.isEmpty || !relation.hasTarget else {
       throw .invalidValue(parameter: "target", expected: "a class such as UIScrollView")

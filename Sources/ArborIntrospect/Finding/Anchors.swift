@@ -20,32 +20,62 @@ import ArborUIKit
 
   /// Of the views to which the introspection was applied, and of those in them, the first that is backed by such an object.
   func receiver<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    if let found = received(type) { return found }
+    // A list becomes a collection when code asks for it.
+    let isCell = type == UICollectionViewCell.self
+    return isCell && received(UICollectionView.self) != nil ? received(type) : nil
+  }
+
+  private func received<Object: AnyObject>(_ type: Object.Type) -> Object? {
     for content in node.overlaid?.content ?? [] {
       if let found = first(type, in: content) { return found }
     }
     return nil
   }
 
-  /// The nearest of the views around.
+  /// The nearest of the views around. What is presented has only the window around it.
   func ancestor<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    if let found = nearest(type) { return found }
+    let isCell = type == UICollectionViewCell.self
+    return isCell && nearest(UICollectionView.self) != nil ? nearest(type) : nil
+  }
+
+  private func nearest<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    let tree = page.knownPlatformTree
     var around = node.overlaid?.modifier.parent
     while let current = around {
       if let found = object(type, behind: instance(of: current)) { return found }
+      if let found = search(type, in: current) { return found }
+      if current is PresentedNode { return tree?.rootWindow as? Object }
       around = current.parent
     }
-    let tree = page.knownPlatformTree
     if let root = tree?.rootView as? Object { return root }
     return tree?.rootController as? Object ?? tree?.rootWindow as? Object
+  }
+
+  /// A search field stands in a bar, and not around views: it is that of the page in the stack around, or of all that is shown together.
+  private func search<Object: AnyObject>(_ type: Object.Type, in around: Node) -> Object? {
+    guard type == UISearchBar.self || type == NSSearchField.self else { return nil }
+    let stack = object(UINavigationController.self, behind: around)
+    let shown = stack?.navigationBar.topItem?.searchController?.searchBar
+    if let shown = shown as? Object { return shown }
+    guard stack != nil || around is PresentedNode || around.parent == nil else { return nil }
+    return first(type, in: around)
   }
 
   /// Of nodes that stand around each of several views, as rows of lists do, the one that is around this view.
   private func instance(of node: Node) -> Node {
     guard node is InstancedNode else { return node }
     var around = (self.node.overlaid?.content.first as? LayoutNode)?.layoutParent
-    while let current = around, current !== node, current.parent !== node {
+    while let current = around, current !== node, !isCopy(current, of: node) {
       around = current.layoutParent
     }
     return around ?? node
+  }
+
+  /// A copy belongs to its node without being one of its children.
+  private func isCopy(_ other: Node, of node: Node) -> Bool {
+    other is InstancedNode && other.parent === node && !node.children.contains { $0 === other }
   }
 
   private func first<Object: AnyObject>(_ type: Object.Type, in node: Node) -> Object? {

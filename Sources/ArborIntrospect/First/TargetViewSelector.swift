@@ -29,6 +29,14 @@ public enum TargetViewSelector {
       .flatMap { Introspect.previousSibling(ofType: Target.self, from: $0) }
   }
 
+  /// A sibling before, or else around, or in a sibling before, or right in what is around.
+  public static func siblingOrAncestorOrSiblingContainingOrAncestorChild<Target: UIView>(
+    from entry: UIView
+  ) -> Target? {
+    siblingOfTypeOrAncestor(from: entry)
+      ?? siblingContainingOrAncestorOrAncestorChild(from: entry)
+  }
+
   /// A sibling before, or else around.
   public static func siblingOfTypeOrAncestor<Target: UIView>(from entry: UIView) -> Target? {
     siblingOfType(from: entry) ?? Introspect.findAncestor(ofType: Target.self, from: entry)
@@ -69,6 +77,14 @@ public enum TargetViewSelector {
   public static func siblingOfType<Target: NSView>(from entry: NSView) -> Target? {
     Introspect.findViewHost(from: entry)
       .flatMap { Introspect.previousSibling(ofType: Target.self, from: $0) }
+  }
+
+  /// A sibling before, or else around, or in a sibling before, or right in what is around.
+  public static func siblingOrAncestorOrSiblingContainingOrAncestorChild<Target: NSView>(
+    from entry: NSView
+  ) -> Target? {
+    siblingOfTypeOrAncestor(from: entry)
+      ?? siblingContainingOrAncestorOrAncestorChild(from: entry)
   }
 
   /// A sibling before, or else around.

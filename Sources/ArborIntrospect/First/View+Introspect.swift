@@ -38,6 +38,27 @@ extension View {
   }
 }
 
+/// The container of pages around the view of an introspection, or else among the views that are introspected, or beside them.
+///
+/// A controller of an introspection need not be among the children of the one in whose view it is.
+@MainActor private func container<Target: UIViewController>(
+  _ entry: UIViewController
+) -> Target? {
+  let anchor = Anchor(entry.view.representedHost)
+  return anchor?.ancestor(Target.self) ?? anchor?.receiver(Target.self)
+    ?? Introspect.previousSibling(containing: Target.self, from: entry)
+    ?? Introspect.previousSibling(ofType: Target.self, from: entry)
+}
+
+/// As `ancestorOrSiblingContaining`; a list that is none yet becomes a collection.
+@MainActor private func collectedOrNot<Target: UIView>(_ entry: IntrospectionUIView) -> Target? {
+  if let found: Target = TargetViewSelector.ancestorOrSiblingContaining(from: entry) {
+    return found
+  }
+  let anchor = Anchor(entry.representedHost)
+  return anchor?.receiver(Target.self) ?? anchor?.ancestor(Target.self)
+}
+
 // MARK: Controllers
 
 extension View {
@@ -51,34 +72,19 @@ extension View {
   public func introspectNavigationController(
     customize: @escaping (UINavigationController) -> Void
   ) -> some View {
-    introspectController(
-      {
-        $0.navigationController
-          ?? Introspect.previousSibling(containing: UINavigationController.self, from: $0)
-          ?? Introspect.previousSibling(ofType: UINavigationController.self, from: $0)
-      }, customize)
+    introspectController({ $0.navigationController ?? container($0) }, customize)
   }
 
   public func introspectSplitViewController(
     customize: @escaping (UISplitViewController) -> Void
   ) -> some View {
-    introspectController(
-      {
-        $0.splitViewController
-          ?? Introspect.previousSibling(containing: UISplitViewController.self, from: $0)
-          ?? Introspect.previousSibling(ofType: UISplitViewController.self, from: $0)
-      }, customize)
+    introspectController({ $0.splitViewController ?? container($0) }, customize)
   }
 
   public func introspectTabBarController(
     customize: @escaping (UITabBarController) -> Void
   ) -> some View {
-    introspectController(
-      {
-        $0.tabBarController
-          ?? Introspect.previousSibling(containing: UITabBarController.self, from: $0)
-          ?? Introspect.previousSibling(ofType: UITabBarController.self, from: $0)
-      }, customize)
+    introspectController({ $0.tabBarController ?? container($0) }, customize)
   }
 
   /// That of the search of a navigation stack.
@@ -94,13 +100,18 @@ extension View {
 // MARK: Scroll views and lists
 
 extension View {
+  /// That of this view, or else the one around it.
   public func introspectScrollView(customize: @escaping (UIScrollView) -> Void) -> some View {
-    introspect(selector: TargetViewSelector.ancestorOrSiblingOfType, customize: customize)
+    introspect(
+      selector: TargetViewSelector.siblingOrAncestorOrSiblingContainingOrAncestorChild,
+      customize: customize)
   }
 
   @_disfavoredOverload
   public func introspectScrollView(customize: @escaping (NSScrollView) -> Void) -> some View {
-    introspect(selector: TargetViewSelector.ancestorOrSiblingOfType, customize: customize)
+    introspect(
+      selector: TargetViewSelector.siblingOrAncestorOrSiblingContainingOrAncestorChild,
+      customize: customize)
   }
 
   public func introspectTableView(customize: @escaping (UITableView) -> Void) -> some View {
@@ -128,15 +139,7 @@ extension View {
   public func introspectCollectionView(
     customize: @escaping (UICollectionView) -> Void
   ) -> some View {
-    introspect(
-      selector: { entry in
-        if let found: UICollectionView = TargetViewSelector.ancestorOrSiblingContaining(from: entry)
-        {
-          return found
-        }
-        let anchor = Anchor(entry.representedHost)
-        return anchor?.receiver(UICollectionView.self) ?? anchor?.ancestor(UICollectionView.self)
-      }, customize: customize)
+    introspect(selector: collectedOrNot, customize: customize)
   }
 
   /// Of a tab view whose style is `page`. The collection is what scrolls, so it is both.
@@ -149,7 +152,7 @@ extension View {
   public func introspectCollectionViewCell(
     customize: @escaping (UICollectionViewCell) -> Void
   ) -> some View {
-    introspect(selector: TargetViewSelector.ancestorOrSiblingContaining, customize: customize)
+    introspect(selector: collectedOrNot, customize: customize)
   }
 }
 
@@ -176,9 +179,7 @@ extension View {
 
   @_disfavoredOverload
   public func introspectTextField(customize: @escaping (NSTextField) -> Void) -> some View {
-    introspect(
-      selector: TargetViewSelector.siblingContainingOrAncestorOrAncestorChild,
-      customize: customize)
+    introspect(selector: TargetViewSelector.siblingContaining, customize: customize)
   }
 
   public func introspectTextView(customize: @escaping (UITextView) -> Void) -> some View {

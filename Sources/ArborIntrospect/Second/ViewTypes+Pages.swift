@@ -75,6 +75,24 @@ extension iOSViewVersion<FormType, UICollectionView> {
   public static var v27: Self { Self(for: .v27) }
 }
 
+extension tvOSViewVersion<FormType, UITableView> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension visionOSViewVersion<FormType, UICollectionView> {
+  public static var v1: Self { Self(for: .v1) }
+  public static var v2: Self { Self(for: .v2) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
 /// The window that holds the page. It shows nothing itself.
 public struct WindowType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIWindow

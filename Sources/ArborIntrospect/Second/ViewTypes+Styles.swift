@@ -18,6 +18,24 @@ extension iOSViewVersion where ViewType: ListStyleViewType, Entity == UICollecti
   public static var v27: Self { Self(for: .v27) }
 }
 
+extension tvOSViewVersion where ViewType: ListStyleViewType, Entity == UITableView {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension visionOSViewVersion where ViewType: ListStyleViewType, Entity == UICollectionView {
+  public static var v1: Self { Self(for: .v1) }
+  public static var v2: Self { Self(for: .v2) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
 public struct ListWithPlainStyleType: ListStyleViewType, AppKitViewType {
   public typealias AppKitEntity = NSTableView
   public enum Style: Sendable { case plain }
@@ -102,13 +120,44 @@ extension IntrospectableViewType where Self == SheetType {
 extension iOSViewVersion<SheetType, UIPresentationController> {
   public static var v13: Self { Self(for: .v13) }
   public static var v14: Self { Self(for: .v14) }
-}
-
-extension iOSViewVersion<SheetType, UISheetPresentationController> {
   public static var v15: Self { Self(for: .v15) }
   public static var v16: Self { Self(for: .v16) }
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+// Where the closure needs it: a sheet is one since iOS 15.
+extension iOSViewVersion<SheetType, UISheetPresentationController> {
+  @_disfavoredOverload
+  public static var v15: Self { Self(for: .v15) }
+  @_disfavoredOverload
+  public static var v16: Self { Self(for: .v16) }
+  @_disfavoredOverload
+  public static var v17: Self { Self(for: .v17) }
+  @_disfavoredOverload
+  public static var v18: Self { Self(for: .v18) }
+  @_disfavoredOverload
+  public static var v26: Self { Self(for: .v26) }
+  @_disfavoredOverload
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension tvOSViewVersion<SheetType, UIPresentationController> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension visionOSViewVersion<SheetType, UISheetPresentationController> {
+  public static var v1: Self { Self(for: .v1) }
+  public static var v2: Self { Self(for: .v2) }
   public static var v26: Self { Self(for: .v26) }
   public static var v27: Self { Self(for: .v27) }
 }

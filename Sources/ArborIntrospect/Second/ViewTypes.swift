@@ -44,6 +44,24 @@ extension iOSViewVersion<ListType, UICollectionView> {
   public static var v27: Self { Self(for: .v27) }
 }
 
+extension tvOSViewVersion<ListType, UITableView> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension visionOSViewVersion<ListType, UICollectionView> {
+  public static var v1: Self { Self(for: .v1) }
+  public static var v2: Self { Self(for: .v2) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
 public struct ScrollViewType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIScrollView
   public typealias AppKitEntity = NSScrollView
@@ -100,14 +118,46 @@ extension IntrospectableViewType where Self == ButtonType {
   public static var button: Self { Self() }
 }
 
-public struct ListCellType: UIKitViewType, AppKitViewType {
-  public typealias UIKitEntity = UITableViewCell
+/// Rows of lists: cells of tables until iOS 15, of collections afterwards.
+public struct ListCellType: AppKitViewType {
   public typealias AppKitEntity = NSTableCellView
   public var scope: IntrospectionScope { .ancestor }
 }
 
 extension IntrospectableViewType where Self == ListCellType {
   public static var listCell: Self { Self() }
+}
+
+extension iOSViewVersion<ListCellType, UITableViewCell> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+}
+
+extension iOSViewVersion<ListCellType, UICollectionViewCell> {
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension tvOSViewVersion<ListCellType, UITableViewCell> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension visionOSViewVersion<ListCellType, UICollectionViewCell> {
+  public static var v1: Self { Self(for: .v1) }
+  public static var v2: Self { Self(for: .v2) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }
 
 public struct TextType: UIKitViewType, AppKitViewType {
@@ -173,8 +223,10 @@ extension IntrospectableViewType where Self == ViewType {
   public static var view: Self { Self() }
 }
 
-public struct ViewControllerType: UIKitViewType {
+/// The controller in whose view the view is. A page of macOS has none; an `NSHostingController` in a window is one.
+public struct ViewControllerType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIViewController
+  public typealias AppKitEntity = NSViewController
   public var scope: IntrospectionScope { .ancestor }
 }
 

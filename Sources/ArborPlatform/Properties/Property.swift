@@ -11,6 +11,8 @@
   /// Checks a value and, if the last argument says so, sets it; nil: the property can only be read.
   package let write:
     (@MainActor (PlatformObject, PropertyValue, Bool) throws(PropertyError) -> Void)?
+  /// Keeps what an object has, all of it, and sets it again later; nil: the property can only be read.
+  package let keep: (@MainActor (PlatformObject) -> @MainActor (PlatformObject) -> Void)?
 
   package var isWritable: Bool { write != nil }
 
@@ -80,6 +82,10 @@
             let old = object[keyPath: path]
             let new = value == old.propertyValue ? old : try Value.decoded(from: value)
             if isReal { object[keyPath: path] = new }
+          },
+          keep: { object in
+            guard let old = (object as? Object)?[keyPath: path] else { return { _ in } }
+            return { ($0 as? Object)?[keyPath: path] = old }
           }))
     }
 
@@ -96,7 +102,7 @@
       properties.append(
         Property(
           name: name, key: Property.key(of: name), type: type, choices: [],
-          read: { ($0 as? Object).map(read) ?? .null }, write: nil))
+          read: { ($0 as? Object).map(read) ?? .null }, write: nil, keep: nil))
     }
 
     /// A fact of any form.

@@ -83,6 +83,37 @@
     return property.read(object).merged(with: patch)
   }
 
+  /// Sets a property from outside of the program, which `takePatchBack` ends.
+  package func patch(
+    _ property: Property, to value: PropertyValue, of object: PlatformObject
+  ) throws(PropertyError) {
+    let known = patchInEffect(on: property, of: object)
+    let restore = known?.restore ?? property.keep?(object)
+    let origin = known?.origin ?? object.origin(of: property.key)
+    try set(property, to: value, of: object)
+    guard let restore else { return }
+    object.origins?.notePatch(
+      property.key, .init(patched: property.read(object), origin: origin, restore: restore))
+  }
+
+  /// The property is as it was before it was patched. What is not patched stays.
+  package func takePatchBack(_ property: Property, of object: PlatformObject) {
+    guard let known = patchInEffect(on: property, of: object) else { return }
+    known.restore(object)
+    object.origins?.restore(known.origin, of: property.key)
+    object.origins?.notePatch(property.key, nil)
+  }
+
+  /// nil: it was not patched, or a view or code has set it since.
+  package func patchInEffect(
+    on property: Property, of object: PlatformObject
+  ) -> PropertyOrigins.Unpatched? {
+    guard let known = object.origins?.unpatched(property.key),
+      known.patched == property.read(object)
+    else { return nil }
+    return known
+  }
+
   /// Sets a property as code would: from now on it is customised.
   package func set(
     _ property: Property, to value: PropertyValue, of object: PlatformObject

@@ -4,6 +4,8 @@ public import Foundation
 @MainActor package protocol TextContainerOwner: AnyObject {
   /// The room before and behind each line, in points.
   var linePadding: CGFloat { get set }
+  /// Where the lines are, in the view's coordinates.
+  var textLines: TextLines { get }
   /// How many lines there are, or how the last one ends, may be otherwise.
   func textContainerDidChange()
 }
@@ -11,6 +13,8 @@ public import Foundation
 /// The place of a text view's lines.
 @preconcurrency @MainActor open class NSTextContainer: PlatformObject {
   package weak var owner: (any TextContainerOwner)?
+  /// Who connects it to a text.
+  open package(set) weak var layoutManager: NSLayoutManager?
   private var padding: CGFloat = 5
 
   public convenience init(size: CGSize) {
@@ -34,7 +38,13 @@ public import Foundation
     }
   }
 
-  // Lines are as long as the text view is wide: kept, without effect.
+  /// The room for letters, where no text view says how wide it is.
+  var lineWidth: CGFloat {
+    size.width > 0 && size.width < 10_000_000
+      ? max(size.width - 2 * lineFragmentPadding, 0) : .infinity
+  }
+
+  // In a text view lines are as long as it is wide: kept, without effect there.
   open var size = CGSize(width: 10_000_000, height: 10_000_000)
   open var containerSize: CGSize {
     get { size }

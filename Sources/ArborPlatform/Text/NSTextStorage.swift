@@ -29,6 +29,10 @@ extension NSTextStorageDelegate {
 ///
 /// What is edited between `beginEditing` and `endEditing` is told once, when the last pair ends; everything else at once. Used on the main
 /// actor only.
+///
+/// Subclasses may keep the text themselves: they override `string`, `attributes(at:effectiveRange:)`,
+/// `replaceCharacters(in:with:)` of strings and `setAttributes(_:range:)`, and call `edited(_:range:changeInLength:)`. All else comes to
+/// these.
 open class NSTextStorage: NSMutableAttributedString {
   /// What was edited.
   public struct EditActions: OptionSet, Sendable {
@@ -39,8 +43,37 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   open weak var delegate: (any NSTextStorageDelegate)?
-  /// Called after the delegate: whoever shows the text.
+  /// Called after the delegate: whoever follows the text.
   package var didEdit: (@MainActor (EditActions, _ range: NSRange, _ delta: Int) -> Void)?
+  private var followers: [Follower] = []
+
+  private struct Follower {
+    weak var owner: AnyObject?
+    let didEdit: @MainActor (EditActions, NSRange, Int) -> Void
+  }
+
+  /// Has a text view told of all edits, after the delegate; `didEdit` must not hold it. Its range is that of letters, where any were edited.
+  package func follow(
+    _ owner: AnyObject, _ didEdit: @escaping @MainActor (EditActions, NSRange, Int) -> Void
+  ) {
+    followers.removeAll { $0.owner == nil || $0.owner === owner }
+    followers.append(Follower(owner: owner, didEdit: didEdit))
+  }
+
+  /// Who connect the text to containers.
+  open private(set) var layoutManagers: [NSLayoutManager] = []
+
+  @preconcurrency @MainActor open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
+    layoutManagers.append(aLayoutManager)
+    aLayoutManager.textStorage = self
+  }
+
+  @preconcurrency @MainActor open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    guard aLayoutManager.textStorage === self else { return }
+    layoutManagers.removeAll { $0 === aLayoutManager }
+    aLayoutManager.textStorage = nil
+  }
 
   /// What has been edited since the last time it was told.
   open private(set) var editedMask: EditActions = []
@@ -48,6 +81,9 @@ open class NSTextStorage: NSMutableAttributedString {
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
   /// By how many UTF-16 units the text is longer.
   open private(set) var changeInLength = 0
+
+  /// Where letters were, without what got other attributes meanwhile: selections move by it.
+  private var editedLetters = NSRange(location: NSNotFound, length: 0)
 
   // Foundation keeps the letters; what its own attributes hold does not survive being changed after it was read.
   private var runs = AttributeRuns()
@@ -63,30 +99,42 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func endEditing() {
     guard depth > 0 else { return }
     depth -= 1
-    if depth == 0, !isProcessing, !editedMask.isEmpty { processEditing() }
+    if depth == 0, !isProcessing, !editedMask.isEmpty { process() }
   }
 
   /// Notes an edit. `range` is in the text before it.
   open func edited(_ editedMask: EditActions, range: NSRange, changeInLength delta: Int) {
-    let new = NSRange(location: range.location, length: max(range.length + delta, 0))
-    if editedRange.location == NSNotFound {
-      editedRange = new
-    } else {
-      // What was edited before lies elsewhere if this edit came before it.
-      var known = editedRange
-      if range.location + range.length <= known.location {
-        known.location += delta
-      } else if range.location < known.location + known.length {
-        known.length = max(known.length + delta, 0)
-      }
-      editedRange = NSUnionRange(known, new)
+    editedRange = Self.widened(editedRange, by: range, delta)
+    if editedMask.contains(.editedCharacters) {
+      editedLetters = Self.widened(editedLetters, by: range, delta)
     }
     self.editedMask.formUnion(editedMask)
     changeInLength += delta
-    if depth == 0, !isProcessing { processEditing() }
+    if depth == 0, !isProcessing { process() }
   }
 
-  /// Tells the delegate, then whoever shows the text.
+  /// What was edited, after another edit of a range in the text before it.
+  private static func widened(_ known: NSRange, by range: NSRange, _ delta: Int) -> NSRange {
+    let new = NSRange(location: range.location, length: max(range.length + delta, 0))
+    guard known.location != NSNotFound else { return new }
+    // What was edited before lies elsewhere if this edit came before it.
+    var known = known
+    if range.location + range.length <= known.location {
+      known.location += delta
+    } else if range.location < known.location + known.length {
+      known.length = max(known.length + delta, 0)
+    }
+    return NSUnionRange(known, new)
+  }
+
+  private func process() {
+    isProcessing = true
+    processEditing()
+    // An override that does not call this class's method tells nobody.
+    if isProcessing { forgetEdits() }
+  }
+
+  /// Tells the delegate, then whoever shows the text. Attributes may be changed before.
   open func processEditing() {
     nonisolated(unsafe) let storage = self
     MainActor.assumeIsolated { storage.tell() }
@@ -99,30 +147,41 @@ open class NSTextStorage: NSMutableAttributedString {
     delegate?.textStorage(
       self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     let (mask, range, delta) = (editedMask, editedRange, changeInLength)
+    let letters = mask.contains(.editedCharacters) ? editedLetters : range
     forgetEdits()
     didEdit?(mask, range, delta)
+    for follower in followers where follower.owner != nil {
+      follower.didEdit(mask, letters, delta)
+    }
   }
 
   private func forgetEdits() {
     editedMask = []
     editedRange = NSRange(location: NSNotFound, length: 0)
+    editedLetters = NSRange(location: NSNotFound, length: 0)
     changeInLength = 0
     isProcessing = false
   }
+
+  /// Whether an author's class may keep the text.
+  private var isDerived: Bool { type(of: self) != NSTextStorage.self }
+
+  open override var length: Int { isDerived ? (string as NSString).length : super.length }
 
   private func edit(_ mask: EditActions, _ range: NSRange, _ body: () -> Void) {
     guard !isInside else { return body() }
     takeOver()
     isInside = true
-    let before = length
+    let before = super.length
     body()
     isInside = false
-    edited(mask, range: range, changeInLength: length - before)
+    edited(mask, range: range, changeInLength: super.length - before)
   }
 
   /// Takes over what an initializer was given.
   private func takeOver() {
     let known = runs.length
+    let length = super.length
     guard known < length else { return }
     var place = known
     var found: [(length: Int, attributes: AttributeRuns.Attributes)] = []
@@ -147,6 +206,17 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    if isDerived {
+      let runs = Self.runs(of: attrString)
+      return together {
+        replaceCharacters(in: range, with: attrString.string)
+        var place = range.location
+        for run in runs {
+          setAttributes(run.attributes, range: NSRange(location: place, length: run.length))
+          place += run.length
+        }
+      }
+    }
     put(
       attrString.string, Self.runs(of: attrString), in: range,
       [.editedCharacters, .editedAttributes])
@@ -157,7 +227,38 @@ open class NSTextStorage: NSMutableAttributedString {
     in range: NSRange, with string: String, attributes: [NSAttributedString.Key: Any]
   ) {
     let run = (length: string.utf16.count, attributes: attributes)
+    if isDerived {
+      return together {
+        replaceCharacters(in: range, with: string)
+        let new = NSRange(location: range.location, length: run.length)
+        if run.length > 0 { setAttributes(attributes, range: new) }
+      }
+    }
     put(string, run.length > 0 ? [run] : [], in: range, [.editedCharacters, .editedAttributes])
+  }
+
+  private func together(_ body: () -> Void) {
+    beginEditing()
+    body()
+    endEditing()
+  }
+
+  /// Changes attributes where they are kept.
+  private func change(
+    _ range: NSRange, _ change: (inout AttributeRuns.Attributes) -> Void
+  ) {
+    guard isDerived else {
+      return edit(.editedAttributes, range) { runs.change(range, change) }
+    }
+    var found: [(attributes: AttributeRuns.Attributes, range: NSRange)] = []
+    enumerateAttributes(in: range) { attributes, range, _ in found.append((attributes, range)) }
+    together {
+      for run in found {
+        var attributes = run.attributes
+        change(&attributes)
+        setAttributes(attributes, range: run.range)
+      }
+    }
   }
 
   private func put(
@@ -186,17 +287,17 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
-    edit(.editedAttributes, range) { runs.change(range) { $0[name] = value } }
+    change(range) { $0[name] = value }
   }
 
   open override func addAttributes(
     _ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange
   ) {
-    edit(.editedAttributes, range) { runs.change(range) { $0.merge(attrs) { $1 } } }
+    change(range) { $0.merge(attrs) { $1 } }
   }
 
   open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
-    edit(.editedAttributes, range) { runs.change(range) { $0[name] = nil } }
+    change(range) { $0[name] = nil }
   }
 
   open override func insert(_ attrString: NSAttributedString, at loc: Int) {
@@ -208,6 +309,7 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   open override func deleteCharacters(in range: NSRange) {
+    if isDerived { return replaceCharacters(in: range, with: "") }
     put("", [], in: range, .editedCharacters)
   }
 
@@ -235,10 +337,10 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func attributes(
     at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
   ) -> [NSAttributedString.Key: Any] {
-    takeOver()
-    guard let run = runs.run(at: location) else { return [:] }
-    range?.pointee = NSIntersectionRange(run.range, rangeLimit)
-    return run.attributes
+    var found = NSRange()
+    let attributes = attributes(at: location, effectiveRange: &found)
+    range?.pointee = NSIntersectionRange(found, rangeLimit)
+    return attributes
   }
 
   open override func enumerateAttributes(
@@ -248,12 +350,31 @@ open class NSTextStorage: NSMutableAttributedString {
     ) -> Void
   ) {
     var isStopped = ObjCBool(false)
-    takeOver()
-    let found = runs.runs(in: enumerationRange)
+    let found = attributeRuns(in: enumerationRange)
     for run in opts.contains(.reverse) ? found.reversed() : found {
       block(run.attributes, run.range, &isStopped)
       if isStopped.boolValue { return }
     }
+  }
+
+  private func attributeRuns(
+    in range: NSRange
+  ) -> [(range: NSRange, attributes: AttributeRuns.Attributes)] {
+    guard isDerived else {
+      takeOver()
+      return runs.runs(in: range)
+    }
+    var found: [(range: NSRange, attributes: AttributeRuns.Attributes)] = []
+    var place = range.location
+    let end = min(range.location + range.length, length)
+    while place < end {
+      var run = NSRange()
+      let attributes = attributes(at: place, effectiveRange: &run)
+      let next = min(max(run.location + run.length, place + 1), end)
+      found.append((NSRange(location: place, length: next - place), attributes))
+      place = next
+    }
+    return found
   }
 
   open override func enumerateAttribute(
@@ -271,9 +392,8 @@ open class NSTextStorage: NSMutableAttributedString {
     let whole = NSTextStorage(string: "")
     // It is nobody's yet: what is put in is no edit to tell of, on whatever thread.
     whole.isProcessing = true
-    takeOver()
     let text = string as NSString
-    for run in runs.runs(in: range) {
+    for run in attributeRuns(in: range) {
       whole.replaceCharacters(
         in: NSRange(location: whole.length, length: 0), with: text.substring(with: run.range),
         attributes: run.attributes)

@@ -4,6 +4,8 @@ public import Foundation
 package protocol MeasuringFont: AnyObject {
   /// `width` infinity: lines end where the text says so. What has no font of its own is in a standard one.
   static func size(of text: NSAttributedString, width: CGFloat) -> CGSize
+  /// Where the lines are; as above.
+  static func lines(of text: NSAttributedString, width: CGFloat) -> TextLines
 }
 
 /// What a text's size is measured with.
@@ -24,6 +26,20 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 }
 
 extension NSAttributedString {
+  /// Between two lines, in points.
+  package var lineSpacing: CGFloat {
+    guard length > 0 else { return 0 }
+    let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    return style?.lineSpacing ?? 0
+  }
+
+  /// As the kit of the first font in the text says; nil: the text has none, so nobody knows how it looks.
+  func lines(inWidth width: CGFloat) -> TextLines? {
+    let own = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) : nil
+    guard let font = own as? any MeasuringFont else { return nil }
+    return type(of: font).lines(of: self, width: width)
+  }
+
   /// Measures with the kit of the first font in the text, else with `standard`.
   package func measured(
     _ standard: any MeasuringFont.Type, _ size: CGSize, _ options: NSStringDrawingOptions

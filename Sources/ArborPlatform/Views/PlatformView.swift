@@ -54,10 +54,14 @@ public struct _ViewChange: OptionSet, Sendable {
 
   /// Shows at once what has come below, so that it can be measured.
   func showNow()
+
+  /// Whether it shows what the view's controller presents.
+  var showsPresented: Bool { get }
 }
 
 extension PlatformPresenter {
   package func showNow() {}
+  package var showsPresented: Bool { false }
 }
 
 extension PlatformView {

@@ -162,13 +162,10 @@ extension RESTService {
     switch find(target, reader) {
     case .failure(let missing): return .failure(missing)
     case .success(let object):
-      let prepared = try patch.prepare(for: object, Self.catalogue)
-      for (property, value) in prepared {
-        try Self.catalogue.set(property, to: value, of: object)
-      }
+      let properties = try patch.apply(to: object, Self.catalogue)
       session.host.changedFromOutside()
       session.flush()
-      let states = prepared.map { reader.state(of: $0.property, of: object) }
+      let states = properties.map { reader.state(of: $0, of: object) }
       return .success((session.host.snapshot(), ObjectName(object), states))
     }
   }

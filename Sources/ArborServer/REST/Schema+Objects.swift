@@ -53,7 +53,7 @@ extension Schema {
       "Patch": [
         "type": "object", "additionalProperties": true,
         "description":
-          "A merge patch (RFC 7396): a value for each property that is to change; null is nil or the default.",
+          "A merge patch (RFC 7396): a value for each property that is to change; null takes back what was patched, or is nil.",
       ],
       "Event": ["oneOf": .array(events)],
     ]

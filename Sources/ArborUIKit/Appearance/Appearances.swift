@@ -78,10 +78,10 @@ import Foundation
     _ view: UIView, _ containers: [any UIAppearanceContainer.Type]
   ) -> Bool {
     var missing = containers[...]
-    var around = view.next
+    var around = view._knownNext
     while let type = missing.first, let object = around {
       if object.isKind(of: type) { missing = missing.dropFirst() }
-      around = object.next
+      around = object._knownNext
     }
     return missing.isEmpty
   }

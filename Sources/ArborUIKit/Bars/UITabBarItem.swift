@@ -16,6 +16,34 @@ import Foundation
     self.selectedImage = selectedImage
   }
 
+  /// What tabs of many apps are about; each has its title and its picture.
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search,
+      downloads, mostRecent, mostViewed
+
+    fileprivate var look: (title: String, image: String) {
+      switch self {
+      case .more: ("More", "ellipsis")
+      case .favorites: ("Favorites", "star.fill")
+      case .featured: ("Featured", "star.fill")
+      case .topRated: ("Top Rated", "star.fill")
+      case .recents: ("Recents", "clock.fill")
+      case .contacts: ("Contacts", "person.crop.circle")
+      case .history: ("History", "clock.fill")
+      case .bookmarks: ("Bookmarks", "book.fill")
+      case .search: ("Search", "magnifyingglass")
+      case .downloads: ("Downloads", "square.and.arrow.down")
+      case .mostRecent: ("Most Recent", "clock.fill")
+      case .mostViewed: ("Most Viewed", "list.number")
+      }
+    }
+  }
+
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    let look = systemItem.look
+    self.init(title: look.title, image: UIImage(systemName: look.image), tag: tag)
+  }
+
   open var selectedImage: UIImage? { didSet { if oldValue != selectedImage { changed() } } }
   open var badgeValue: String? {
     get { read("badgeValue", storedBadge) }

@@ -90,7 +90,9 @@ extension UICollectionView {
 
   /// Tells of as many items ahead as are seen.
   func prefetch() {
-    guard let prefetchDataSource, bounds.origin != lastOrigin || prefetched.isEmpty else { return }
+    guard isPrefetchingEnabled, let prefetchDataSource,
+      bounds.origin != lastOrigin || prefetched.isEmpty
+    else { return }
     let seen = indexPathsForVisibleItems
     guard let first = seen.first, let last = seen.last else { return }
     let isForward = bounds.minY >= lastOrigin.y && bounds.minX >= lastOrigin.x

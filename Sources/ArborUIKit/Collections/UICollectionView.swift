@@ -65,6 +65,8 @@ public import Foundation
   /// Told of as many items ahead as are seen.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   var prefetched: Set<IndexPath> = []
+  /// Whether the prefetching data source is told what may be seen soon.
+  open var isPrefetchingEnabled = true
   var lastOrigin = CGPoint.zero
 
   open weak var delegate: (any UICollectionViewDelegate)? {

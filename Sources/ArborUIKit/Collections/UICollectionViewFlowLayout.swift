@@ -1,3 +1,4 @@
+import ArborDisplay
 public import Foundation
 
 /// Places cells in lines, one line after the other.
@@ -197,7 +198,7 @@ public import Foundation
       if band.kind != nil {
         found.append(attributes(of: band))
       } else {
-        for item in band.items where frames[band.section][item].intersects(rect) {
+        for item in band.items where frames[band.section][item].overlaps(rect) {
           found.append(attributes(IndexPath(item: item, section: band.section)))
         }
       }
@@ -213,7 +214,7 @@ public import Foundation
     func add(_ place: Int, _ kind: String) {
       guard !seen.contains(place), bands[place].kind == kind else { return }
       let made = attributes(of: bands[place])
-      if made.frame.intersects(rect) { found.append(made) }
+      if made.frame.overlaps(rect) { found.append(made) }
     }
     let (first, last) = (bands[seen.lowerBound].section, bands[seen.upperBound - 1].section)
     if sectionHeadersPinToVisibleBounds {

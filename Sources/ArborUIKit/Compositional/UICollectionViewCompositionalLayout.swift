@@ -1,3 +1,4 @@
+import ArborDisplay
 public import ArborPlatform
 public import Foundation
 
@@ -147,17 +148,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       guard start - Self.overhang < high, start + plan.length + Self.overhang > low else {
         continue
       }
-      found += decorations(of: plan, section, start).filter { $0.frame.intersects(rect) }
+      found += decorations(of: plan, section, start).filter { $0.frame.overlaps(rect) }
       for (item, frame) in plan.supplements {
         let made = header(item, frame, IndexPath(item: 0, section: section), entry)
-        if made.frame.intersects(rect) { found.append(made) }
+        if made.frame.overlaps(rect) { found.append(made) }
       }
       if plan.isAcross {
         found += strip(plan, section, start, rect)
       } else {
         found += plan.elements(from: low - start, to: high - start)
           .map { made($0, section, moved($0.frame, start)) }
-          .filter { $0.frame.intersects(rect) }
+          .filter { $0.frame.overlaps(rect) }
       }
     }
     return found
@@ -231,7 +232,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       let place = isDown ? offset.x : offset.y
       guard var strip = entry.plan.strip(section, breadth: breadth, at: place) else { return nil }
       strip.frame = moved(strip.frame, entry.start)
-      return strip.frame.intersects(rect) ? strip : nil
+      return strip.frame.overlaps(rect) ? strip : nil
     }
   }
 
@@ -243,7 +244,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       return []
     }
     let frame = moved(strip.frame, start)
-    guard frame.intersects(rect) else { return [] }
+    guard frame.overlaps(rect) else { return [] }
     let offset = view.stripOffset(section)
     let low = isDown ? offset.x : offset.y
     let found = plan.elements(from: low, to: low + breadth).map {

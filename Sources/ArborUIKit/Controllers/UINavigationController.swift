@@ -52,6 +52,15 @@ extension UINavigationControllerDelegate {
 
   open var topViewController: UIViewController? { stack.last }
 
+  /// Whom the top one presents, or else the top one.
+  open var visibleViewController: UIViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let old = stack
     let shown = old.last
@@ -124,6 +133,7 @@ extension UINavigationControllerDelegate {
     guard let view = new?.view else { return }
     self.view.insertSubview(view, at: 0)
     place()
+    self.view.finishArrivals()
   }
 
   // Bars.
@@ -164,7 +174,7 @@ extension UINavigationControllerDelegate {
       if toolbar.superview !== view { view.addSubview(toolbar) }
     }
     view.setNeedsLayout()
-    tabBarController?.viewIfLoaded?.setNeedsLayout()
+    knownTabs?.viewIfLoaded?.setNeedsLayout()
   }
 
   open override func viewDidLayoutSubviews() {

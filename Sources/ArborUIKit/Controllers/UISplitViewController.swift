@@ -62,6 +62,12 @@ public import Foundation
     arrangeIfLoaded()
   }
 
+  /// The controller becomes the last column, which is shown.
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    setViewController(vc, for: .secondary)
+    show(.secondary)
+  }
+
   /// Does nothing to the last column, which always stays.
   open func hide(_ column: Column) {
     guard column != .secondary else { return }

@@ -101,6 +101,7 @@ extension UITabBarControllerDelegate {
     guard let view = new?.view, view.superview !== self.view else { return }
     self.view.insertSubview(view, at: 0)
     place()
+    self.view.finishArrivals()
   }
 
   open override func viewDidLayoutSubviews() {
@@ -123,4 +124,5 @@ extension UITabBarControllerDelegate {
 
 extension UIViewController {
   public var tabBarController: UITabBarController? { ancestor() }
+  var knownTabs: UITabBarController? { knownAncestor() }
 }

@@ -1,28 +1,62 @@
+import CClassMethods
 import Foundation
 
 extension UIViewController {
   /// Whether the view is about to be taken out of its window for good.
   public var isBeingDismissed: Bool { presenting != nil && appearance == .disappearing }
-  public var isBeingPresented: Bool { presenting != nil && appearance == .appearing }
+  public var isBeingPresented: Bool {
+    presenting != nil && (appearance == .appearing || appearance == .arriving)
+  }
+
+  /// Runs something that moves views which stay where they are for whoever sees them.
+  package static func rearranging(_ action: () -> Void) {
+    let outer = isRearranging
+    isRearranging = true
+    action()
+    isRearranging = outer
+  }
 
   /// The view goes into a window, or out of one.
   func viewWillMove(toWindow window: UIWindow?) {
     // Who shows the view on a page says when it appears.
     movesOnPage = (window ?? viewIfLoaded?.window)?.isOfPage == true
-    guard followsWindow, !movesOnPage else { return }
+    guard followsWindow else { return }
     beginAppearanceTransition(window != nil, animated: false)
   }
 
+  /// Whoever comes has appeared when the window is laid out.
   func viewDidMoveToWindow() {
-    guard followsWindow, !movesOnPage else { return }
-    endAppearanceTransition()
+    guard followsWindow else { return }
+    guard let window = viewIfLoaded?.window else { return endAppearanceTransition() }
+    guard appearance == .appearing else { return }
+    tellIsAppearing()
+    // The parent tells with its own appearance.
+    if parentController?.appearance != .arriving { window.finishSoon(self) }
   }
+
+  /// The window is laid out.
+  func didArrive() { if appearance == .arriving { finishAppearing() } }
 
   /// A controller within another one that is not seen is told by that one.
   private var followsWindow: Bool {
+    if Self.isRearranging || movesOnPage || isToldByHost { return false }
     guard let parentController else { return true }
-    return parentController.appearance == .here
+    return (parentController.appearance == .here || parentController.appearance == .arriving)
       && parentController.shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  /// The page that shows the view has it on it, or no longer.
+  ///
+  /// What appears is laid out between the first and the last of what the controller is told.
+  package func hostTells(isVisible: Bool, animated: Bool) {
+    beginAppearanceTransition(isVisible, animated: animated)
+    if isVisible {
+      if appearance == .appearing { tellIsAppearing() }
+      viewIfLoaded?.layoutSubtree()
+      if isAwaited { viewIfLoaded?._propertyDidChange(.layout) }
+      isAwaited = false
+    }
+    endAppearanceTransition()
   }
 
   /// Says that the view is about to appear or to go: for containers that tell their children themselves.
@@ -33,7 +67,7 @@ extension UIViewController {
       appearance = .appearing
       viewWillAppear(animated)
     } else {
-      guard appearance == .here || appearance == .appearing else { return }
+      guard appearance != .gone, appearance != .disappearing else { return }
       appearance = .disappearing
       viewWillDisappear(animated)
     }
@@ -46,6 +80,7 @@ extension UIViewController {
     case .appearing:
       tellIsAppearing()
       finishAppearing()
+    case .arriving: finishAppearing()
     case .disappearing:
       appearance = .gone
       forEachForwarded { $0.endAppearanceTransition() }
@@ -55,13 +90,14 @@ extension UIViewController {
   }
 
   private func tellIsAppearing() {
+    appearance = .arriving
     viewIsAppearing(false)
     forEachForwarded { if $0.appearance == .appearing { $0.tellIsAppearing() } }
   }
 
   private func finishAppearing() {
     appearance = .here
-    forEachForwarded { if $0.appearance == .appearing { $0.finishAppearing() } }
+    forEachForwarded { if $0.appearance == .arriving { $0.finishAppearing() } }
     viewDidAppear(false)
   }
 
@@ -75,6 +111,18 @@ extension UIViewController {
 }
 
 extension UIViewController {
+  /// Whether the class has code of its own for coming to a parent: then there must be one.
+  package var answersParents: Bool { ParentMethods.areOverridden(by: type(of: self)) }
+
+  /// Comes to a parent that stands nearer than the present one, in which it was only for the time being.
+  package func move(nearer parent: UIViewController) {
+    guard parentController !== parent else { return }
+    parentController?.childControllers.removeAll { $0 === self }
+    parentController = nil
+    parent.addChild(self)
+    didMove(toParent: parent)
+  }
+
   /// Takes a controller within. Whoever calls it adds the view and then calls `didMove(toParent:)`.
   public func addChild(_ childController: UIViewController) {
     guard childController.parentController !== self else { return }
@@ -94,7 +142,7 @@ extension UIViewController {
 
   /// Whether a navigation controller has another page below this controller's.
   package var isPushed: Bool {
-    guard let stack = navigationController?.viewControllers, let first = stack.first else {
+    guard let stack = knownNavigation?.viewControllers, let first = stack.first else {
       return false
     }
     var page = self
@@ -104,13 +152,49 @@ extension UIViewController {
 
   public var navigationController: UINavigationController? { ancestor() }
 
-  /// The nearest of the controllers above that is of a class.
+  /// As far as somebody has reached for the objects around.
+  package var knownParent: UIViewController? { parentController }
+  package var knownNavigation: UINavigationController? { knownAncestor() }
+
+  /// The nearest of the controllers above that is of a class; on a page those behind the views around are made.
   func ancestor<Controller: UIViewController>() -> Controller? {
+    reachAround()
+    return knownAncestor()
+  }
+
+  /// Makes the objects behind the views around, where views are around.
+  func reachAround() {
+    var controller: UIViewController? = self
+    while let here = controller {
+      here.surroundings?()
+      controller = here.parentController
+    }
+  }
+
+  func knownAncestor<Controller: UIViewController>() -> Controller? {
     var controller = parentController
     while let here = controller {
       if let found = here as? Controller { return found }
       controller = here.parentController
     }
     return nil
+  }
+}
+
+/// Which classes of authors have their own code for coming to a parent, and leaving one.
+@MainActor private enum ParentMethods {
+  private static var known: [ObjectIdentifier: Bool] = [:]
+  private static let own = methods(UIViewController.self)
+
+  static func areOverridden(by type: UIViewController.Type) -> Bool {
+    if let answer = known[ObjectIdentifier(type)] { return answer }
+    let answer = methods(type) != own
+    known[ObjectIdentifier(type)] = answer
+    return answer
+  }
+
+  private static func methods(_ type: AnyClass) -> [UnsafeRawPointer] {
+    let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return (0..<2).map { UnsafeRawPointer(arbor_parent_method(type, $0)) }
   }
 }

@@ -2,8 +2,12 @@ import ArborPlatform
 
 extension UIViewController {
   public var presentingViewController: UIViewController? {
-    presenting ?? parentController?.presentingViewController
+    if presenting == nil { reachAround() }
+    return knownPresenter
   }
+
+  /// As far as somebody has reached for the objects around.
+  package var knownPresenter: UIViewController? { presenting ?? parentController?.knownPresenter }
 
   /// Shows a controller above everything of the window, or of the page that shows this controller. Needs one of them, and nobody else
   /// presented.
@@ -11,8 +15,7 @@ extension UIViewController {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    var root = self
-    while let parent = root.parentController { root = parent }
+    let root = presentingRoot
     let window = root.viewIfLoaded?.window
     guard let rootView = root.viewIfLoaded, window != nil || rootView.nearestPresenter != nil
     else {
@@ -23,9 +26,40 @@ extension UIViewController {
     }
     root.presented = viewControllerToPresent
     viewControllerToPresent.presenting = root
+    if viewControllerToPresent.hidesPresenter {
+      root.beginAppearanceTransition(false, animated: flag)
+    }
     if let window { viewControllerToPresent.cover(window) }
+    window?.finishArrivals()
+    if window?.isOfPage == false { viewControllerToPresent.didCoverPresenter() }
     root._propertyDidChange(.presentation)
     completion?()
+  }
+
+  /// Of the controllers around, the outermost; on a page, the outermost whose view the page shows as an object.
+  private var presentingRoot: UIViewController {
+    var root = self
+    var shown: UIViewController?
+    var controller: UIViewController? = self
+    while let here = controller {
+      root = here
+      if here.viewIfLoaded?.presenter?.showsPresented == true { shown = here }
+      controller = here.parentController
+    }
+    let isOnPage = root.viewIfLoaded?.window?.isOfPage != false
+    return isOnPage ? shown ?? root : root
+  }
+
+  /// Whether nothing is seen of whoever presents it.
+  private var hidesPresenter: Bool {
+    modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
+  }
+
+  /// What is presented has appeared.
+  package func didCoverPresenter() {
+    if let presenting, hidesPresenter, presenting.appearance == .disappearing {
+      presenting.endAppearanceTransition()
+    }
   }
 
   private func cover(_ window: UIWindow) {
@@ -56,6 +90,11 @@ extension UIViewController {
   private func endPresentation() {
     presented?.endPresentation()
     let below = presenting
+    let uncovered = hidesPresenter && below?.viewIfLoaded?.window != nil ? below : nil
+    if uncovered != nil { beginAppearanceTransition(false, animated: false) }
+    uncovered?.beginAppearanceTransition(true, animated: false)
+    uncovered?.endAppearanceTransition()
+    if uncovered != nil { endAppearanceTransition() }
     presentationContainer?.removeFromSuperview()
     viewIfLoaded?.removeFromSuperview()
     presentationContainer = nil

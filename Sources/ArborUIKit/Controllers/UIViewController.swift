@@ -18,9 +18,20 @@ public import Foundation
   package var presentationChanged: (() -> Void)?
   private var storedItem: UINavigationItem?
 
+  /// Makes the objects behind the views around the one that shows this controller; nil: none shows it.
+  package var surroundings: (() -> Void)?
+  /// Whether whoever shows the view says when it appears, wherever the view goes.
+  package var isToldByHost = false
+  /// Whether the host will tell for the first time that it appears: the view is laid out then.
+  package var isAwaited = false
+  static var isRearranging = false
+
   /// Whether the view is seen, and what the controller was told of it.
   package enum Appearance: Sendable {
-    case gone, appearing, here, disappearing
+    case gone, appearing
+    /// In its place, and not laid out yet.
+    case arriving
+    case here, disappearing
   }
 
   /// There are no archives of interfaces: the arguments are what authors pass on.
@@ -99,7 +110,7 @@ public import Foundation
   open func didReceiveMemoryWarning() {}
 
   open override var next: UIResponder? {
-    storedView?.superview ?? presenting ?? parentController
+    storedView?.superview ?? presenting ?? parentController ?? storedView?.ownWindow
   }
 
   open override func _propertyDidChange(_ change: _ViewChange) {
@@ -123,7 +134,7 @@ public import Foundation
     let made = UINavigationItem(title: title ?? "")
     made.changed = { [weak self] in
       self?._propertyDidChange(.presentation)
-      self?.navigationController?.navigationBar.contentDidChange()
+      self?.knownNavigation?.navigationBar.contentDidChange()
     }
     storedItem = made
     return made
@@ -143,14 +154,14 @@ public import Foundation
       storedTab = newValue
       if let newValue { follow(newValue) }
       _propertyDidChange(.presentation)
-      tabBarController?.tabBar.itemsDidChange()
+      knownTabs?.tabBar.itemsDidChange()
     }
   }
 
   private func follow(_ item: UITabBarItem) {
     item.changed = { [weak self] in
       self?._propertyDidChange(.presentation)
-      self?.tabBarController?.tabBar.itemsDidChange()
+      self?.knownTabs?.tabBar.itemsDidChange()
     }
   }
 
@@ -158,9 +169,32 @@ public import Foundation
   open var toolbarItems: [UIBarButtonItem]? {
     didSet {
       for item in toolbarItems ?? [] {
-        item.changed = { [weak self] in self?.navigationController?.topControllerDidChange() }
+        item.changed = { [weak self] in self?.knownNavigation?.topControllerDidChange() }
       }
-      navigationController?.topControllerDidChange()
+      knownNavigation?.topControllerDidChange()
+    }
+  }
+
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// Has the nearest controller above that shows others show one: a navigation controller pushes it, a split view controller puts it in
+  /// its place; where there is neither, it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parentController {
+      parentController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// As above, for what a split view controller has beside its list.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parentController {
+      parentController.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
     }
   }
 
@@ -251,7 +285,8 @@ public import Foundation
 
   /// What this controller presents, or one around it.
   open var presentedViewController: UIViewController? {
-    presented ?? parentController?.presentedViewController
+    if presented == nil { reachAround() }
+    return presented ?? parentController?.presentedViewController
   }
 
   /// Tells the controller that nobody presents it any more.
@@ -292,7 +327,11 @@ public import Foundation
   // What is within.
 
   open var children: [UIViewController] { childControllers }
-  open var parent: UIViewController? { parentController }
+  /// On a page the one behind the views around: it is made when somebody asks.
+  open var parent: UIViewController? {
+    surroundings?()
+    return parentController
+  }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
   /// Whether children are told when this controller's view appears and goes.

@@ -21,6 +21,12 @@ public import Foundation
   private var labels: [State: Labels] = [:]
   private var storedConfiguration: Configuration?
   private var storedMenu: UIMenu?
+  /// What a view says that the button stands for, where code says nothing.
+  package var shownTitle: String? {
+    didSet { if oldValue != shownTitle { updateLabel() } }
+  }
+  /// Makes the menu of such a view.
+  package var shownMenu: (() -> UIMenu?)?
   private var opensMenu = false
   private var storedInsets = UIEdgeInsets.zero
   private var storedLabel: UIButtonLabel?
@@ -96,7 +102,7 @@ public import Foundation
 
   /// What opens under the button; see `showsMenuAsPrimaryAction`.
   open var menu: UIMenu? {
-    get { read("menu", storedMenu) }
+    get { read("menu", storedMenu ?? shownMenu?()) }
     set { write("menu", storedMenu, newValue) { storedMenu = newValue } }
   }
 
@@ -140,7 +146,10 @@ public import Foundation
   }
   open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
 
-  open func title(for state: State) -> String? { labels[state]?.title ?? labels[.normal]?.title }
+  open func title(for state: State) -> String? { ownTitle(for: state) ?? shownTitle }
+  private func ownTitle(for state: State) -> String? {
+    labels[state]?.title ?? labels[.normal]?.title
+  }
   open func titleColor(for state: State) -> UIColor? {
     labels[state]?.color ?? labels[.normal]?.color
   }
@@ -157,8 +166,10 @@ public import Foundation
     storedConfiguration == nil ? attributedTitle(for: state) : nil
   }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-  open var currentTitle: String? {
-    storedConfiguration?.title ?? currentAttributedTitle?.string ?? title(for: state)
+  open var currentTitle: String? { ownTitle ?? shownTitle }
+  /// The title that code has given for the state; nil: none.
+  package var ownTitle: String? {
+    storedConfiguration?.title ?? currentAttributedTitle?.string ?? ownTitle(for: state)
   }
   open var currentImage: UIImage? { storedConfiguration?.image ?? image(for: state) }
   open var currentTitleColor: UIColor {

@@ -46,16 +46,14 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
-  ) -> UIView { NoRowView.shared }
+  ) -> UIView { pickerView.noRowView }
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
 }
 
 /// Says that a delegate has no views for rows.
-private final class NoRowView: UIView {
-  static let shared = NoRowView(frame: .zero)
-}
+private final class NoRowView: UIView {}
 
 /// Wheels side by side, on each of which one of several rows is chosen.
 ///
@@ -77,6 +75,8 @@ private final class NoRowView: UIView {
   private var needsData = true
   /// The one that the delegate made last.
   private var rowView: UIView?
+  /// What a delegate answers that has no views for rows.
+  fileprivate lazy var noRowView: UIView = NoRowView(frame: .zero)
   open weak var dataSource: (any UIPickerViewDataSource)? {
     didSet { if oldValue !== dataSource { needData() } }
   }

@@ -12,7 +12,7 @@ package import ArborPlatform
     // Authors answer `next`: it may go in a circle.
     while let current = next, chain.count < 1_000 {
       chain.append(current)
-      next = current.next
+      next = current._knownNext
     }
     return chain
   }

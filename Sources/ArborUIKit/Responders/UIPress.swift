@@ -134,7 +134,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     var next: UIResponder? = responder
     while let here = next {
       if run(here, self) { return true }
-      next = here.next
+      next = here._knownNext
     }
     return false
   }
@@ -209,7 +209,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
       if let command = here.keyCommands?.first(where: { $0.matches(key) }) {
         return command.perform(from: here)
       }
-      next = here.next
+      next = here._knownNext
     }
     return false
   }

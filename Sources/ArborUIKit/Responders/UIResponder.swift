@@ -8,6 +8,9 @@ import Foundation
   /// Who is asked when this one does not answer.
   open var next: UIResponder? { nil }
 
+  /// The same, as far as somebody has reached for the objects behind the views of a page.
+  open var _knownNext: UIResponder? { next }
+
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
 
@@ -17,7 +20,7 @@ import Foundation
     while let current = responder {
       if let view = current as? UIView { return view.window }
       if let controller = current as? UIViewController { return controller.viewIfLoaded?.window }
-      responder = current.next
+      responder = current._knownNext
     }
     return nil
   }
@@ -43,7 +46,7 @@ import Foundation
   }
 
   /// Shown above the keyboard while this is the first responder.
-  open var inputAccessoryView: UIView? { next?.inputAccessoryView }
+  open var inputAccessoryView: UIView? { _knownNext?.inputAccessoryView }
 
   /// Looks again for the accessory that is shown while this is the first responder.
   open func reloadInputViews() {
@@ -54,34 +57,34 @@ import Foundation
   open var keyCommands: [UIKeyCommand]? { nil }
 
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    _knownNext?.pressesBegan(presses, with: event)
   }
 
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    _knownNext?.pressesChanged(presses, with: event)
   }
 
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesEnded(presses, with: event)
+    _knownNext?.pressesEnded(presses, with: event)
   }
 
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
+    _knownNext?.pressesCancelled(presses, with: event)
   }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    _knownNext?.touchesBegan(touches, with: event)
   }
 
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesMoved(touches, with: event)
+    _knownNext?.touchesMoved(touches, with: event)
   }
 
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesEnded(touches, with: event)
+    _knownNext?.touchesEnded(touches, with: event)
   }
 
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    _knownNext?.touchesCancelled(touches, with: event)
   }
 }

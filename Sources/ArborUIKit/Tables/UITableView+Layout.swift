@@ -15,14 +15,6 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Asks for everything anew.
-  public func reloadData() {
-    for index in shown.keys.sorted() { giveBack(index) }
-    selection = []
-    prefetched = []
-    needData()
-  }
-
   func askData() {
     guard needsData else { return }
     needsData = false
@@ -229,6 +221,9 @@ extension UITableView {
     shown[index] = cell
     cell.table = self
     if cell.isSelected != selection.contains(path) { cell.isSelected = !cell.isSelected }
+    if let level = delegate?.tableView(self, indentationLevelForRowAt: path), level >= 0 {
+      cell.indentationLevel = level
+    }
     edit(cell, path)
     if cell.isHidden { cell.isHidden = false }
     // Below titles, and in the order of the rows: so does the focus go from one to the next.

@@ -27,6 +27,15 @@ extension UITableView {
     }
   }
 
+  /// Scrolls to the selected row that is nearest to what is seen; nowhere, where none is selected.
+  public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    let middle = bounds.midY
+    let nearest = selection.sorted().min {
+      abs(rectForRow(at: $0).midY - middle) < abs(rectForRow(at: $1).midY - middle)
+    }
+    if let nearest { scrollToRow(at: nearest, at: scrollPosition, animated: animated) }
+  }
+
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     setSelected(indexPath, false)
   }

@@ -46,6 +46,27 @@ extension UITableView {
     update { $0.reloadedRows.formUnion(indexPaths) }
   }
 
+  /// Has the data source fill the cells of rows again that are seen, without other cells in their places.
+  ///
+  /// `dequeueReusableCell(withIdentifier:for:)` gives the cell that is there. Where the data source answers with another one, the
+  /// row is reloaded.
+  public func reconfigureRows(at indexPaths: [IndexPath]) {
+    askData()
+    for path in indexPaths {
+      guard let index = items.index(of: path), let cell = shown[index] as? UITableViewCell,
+        let dataSource
+      else { continue }
+      reconfigured = (path, cell)
+      let answer = dataSource.tableView(self, cellForRowAt: path)
+      reconfigured = nil
+      if answer === cell {
+        measureAgain(cell)
+      } else {
+        reloadRows(at: [path], with: .none)
+      }
+    }
+  }
+
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.moves[indexPath] = newIndexPath }
   }

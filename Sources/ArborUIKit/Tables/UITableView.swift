@@ -207,6 +207,9 @@ public import Foundation
 
   // Registering and reusing.
 
+  /// The cell that the data source is asked to fill again.
+  var reconfigured: (path: IndexPath, cell: UITableViewCell)?
+
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     reuse.register(cellClass, identifier)
   }
@@ -230,6 +233,9 @@ public import Foundation
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
+    if let kept = reconfigured, kept.path == indexPath, kept.cell.reuseIdentifier == identifier {
+      return kept.cell
+    }
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     UIKitLog.note("No class of cells is registered as \"\(identifier)\".")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
@@ -246,6 +252,14 @@ public import Foundation
       let made = headReuse.registered(identifier) as? UITableViewHeaderFooterView.Type
     else { return nil }
     return ClassMethods.makeHeaderFooter(made, identifier)
+  }
+
+  /// Asks for everything anew.
+  open func reloadData() {
+    for index in shown.keys.sorted() { giveBack(index) }
+    selection = []
+    prefetched = []
+    needData()
   }
 
   // Questions.
@@ -307,6 +321,32 @@ public import Foundation
   open func rectForHeader(inSection section: Int) -> CGRect {
     askData()
     return items.rows.indices.contains(section) ? rect(of: items.header(section)) : .zero
+  }
+
+  /// Where its rows are, with its header and footer.
+  open func rect(forSection section: Int) -> CGRect {
+    askData()
+    guard items.rows.indices.contains(section) else { return .zero }
+    return rect(of: items.header(section)).union(rect(of: items.footer(section)))
+  }
+
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    askData()
+    return items.rows.indices.contains(section) ? rect(of: items.footer(section)) : .zero
+  }
+
+  /// The rows that lie in a rectangle, from the top down.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    askData()
+    guard items.count > 0, rect.height > 0 else { return [] }
+    let first = extents.index(at: Double(max(rect.minY - top, 0)))
+    let last = extents.index(at: Double(max(rect.maxY - top, 0)))
+    return (first...max(first, last)).compactMap { index in
+      guard index < items.count, case .row(let path) = items[index],
+        self.rect(of: index).intersects(rect)
+      else { return nil }
+      return path
+    }
   }
 
   /// nil: no row is there.

@@ -15,7 +15,8 @@ extension UITableViewCell {
 
   /// Beside the content.
   private var sides: (leading: CGFloat, trailing: CGFloat) {
-    let leading = shownControl != .none && row.isIndented ? Width.control : 0
+    let control = shownControl != .none && row.isIndented ? Width.control : 0
+    let leading = control + indentation
     var trailing = shownAccessory == .none ? 0 : Width.accessory
     if let view = shownAccessoryView { trailing = view.frame.width + 20 }
     return (leading, trailing + (showsHandle ? Width.reorder : 0))

@@ -313,6 +313,27 @@ public import Foundation
     shownAccessoryView != nil ? .none : editing ? views.editingKind : accessoryKind
   }
 
+  /// How many steps the content, and the line below, are moved to the right.
+  open var indentationLevel: Int {
+    get { read("indentationLevel", indent.level) }
+    set {
+      write("indentationLevel", indent.level, newValue) { indent.level = newValue }
+      setNeedsLayout()
+    }
+  }
+
+  /// Of one step, in points.
+  open var indentationWidth: CGFloat {
+    get { read("indentationWidth", indent.width) }
+    set {
+      write("indentationWidth", indent.width, newValue) { indent.width = newValue }
+      setNeedsLayout()
+    }
+  }
+
+  private var indent = (level: 0, width: CGFloat(10))
+  var indentation: CGFloat { max(CGFloat(indent.level) * indent.width, 0) }
+
   /// Of the line below; nil for the table's.
   open var separatorInset: UIEdgeInsets! {
     get { read("separatorInset", views.insets ?? table?.separatorInset ?? .zero) }

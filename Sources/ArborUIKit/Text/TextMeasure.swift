@@ -32,9 +32,27 @@ package enum TextMeasure {
     let found = Paragraph.shaped(runs).size(
       in: width.isFinite ? width : nil, maximum: lines > 0 ? lines : nil,
       truncation: truncation.truncation, lineHeight: height)
-    let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-    let spacing = (style?.lineSpacing ?? 0) * CGFloat(max(found.lines - 1, 0))
+    let spacing = text.lineSpacing * CGFloat(max(found.lines - 1, 0))
     return CGSize(width: found.width, height: found.height + spacing)
+  }
+
+  /// Where the lines are; `font` is of what has none of its own.
+  static func lines(_ text: NSAttributedString, _ font: UIFont, width: CGFloat) -> TextLines {
+    var runs: [Paragraph.Run] = []
+    var height: CGFloat = 0
+    let string = text.string as NSString
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
+      let own = values[.font] as? UIFont ?? font
+      height = max(height, own.lineHeight)
+      runs.append(.init(text: string.substring(with: range), face: own.face))
+    }
+    let found = Paragraph.caretLines(runs, in: width.isFinite ? max(width, 0) : nil)
+    return TextLines(
+      lines: found.map { line in
+        TextLines.Line(
+          width: line.width, stops: line.stops.map { TextLines.Stop(place: $0.place, x: $0.x) })
+      }, lineHeight: runs.isEmpty ? font.lineHeight : height, spacing: text.lineSpacing,
+      width: width)
   }
 }
 

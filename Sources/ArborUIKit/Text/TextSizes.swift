@@ -5,6 +5,10 @@ extension UIFont: MeasuringFont {
   package static func size(of text: NSAttributedString, width: CGFloat) -> CGSize {
     TextMeasure.size(text, .systemFont(ofSize: 12), width: width)
   }
+
+  package static func lines(of text: NSAttributedString, width: CGFloat) -> TextLines {
+    TextMeasure.lines(text, .systemFont(ofSize: 12), width: width)
+  }
 }
 
 // Both kits have these; where an author has imported both, those of UIKit count, which measure with fonts of either kit.

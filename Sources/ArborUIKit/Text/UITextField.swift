@@ -1,43 +1,8 @@
 public import ArborPlatform
 public import Foundation
 
-/// Asked and told about the editing of a text field.
-@preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
-  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  func textFieldDidBeginEditing(_ textField: UITextField)
-  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called in the place of `textFieldDidEndEditing(_:)`, which the default calls.
-  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// `range` in UTF-16 units of the text before the change.
-  func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool
-  func textFieldDidChangeSelection(_ textField: UITextField)
-  func textFieldShouldClear(_ textField: UITextField) -> Bool
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool
-}
-
-extension UITextFieldDelegate {
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
-  public func textFieldDidEndEditing(
-    _ textField: UITextField, reason: UITextField.DidEndEditingReason
-  ) { textFieldDidEndEditing(textField) }
-  public func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool { true }
-  public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-}
-
 /// A line of text that the visitor edits.
-@preconcurrency @MainActor open class UITextField: UIControl {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   /// What surrounds the text.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
@@ -340,6 +305,53 @@ extension UITextFieldDelegate {
     }
   }
 
+  /// Whether a text that is wider than the field is shown smaller, down to `minimumFontSize`.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { read("adjustsFontSizeToFitWidth", shrinks) }
+    set { write("adjustsFontSizeToFitWidth", shrinks, newValue) { shrinks = newValue } }
+  }
+  private var shrinks = false
+
+  /// In points; 0: texts become as small as they need to be.
+  open var minimumFontSize: CGFloat {
+    get { read("minimumFontSize", leastSize) }
+    set {
+      let size = max(newValue, 0)
+      write("minimumFontSize", leastSize, size) { leastSize = size }
+    }
+  }
+  private var leastSize: CGFloat = 0
+
+  /// The font, smaller where the text is wider than the field and may be shown so.
+  package var shownFont: UIFont {
+    let font = storedFont ?? .systemFont(ofSize: 17)
+    let room = textRect(forBounds: bounds).width
+    guard shrinks, room > 0 else { return font }
+    let width = TextMeasure.size(stored, font, width: .infinity).width
+    guard width > room else { return font }
+    let size = (font.pointSize * room / width * 2).rounded(.down) / 2
+    return font.withSize(min(max(size, leastSize, 1), font.pointSize))
+  }
+
+  /// What holds for all of the text. Of what is set, the font, the colour and a paragraph's alignment are shown.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get {
+      var attributes = otherAttributes
+      attributes[.font] = font
+      attributes[.foregroundColor] = textColor
+      return attributes
+    }
+    set {
+      otherAttributes = newValue
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+      if let style = newValue[.paragraphStyle] as? NSParagraphStyle {
+        textAlignment = style.alignment
+      }
+    }
+  }
+  private var otherAttributes: [NSAttributedString.Key: Any] = [:]
+
   // What browsers decide: kept, without effect.
 
   open var adjustsFontForContentSizeCategory = false
@@ -402,21 +414,6 @@ extension UITextFieldDelegate {
     set { if let newValue { setSelection(newValue.range) } }
   }
 
-  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  open var endOfDocument: UITextPosition { UITextPosition(stored.utf16.count) }
-
-  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    let place = position.offset + offset
-    return (0...stored.utf16.count).contains(place) ? UITextPosition(place) : nil
-  }
-
-  open func offset(from: UITextPosition, to: UITextPosition) -> Int { to.offset - from.offset }
-
-  open func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
-    UITextRange(
-      NSRange(location: min(from.offset, to.offset), length: abs(to.offset - from.offset)))
-  }
-
   /// Puts a text in the place of the selection; the delegate is told, and not asked.
   open func insertText(_ text: String) { replace(UITextRange(selection), withText: text) }
 
@@ -446,12 +443,64 @@ extension UITextFieldDelegate {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  open func text(in range: UITextRange) -> String? {
-    (stored as NSString).substring(with: range.range.limited(to: stored.utf16.count))
-  }
-
   open func selectAll(_ sender: Any?) {
     setSelection(NSRange(location: 0, length: stored.utf16.count))
+  }
+
+  // Where something is in the text.
+
+  open var markedTextRange: UITextRange? { nil }
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  open var endOfDocument: UITextPosition { UITextPosition(stored.utf16.count) }
+
+  open func text(in range: UITextRange) -> String? { InputText.text(stored, in: range) }
+
+  /// nil: that is outside of the text.
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    InputText.position(from: position, offset: offset, length: stored.utf16.count)
+  }
+
+  open func textRange(
+    from fromPosition: UITextPosition, to toPosition: UITextPosition
+  ) -> UITextRange? { InputText.range(from: fromPosition, to: toPosition) }
+
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    InputText.compare(position, other)
+  }
+
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
+
+  private var inputText: InputText {
+    InputText(text: stored as NSString, lines: textLines)
+  }
+
+  open func caretRect(for position: UITextPosition) -> CGRect { inputText.caretRect(for: position) }
+  open func firstRect(for range: UITextRange) -> CGRect { inputText.firstRect(for: range) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    inputText.selectionRects(for: range)
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    inputText.closestPosition(to: point)
+  }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    inputText.closestPosition(to: point, within: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? {
+    inputText.characterRange(at: point)
+  }
+
+  /// Where the letters are: one line, in the middle of the room for it.
+  private var textLines: TextLines {
+    let font = shownFont
+    let room = isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    let shown = traits.isSecure ? String(repeating: "\u{2022}", count: stored.utf16.count) : stored
+    var lines = TextMeasure.lines(NSAttributedString(string: shown), font, width: .infinity)
+    lines.width = room.width
+    lines.alignment = alignment.share
+    lines.origin = CGPoint(x: room.minX, y: room.midY - font.lineHeight / 2)
+    return lines
   }
 
   /// What the visitor does: puts `string` in the place of a range. Whether the delegate agrees.

@@ -2,9 +2,9 @@ public import ArborPlatform
 public import Foundation
 
 /// A text of many lines, with attributes, that the visitor may edit.
-@preconcurrency @MainActor open class UITextView: UIScrollView, TextContainerOwner {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, TextContainerOwner {
   /// The text itself: editing it edits what is shown.
-  public let textStorage = NSTextStorage(string: "")
+  public let textStorage: NSTextStorage
   private var selection = NSRange(location: 0, length: 0)
   private var storedFont: UIFont?
   private var storedColor: UIColor?
@@ -19,8 +19,10 @@ public import Foundation
   /// How often code gave the whole text, for whoever shows it.
   package private(set) var resets = 0
 
-  /// - Parameter textContainer: Gives the room around lines, how many there are, and how the last one ends; nil: a plain one.
+  /// - Parameter textContainer: Gives the room around lines, how many there are, and how the last one ends; where a layout manager
+  ///   connects it to a storage, that is the text. nil: a plain one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
+    textStorage = textContainer?.layoutManager?.textStorage ?? NSTextStorage(string: "")
     super.init(frame: frame)
     if let textContainer {
       padding = textContainer.lineFragmentPadding
@@ -47,6 +49,24 @@ public import Foundation
     return made
   }
 
+  /// What connects the text to the container; made when somebody asks for it.
+  open var layoutManager: NSLayoutManager {
+    if let known = textContainer.layoutManager { return known }
+    let made = NSLayoutManager()
+    made.addTextContainer(textContainer)
+    textStorage.addLayoutManager(made)
+    return made
+  }
+
+  /// Where the letters are, in the coordinates of what scrolls.
+  package var textLines: TextLines {
+    let width = max(bounds.width - container.left - container.right - padding * 2, 0)
+    var lines = TextMeasure.lines(textStorage, storedFont ?? .systemFont(ofSize: 12), width: width)
+    lines.origin = CGPoint(x: container.left + padding, y: container.top)
+    lines.alignment = alignment.share
+    return lines
+  }
+
   package var linePadding: CGFloat {
     get { padding }
     set {
@@ -65,12 +85,13 @@ public import Foundation
   package var truncation: NSLineBreakMode { lines?.lineBreakMode ?? .byWordWrapping }
 
   public required init?(coder: NSCoder) {
+    textStorage = NSTextStorage(string: "")
     super.init(coder: coder)
     follow()
   }
 
   private func follow() {
-    textStorage.didEdit = { [weak self] mask, range, delta in
+    textStorage.follow(self) { [weak self] mask, range, delta in
       self?.textWasEdited(mask, range, delta)
     }
   }
@@ -280,6 +301,10 @@ public import Foundation
 
   // Selection and editing.
 
+  open func selectAll(_ sender: Any?) {
+    setSelection(NSRange(location: 0, length: textStorage.length))
+  }
+
   /// In UTF-16 units.
   open var selectedRange: NSRange {
     get { read("selectedRange", selection) }
@@ -347,6 +372,10 @@ public import Foundation
     replace(range, with: "")
   }
 
+  open func replace(_ range: UITextRange, withText text: String) {
+    replace(range.range.limited(to: textStorage.length), with: text)
+  }
+
   private func replace(_ range: NSRange, with string: String, selecting: NSRange? = nil) {
     isUserEditing = true
     let attributes = typing.isEmpty ? ownAttributes : typing
@@ -388,6 +417,50 @@ public import Foundation
 
   /// What the visitor does.
   package func userSelect(_ range: NSRange) { setSelection(range) }
+
+  // Where something is in the text.
+
+  open var markedTextRange: UITextRange? { nil }
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  open var endOfDocument: UITextPosition { UITextPosition(textStorage.length) }
+
+  open func text(in range: UITextRange) -> String? { InputText.text(textStorage.string, in: range) }
+
+  /// nil: that is outside of the text.
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    InputText.position(from: position, offset: offset, length: textStorage.length)
+  }
+
+  open func textRange(
+    from fromPosition: UITextPosition, to toPosition: UITextPosition
+  ) -> UITextRange? { InputText.range(from: fromPosition, to: toPosition) }
+
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    InputText.compare(position, other)
+  }
+
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
+
+  private var inputText: InputText {
+    InputText(text: textStorage.string as NSString, lines: textLines)
+  }
+
+  open func caretRect(for position: UITextPosition) -> CGRect { inputText.caretRect(for: position) }
+  open func firstRect(for range: UITextRange) -> CGRect { inputText.firstRect(for: range) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    inputText.selectionRects(for: range)
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    inputText.closestPosition(to: point)
+  }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    inputText.closestPosition(to: point, within: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? {
+    inputText.characterRange(at: point)
+  }
 
   // Position.
 

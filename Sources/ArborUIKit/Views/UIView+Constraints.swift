@@ -29,6 +29,10 @@ extension UIView: ConstraintView {
   package func setNeedsConstraintLayout() { setNeedsLayout() }
 }
 
+extension UIView: ViewWithMargins {
+  package var itemInMargins: any LayoutItem { layoutMarginsGuide }
+}
+
 extension UIView {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }

@@ -49,6 +49,7 @@ extension UIView {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     if window != nil { tellDidMove() }
+    if window != nil { tellControllersDidMove() }
     didMoveToSuperview()
     parent.setNeedsLayout()
     parent._propertyDidChange(.subviews)
@@ -116,6 +117,7 @@ extension UIView {
     if view.look.tintColor == nil { view.tellTint() }
     setNeedsLayout()
     _propertyDidChange(.subviews)
+    if old !== new { view.tellControllersDidMove() }
   }
 
   /// The view at the top of a tree that a page shows comes to the page's window, or leaves it.
@@ -125,6 +127,7 @@ extension UIView {
     ownWindow?.forget(self)
     ownWindow = window
     tellDidMove()
+    tellControllersDidMove()
   }
 
   private func tellWillMove(to window: UIWindow?) {
@@ -136,8 +139,13 @@ extension UIView {
   private func tellDidMove() {
     if Appearances.isUsed, window != nil { Appearances.dress(self) }
     didMoveToWindow()
-    controller?.viewDidMoveToWindow()
     for child in children { child.tellDidMove() }
+  }
+
+  /// After all views were told: what controllers do may change the views.
+  private func tellControllersDidMove() {
+    controller?.viewDidMoveToWindow()
+    for child in children { child.tellControllersDidMove() }
   }
 }
 

@@ -25,8 +25,31 @@ extension UIView {
   public func layoutIfNeeded() {
     var top = self
     while let next = top.parent, next.needsLayout { top = next }
-    top.updateConstraintsIfNeeded()
-    top.layoutTree()
+    top.layoutSubtree()
+    if UIWindow.isLaidOut { window?.tellArrivals() }
+  }
+
+  /// Lays out what needs it in this view and below.
+  func layoutSubtree() {
+    updateConstraintsIfNeeded()
+    UIWindow.layouts += 1
+    layoutTree()
+    UIWindow.layouts -= 1
+  }
+
+  /// Lays out the window now, so that whoever came to it has appeared; does nothing while a layout goes on, which ends with that.
+  func finishArrivals() {
+    if UIWindow.isLaidOut, let window, !window.isOfPage { window.layoutIfNeeded() }
+  }
+
+  /// Whether the view and what is in it have the frames that the last layout gave.
+  var isAtRest: Bool {
+    var view: UIView? = self
+    while let here = view {
+      if here.needsLayout { return false }
+      view = here.parent
+    }
+    return !hasLayoutBelow
   }
 
   private func layoutTree() {

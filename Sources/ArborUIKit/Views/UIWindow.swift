@@ -31,15 +31,16 @@ public import Foundation
 
   /// Its view fills the window once the window is visible. Of a page's window it is the controller around the page's views, whatever is set.
   open var rootViewController: UIViewController? {
-    get { isOfPage ? pageController?() : ownRoot }
+    get { isOfPage ? pageController?() : root }
     set {
-      guard newValue !== ownRoot, !isOfPage else { return }
-      ownRoot?.viewIfLoaded?.removeFromSuperview()
-      ownRoot = newValue
+      guard newValue !== root, !isOfPage else { return }
+      let old = root
+      root = newValue
+      old?.viewIfLoaded?.removeFromSuperview()
       if isVisible { showRoot() }
     }
   }
-  private var ownRoot: UIViewController?
+  private var root: UIViewController?
   /// The controller around the views of the page.
   package var pageController: (() -> UIViewController?)?
   /// The page's scene; nil: the window is none of a page's.
@@ -63,15 +64,44 @@ public import Foundation
   }
 
   private func showRoot() {
-    guard let view = ownRoot?.view, view.parent !== self else { return }
+    guard let view = root?.view, view.parent !== self else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
+    finishArrivals()
+  }
+
+  // Who has come, and is told so after the next layout.
+
+  private var arriving: [UIViewController] = []
+  /// How many layouts go on, one in another.
+  static var layouts = 0
+  static var isLaidOut: Bool { layouts == 0 }
+
+  func finishSoon(_ controller: UIViewController) {
+    arriving.append(controller)
+    if arriving.count > 1 { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.layoutIfNeeded()
+        self?.tellArrivals(all: true)
+      }
+    }
+  }
+
+  /// - Parameter all: also those who ask for another layout again and again.
+  func tellArrivals(all: Bool = false) {
+    if arriving.isEmpty { return }
+    let ready = arriving.filter { all || $0.viewIfLoaded?.isAtRest != false }
+    arriving.removeAll { controller in ready.contains { $0 === controller } }
+    for controller in ready where controller.viewIfLoaded?.window === self {
+      controller.didArrive()
+    }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    ownRoot?.viewIfLoaded?.frame = bounds
+    root?.viewIfLoaded?.frame = bounds
     let coordinator = resizing
     resizing = nil
     coordinator?.finish()
@@ -81,7 +111,7 @@ public import Foundation
   private var resizing: ResizingCoordinator?
 
   override func boundsWillResize(to size: CGSize) {
-    guard let root = ownRoot, root.appearance == .here else { return }
+    guard let root, root.appearance == .here || root.presented != nil else { return }
     let coordinator = resizing ?? ResizingCoordinator()
     resizing = coordinator
     root.viewWillTransition(to: size, with: coordinator)
@@ -119,7 +149,7 @@ public import Foundation
         if self.firstResponder === firstResponder { setFirstResponder(nil) }
         return
       }
-      responder = current.next
+      responder = current._knownNext
     }
   }
 }

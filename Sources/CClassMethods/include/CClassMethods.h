@@ -16,3 +16,6 @@ const void *_Nonnull arbor_touch_method(const void *_Nonnull type, int32_t metho
 
 /// The code that a class of table controllers has for deleting and inserting rows.
 const void *_Nonnull arbor_commit_method(const void *_Nonnull type);
+
+/// The code that a class of controllers has for coming to a parent, or leaving one: 0 before it, 1 after it.
+const void *_Nonnull arbor_parent_method(const void *_Nonnull type, int32_t method);

@@ -1,0 +1,136 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborInspection
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+@testable import Gallery
+
+/// Whatever numbers a request has for the properties of objects, the page goes on.
+@Suite @MainActor struct ExtremeValueTests {
+  private static let pages = [
+    "scroll", "wrap", "table", "collection", "controls", "uikit", "appkit", "textview", "details",
+    "introspect", "tracking", "bars", "list",
+  ]
+  /// Of which the first are too far from zero.
+  private static let numbers = [
+    "1e19", "-1e19", "1e308", "-1e308", "1e-300", "1e9", "-1e9", "1e15", "-1", "0", "null",
+  ]
+
+  @Test(arguments: Idiom.allCases)
+  func noNumberEndsAPage(_ idiom: Idiom) async throws {
+    let catalogue = PropertyCatalogue(UIKitProperties.tables + AppKitProperties.tables)
+    // The same choices each time.
+    var choices = LinearNumbers(state: 17)
+    var known: Set<Substring> = []
+    var (refused, taken) = (0, 0)
+    for page in Gallery.pages where Self.pages.contains(page.id) {
+      let host = page.makeHost(HostConfiguration(idiom: idiom))
+      defer { host.close() }
+      host.flush()
+      for object in objects(of: host, catalogue) {
+        guard known.insert(kind(of: object)).inserted else { continue }
+        let properties = catalogue.entry(of: object).properties.filter(\.isWritable)
+        for property in properties {
+          guard let form = form(property.read(object)) else { continue }
+          // Two that are possible, and one of the others.
+          for number in [choices.pick(Self.numbers[..<4])] + choices.pick(2, Self.numbers[4...]) {
+            let body = "{\"\(property.name)\":\(form(number))}"
+            do {
+              _ = try PlatformPatch(parsing: Array(body.utf8)).apply(to: object, catalogue)
+              taken += 1
+              if Self.numbers[..<4].contains(number) { Issue.record("\(body) was taken") }
+            } catch {
+              refused += 1
+            }
+          }
+          show(host)
+          let back = try PlatformPatch(parsing: Array("{\"\(property.name)\":null}".utf8))
+          _ = try? back.apply(to: object, catalogue)
+        }
+        show(host)
+      }
+      await Task.yield()
+    }
+    #expect(taken > 100 && refused > 50, "\(taken) taken, \(refused) refused")
+  }
+
+  /// What the visitor's browser says is from outside as well.
+  @Test func noPositionEndsAPage() throws {
+    let page = try #require(Gallery.pages.first { $0.id == "scroll" })
+    let host = page.makeHost(HostConfiguration())
+    defer { host.close() }
+    host.flush()
+    var nodes = [host.snapshot().root]
+    while let node = nodes.popLast() {
+      nodes += node.children
+      for y: Double in [1e19, -1e19, 1e308, .infinity, .nan, 1e-300] {
+        host.clientScrolled(node.id, to: CGPoint(x: y, y: y), byUser: true)
+        try? host.handle(.scroll(x: y, y: y), at: node.id)
+      }
+    }
+    show(host)
+  }
+
+  /// All that is made of a page.
+  private func show(_ host: ViewHost) {
+    host.changedFromOutside()
+    host.flush()
+    _ = host.markup
+    _ = host.snapshot()
+  }
+
+  private func kind(of object: PlatformObject) -> Substring {
+    ClassNames.name(of: type(of: object)).prefix { $0 != "<" }
+  }
+
+  /// How a number goes into a value like this one; nil: there are none in it.
+  private func form(_ value: PropertyValue) -> ((String) -> String)? {
+    switch value {
+    case .number: return { $0 }
+    case .object(let members):
+      let numbers = members.filter { if case .number = $0.value { true } else { false } }
+      guard numbers.count == members.count else { return nil }
+      return { number in
+        number == "null"
+          ? number : "{" + numbers.map { "\"\($0.name)\":\(number)" }.joined(separator: ",") + "}"
+      }
+    default: return nil
+    }
+  }
+
+  private func objects(of host: ViewHost, _ catalogue: PropertyCatalogue) -> [PlatformObject] {
+    var found: [PlatformObject] = []
+    var seen: Set<UInt64> = []
+    var pending: [PlatformObject] = host.platformTree?.rootView.map { [$0] } ?? []
+    while let next = pending.popLast() {
+      guard seen.insert(next.objectID).inserted else { continue }
+      found.append(next)
+      for fact in catalogue.entry(of: next).facts { pending += fact.objects(next).reversed() }
+      if let view = next as? any PlatformView { pending += view.platformSubviews.reversed() }
+    }
+    return found
+  }
+}
+
+/// Numbers that look like random ones.
+private struct LinearNumbers {
+  var state: UInt64
+
+  private mutating func next(below count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(count))
+  }
+
+  mutating func pick(_ list: ArraySlice<String>) -> String {
+    list[list.startIndex + next(below: list.count)]
+  }
+
+  mutating func pick(_ count: Int, _ list: ArraySlice<String>) -> [String] {
+    (0..<count).map { _ in pick(list) }
+  }
+}
