@@ -319,16 +319,10 @@ package struct SliderContent: Hashable, Sendable {
   package var step: Double?
   /// The last edit of the client that `value` covers, as for a text field.
   package var version: Int
-  /// How far the track ends before the edges, in points.
-  package var left: Double
-  package var right: Double
 
   package init(
-    value: Double, lowerBound: Double, upperBound: Double, step: Double? = nil, version: Int = 0,
-    left: Double = 0, right: Double = 0
+    value: Double, lowerBound: Double, upperBound: Double, step: Double? = nil, version: Int = 0
   ) {
-    self.left = left
-    self.right = right
     self.value = value
     self.lowerBound = lowerBound
     self.upperBound = upperBound

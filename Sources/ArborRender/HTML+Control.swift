@@ -29,16 +29,6 @@ extension ControlContent {
     return list
   }
 
-  /// Whether it is a slider whose track ends before its edges.
-  var isInset: Bool {
-    if case .slider(let slider) = kind { slider.left != 0 || slider.right != 0 } else { false }
-  }
-
-  /// How far the track ends before the edges.
-  var insets: [Double] {
-    if case .slider(let slider) = kind { [slider.left, slider.right] } else { [] }
-  }
-
   /// A value of a slider with all its digits: it goes back and forth unchanged.
   static func number(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return String(whole) }
@@ -114,9 +104,7 @@ extension ByteWriter {
       write(raw: value)
     }
     write(" style=")
-    if control.isInset { write(byte: UInt8(ascii: "\"")) }
     write(styleOf: control, size: segment.size, x: x, y: y)
-    if control.isInset { write(byte: UInt8(ascii: "\"")) }
     write(byte: UInt8(ascii: ">"))
   }
 }
