@@ -87,13 +87,13 @@ import Testing
     #expect(widths.all == [321])
   }
 
-  private final class Widths { var all: [CGFloat] = [] }
+  @MainActor private final class Widths { var all: [CGFloat] = [] }
 
   @Test func whatIsPutOffGoesOnForItsPage() async throws {
     let widths = Widths()
     let stage = Stage(width: 321, height: 300) {
       Measured {
-        func note() { widths.all.append(UIScreen.main.bounds.width) }
+        @MainActor func note() { widths.all.append(UIScreen.main.bounds.width) }
         UIView.animate(withDuration: 0.001, animations: {}) { _ in note() }
         UIView.animateKeyframes(
           withDuration: 0.002, delay: 0, options: [],
@@ -114,7 +114,7 @@ import Testing
     #expect(widths.all.allSatisfy { $0 == 321 })
   }
 
-  private final class Presses {
+  @MainActor private final class Presses {
     var widths: [CGFloat] = []
     func pressed() { widths.append(UIScreen.main.bounds.width) }
   }

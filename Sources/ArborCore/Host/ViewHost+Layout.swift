@@ -52,6 +52,11 @@ struct GeometryDependency {
 }
 
 extension ViewHost {
+  /// From now on this node is asked again when the viewport changes.
+  package func readsViewport(_ node: LayoutNode) {
+    viewportReaders[node.id] = NodeReference(node)
+  }
+
   /// Whatever contains this node must ask it again.
   func invalidateLayout(_ node: LayoutNode) { layoutQueue.insert(node) }
 

@@ -125,7 +125,7 @@ package final class ViewHost {
   /// Notes what containers ask, while a node explains its layout.
   var layoutRecorder: LayoutRecorder?
   /// Asked again when the viewport changes, by id.
-  private var viewportReaders: [UInt32: NodeReference] = [:]
+  var viewportReaders: [UInt32: NodeReference] = [:]
   /// Who read the viewport past the environment; nil: nobody ever did.
   var knownViewportSource: Source?
   /// Placed again when a safe area changes, by id.
@@ -242,11 +242,6 @@ package final class ViewHost {
       node.traitsChanged = true
       invalidateLayout(node)
     }
-  }
-
-  /// From now on this node is asked again when the viewport changes.
-  package func readsViewport(_ node: LayoutNode) {
-    viewportReaders[node.id] = NodeReference(node)
   }
 
   func takeID() -> UInt32 {
