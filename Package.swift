@@ -212,7 +212,7 @@ let package = Package(
       "ArborMapsTests",
       [
         "ArborMaps", "ArborLocation", "ArborHosting", "ArborIntrospect", "Arbor", "ArborUIKit",
-        "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
     .testTarget(

@@ -80,7 +80,7 @@
     const load = (mark, file, ...needs) => { if (mark.test(html)) loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs)); };
     load(/data-g/, "gestures");
     load(/data-h/, "hover");
-    load(/data-m/, "maps");
+    load(/data-m=/, "maps");
     load(/data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
     load(/role="?radio\b/, "choices");
     load(/data-[fi]\b/, "inputs");

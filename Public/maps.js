@@ -77,6 +77,8 @@ export default (root, act, number) => {
   // What is at a point, or in the middle, stays there.
   const zoom = (map, by, at) => {
     const box = map.e.parentElement.getBoundingClientRect(), [width, height] = size(map.e), least = Math.max(width, height), { now } = map;
+    // A map that stays where it is keeps its middle.
+    if (!allows(map, 1)) at = null;
     const x = at ? at.clientX - box.left : width / 2, y = at ? at.clientY - box.top : height / 2;
     const scale = Math.min(Math.max(now.scale * by, least), Math.max(map.drawn.most, least));
     move(map, { x: now.x + x / now.scale - x / scale, y: now.y + y / now.scale - y / scale, scale });
@@ -95,7 +97,7 @@ export default (root, act, number) => {
     const latitude = y => Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180 / Math.PI;
     let longitude = (x + w / 2) * 360 - 180;
     longitude -= Math.floor((longitude + 180) / 360) * 360;
-    return [latitude(y + h / 2), longitude, latitude(y) - latitude(y + h), w * 360].join() + (isMoving ? ",moving" : "");
+    return [latitude(y + h / 2), longitude, latitude(y) - latitude(y + h), Math.min(w, 1) * 360].join() + (isMoving ? ",moving" : "");
   };
   // While the visitor goes on, the answer to the last place is waited for.
   const tell = (map, isMoving) => {
@@ -184,7 +186,7 @@ export default (root, act, number) => {
     if (downs.size) { first.at = middle(); return; }
     held.isHeld = false;
     // What is chosen on the map is so no longer.
-    if (event.type == "pointerup" && !first.isMoved && event.target.closest("svg[data-m]") == held.e) act(number(held.e), "tap");
+    if (event.type == "pointerup" && !first.isMoved && event.target.closest?.("svg[data-m]") == held.e) act(number(held.e), "tap");
     end(held);
     held = null;
   };

@@ -259,21 +259,31 @@ package struct ControlContent: Hashable, Sendable {
   package var label: String
   /// Whether what a button stands for is chosen; nil: it chooses nothing.
   package var isPressed: Bool?
-  /// Whether a client tells when a pointer is down on it.
-  package var tellsPress = false
+  /// What a pointer that is down on it changes.
+  package var press = Press.fades
   /// Its own colours; nil: those around it, or else of the idiom.
   package var tints: ControlTints?
 
   package init(
     kind: Kind, isEnabled: Bool, label: String = "", isPressed: Bool? = nil,
-    tellsPress: Bool = false, tints: ControlTints? = nil
+    press: Press = .fades, tints: ControlTints? = nil
   ) {
-    self.tellsPress = tellsPress
+    self.press = press
     self.kind = kind
     self.isEnabled = isEnabled
     self.label = label
     self.isPressed = isPressed
     self.tints = tints
+  }
+
+  /// What a pointer that is down on a button changes.
+  package enum Press: Hashable, Sendable {
+    /// The client shows it faded.
+    case fades
+    /// Nothing.
+    case stays
+    /// What the views say: a client tells them, and shows nothing itself.
+    case tells
   }
 
   package enum Kind: Hashable, Sendable {
@@ -309,16 +319,10 @@ package struct SliderContent: Hashable, Sendable {
   package var step: Double?
   /// The last edit of the client that `value` covers, as for a text field.
   package var version: Int
-  /// How far the track ends before the edges, in points.
-  package var left: Double
-  package var right: Double
 
   package init(
-    value: Double, lowerBound: Double, upperBound: Double, step: Double? = nil, version: Int = 0,
-    left: Double = 0, right: Double = 0
+    value: Double, lowerBound: Double, upperBound: Double, step: Double? = nil, version: Int = 0
   ) {
-    self.left = left
-    self.right = right
     self.value = value
     self.lowerBound = lowerBound
     self.upperBound = upperBound

@@ -78,7 +78,7 @@ extension Difference {
         return true
       }
       // Fields have the colours of what is around.
-      if !after.isTextField, before.tints != after.tints || before.insets != after.insets {
+      if !after.isTextField, before.tints != after.tints {
         restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
         return true
       }

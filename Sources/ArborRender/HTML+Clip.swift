@@ -70,7 +70,6 @@ extension ByteWriter {
     write(" no-repeat;mask-clip:no-clip")
   }
 
-  /// Without anything that would end an address in single quotes, or an attribute around it.
   /// What a shape shows in a rectangle, as the address of a picture.
   mutating func write(pictureOf shape: ShapeContent, in place: CGRect) {
     write("url('data:image/svg+xml,")
@@ -78,6 +77,7 @@ extension ByteWriter {
     write("')")
   }
 
+  /// Without anything that would end an address in single quotes, or an attribute around it.
   private mutating func write(percentEncoded bytes: [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in bytes {

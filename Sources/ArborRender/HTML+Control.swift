@@ -7,7 +7,8 @@ extension ControlContent {
     var list = [
       Attribute(name: "aria-label", value: label.isEmpty ? .absent : .text(label)),
       Attribute(name: "disabled", value: isEnabled ? .absent : .present),
-      Attribute(name: "data-gp", value: tellsPress && isEnabled ? .present : .absent),
+      Attribute(name: "data-gp", value: press == .tells && isEnabled ? .present : .absent),
+      Attribute(name: "data-gn", value: press == .stays ? .present : .absent),
     ]
     switch kind {
     case .button:
@@ -26,16 +27,6 @@ extension ControlContent {
         Attribute(name: "step", value: .text(slider.step.map(Self.number) ?? "any")))
     }
     return list
-  }
-
-  /// Whether it is a slider whose track ends before its edges.
-  var isInset: Bool {
-    if case .slider(let slider) = kind { slider.left != 0 || slider.right != 0 } else { false }
-  }
-
-  /// How far the track ends before the edges.
-  var insets: [Double] {
-    if case .slider(let slider) = kind { [slider.left, slider.right] } else { [] }
   }
 
   /// A value of a slider with all its digits: it goes back and forth unchanged.
@@ -113,9 +104,7 @@ extension ByteWriter {
       write(raw: value)
     }
     write(" style=")
-    if control.isInset { write(byte: UInt8(ascii: "\"")) }
     write(styleOf: control, size: segment.size, x: x, y: y)
-    if control.isInset { write(byte: UInt8(ascii: "\"")) }
     write(byte: UInt8(ascii: ">"))
   }
 }

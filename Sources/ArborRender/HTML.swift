@@ -177,17 +177,6 @@ extension ByteWriter {
   mutating func write(styleOf control: ControlContent, size: CGSize, x: Mils, y: Mils) {
     write(x: x, y: y, size: size)
     if let tints = control.tints { write(tints) }
-    guard control.isInset, case .slider(let slider) = control.kind else { return }
-    write(";padding:0 ")
-    write(mils: mils(slider.right))
-    write("px 0 ")
-    write(mils: mils(slider.left))
-    // The line before the thumb reaches as far as it may.
-    write("px;clip-path:inset(0 ")
-    write(mils: mils(slider.right))
-    write("px 0 ")
-    write(mils: mils(slider.left))
-    write("px)")
   }
 
   mutating func write(styleOf color: RGBA, size: CGSize, x: Mils, y: Mils) {

@@ -1,7 +1,9 @@
 import Arbor
 import ArborAppKit
 import ArborCore
+import ArborDisplay
 import ArborHosting
+import ArborPlatform
 import ArborUIKit
 import Foundation
 import StageSupport
@@ -85,7 +87,109 @@ import Testing
     #expect(widths.all == [321])
   }
 
-  private final class Widths { var all: [CGFloat] = [] }
+  @MainActor private final class Widths { var all: [CGFloat] = [] }
+
+  @Test func whatIsPutOffGoesOnForItsPage() async throws {
+    let widths = Widths()
+    let stage = Stage(width: 321, height: 300) {
+      Measured {
+        @MainActor func note() { widths.all.append(UIScreen.main.bounds.width) }
+        UIView.animate(withDuration: 0.001, animations: {}) { _ in note() }
+        UIView.animateKeyframes(
+          withDuration: 0.002, delay: 0, options: [],
+          animations: {
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { note() }
+          }
+        ) { _ in note() }
+        let animator = UIViewPropertyAnimator(duration: 0.001, curve: .linear)
+        animator.addCompletion { _ in note() }
+        animator.startAnimation()
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { note() }
+        CATransaction.commit()
+      }
+    }
+    try tap(stage)
+    #expect(await settled { widths.all.count >= 5 })
+    #expect(widths.all.allSatisfy { $0 == 321 })
+  }
+
+  @MainActor private final class Presses {
+    var widths: [CGFloat] = []
+    func pressed() { widths.append(UIScreen.main.bounds.width) }
+  }
+
+  @Test func aPressThatLastsIsForItsPage() throws {
+    let (view, presses) = (UIView(), Presses())
+    let press = UILongPressGestureRecognizer(target: presses, action: Presses.pressed)
+    view.addGestureRecognizer(press)
+    let stage = Stage(width: 321, height: 300) { Idiomatic(view: view) }
+    func find(_ segment: Segment) -> UInt32? {
+      if case .layer(let layer) = segment.content, layer.gesture != nil { return segment.id }
+      return segment.children.lazy.compactMap { find($0.segment) }.first
+    }
+    let id = try #require(find(stage.host.displayList.root))
+    let place = PointerEvent.Place.page(CGPoint(x: 50, y: 50))
+    try stage.host.handle(.pointer(PointerEvent(.down, at: place)), at: id)
+    press.finishWaiting()
+    #expect(presses.widths == [321])
+  }
+
+  private struct Card: View {
+    var body: some View {
+      Color.red.frame(width: UIScreen.main.bounds.width * 0.5, height: 20)
+    }
+  }
+
+  private struct Measuring: UIViewRepresentable {
+    let measured: (CGSize) -> Void
+
+    func makeUIView(context: Context) -> UIView {
+      let card = UIHostingController(rootView: Card())
+      measured(card.sizeThatFits(in: CGSize(width: 1000, height: 1000)))
+      return UIView()
+    }
+
+    func updateUIView(_ view: UIView, context: Context) {}
+  }
+
+  @Test func whatIsMeasuredForAPageSeesItsScreen() {
+    var sizes: [CGSize] = []
+    let stage = Stage(width: 600, height: 400) { Measuring { sizes.append($0) } }
+    #expect(sizes == [CGSize(width: 300, height: 20)])
+    stage.host.close()
+  }
+
+  private struct Idiomatic: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ view: UIView, context: Context) {}
+  }
+
+  @Test func theDeviceIsThatOfThePageInNarrowRoomToo() {
+    let view = UIView()
+    let stage = Stage(width: 1000, height: 700) {
+      Idiomatic(view: view).environment(\.horizontalSizeClass, .compact)
+    }
+    #expect(view.traitCollection.horizontalSizeClass == .compact)
+    #expect(view.traitCollection.userInterfaceIdiom == .pad)
+    stage.host.close()
+  }
+
+  @Test func aDeviceTurnedLeftShowsAnInterfaceTurnedRight() throws {
+    var seen: [Bool] = []
+    let stage = Stage(width: 800, height: 400) {
+      Measured {
+        let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+        seen = [
+          UIDevice.current.orientation == .landscapeLeft,
+          scene?.interfaceOrientation == .landscapeRight,
+        ]
+      }
+    }
+    try tap(stage)
+    #expect(seen == [true, true])
+  }
 
   @Test func windowsAreThoseOfThePage() throws {
     var found: [UIWindow] = []
@@ -155,6 +259,7 @@ import Testing
     try tap(stage)
     #expect(found.count == 2 && found.first === found.last)
     #expect(found.first?.isKeyWindow == true)
+    #expect(found.first?.contentView === stage.host.platformTree?.rootView)
   }
 
   @Test func nothingKeepsAPageThatHasEnded() throws {

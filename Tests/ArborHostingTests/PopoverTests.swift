@@ -56,6 +56,21 @@ import Testing
     #expect(answers == [.alertSecondButtonReturn, .alertFirstButtonReturn])
   }
 
+  @Test func theAnswerIsTheTagOfTheButton() throws {
+    let view = NSView()
+    let stage = show(view)
+    let window = try #require(view.window)
+    let alert = NSAlert()
+    #expect(alert.addButton(withTitle: "Yes").tag == 1000)
+    let other = alert.addButton(withTitle: "Other")
+    #expect(other.tag == 1001)
+    other.tag = 7
+    var answers: [NSApplication.ModalResponse] = []
+    stage.act { alert.beginSheetModal(for: window) { answers.append($0) } }
+    try tap(stage, "Other")
+    #expect(answers.map(\.rawValue) == [7])
+  }
+
   @Test func anAlertWithoutButtonsSaysOK() throws {
     let view = NSView()
     let stage = show(view)
@@ -171,6 +186,69 @@ import Testing
     #expect(log.lines == ["will show", "shown", "will close", "closed"])
   }
 
+  /// Closes what is about to close, and shows what is about to be shown.
+  private final class Eager: NSPopoverDelegate {
+    let view: NSView
+    var lines: [String] = []
+    init(_ view: NSView) { self.view = view }
+
+    func popoverShouldClose(_ popover: NSPopover) -> Bool {
+      popover.performClose(nil)
+      return true
+    }
+    func popoverWillShow(_ notification: Notification) {
+      lines.append("will show")
+      popover(notification)?.show(relativeTo: .zero, of: view, preferredEdge: .maxX)
+    }
+    func popoverWillClose(_ notification: Notification) {
+      lines.append("will close")
+      popover(notification)?.close()
+      popover(notification)?.performClose(nil)
+    }
+    private func popover(_ notification: Notification) -> NSPopover? {
+      notification.object as? NSPopover
+    }
+  }
+
+  @Test func aDelegateThatClosesWhatClosesIsToldOnce() throws {
+    let view = NSView()
+    let stage = show(view)
+    let delegate = Eager(view)
+    let popover = NSPopover()
+    popover.delegate = delegate
+    popover.contentViewController = Inside()
+    stage.act { popover.show(relativeTo: .zero, of: view, preferredEdge: .maxX) }
+    #expect(popover.isShown && delegate.lines == ["will show"])
+    stage.act { popover.performClose(nil) }
+    #expect(!popover.isShown && delegate.lines == ["will show", "will close"])
+    #expect(stage.host.presented.isEmpty)
+  }
+
+  @Test func aPopoverGoesWhereItsViewIs() throws {
+    let view = NSView()
+    let state = Remote<Int>()
+    let stage = Stage(width: 800, height: 600, idiom: .macOS) {
+      Steered(0, state) { state in
+        VStack {
+          if state.wrappedValue < 2 {
+            Color.clear.frame(height: state.wrappedValue == 1 ? 200 : 10)
+            Maker(view: view).frame(width: 100, height: 40)
+          }
+          Spacer()
+        }
+      }
+    }
+    let popover = NSPopover()
+    popover.contentViewController = Inside()
+    stage.act { popover.show(relativeTo: .zero, of: view, preferredEdge: .minX) }
+    let before = try #require(panel(stage))
+    stage.act { state.value = 1 }
+    let after = try #require(panel(stage))
+    #expect(after.minY == before.minY + 190)
+    stage.act { state.value = 2 }
+    #expect(!popover.isShown && stage.host.presented.isEmpty)
+  }
+
   @Test func codeClosesAPopoverOfItsOwn() throws {
     let view = NSView()
     let stage = show(view)
@@ -183,7 +261,7 @@ import Testing
     stage.act { popover.contentSize = NSSize(width: 300, height: 90) }
     #expect(panel(stage)?.size == CGSize(width: 300, height: 90))
     stage.act { popover.close() }
-    #expect(stage.host.presented.isEmpty && view.window?.contentView == nil)
+    #expect(stage.host.presented.isEmpty)
     weak let held = popover.contentViewController?.view.superview
     #expect(held == nil)
   }

@@ -9,6 +9,17 @@ import Foundation
 import StageSupport
 import Testing
 
+/// One image by every name.
+private final class Pictures: ImageSource {
+  private let asset = ImageAsset(url: "/leaf.png", pixels: CGSize(width: 40, height: 20))
+
+  func image(
+    named name: String, in bundle: Bundle?, displayScale: Double, isDark: Bool
+  ) -> ImageAsset? { asset }
+  func loaded(_ url: URL) -> ImageAsset? { nil }
+  func load(_ url: URL) async throws -> ImageAsset { asset }
+}
+
 /// Pictures that are shown one after another.
 @Suite @MainActor struct FramesTests {
   private struct Shown: UIViewRepresentable {
@@ -105,6 +116,93 @@ import Testing
     #expect(outlines(stage) == 3)
     stage.act { view.animationDuration = 2 }
     #expect(plays(stage).map(\.duration) == [2])
+    stage.act { view.stopAnimating() }
+    #expect(stage.drawing == plain)
+  }
+
+  @Test func nothingPlaysThatNobodyStarted() throws {
+    let several = try #require(UIImage.animatedImage(with: images("heart", "gear"), duration: 0.5))
+    let still = UIImage(systemName: "star")
+    let own = images("trash", "star", "plus")
+    func show(_ change: (UIImageView) -> Void) -> (view: UIImageView, plays: [Int]) {
+      let view = UIImageView()
+      let stage = Stage { Shown(view: view).frame(width: 60, height: 40) }
+      stage.act { change(view) }
+      return (view, plays(stage).map(\.count))
+    }
+    var shown = show {
+      $0.image = several
+      $0.image = still
+      $0.animationImages = own
+    }
+    #expect(shown.plays.isEmpty && !shown.view.isAnimating)
+    // There was nothing to start.
+    shown = show {
+      $0.startAnimating()
+      $0.animationImages = own
+    }
+    #expect(shown.plays.isEmpty && !shown.view.isAnimating)
+    shown = show {
+      $0.startAnimating()
+      $0.image = several
+      $0.stopAnimating()
+    }
+    #expect(shown.plays.isEmpty)
+    // The image plays by itself, the others wait.
+    shown = show {
+      $0.animationImages = own
+      $0.image = several
+    }
+    #expect(shown.plays == [2] && shown.view.played?.duration == 0.5)
+    shown.view.startAnimating()
+    #expect(shown.view.played?.images == own)
+    shown.view.image = still
+    #expect(shown.view.played?.images == own)
+    shown.view.animationImages = own
+    #expect(shown.view.isAnimating)
+    shown.view.animationImages = images("plus")
+    #expect(!shown.view.isAnimating)
+    shown.view.startAnimating()
+    shown.view.animationImages = nil
+    shown.view.animationImages = own
+    #expect(!shown.view.isAnimating)
+  }
+
+  @Test func whatIsOverStaysOver() {
+    let view = UIImageView()
+    var now = 100.0
+    view.clock = { now }
+    view.animationImages = images("heart", "gear")
+    view.animationDuration = 1
+    view.animationRepeatCount = 1
+    view.startAnimating()
+    now = 102
+    view.animationDuration = 10
+    #expect(!view.isAnimating)
+    view.startAnimating()
+    now = 200
+    view.animationRepeatCount = 0
+    #expect(!view.isAnimating)
+    view.startAnimating()
+    #expect(view.isAnimating)
+  }
+
+  @Test func aPictureKeepsItsNameWhileOthersPlayInItsPlace() throws {
+    let pictures = Pictures()
+    let stage = Stage {
+      Image("leaf", label: Text("A leaf")).environment(\.imageSource, pictures)
+    }
+    let plain = stage.drawing
+    #expect(stage.host.markup.contains("alt=\"A leaf\""))
+    let view = try #require(stage.first(UIImageView.self))
+    stage.act {
+      view.animationImages = images("heart", "gear")
+      view.startAnimating()
+    }
+    let markup = stage.host.markup
+    #expect(markup.components(separatedBy: "A leaf").count == 2)
+    #expect(markup.contains("role=\"img\" aria-label=\"A leaf\""))
+    #expect(markup.contains("class=\"L J\" aria-hidden=\"true\""))
     stage.act { view.stopAnimating() }
     #expect(stage.drawing == plain)
   }

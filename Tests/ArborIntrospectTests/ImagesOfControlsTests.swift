@@ -23,13 +23,6 @@ import Testing
     stage.contents.count { if case .shape = $0 { true } else { false } }
   }
 
-  private func sliders(_ stage: Stage) -> [SliderContent] {
-    stage.contents.compactMap {
-      if case .control(let control) = $0, case .slider(let slider) = control.kind { return slider }
-      return nil
-    }
-  }
-
   private func tints(_ stage: Stage) -> [ControlTints] {
     stage.contents.compactMap { if case .layer(let layer) = $0 { layer.tints } else { nil } }
   }
@@ -49,6 +42,10 @@ import Testing
     }
     visit(stage.host.displayList.root, 0, 0)
     return found
+  }
+
+  private func isControl(_ content: Segment.Content) -> Bool {
+    if case .control = content { true } else { false }
   }
 
   private func isShape(_ content: Segment.Content) -> Bool {
@@ -79,15 +76,21 @@ import Testing
     let stage = Stage { Slider(value: .constant(0.5)).frame(width: 300) }
     let plain = stage.drawing
     let slider = try #require(stage.first(UISlider.self))
-    #expect(sliders(stage).map(\.left) == [0])
+    #expect(places(stage, where: isControl).map(\.width) == [300])
     stage.act {
       slider.minimumValueImage = symbol("minus")
       slider.maximumValueImage = symbol("plus")
     }
-    #expect(sliders(stage).map(\.left) == [28] && sliders(stage).map(\.right) == [28])
     let found = places(stage, where: isShape)
     #expect(found.map(\.minX) == [50, 330])
-    #expect(stage.host.markup.contains("padding:0 28px 0 28px;clip-path:inset(0 28px 0 28px)"))
+    // The control itself is between them: nothing of it is cut off.
+    #expect(places(stage, where: isControl).map { [$0.minX, $0.width] } == [[78, 244]])
+    #expect(!stage.host.markup.contains("clip-path"))
+    // The view is where it was.
+    #expect(stage.nodes.first { $0.control != nil }?.frame?.width == 300)
+    #expect(slider.frame.width == 300)
+    stage.act { slider.maximumValueImage = nil }
+    #expect(places(stage, where: isControl).map { [$0.minX, $0.width] } == [[78, 272]])
     stage.act {
       slider.minimumValueImage = nil
       slider.maximumValueImage = nil
@@ -166,6 +169,35 @@ import Testing
     #expect(stage.drawing == plain)
   }
 
+  @Test func anImageBehindAButtonStandsInThePlaceOfItsGround() throws {
+    let stage = Stage { Button("Go") {}.buttonStyle(.borderedProminent) }
+    func opaque() -> Int {
+      stage.contents.filter {
+        if case .shape(let shape) = $0 { (shape.fill?.opacity ?? 0) > 0 } else { false }
+      }.count
+    }
+    let button = try #require(stage.first(UIButton.self))
+    #expect(opaque() == 1)
+    stage.act { button.setBackgroundImage(symbol("star"), for: .normal) }
+    // Only that of the image.
+    #expect(opaque() == 1)
+    stage.act { button.setBackgroundImage(nil, for: .normal) }
+    #expect(opaque() == 1)
+    stage.act { button.setBackgroundImage(UIImage(), for: .normal) }
+    #expect(opaque() == 0)
+  }
+
+  @Test func codeEnablesAButtonWithAGround() throws {
+    let log = Log()
+    let stage = Stage { Button("Go") { log("went") }.buttonStyle(.bordered).disabled(true) }
+    let button = try #require(stage.first(UIButton.self))
+    stage.act { button.isEnabled = true }
+    let node = try #require(stage.nodes.first { $0.control?.role == "button" })
+    #expect(node.control?.isEnabled == true)
+    try stage.host.handle(.tap, at: node.id)
+    #expect(log.take() == ["went"])
+  }
+
   @Test func aConfigurationHasABackgroundOfItsOwn() throws {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Go"
@@ -190,5 +222,62 @@ import Testing
         $0.background?.red == 1 && $0.cornerRadius == 9 && $0.borderWidth == 2
           && $0.borderColor.blue == 1
       })
+  }
+
+  @Test func cornersAreAsRoundAsAConfigurationSays() throws {
+    let stage = Stage { Button("Go") {} }
+    let button = try #require(stage.first(UIButton.self))
+    func corner(_ change: (inout UIButton.Configuration) -> Void) -> [Double] {
+      var configuration = UIButton.Configuration.filled()
+      change(&configuration)
+      stage.act { button.configuration = configuration }
+      return stage.contents.compactMap { content -> Double? in
+        guard case .layer(let layer) = content, let box = layer.box else { return nil }
+        return box.background == nil ? nil : box.cornerRadius
+      }
+    }
+    #expect(UIButton.Configuration.filled().background.cornerRadius == 6)
+    #expect(corner { _ in } == [6])
+    #expect(corner { $0.cornerStyle = .fixed } == [6])
+    for style in [UIButton.Configuration.CornerStyle.fixed, .dynamic] {
+      #expect(
+        corner {
+          $0.cornerStyle = style
+          $0.background.cornerRadius = 0
+        } == [0])
+      #expect(
+        corner {
+          $0.cornerStyle = style
+          $0.background.cornerRadius = -.infinity
+        } == [0])
+    }
+    #expect(
+      corner {
+        $0.cornerStyle = .large
+        $0.background.cornerRadius = 0
+      } == [10])
+  }
+
+  @Test func controlsWithoutImagesAreNotDressed() throws {
+    let slider = UISlider()
+    #expect(!slider.hasImages && !slider.hasStateImages)
+    slider.setThumbImage(symbol("star"), for: .normal)
+    #expect(slider.hasImages && slider.hasStateImages)
+    slider.setThumbImage(nil, for: .normal)
+    #expect(!slider.hasImages)
+    let stage = Stage { Shown(view: slider).frame(width: 300, height: 34) }
+    let plain = stage.drawing
+    let count = stage.host.snapshot().lastID
+    stage.act { slider.minimumValueImage = symbol("minus") }
+    #expect(stage.host.snapshot().lastID > count)
+    stage.act { slider.minimumValueImage = nil }
+    #expect(stage.drawing == plain)
+    let button = UIButton()
+    button.setTitle("Go", for: .normal)
+    #expect(button.groundImage == nil)
+    button.setBackgroundImage(symbol("star"), for: .normal)
+    #expect(button.groundImage == symbol("star"))
+    button.configuration = .filled()
+    #expect(button.groundImage == nil)
   }
 }

@@ -46,6 +46,11 @@ import Testing
       zip(back.matrix.entries, SpatialTransform.identity.entries).allSatisfy { abs($0 - $1) < 1e-9 }
     )
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
+    #expect(CATransform3D().matrix.entries == Array(repeating: 0, count: 16))
+    #expect(!CATransform3DIsIdentity(CATransform3D()))
+    #expect(CATransform3DIdentity.matrix == .identity)
+    #expect(CATransform3DMakeScale(1, 1, 1) == CATransform3DIdentity)
+    #expect(CATransform3DMakeAffineTransform(.identity) == CATransform3DIdentity)
     let flat = CATransform3DMakeScale(1, 1, 0)
     #expect(CATransform3DInvert(flat) == flat)
   }
@@ -125,7 +130,11 @@ import Testing
     }
     #expect(heights.sorted() == [40, 120])
     stage.act { angle.value = 0 }
-    #expect(spaces(stage) == [.identity] || spaces(stage).first.map { place(.zero, $0) } == .zero)
+    // Only the eye is left, which moves nothing in the plane: four corners say where all of it is.
+    #expect(spaces(stage).count == 1)
+    let corners = [0.0, 100].flatMap { x in [0.0, 60].map { CGPoint(x: x, y: $0) } }
+    let flat = try #require(spaces(stage).first)
+    #expect(corners.map { place($0, flat) } == corners)
   }
 
   @Test func whatIsInFrontIsDrawnLast() {

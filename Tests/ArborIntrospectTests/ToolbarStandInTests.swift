@@ -91,6 +91,60 @@ import Testing
     #expect(found.isDrawn("count 1"))
   }
 
+  @Test func whatIsReplacedCannotBeOperatedAndIsHidden() throws {
+    var taps = 0
+    let stage = Stage {
+      NavigationStack { Text("page").toolbar { Button("Delete") { taps += 1 } } }
+    }
+    _ = stage.root
+    let root = try #require(stage.host.platformTree?.rootController as? UIViewController)
+    let navigation = try #require(root.children.first as? UINavigationController)
+    let item = try #require(navigation.topViewController?.navigationItem.rightBarButtonItem)
+    let id = try #require(stage.nodes.first { $0.control?.role == "button" }?.id)
+    var isHidden: [Bool] { stage.nodes.filter { $0.id == id }.map(\.isHidden) }
+    func tap(_ id: UInt32) throws {
+      try stage.host.handle(.tap, at: id)
+      stage.host.flush()
+    }
+    try tap(id)
+    #expect(taps == 1 && isHidden == [false])
+    let (button, mine) = (UIButton(type: .system), UIView())
+    var own = 0
+    button.setTitle("Mine", for: .normal)
+    button.addAction(UIAction { _ in own += 1 }, for: .touchUpInside)
+    button.frame.size = CGSize(width: 80, height: 40)
+    mine.frame.size = button.frame.size
+    mine.addSubview(button)
+    stage.act { item.customView = mine }
+    #expect(isHidden == [true])
+    #expect(throws: EventError.hidden(id, by: id)) { try tap(id) }
+    #expect(throws: EventError.self) {
+      try stage.host.handle(.pointer(PointerEvent(.tap(count: 1))), at: id)
+    }
+    #expect(taps == 1)
+    // What stands in its place is shown, and can be operated.
+    let other = try #require(stage.drawnControls.last { $0.control.kind == .button }?.id)
+    let shown = try #require(stage.nodes.first { $0.id == other })
+    #expect(other != id && !shown.isHidden && shown.hasElement)
+    try tap(other)
+    #expect(own == 1 && taps == 1)
+    stage.act {
+      item.customView = nil
+      item.isHidden = true
+    }
+    #expect(isHidden == [true])
+    #expect(throws: EventError.hidden(id, by: id)) { try tap(id) }
+    stage.act { item.isHidden = false }
+    try tap(id)
+    #expect(taps == 2 && isHidden == [false])
+    // A stand-in that does what the view does still reaches it.
+    stage.act { item.image = UIImage(systemName: "trash") }
+    let standIn = try #require(stage.drawnControls.last { $0.control.kind == .button }?.id)
+    #expect(standIn != id)
+    try tap(standIn)
+    #expect(taps == 3)
+  }
+
   @Test func aMenuOpensBelowAButtonWithoutAnAction() throws {
     let found = try show()
     var log: [String] = []

@@ -21,6 +21,16 @@ import Testing
     #expect(close(corner.latitude, 85.051_128_779_806_6) && corner.longitude == -180)
   }
 
+  @MainActor @Test func aPictureIsSeenOnBothSidesOfItsEdge() {
+    let world = MKMapSize.world.width
+    let seen = MKMapRect(x: -world / 4, y: 0, width: world, height: world)
+    let grid = TileGrid(
+      MKTileOverlay(urlTemplate: nil), in: seen, MapViewport(width: 256, height: 256))
+    #expect(grid.tiles.map(\.path.x) == [0, 0])
+    #expect(grid.tiles.map(\.corner.x) == [-192, 64])
+    #expect(grid.tiles.map(\.column) == [-1, 0])
+  }
+
   @Test func placesComeBackFromTheMap() {
     for (latitude, longitude) in [(52.52, 13.405), (-33.9, 151.2), (84.9, -179.9), (-80, 0.0)] {
       let back = MKMapPoint(

@@ -108,6 +108,51 @@ import Testing
     #expect(stage.contents.filter { if case .map = $0 { true } else { false } }.count == 3)
   }
 
+  @Test func anchorsAndPointsThatAreNoneHurtNobody() throws {
+    let stage = Stage(width: 400, height: 400) {
+      Map(
+        initialPosition: .region(
+          MKCoordinateRegion(
+            center: Self.berlin, span: MKCoordinateSpan(latitudeDelta: 4, longitudeDelta: 4)))
+      ) {
+        Annotation("", coordinate: Self.berlin, anchor: UnitPoint(x: .nan, y: .infinity)) {
+          Text("A view")
+        }
+      }
+    }
+    let frame = try #require(stage.nodes.first { $0.text == "A view" }?.frame)
+    #expect(abs(frame.midX - 200) < 0.5 && abs(frame.midY - 200) < 0.5)
+    let far = [MKMapPoint(x: 1e300, y: 0), MKMapPoint(x: 1, y: -1e308), MKMapPoint(x: 5, y: 5)]
+    #expect(MKPolyline(points: far, count: 3).pointCount == 1)
+  }
+
+  @Test func whatIsRefusedIsAnswered() throws {
+    let still = Stage { Map(interactionModes: []) }
+    let node = try surface(still)
+    #expect(throws: EventError.self) {
+      try still.host.handle(.input(.text("10,20,30,30,moving"), version: 9), at: node.id)
+    }
+    still.host.flush()
+    #expect(try drawn(still).version == 9)
+  }
+
+  @Test func cameraActionsThatWriteThePositionEnd() throws {
+    let model = Model()
+    let stage = Stage(width: 413, height: 287) {
+      Map(position: Bindable(model).position) { Marker("Berlin", coordinate: Self.berlin) }
+        .onMapCameraChange(frequency: .continuous) {
+          model.steps += 1
+          if model.steps < 60 { model.position = .camera($0.camera) }
+        }
+    }
+    let node = try surface(stage)
+    model.steps = 0
+    try stage.host.handle(.input(.text("51.3,20.7,3.3,3.3"), version: 1), at: node.id)
+    for _ in 0..<10 { stage.host.flush() }
+    #expect(model.steps == 1)
+    #expect(abs((model.position.camera?.centerCoordinate.latitude ?? 0) - 51.3) < 1e-6)
+  }
+
   @Test func contentStandsWhereItIsSaidTo() throws {
     let stage = Stage(width: 400, height: 400) {
       Map(

@@ -1,8 +1,10 @@
 import ArborLocation
-import ArborMaps
+import ArborPlatform
 import ArborUIKit
 import Foundation
 import Testing
+
+@testable import ArborMaps
 
 /// Map views in windows, without any page.
 @Suite @MainActor struct MapViewTests {
@@ -123,6 +125,65 @@ import Testing
     withExtendedLifetime(shown) {}
   }
 
+  /// Sets what it is told, as code that keeps a region in a state does.
+  private final class Echo: NSObject, MKMapViewDelegate {
+    var count = 0
+    func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+      count += 1
+      if count < 50 { mapView.setRegion(mapView.region, animated: true) }
+      if count < 50 { mapView.camera = mapView.camera }
+    }
+  }
+
+  @Test(arguments: [false, true]) func whatADelegateSetsAgainIsNoOtherPlace(_ hasSize: Bool) {
+    let (map, echo) = (MKMapView(), Echo())
+    let shown = hasSize ? window(map, width: 413, height: 287) : nil
+    map.delegate = echo
+    var count = 0
+    for latitude in [-89.0, -60, 0.1, 37.3, 52.52, 84] {
+      for span in [0.000_1, 0.013, 1, 37, 160] {
+        map.setRegion(
+          MKCoordinateRegion(
+            center: CLLocationCoordinate2D(latitude: latitude, longitude: 13.1 * span / 7),
+            span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span / 3)),
+          animated: false)
+        count += 1
+        #expect(echo.count <= 1, "\(latitude), \(span)")
+        echo.count = 0
+      }
+    }
+    #expect(count == 30)
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func whatADelegateAddsWhileItIsToldOfOthersIsPlaced() {
+    final class Adder: NSObject, MKMapViewDelegate {
+      let second = MKPointAnnotation(
+        coordinate: CLLocationCoordinate2D(latitude: 52, longitude: 13))
+      func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {
+        mapView.addAnnotation(second)
+      }
+    }
+    let (map, adder) = (MKMapView(), Adder())
+    map.setRegion(region(10), animated: false)
+    let shown = window(map)
+    map.delegate = adder
+    map.addAnnotation(MKPointAnnotation(coordinate: berlin))
+    #expect(map.view(for: adder.second) != nil)
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func anAnnotationForgetsMapsThatAreGone() {
+    let shared = MKPointAnnotation(coordinate: berlin)
+    for _ in 0..<5 {
+      let map = MKMapView()
+      map.addAnnotation(shared)
+    }
+    let last = MKMapView()
+    last.addAnnotation(shared)
+    #expect(shared.maps.count == 1)
+  }
+
   @Test func visitorsDoOnlyWhatTheyMay() {
     let map = MKMapView()
     let shown = window(map)
@@ -240,7 +301,56 @@ import Testing
     withExtendedLifetime(shown) {}
   }
 
+  // MARK: Properties
+
+  @Test func theCatalogueLearnsOfMapsFromTheirClass() throws {
+    let catalogue = PropertyCatalogue([])
+    final class OwnMap: MKMapView {}
+    let map = OwnMap()
+    let shown = window(map)
+    map.setRegion(region(10), animated: false)
+    let entry = catalogue.entry(of: map)
+    #expect(catalogue.tables.count == 3)
+    #expect(entry.defaults["mapType"] == .string("standard"))
+    let moves = try #require(entry.property("isScrollEnabled"))
+    #expect(moves.isWritable && moves.read(map) == .bool(true))
+    try catalogue.set(moves, to: .bool(false), of: map)
+    #expect(
+      !map.isScrollEnabled && catalogue.origin(of: moves, .bool(false), of: map) == .customised)
+    let seen = try #require(entry.property("region"))
+    let patch = PropertyValue.object([
+      .init("center", .numbers(("latitude", 10), ("longitude", 20)))
+    ])
+    try catalogue.set(seen, to: catalogue.value(of: seen, after: patch, of: map), of: map)
+    #expect(abs(map.centerCoordinate.latitude - 10) < 1e-6)
+    #expect(abs(map.centerCoordinate.longitude - 20) < 1e-6)
+    let far = PropertyValue.object([.init("center", .numbers(("latitude", 100)))])
+    #expect(throws: PropertyError("from -90 to 90", at: ["center", "latitude"])) {
+      try catalogue.set(seen, to: catalogue.value(of: seen, after: far, of: map), of: map)
+    }
+    let marker = MKMarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
+    let text = try #require(catalogue.entry(of: marker).property("glyphText"))
+    try catalogue.set(text, to: .string("A"), of: marker)
+    #expect(marker.glyphText == "A" && catalogue.tables.count == 3)
+    withExtendedLifetime(shown) {}
+  }
+
   // MARK: Overlays
+
+  @Test func overlaysAboveLabelsLieAboveThoseAboveRoads() {
+    let map = MKMapView()
+    let all = (0..<4).map { MKCircle(center: berlin, radius: Double($0 + 1)) }
+    map.addOverlay(all[0], level: .aboveLabels)
+    map.addOverlay(all[1], level: .aboveRoads)
+    map.addOverlay(all[2], level: .aboveRoads)
+    map.insertOverlay(all[3], at: 1)
+    #expect(map.overlays.map { ($0 as? MKCircle)?.radius } == [2, 4, 3, 1])
+    #expect(map.overlays(in: .aboveRoads).count == 3)
+    #expect(map.overlays(in: .aboveLabels).first === all[0])
+    map.removeOverlay(all[0])
+    map.addOverlay(all[0], level: .aboveRoads)
+    #expect(map.overlays(in: .aboveLabels).isEmpty)
+  }
 
   @Test func overlaysKeepTheirOrderAndTheirRenderers() throws {
     let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

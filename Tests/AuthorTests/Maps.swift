@@ -113,7 +113,8 @@ struct MapView: UIViewRepresentable {
     mapView.register(
       MKMarkerAnnotationView.self,
       forAnnotationViewWithReuseIdentifier: MKMapViewDefaultAnnotationViewReuseIdentifier)
-    mapView.addOverlay(MKTileOverlay(urlTemplate: "https://tiles.example/{z}/{x}/{y}.png"))
+    mapView.addOverlay(
+      MKTileOverlay(urlTemplate: "https://tiles.example/{z}/{x}/{y}.png"), level: .aboveRoads)
     return mapView
   }
 
@@ -142,6 +143,7 @@ struct MapView: UIViewRepresentable {
     }
 
     func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
+      guard !(annotation is MKUserLocation) else { return nil }
       let identifier = "Placemark"
       var view = mapView.dequeueReusableAnnotationView(withIdentifier: identifier)
       if view == nil {

@@ -28,7 +28,15 @@ struct HalfScreen: View {
   private func openSettings() {
     if let url = URL(string: "https://example.org"), UIApplication.shared.canOpenURL(url) {
       UIApplication.shared.open(url)
+      UIApplication.shared.connectedScenes.first?.open(url, options: nil)
     }
+  }
+
+  private func openLater() async {
+    guard let url = URL(string: "https://example.org") else { return }
+    let isOpen = await UIApplication.shared.open(url)
+    print(isOpen)
+    await UIApplication.shared.open(url)
   }
 }
 

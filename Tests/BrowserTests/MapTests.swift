@@ -1,6 +1,7 @@
 import BrowserHarness
 import Foundation
 import GallerySupport
+import IntegrationSupport
 import Testing
 
 /// Maps, in a real browser.
@@ -72,6 +73,46 @@ import Testing
     #expect(abs((before[0] + 200 * point) - (now[0] + 200 / now[2])) < point)
     #expect(abs((before[1] + 100 * point) - (now[1] + 100 / now[2])) < point)
     live.expectNoComplaints()
+  }
+
+  @Test func aMapThatStaysWhereItIsKeepsItsMiddle() async throws {
+    let live = try await open()
+    let path = "/platform" + (try #require(try await live.session.find("MKMapView").first).path)
+    func set(_ body: JSON) async throws {
+      let reply = try await live.session.server.send("PATCH", live.session.path(path), body)
+      #expect(reply.status == 200)
+    }
+    try await set(["isScrollEnabled": false])
+    try await eventually("a map that only zooms") { try await state(live).last == 2 }
+    let (map, before) = (try await frame(live), try await state(live))
+    // What the browser shows before the server has answered.
+    _ = try await live.page.evaluate(
+      """
+      (() => { const e = document.querySelector('svg[data-m]'); window.shown = []
+        new MutationObserver(() => {
+          if (e.style.scale) shown.push([parseFloat(e.style.translate), +e.style.scale])
+        }).observe(e, { attributes: true, attributeFilter: ['style'] }) })()
+      """)
+    try await live.page.scroll(x: map.minX + 200, y: map.minY + 100, byY: -200)
+    try await eventually("a closer look") { try await state(live)[2] > before[2] * 1.2 }
+    try await waitUntilStill(live)
+    let now = try await state(live)
+    let half = map.width / 2
+    let isCentred = "shown.length && shown.every(([x, k]) => Math.abs(x - \(half) * (1 - k)) < 1)"
+    #expect(try await live.page.evaluate(isCentred).bool == true)
+    #expect(abs(before[0] + half / before[2] - now[0] - half / now[2]) * now[2] < 0.01)
+    #expect(try await touches(live) == "none")
+    try await set(["isZoomEnabled": false])
+    try await eventually("a still map") { try await state(live).last == 0 }
+    #expect(try await touches(live) == "auto")
+    live.expectNoComplaints()
+  }
+
+  /// What a finger on the first map does to the page.
+  private func touches(_ live: LivePage) async throws -> String? {
+    try await live.page.evaluate(
+      "getComputedStyle(document.querySelector('svg[data-m]')).touchAction"
+    ).string
   }
 
   @Test func keysMoveAndZoom() async throws {

@@ -183,6 +183,8 @@ private enum WalkedValues {
     "bounds": "As the frame.",
     "center": "As the frame.",
     "contentOffset": "It is held within what can be scrolled.",
+    "region": "A map shows as much as fits into it.",
+    "centerCoordinate": "As the region.",
     "contentSize": "Of texts and lists it follows from what is in them.",
     "NSTextField.doubleValue": "It is the number at the beginning of the text.",
     "NSSearchField.doubleValue": "As that of other fields.",

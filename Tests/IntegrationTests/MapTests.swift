@@ -42,6 +42,34 @@ import Testing
     }
   }
 
+  @Test func theMapsPropertiesAreReadAndWritten() async throws {
+    let session = try await GalleryServer.shared().newSession("map")
+    let map = try #require(try await session.find("MapSurface").last)
+    let ids = try await session.find("MKMapView").map(\.path)
+    let path = "/platform" + (try #require(ids.last))
+    let before = try await session.json(path)
+    #expect(before["class"] == "MKMapView")
+    #expect(
+      before["properties"]["isScrollEnabled"] == [
+        "type": "Bool", "value": true, "default": true, "origin": "default", "isWritable": true,
+      ])
+    #expect(before["annotationCount"] == 2 && before["overlayCount"] == 1)
+    func patch(_ body: JSON) async throws -> Reply {
+      try await session.server.send("PATCH", session.path(path), body)
+    }
+    let reply = try await patch([
+      "region": ["center": ["latitude": 10, "longitude": 20]], "isScrollEnabled": false,
+    ])
+    #expect(reply.status == 200)
+    let center = try reply.json["properties"]["region"]["value"]["center"]
+    #expect(abs((center["latitude"].number ?? 0) - 10) < 1e-6)
+    #expect(try await patch(["region": ["span": ["latitudeDelta": 181]]]).status == 422)
+    #expect(try await patch(["mapType": "satellite"]).status == 422)
+    let value = try await session.json("/nodes/\(map.id)")["control"]["value"].string ?? ""
+    let numbers = value.split(separator: ",").compactMap { Double($0) }
+    #expect(numbers.count == 4 && abs(numbers[0] - 10) < 1e-6)
+  }
+
   @Test func markersAreButtonsWithNames() async throws {
     let session = try await GalleryServer.shared().newSession("map")
     let marker = try #require(try await session.find("MKMarkerAnnotationView").first)

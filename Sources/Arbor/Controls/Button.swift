@@ -23,6 +23,13 @@ public struct Button<Label: View>: View {
     self.keepsLook = keepsLook
   }
 
+  /// Part of a control: whatever the style of buttons, it looks as the control has it.
+  package init(
+    keepsLook: Bool, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(action: action, role: nil, label: label(), keepsLook: keepsLook)
+  }
+
   init(_ configuration: PrimitiveButtonStyleConfiguration, label: Label) {
     act = configuration.act
     role = configuration.role
@@ -225,7 +232,7 @@ struct ButtonLayout: UnaryLayout {
   func content(in size: CGSize) -> Segment.Content {
     .control(
       ControlContent(
-        kind: .button, isEnabled: isEnabled, tellsPress: hold?.press.isRead == true))
+        kind: .button, isEnabled: isEnabled, press: hold.press))
   }
 
   var control: ControlSnapshot? {
@@ -324,7 +331,7 @@ struct LinkLayout: UnaryLayout {
     .control(
       ControlContent(
         kind: .link(url: destination.absoluteString), isEnabled: isEnabled,
-        tellsPress: hold?.press.isRead == true))
+        press: hold.press))
   }
 
   var control: ControlSnapshot? {

@@ -130,7 +130,7 @@ private struct DateSteps: View {
   }
 
   private func button(_ symbol: String, _ way: Int) -> some View {
-    Button {
+    Button(keepsLook: true) {
       choice.step(unit, by: unit == .minute ? way * choice.minuteInterval : way)
     } label: {
       Image(systemName: symbol).font(.system(size: 8, weight: .bold)).frame(width: 16, height: 12)

@@ -104,7 +104,7 @@ struct DateMonth: View {
   }
 
   private func turn(_ symbol: String, _ way: Int) -> some View {
-    Button {
+    Button(keepsLook: true) {
       distance += way
     } label: {
       Image(systemName: symbol).font(.system(size: metrics.symbol, weight: .semibold))

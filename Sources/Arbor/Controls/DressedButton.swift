@@ -33,7 +33,10 @@ struct DressedButton: View {
           act: .perform { proxy.operate(.tap) }, isBacked: false,
           content: grounded(proxy.adaptation)
         )
-        .disabled(!(proxy.adaptation?.isEnabled ?? isEnabled))
+        // What code says of the object counts, whatever the views around say.
+        .environmentModifier("disabled", proxy.adaptation?.isEnabled ?? isEnabled) {
+          $0.isEnabled = $1
+        }
       }
     }
   }
@@ -47,9 +50,6 @@ struct DressedButton: View {
         return
       }
       if bare.isDestructive, values.isEnabled { values.foregroundColor = .red }
-      if bare.look == .link, values.isEnabled, !bare.isDestructive {
-        values.foregroundColor = values.accent
-      }
       values.tintControlLabel()
     }
   }
@@ -63,17 +63,30 @@ struct DressedButton: View {
     }
   }
 
+  /// What a label looks like of which the author says nothing.
+  private struct Wording: Equatable {
+    let color: Color
+    let isEnabled: Bool
+
+    init(_ color: Color, _ isEnabled: Bool) { (self.color, self.isEnabled) = (color, isEnabled) }
+  }
+
   // MARK: With a ground
 
   private func grounded(_ adaptation: NodeAdaptation?) -> some View {
     let isEnabled = adaptation?.isEnabled ?? isEnabled
     let measures = ButtonMeasures(size, isMac: isMac)
-    let isReplaced = adaptation?.look?.background != nil
+    // Images behind the label are drawn before the views.
+    let isReplaced = adaptation?.look?.background != nil || adaptation?.under != nil
     let room = adaptation?.control?.insets.flatMap { $0.count == 4 ? $0 : nil }
     return Room(isSquare: shape.kind == .circle) {
       HStack(spacing: 8) { configuration.label }
         .font(font ?? measures.font)
-        .environmentModifier("tint", labelColor(isEnabled)) { $0.foregroundColor = $1 }
+        .environmentModifier("tint", Wording(labelColor(isEnabled), isEnabled)) { values, label in
+          if values.foregroundColor == nil || !label.isEnabled {
+            values.foregroundColor = label.color
+          }
+        }
         .padding(
           EdgeInsets(
             top: room?[0] ?? measures.vertical, leading: room?[3] ?? measures.horizontal,
@@ -148,6 +161,14 @@ private struct Room: Layout {
 struct ButtonHold {
   let press: ButtonPress
   let changed: (Bool) -> Void
+}
+
+extension ButtonHold? {
+  /// What a pointer that is down changes: what a style makes of a button does not fade by itself.
+  var press: ControlContent.Press {
+    guard let self else { return .fades }
+    return self.press.isRead ? .tells : .stays
+  }
 }
 
 /// All of a button that can be pressed, around what a style has made of its label.

@@ -53,7 +53,7 @@ package struct SearchField: View {
         TextInputView(field, isMultiline: false).textFieldStyle(.plain)
           .font(input.look.font).foregroundColor(input.look.color)
         if input.look.canBeEmptied, !input.text().isEmpty {
-          Button {
+          Button(keepsLook: true) {
             if let clear = input.clear { clear() } else { input.edit("") }
           } label: {
             Image(systemName: "xmark.circle.fill").font(.system(size: isMac ? 12 : 16))
@@ -65,7 +65,7 @@ package struct SearchField: View {
       .frame(height: isMac ? 24 : 36)
       .background(RoundedRectangle(cornerRadius: isMac ? 6 : 10).fill(ground))
       if input.showsCancel {
-        Button("Cancel", action: input.cancel).foregroundColor(accent)
+        Button(keepsLook: true, action: input.cancel) { Text("Cancel") }.foregroundColor(accent)
       }
     }
   }

@@ -49,7 +49,7 @@ private struct SliderLeaf: LeafBehavior {
   private var isEnabled = true
   private var isMac = false
   private var tints: ControlTints?
-  /// As code wants it that reached for the object behind the slider.
+  /// How far the track ends before the edges, as code wants it that reached for the object behind the slider.
   private var left = 0.0
   private var right = 0.0
 
@@ -100,13 +100,19 @@ private struct SliderLeaf: LeafBehavior {
     axis == .horizontal ? (0, .infinity) : (height, height)
   }
 
+  static let drawsInside = true
+
+  func drawnPlace(in size: CGSize) -> CGRect {
+    CGRect(x: left, y: 0, width: max(size.width - left - right, 0), height: size.height)
+  }
+
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
     .control(
       ControlContent(
         kind: .slider(
           SliderContent(
             value: value, lowerBound: bounds.lowerBound, upperBound: bounds.upperBound, step: step,
-            version: version, left: left, right: right)), isEnabled: isEnabled, tints: tints))
+            version: version)), isEnabled: isEnabled, tints: tints))
   }
 
   var control: ControlSnapshot? {

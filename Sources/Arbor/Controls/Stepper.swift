@@ -209,7 +209,7 @@ package struct StepperButtons: View {
   }
 
   private func button(_ title: String, _ action: (() -> Void)?) -> some View {
-    Button {
+    Button(keepsLook: true) {
       action?()
     } label: {
       Text(verbatim: title).font(.system(size: 20)).frame(width: 47, height: 32)

@@ -27,8 +27,8 @@ struct ImageLeaf: LeafBehavior {
 
   var backing: Backing? {
     switch image.source {
-    case .symbol(let name), .named(let name, _): .image(name: name)
-    case .asset, .placeholder, .nothing: .image(name: nil)
+    case .symbol(let name), .named(let name, _): .image(name: name, label: image.label)
+    case .asset, .placeholder, .nothing: .image(name: nil, label: image.label)
     }
   }
 

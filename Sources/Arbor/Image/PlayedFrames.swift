@@ -12,13 +12,18 @@ package struct PlayedFrames: View {
   private let duration: Double
   private let repeats: Int
   private let run: Int
+  private let label: String
 
   /// - Parameters:
   ///   - rest: shown while nothing plays.
   ///   - duration: of all frames, in seconds.
   ///   - repeats: how often they play; 0: for ever.
   ///   - run: another number plays them from the start.
-  package init(rest: AnyView, frames: [AnyView], duration: Double, repeats: Int, run: Int) {
+  ///   - label: what assistive technology calls them all, of which it knows none; empty: nothing.
+  package init(
+    rest: AnyView, frames: [AnyView], duration: Double, repeats: Int, run: Int, label: String = ""
+  ) {
+    self.label = label
     self.rest = rest
     self.frames = frames
     self.duration = duration
@@ -42,6 +47,7 @@ package struct PlayedFrames: View {
       .clipped()
     }
     .id(run)
+    .modifier(FrameNameModifier(label: label))
   }
 
   private func cell(_ view: AnyView, _ size: CGSize) -> some View {
@@ -71,5 +77,40 @@ private struct FramePlayLayout: UnaryLayout {
 
   func change(from old: Self) -> LeafChange { play == old.play ? [] : .drawing }
 
-  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent(play: play)) }
+  func content(in size: CGSize) -> Segment.Content {
+    var description = LayerContent.Description()
+    description.isHidden = true
+    return .layer(LayerContent(description: description, play: play))
+  }
+}
+
+private struct FrameNameModifier: ViewModifier {
+  typealias Body = Never
+  let label: String
+
+  static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(FrameNameLayout(label: modifier.label), content)
+  }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(FrameNameLayout(label: modifier.label), content)
+  }
+}
+
+private struct FrameNameLayout: UnaryLayout {
+  let label: String
+
+  var name: String { "frameName" }
+
+  func change(from old: Self) -> LeafChange { label == old.label ? [] : .drawing }
+
+  func content(in size: CGSize) -> Segment.Content {
+    if label.isEmpty { return .group }
+    var description = LayerContent.Description()
+    description.role = "img"
+    description.label = label
+    return .layer(LayerContent(description: description))
+  }
 }

@@ -76,7 +76,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   public var body: some View {
     let expanded = isExpanded ?? $isOpen
-    Button {
+    Button(keepsLook: true) {
       expanded.wrappedValue.toggle()
     } label: {
       HStack {

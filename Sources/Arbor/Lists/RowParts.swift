@@ -6,7 +6,7 @@ extension RowParts {
   @MainActor static let standard = RowParts(
     delete: { action in
       AnyView(
-        Button(action: action) {
+        Button(keepsLook: true, action: action) {
           Image(systemName: "minus.circle.fill").font(.system(size: 20)).foregroundColor(.red)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
         })
@@ -26,7 +26,9 @@ extension RowParts {
     },
     confirmation: { action in
       AnyView(
-        Button(action: action) { RowAction(isDestructive: true) { Text(verbatim: "Delete") } })
+        Button(keepsLook: true, action: action) {
+          RowAction(isDestructive: true) { Text(verbatim: "Delete") }
+        })
     },
     actions: { content, isLeading, done in
       AnyView(RowActions(content: content, isLeading: isLeading, done: done))

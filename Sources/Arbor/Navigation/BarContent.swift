@@ -121,7 +121,7 @@ package struct NavigationBarView: View {
   }
 
   private func backButton(_ title: String, _ action: @escaping () -> Void) -> some View {
-    Button(action: action) {
+    Button(keepsLook: true, action: action) {
       HStack(spacing: 5) {
         Image(systemName: "chevron.backward").font(.headline)
         Text(verbatim: title).font(look.backFont).foregroundColor(look.back).lineLimit(1)

@@ -137,7 +137,7 @@ package struct PageDots: View {
   }
 
   private func half(_ way: Int) -> some View {
-    Button {
+    Button(keepsLook: true) {
       choose(shown + way)
     } label: {
       Color.clear

@@ -396,7 +396,7 @@ private struct SearchCompletion: ViewModifier {
 
   func body(content: Content) -> some View {
     if let search {
-      Button {
+      Button(keepsLook: true) {
         search.complete(completion)
       } label: {
         content.frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)

@@ -60,7 +60,7 @@ package struct TabBarView: View {
 
   private func tab(_ tab: BarTab) -> some View {
     let tint = tab.isSelected ? look.tint ?? accent : .secondary
-    return Button(action: tab.select) {
+    return Button(keepsLook: true, action: tab.select) {
       tab.label
         .font(tab.look.font ?? .system(size: 10, weight: .medium))
         .labelStyle(TabLabelStyle(icon: tab.look.icon ?? tint))
@@ -112,7 +112,7 @@ struct TabButtonsView: View {
   }
 
   private func button(_ tab: BarTab) -> some View {
-    Button(action: tab.select) {
+    Button(keepsLook: true, action: tab.select) {
       HStack(spacing: 6) {
         tab.label.labelStyle(.titleOnly).lineLimit(1)
         if let badge = tab.badge { Text(verbatim: badge).foregroundColor(.secondary) }

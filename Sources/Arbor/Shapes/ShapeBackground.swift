@@ -27,6 +27,13 @@ extension Shape where Self == RoundedRectangle {
   public static func rect(cornerRadius: CGFloat) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius)
   }
+
+  /// - Parameters:
+  ///   - cornerRadius: in points.
+  ///   - style: of no effect.
+  public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
 }
 
 extension Shape where Self == Circle {

@@ -90,7 +90,7 @@ private struct TableHeader<Value>: View {
 
   @ViewBuilder private func title(_ column: _TableColumn<Value>) -> some View {
     if let sorting, sorting.sorts(column) {
-      Button {
+      Button(keepsLook: true) {
         sorting.press(column)
       } label: {
         HStack(spacing: 4) {

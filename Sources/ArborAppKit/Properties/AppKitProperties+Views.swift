@@ -72,7 +72,7 @@ extension AppKitProperties {
       table.tell("frame", \.frame)
       table.tell("isVisible", \.isVisible)
       table.tell("isKeyWindow", \.isKeyWindow)
-      table.object("contentView") { $0.contentView }
+      table.object("contentView") { $0.givenContent }
       table.object("toolbar") { $0.toolbar }
       table.object("contentViewController") { $0.contentViewController }
       table.object("firstResponder") { $0.firstResponder }

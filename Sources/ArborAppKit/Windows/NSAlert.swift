@@ -38,9 +38,12 @@ import Foundation
   }
 
   /// Further to the left than those before; without any there is one that says OK.
+  ///
+  /// The answer is the button's `tag`: at first 1000 for the first button, 1001 for the second, and so on.
   @discardableResult
   open func addButton(withTitle title: String) -> NSButton {
     let button = NSButton(title: title, target: nil, action: nil)
+    button.tag = 1000 + buttons.count
     buttons.append(button)
     return button
   }
@@ -88,6 +91,6 @@ import Foundation
     anchor.removeFromSuperview()
     let answer = answer
     self.answer = nil
-    answer?(NSApplication.ModalResponse(1000 + index))
+    answer?(NSApplication.ModalResponse(buttons[index].tag))
   }
 }

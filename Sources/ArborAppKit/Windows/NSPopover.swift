@@ -50,6 +50,11 @@ extension NSPopoverDelegate {
   /// Kept: the browser moves what comes and goes.
   open var animates = true
   private var anchor: PageAnchor?
+  private weak var positioningView: NSView?
+  /// Whether the delegate is asked or told: what it does meanwhile does not begin the same anew.
+  private var isAsking = false
+  private var isShowing = false
+  private var isClosing = false
   private weak var shown: NSViewController?
   /// Beside which edge of the place it stands, as a page counts.
   package private(set) var edge = NSRectEdge.maxY
@@ -65,17 +70,21 @@ extension NSPopoverDelegate {
   /// Shows the popover, if the view is on a page of macOS that is shown and there is a controller. What is shown already goes there.
   ///
   /// - Parameters:
-  ///   - positioningRect: in the view's coordinates; empty: all of the view.
+  ///   - positioningRect: in the view's coordinates; empty: all of the view. The popover follows it, and closes when the page shows the view
+  ///     no longer.
   ///   - preferredEdge: beside which edge of the rectangle it stands where there is room.
   open func show(
     relativeTo positioningRect: NSRect, of positioningView: NSView, preferredEdge: NSRectEdge
   ) {
     guard let controller = contentViewController, let window = positioningView.window,
-      let root = window.pageRoot()
+      window.pageRoot() != nil, !isShowing, !isClosing
     else { return }
+    isShowing = true
+    defer { isShowing = false }
     let isNew = anchor == nil
-    let rect = positioningRect.isEmpty ? positioningView.bounds : positioningRect
-    self.positioningRect = rect
+    self.positioningView = positioningView
+    pointsAtAll = positioningRect.isEmpty
+    self.positioningRect = pointsAtAll ? positioningView.bounds : positioningRect
     // The page counts from the top.
     edge =
       switch preferredEdge {
@@ -91,9 +100,27 @@ extension NSPopoverDelegate {
     if shown !== controller { shown?.viewIfLoaded?.join(nil) }
     shown = controller
     controller.view.join(window)
-    anchor = .make(.popover(self), for: window, at: positioningView.convert(rect, to: root))
+    anchor = .make(.popover(self), for: window, at: place ?? .zero)
     anchor?.show(in: window)
+    isShowing = false
     if isNew { tell(Self.didShowNotification) { $0.popoverDidShow($1) } }
+  }
+
+  /// Whether it points at all of the view, however large that is.
+  private var pointsAtAll = false
+
+  /// Of the rectangle, on the page; nil: no page shows the view.
+  private var place: NSRect? {
+    guard let view = positioningView, let root = view.window?.pageRoot() else { return nil }
+    return view.convert(pointsAtAll ? view.bounds : positioningRect, to: root)
+  }
+
+  /// The page has come to rest: the popover goes where its view is, and ends with it.
+  func follow(_ anchor: PageAnchor) {
+    guard self.anchor === anchor else { return }
+    guard let place else { return close() }
+    if pointsAtAll, let view = positioningView { positioningRect = view.bounds }
+    if anchor.frame != place { anchor.frame = place }
   }
 
   func anchorLeft(_ anchor: PageAnchor) {
@@ -101,8 +128,10 @@ extension NSPopoverDelegate {
   }
 
   open func close() {
-    guard let anchor else { return }
+    guard let anchor, !isClosing else { return }
+    isClosing = true
     tell(Self.willCloseNotification) { $0.popoverWillClose($1) }
+    isClosing = false
     self.anchor = nil
     anchor.removeFromSuperview()
     shown?.viewIfLoaded?.join(nil)
@@ -112,7 +141,11 @@ extension NSPopoverDelegate {
 
   /// As if the visitor wanted it: the delegate is asked.
   open func performClose(_ sender: Any?) {
-    if delegate?.popoverShouldClose(self) != false { close() }
+    if isAsking { return }
+    isAsking = true
+    let isAllowed = delegate?.popoverShouldClose(self) != false
+    isAsking = false
+    if isAllowed { close() }
   }
 
   private func tell(

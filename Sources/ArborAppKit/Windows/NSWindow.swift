@@ -211,9 +211,12 @@ extension NSWindowDelegate {
     self.contentViewController = contentViewController
   }
 
-  /// Fills the window.
+  /// What code has given to the window.
+  package var givenContent: NSView? { content }
+
+  /// Fills the window; of a page's window, the view around all that the page shows.
   open var contentView: NSView? {
-    get { content }
+    get { content ?? pageRoot() }
     set {
       guard newValue !== content else { return }
       let former = content

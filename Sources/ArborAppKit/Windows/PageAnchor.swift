@@ -27,6 +27,11 @@ package final class PageAnchor: NSView {
   /// In front of what the page shows: whom it stands for knows it by now, since the page may ask at once.
   func show(in window: NSWindow) { window.pageRoot()?.addSubview(self) }
 
+  /// The page has come to rest.
+  package func follow() {
+    if case .popover(let popover) = subject { popover.follow(self) }
+  }
+
   /// The page ends, or somebody has taken it away.
   package override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()

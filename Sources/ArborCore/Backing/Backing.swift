@@ -6,7 +6,7 @@ import Foundation
 package enum Backing: Equatable {
   case text(BackedText)
   /// The name of a symbol or a picture; nil: it has none.
-  case image(name: String?)
+  case image(name: String?, label: String)
   case color(RGBA)
   case shape
   /// nil: above each other.

@@ -111,6 +111,8 @@ package struct AdaptedRows: Equatable {
   private var adaptations: [UInt32: NodeAdaptation] = [:]
   private var declared: [UInt32: Backing] = [:]
   private var layers: [UInt32: AdaptedLayer] = [:]
+  /// The views in those, by the layers' ids.
+  private var layeredViews: [UInt32: UInt32] = [:]
   private var surroundings = KnownSurroundings()
   private(set) var outdated: ContiguousArray<LayoutNode> = []
   /// By the view that is not shown.
@@ -150,7 +152,7 @@ package struct AdaptedRows: Equatable {
   func forget(_ id: UInt32) {
     adaptations[id] = nil
     declared[id] = nil
-    layers[id] = nil
+    keep(nil, of: id)
     surroundings.take(nil, of: id)
   }
 
@@ -161,12 +163,11 @@ package struct AdaptedRows: Equatable {
     replacements.isEmpty ? nil : replacements[id]
   }
 
-  /// Whether a node belongs to a view in whose place something else is shown.
+  /// Whether something else is shown in the node's place. What that is stays visible as far as the view would be.
   func hides(_ node: Node) -> Bool {
-    guard !replacements.isEmpty, let view = node.parent, !(node is ReplacementNode) else {
-      return false
-    }
-    return replacements[view.id] != nil
+    if replacements.isEmpty { return false }
+    if let place = node as? ReplacementNode { return place.replaced.hidesAll }
+    return replacements[node.id] != nil
   }
 
   /// Returns whether something else is to be shown than before.
@@ -194,7 +195,16 @@ package struct AdaptedRows: Equatable {
 
   /// The view around which a layer is drawn; nil: around none.
   func view(ofLayer id: UInt32) -> LayoutNode? {
-    layers.first { $0.value.segment.id == id }.flatMap { $0.value.view }
+    layeredViews[id].flatMap { layers[$0]?.view }
+  }
+
+  /// - Parameter layer: around the view; nil: none is.
+  private func keep(_ layer: AdaptedLayer?, of id: UInt32) {
+    let old = layers[id]?.segment.id
+    layers[id] = layer
+    if old == layer?.segment.id { return }
+    if let old { layeredViews[old] = nil }
+    if let layer { layeredViews[layer.segment.id] = id }
   }
 
   /// Whether code wants something else of what holds in any view.
@@ -243,7 +253,7 @@ package struct AdaptedRows: Equatable {
       inner = behind + inner
     }
     guard let look = adaptation.look else {
-      layers[node.id] = nil
+      keep(nil, of: node.id)
       for placement in inner {
         list.append(Placement(offset: offset + placement.offset, segment: placement.segment))
       }
@@ -259,8 +269,7 @@ package struct AdaptedRows: Equatable {
     var drawn = inner
     layer.name(&drawn)
     let segment = Segment(id: id, content: .layer(layer), size: node.size, children: drawn)
-    layers[node.id] = AdaptedLayer(
-      look: look, inner: inner, segment: segment, view: node)
+    keep(AdaptedLayer(look: look, inner: inner, segment: segment, view: node), of: node.id)
     list.append(Placement(offset: offset, segment: segment))
   }
 }

@@ -63,7 +63,8 @@ private final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
   private func receive(_ output: P.Output) {
     guard isMounted else { return }
     if Reader.current == nil {
-      value.action(output)
+      // Whoever emits may do so for another page, or for none.
+      host.asCurrent { value.action(output) }
     } else {
       host.changes.append { [weak self] in self?.receive(output) }
     }

@@ -146,7 +146,8 @@ package final class PageGestures {
     }
     round += 1
     let round = round
-    later(TapLimits.pause) { [weak self] in self?.expire(round) }
+    let expire = ViewHost.continuing { [weak self] in self?.expire(round) }
+    later(TapLimits.pause) { expire() }
   }
 
   /// No other tap came.

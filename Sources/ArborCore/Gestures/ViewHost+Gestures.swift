@@ -112,7 +112,7 @@ extension Node {
   fileprivate var parentInPress: Node? {
     if self is PresentedNode { return nil }
     // A copy is inside the modifier that it is a copy of.
-    return (self as? InstancedNode)?.isCopy == true ? parent?.parent : parent
+    return (self as? InstancedNode)?.isCopy == true ? parent?.parent : shownParent
   }
 }
 

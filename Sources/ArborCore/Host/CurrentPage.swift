@@ -15,8 +15,18 @@ extension ViewHost {
 
   /// Runs something for this page.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try CurrentPage.$handle.withValue(handle, operation: body)
+    let outer = outerPage?.host == nil ? nil : outerPage
+    return try CurrentPage.$handle.withValue(outer ?? handle, operation: body)
   }
+
+  /// What happens later, and goes on for the page for which code runs now.
+  package static func continuing(_ body: @escaping () -> Void) -> () -> Void {
+    let handle = CurrentPage.handle
+    return { CurrentPage.$handle.withValue(handle) { body() } }
+  }
+
+  /// From now on code of this tree, which is no page's, runs for the page for which code runs now, as long as there is that page.
+  package func runForCurrentPage() { outerPage = CurrentPage.handle }
 
   /// The viewport in points; a view that reads it is evaluated again when it changes.
   package var observedSize: CGSize {

@@ -62,7 +62,7 @@ package final class HostClock {
     for (id, entry) in due where entry.date <= now {
       due[id] = nil
       guard let node = entry.node, node.isMounted else { continue }
-      node.evaluate()
+      host.asCurrent { node.evaluate() }
       isAnyone = true
     }
     for (id, entry) in due where entry.node?.isMounted != true { due[id] = nil }

@@ -56,7 +56,7 @@ extension ViewHost {
       if event == .tap, let reason = (current as? LayoutNode)?.hitObstacle(at: nil) {
         throw .untouchable(id, by: current.id, reason: reason)
       }
-      around = current.parent
+      around = current.shownParent
     }
     var facets = NodeFacets()
     control.describe(&facets)

@@ -73,6 +73,8 @@ package final class ViewHost {
   /// Brings views up to date that change with time.
   package private(set) lazy var clock = HostClock(self)
   let handle: HostHandle
+  /// Of the page for which code of this tree runs; nil: for itself.
+  var outerPage: HostHandle?
   package private(set) var root: RootNode?
   private let makeContent: (RootNode, inout _ViewInputs) -> Void
   let updateContent: (RootNode, inout _ViewCursor) -> Void

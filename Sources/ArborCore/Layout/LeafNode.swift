@@ -21,6 +21,10 @@ package protocol LeafBehavior {
   )?
   /// nil: draws nothing.
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content?
+  /// Whether `drawnPlace` says anything.
+  static var drawsInside: Bool { get }
+  /// Where in the view `draw` draws: usually all of it.
+  func drawnPlace(in size: CGSize) -> CGRect
   /// What is asked most often; read once after each `resolve`.
   var traits: LeafTraits { get }
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double?
@@ -40,6 +44,8 @@ extension LeafBehavior {
   package func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
   ) -> (minimum: Double, maximum: Double)? { nil }
+  package static var drawsInside: Bool { false }
+  package func drawnPlace(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
   package var traits: LeafTraits { LeafTraits(.custom) }
   package func guide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
   package var text: String? { nil }
@@ -147,9 +153,14 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
     if isSegmentDirty || segmentCache == nil {
       segmentIsClean()
-      segmentCache = behavior.draw(in: size, self).map { Segment(id: id, content: $0, size: size) }
+      let drawn = Behavior.drawsInside ? behavior.drawnPlace(in: size).size : size
+      segmentCache = behavior.draw(in: drawn, self).map {
+        Segment(id: id, content: $0, size: drawn)
+      }
     }
-    if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
+    guard let segmentCache else { return }
+    let place = Behavior.drawsInside ? offset + behavior.drawnPlace(in: size).origin : offset
+    list.append(Placement(offset: place, segment: segmentCache))
   }
 
   override package func willUnmount() {

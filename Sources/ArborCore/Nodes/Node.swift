@@ -108,11 +108,16 @@ package class Node {
   package var identity: AnyHashable? { nil }
 
   /// Whether neither the node nor anything in it is shown.
-  final var isHidden: Bool {
+  final var isHidden: Bool { hidesAll || host.knownBackings?.hides(self) == true }
+
+  /// As `isHidden`, whatever is shown in the node's place.
+  final var hidesAll: Bool {
     hidesContent || (self as? LayoutNode)?.isLeftOut == true
       || !host.parked.isEmpty && host.parked.contains(id)
-      || host.knownBackings?.hides(self) == true
   }
+
+  /// The next one around that is shown if the node is: what stands in the place of a view is not in that.
+  final var shownParent: Node? { (self as? ReplacementNode)?.replaced.parent ?? parent }
 
   /// Calls `body` with the name and the storage of each property that a view here owns.
   func forEachState(_ body: (String, AnyObject) -> Void) {}

@@ -90,7 +90,7 @@ extension ViewHost {
     var around: Node? = node
     while let current = around {
       if current.isHidden { throw .hidden(node.id, by: current.id) }
-      around = current.parent
+      around = current.shownParent
     }
   }
 

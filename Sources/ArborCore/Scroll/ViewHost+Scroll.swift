@@ -144,7 +144,7 @@ extension ViewHost {
     var around: Node? = scroll
     while let current = around {
       if current.isHidden { throw .hidden(node.id, by: current.id) }
-      around = current.parent
+      around = current.shownParent
     }
     guard scroll.traits.isEnabled else { throw .disabled(node.id, by: scroll.id) }
     guard x?.isFinite != false, y?.isFinite != false, x != nil || y != nil else {

@@ -71,6 +71,7 @@ struct SnapshotBuilder {
   /// A node without a segment of its own: what is inside stands in its place.
   private func pass(_ node: Node, _ way: Way, _ steps: inout [Step]) {
     var way = way
+    let isAroundHidden = way.isHidden || node.hidesAll
     if node.isHidden { way.isHidden = true }
     if node.modifier != nil { way.modifiers.append(node) }
     way.isPrivate = isPrivate(inside: node, way)
@@ -88,12 +89,17 @@ struct SnapshotBuilder {
       // Around a view there may be a frame, which is no view.
       way.roles.insert((presented, subject.innermost), at: 0)
     }
-    for child in content.reversed() { steps.append(.visit(child, way)) }
+    for child in content.reversed() {
+      var way = way
+      if child is ReplacementNode { way.isHidden = isAroundHidden }
+      steps.append(.visit(child, way))
+    }
   }
 
   /// A view: first its children, then the roles of its modifiers, the innermost first.
   private func enter(_ node: Node, _ segment: PathSegment, _ way: Way, _ steps: inout [Step]) {
     var way = way
+    let isAroundHidden = way.isHidden || node.hidesAll
     if node.isHidden { way.isHidden = true }
     let placement = node.placement
     let layout = node.firstLayoutNode
@@ -107,7 +113,12 @@ struct SnapshotBuilder {
       if way.isPrivate { inner.isPrivate = role.inheritedEnvironment.isPrivacySensitive }
       steps.append(.visit(role, inner, segment))
     }
-    for child in node.children.reversed() { steps.append(.visit(child, inner)) }
+    for child in node.children.reversed() {
+      var inner = inner
+      // What stands in the view's place is in it.
+      if child is ReplacementNode { inner.isHidden = isAroundHidden }
+      steps.append(.visit(child, inner))
+    }
   }
 
   private func snapshot(

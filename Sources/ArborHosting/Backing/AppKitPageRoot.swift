@@ -54,6 +54,7 @@ final class AppKitPageRoot: PageRoot {
     isSettling = false
     backing.cameToRest()
     tellStacks()
+    for case let anchor as PageAnchor in hostingView.subviews { anchor.follow() }
   }
 
   /// The last stack that has a title gives it to the window: in a split view the one of the last column.

@@ -22,7 +22,7 @@ import ArborCore
 
   /// The name of the picture.
   var symbol: String? {
-    if case .image(let name) = image?.declaredBacking { return name }
+    if case .image(let name, _) = image?.declaredBacking { return name }
     return nil
   }
 

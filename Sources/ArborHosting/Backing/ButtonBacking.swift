@@ -56,25 +56,27 @@ final class ButtonBacking: ControlBacking<UIButton> {
     place: { [weak self] in self?.view.bounds ?? .zero },
     views: { [weak self] in self?.view.shownGroundImage })
 
-  /// nil: the view has none.
-  private var groundImage: UIImage? {
-    view.configuration == nil
-      ? view.currentBackgroundImage : view.configuration?.background.image
+  private var hasGround = false
+
+  /// Of buttons without an image nothing is made.
+  private func updateGround() {
+    let image = view.groundImage
+    if (image != nil) != hasGround {
+      hasGround = image != nil
+      addedPartsChanged()
+    }
+    guard let image else { return }
+    ground.update([
+      image as AnyHashable, view.configuration?.background.imageContentMode.rawValue,
+    ])
   }
 
-  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
-    if change.contains(.look), view === self.view { addedPartsChanged() }
-    super.view(view, didChange: change)
-  }
-
-  override var underParts: [any ObjectPresentation] { groundImage == nil ? [] : [ground] }
+  override var underParts: [any ObjectPresentation] { hasGround ? [ground] : [] }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     dressLabel()
-    ground.update([
-      groundImage as AnyHashable?, view.configuration?.background.imageContentMode.rawValue,
-    ])
+    updateGround()
     var insets: UIEdgeInsets?
     if let room = configuration?.contentInsets {
       insets = UIEdgeInsets(

@@ -10,12 +10,16 @@ final class ImageBacking: UIKitBacking<UIImageView> {
   /// The pictures that play, in the place of the one that the view shows.
   private lazy var frames = ViewsPresentation(
     place: { [weak self] in self?.view.bounds ?? .zero },
-    views: { [weak self] in self?.view.shownFrames })
+    views: { [weak self] in self.flatMap { $0.view.shownFrames(called: $0.label) } })
+  private var isPlaying = false
+  /// What assistive technology calls the picture; empty: nothing.
+  private var label = ""
 
   init(_ node: LayoutNode) { super.init(UIImageView(frame: .zero), node) }
 
   override func apply(_ backing: Backing) {
-    guard case .image(let name) = backing else { return }
+    guard case .image(let name, let label) = backing else { return }
+    self.label = label
     view.declare("image", name) { name in
       view.image = name.flatMap { UIImage(systemName: $0) }
     }
@@ -26,18 +30,18 @@ final class ImageBacking: UIKitBacking<UIImageView> {
     let image = wanted("image", view.image)
     adaptation.picture = image.map { $0?.adapted ?? .nothing }
     adaptation.color = (image??.tint ?? wanted("tintColor", view.tintColor) ?? nil)?.resolve(traits)
-    guard let played = view.played else { return }
-    frames.update(played)
+    let played = view.played
+    if (played != nil) != isPlaying {
+      isPlaying = played != nil
+      addedPartsChanged()
+    }
+    guard let played else { return }
+    frames.update([played as AnyHashable, label])
     adaptation.isCovered = true
   }
 
-  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
-    if change.contains(.look), view === self.view { addedPartsChanged() }
-    super.view(view, didChange: change)
-  }
-
   override var addedParts: [any ObjectPresentation] {
-    view.played == nil ? super.addedParts : [frames] + super.addedParts
+    isPlaying ? [frames] + super.addedParts : super.addedParts
   }
 }
 

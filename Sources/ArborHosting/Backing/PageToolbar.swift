@@ -125,7 +125,7 @@ extension NSToolbarItem {
     let image = mode == .labelOnly ? nil : image
     let hasLabel = image == nil || mode == .iconAndLabel
     return AnyView(
-      Button {
+      Button(keepsLook: true) {
         self.userClicked()
       } label: {
         VStack(spacing: 1) {

@@ -25,6 +25,19 @@ final class SliderBacking: ControlBacking<UISlider> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.number = wanted("value", Double(view.value))
+    updateImages(&adaptation)
+  }
+
+  // MARK: Images
+
+  private var hasImages = false
+
+  /// Of sliders without images nothing is made.
+  private func updateImages(_ adaptation: inout NodeAdaptation) {
+    let hadImages = hasImages
+    hasImages = view.hasImages
+    if !hasImages, !hadImages { return }
+    addedPartsChanged()
     let (left, right) = ends
     if left > 0 || right > 0 {
       adaptation.adaptControl { $0.insets = [0, Double(right), 0, Double(left)] }
@@ -37,8 +50,6 @@ final class SliderBacking: ControlBacking<UISlider> {
     start.update([view.minimumValueImage as AnyHashable?, view.bounds.height])
     end.update([view.maximumValueImage as AnyHashable?, view.bounds.height, view.bounds.width])
   }
-
-  // MARK: Images
 
   /// How much the images at the ends take of the track, in points.
   private var ends: (left: CGFloat, right: CGFloat) {
@@ -74,22 +85,20 @@ final class SliderBacking: ControlBacking<UISlider> {
   }
 
   override var isOtherwise: Bool {
-    view.currentThumbImage != nil || view.currentMinimumTrackImage != nil
-      || view.currentMaximumTrackImage != nil
-  }
-
-  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
-    if change.contains(.look), view === self.view { addedPartsChanged() }
-    super.view(view, didChange: change)
+    view.hasStateImages
+      && (view.currentThumbImage != nil || view.currentMinimumTrackImage != nil
+        || view.currentMaximumTrackImage != nil)
   }
 
   override var addedParts: [any ObjectPresentation] {
-    (view.minimumValueImage == nil ? [] : [start])
+    if !hasImages { return super.addedParts }
+    return (view.minimumValueImage == nil ? [] : [start])
       + (view.maximumValueImage == nil ? [] : [end]) + super.addedParts
   }
 
   override var underParts: [any ObjectPresentation] {
-    view.currentMinimumTrackImage == nil && view.currentMaximumTrackImage == nil ? [] : [tracks]
+    !hasImages || view.currentMinimumTrackImage == nil && view.currentMaximumTrackImage == nil
+      ? [] : [tracks]
   }
 
   override var look: ObjectLook {

@@ -103,6 +103,8 @@ final class HostingCore<Content: View> {
     let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
       ObjectView(presentation)
     }
+    // What is measured for a page sees its screen.
+    host.runForCurrentPage()
     host.isShown = isShown
     host.onNeedsFlush = { [weak self] in self?.flushSoon() }
     host.onWrite = { [weak self] in self?.invalidate() }

@@ -43,7 +43,7 @@ extension NSTabView {
 
   private func button(_ index: Int) -> some View {
     let item = tabViewItem(at: index)
-    return Button {
+    return Button(keepsLook: true) {
       self.selectTabViewItem(at: index)
     } label: {
       Text(verbatim: item.label).lineLimit(1).padding(4)

@@ -124,7 +124,7 @@ extension NSImageView {
 extension NSButton {
   fileprivate var shownButton: AnyView {
     AnyView(
-      Button {
+      Button(keepsLook: true) {
         self.performClick(nil)
       } label: {
         self.shownLabel
@@ -392,7 +392,7 @@ extension NSStepper {
   }
 
   private func step(_ symbol: String, up: Bool) -> some View {
-    Button {
+    Button(keepsLook: true) {
       self.userStep(up: up)
     } label: {
       Image(systemName: symbol).font(.system(size: 9)).foregroundColor(.primary)
@@ -405,7 +405,7 @@ extension NSSegmentedControl {
   fileprivate var shownSegments: some View {
     HStack(spacing: 0) {
       ForEach(0..<segmentCount, id: \.self) { index in
-        Button {
+        Button(keepsLook: true) {
           self.userPressed(index)
         } label: {
           HStack(spacing: 4) {

@@ -190,7 +190,7 @@ extension UIBarButtonItem {
             face(in: bar)
           }
         } else {
-          Button {
+          Button(keepsLook: true) {
             self.tap()
           } label: {
             face(in: bar)

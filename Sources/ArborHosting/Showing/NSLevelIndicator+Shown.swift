@@ -64,7 +64,7 @@ extension NSLevelIndicator {
   ) -> some View {
     if isEditable {
       let shown = content()
-      Button {
+      Button(keepsLook: true) {
         self.userChose(index + 1)
       } label: {
         shown

@@ -36,7 +36,7 @@ extension NSTableHeaderView {
   private func title(
     of column: NSTableColumn, in table: NSTableView, _ rect: NSRect
   ) -> some View {
-    Button {
+    Button(keepsLook: true) {
       table.userClickedTitle(column)
     } label: {
       self.label(of: column)

@@ -165,7 +165,7 @@ private struct CellControls: View {
   }
 
   private var editButton: some View {
-    Button {
+    Button(keepsLook: true) {
       table.userEdit(cell)
     } label: {
       Image(systemName: control == .insert ? "plus.circle.fill" : "minus.circle.fill")
@@ -182,7 +182,7 @@ private struct CellControls: View {
     case .checkmark: mark("checkmark", cell.tintColor)
     case .disclosureIndicator: mark("chevron.right", .tertiaryLabel)
     default:
-      Button {
+      Button(keepsLook: true) {
         table.userAccessory(cell)
       } label: {
         mark("info.circle", cell.tintColor).frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -206,7 +206,7 @@ private struct CellControls: View {
 
   private var buttons: some View {
     ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
-      Button {
+      Button(keepsLook: true) {
         action.run()
       } label: {
         VStack(spacing: 2) {

@@ -14,7 +14,7 @@ extension UIButton {
           face
         }
       } else {
-        Button {
+        Button(keepsLook: true) {
           self.tap()
         } label: {
           face
@@ -127,9 +127,7 @@ extension UIButton {
 extension UIButton {
   /// The image behind the label; nil: there is none.
   var shownGroundImage: AnyView? {
-    guard let image = configuration.map(\.background.image) ?? currentBackgroundImage else {
-      return nil
-    }
+    guard let image = groundImage else { return nil }
     let mode = configuration?.background.imageContentMode ?? .scaleToFill
     let color = (image.tint ?? tintColor).shown(in: self)
     let stretched = image.picture.resizable().foregroundColor(color)
@@ -175,7 +173,8 @@ extension UIButton.Configuration {
     case .capsule: size.height / 2
     case .small: 4
     case .large: 10
-    case .fixed, .dynamic: background.cornerRadius > 0 ? background.cornerRadius : 6
+    case .fixed, .dynamic:
+      background.cornerRadius.isFinite ? max(background.cornerRadius, 0) : 0
     case .medium: 6
     }
   }

@@ -5,15 +5,17 @@ import Foundation
 
 extension UIImageView {
   /// Pictures that play; nil: none do.
-  var shownFrames: AnyView? {
-    played.map { frames($0, at: $0.repeats == 0 ? $0.images.first : shownImage) }
+  ///
+  /// - Parameter label: for assistive technology; empty: none.
+  func shownFrames(called label: String = "") -> AnyView? {
+    played.map { frames($0, label, at: $0.repeats == 0 ? $0.images.first : shownImage) }
   }
 
-  private func frames(_ played: Played, at rest: UIImage?) -> AnyView {
+  private func frames(_ played: Played, _ label: String, at rest: UIImage?) -> AnyView {
     AnyView(
       PlayedFrames(
         rest: rest?.shown(in: self) ?? AnyView(Color.clear),
         frames: played.images.map { $0.shown(in: self) }, duration: played.duration,
-        repeats: played.repeats, run: played.run))
+        repeats: played.repeats, run: played.run, label: label))
   }
 }

@@ -22,7 +22,7 @@ extension UIView {
     case let slider as UISlider: AnyView(slider.shown)
     case let segments as UISegmentedControl: AnyView(segments.shown)
     case let stepper as UIStepper: AnyView(stepper.shown)
-    case let image as UIImageView: image.shownFrames ?? image.shownImage?.shown(in: image)
+    case let image as UIImageView: image.shownFrames() ?? image.shownImage?.shown(in: image)
     case let progress as UIProgressView: AnyView(progress.shown)
     case let indicator as UIActivityIndicatorView: AnyView(indicator.shown)
     case let well as UIColorWell: AnyView(well.shown)
@@ -136,7 +136,7 @@ extension UIStepper {
   }
 
   private func button(_ title: String, up: Bool) -> some View {
-    Button {
+    Button(keepsLook: true) {
       self.userStep(up: up)
     } label: {
       Text(verbatim: title).font(.system(size: 20)).foregroundColor(.primary)

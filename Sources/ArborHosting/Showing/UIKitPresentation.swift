@@ -188,14 +188,16 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
 }
 
 extension UITraitCollection {
-  convenience init(_ environment: EnvironmentValues) {
+  /// The device is that of the page, whatever room the views around say that there is.
+  @MainActor convenience init(_ environment: EnvironmentValues) {
+    let ofRoom = UIUserInterfaceIdiom(
+      isPad: environment.horizontalSizeClass != .compact
+        && environment.verticalSizeClass != .compact)
     self.init(
       style: environment.colorScheme == .dark ? .dark : .light,
       horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
-      idiom: UIUserInterfaceIdiom(
-        isPad: environment.horizontalSizeClass != .compact
-          && environment.verticalSizeClass != .compact),
+      idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,
       scale: environment.displayScale)
   }
 }
@@ -250,9 +252,12 @@ extension TouchDispatcher {
 extension UIView {
   /// What shows the subviews that stand for no view of the page.
   var ownParts: [any ObjectPresentation] {
-    children.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
-      .inDepth { $0.layerIfLoaded?.zPosition ?? 0 }
-      .map { UIKitPresentation.showing($0) }
+    let own = children.lazy.filter {
+      !($0 is any RepresentedHost) && !($0.presenter is ViewBacking)
+    }
+    func depth(_ view: UIView) -> CGFloat { view.layerIfLoaded?.zPosition ?? 0 }
+    if children.allSatisfy({ depth($0) == 0 }) { return own.map { UIKitPresentation.showing($0) } }
+    return Array(own).inDepth(depth).map { UIKitPresentation.showing($0) }
   }
 
   /// What the layer of the view around does to this view; nil: nothing.

@@ -6,7 +6,7 @@ extension UISegmentedControl {
   var shown: some View {
     HStack(spacing: 0) {
       ForEach(0..<numberOfSegments, id: \.self) { index in
-        Button {
+        Button(keepsLook: true) {
           self.userSelect(index)
         } label: {
           self.face(of: index)

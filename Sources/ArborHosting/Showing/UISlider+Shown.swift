@@ -6,14 +6,14 @@ import Foundation
 
 extension UISlider {
   @ViewBuilder var shown: some View {
-    if minimumValueImage == nil, maximumValueImage == nil {
-      track
-    } else {
+    if hasImages {
       HStack(spacing: UISlider.gap) {
         if let minimumValueImage { minimumValueImage.shown(in: self) }
-        track
+        track.background { shownTracks }
         if let maximumValueImage { maximumValueImage.shown(in: self) }
       }
+    } else {
+      track
     }
   }
 
@@ -30,7 +30,6 @@ extension UISlider {
     )
     .disabled(!isEnabled)
     .colouredByObject()
-    .background { shownTracks }
   }
 
   /// The images along the track; nil: there are none.
@@ -58,6 +57,7 @@ extension UISlider {
 
   /// Adds to the look of what the slider is in which images take the place of its colours.
   func takeImages(_ tints: inout ControlTints, _ traits: UITraitCollection) {
+    guard hasStateImages else { return }
     if currentMinimumTrackImage != nil { tints.lower = UIColor.clear.resolve(traits) }
     if currentMaximumTrackImage != nil { tints.upper = UIColor.clear.resolve(traits) }
     tints.thumbPicture = currentThumbImage.map { image in

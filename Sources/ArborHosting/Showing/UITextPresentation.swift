@@ -72,7 +72,7 @@ final class UITextFieldPresentation: UITextPresentation {
       .disabled(!field.isEnabled)
       .overlay(alignment: .trailing) {
         if hasClearButton {
-          Button {
+          Button(keepsLook: true) {
             field.userClear()
           } label: {
             Image(systemName: "xmark.circle.fill").foregroundColor(.secondary).padding(5)

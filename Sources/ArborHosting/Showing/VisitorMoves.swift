@@ -1,3 +1,4 @@
+import ArborCore
 import ArborUIKit
 import Dispatch
 import Foundation
@@ -26,14 +27,13 @@ import Foundation
   private func wait(for view: UIScrollView) {
     isWaiting = true
     let known = count
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.rest) { [weak self, weak view] in
-      MainActor.assumeIsolated {
-        guard let self, let view else { return }
-        if self.count != known { return self.wait(for: view) }
-        self.isWaiting = false
-        view.userScrollDidEnd()
-        view.userZoomDidEnd()
-      }
+    let finish = ViewHost.continuing { [weak self, weak view] in
+      guard let self, let view else { return }
+      if self.count != known { return self.wait(for: view) }
+      self.isWaiting = false
+      view.userScrollDidEnd()
+      view.userZoomDidEnd()
     }
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.rest) { finish() }
   }
 }

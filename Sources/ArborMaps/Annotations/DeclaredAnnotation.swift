@@ -115,7 +115,8 @@ final class HostedAnnotationView: MKAnnotationView {
 
   func take(_ content: AnyView, _ anchor: UnitPoint, title: String) {
     host.rootView = content
-    self.anchor = anchor
+    self.anchor = UnitPoint(
+      x: anchor.x.isFinite ? anchor.x : 0.5, y: anchor.y.isFinite ? anchor.y : 0.5)
     name.text = title
     fit()
   }

@@ -15,6 +15,14 @@ extension MKAnnotation {
   public var subtitle: String? { nil }
 }
 
+/// Where the visitor is. Pages do not know that, so that no map has one: delegates ask whether an annotation is one.
+@preconcurrency @MainActor public final class MKUserLocation: NSObject, MKAnnotation {
+  /// No place.
+  public let coordinate = kCLLocationCoordinate2DInvalid
+
+  private override init() { super.init() }
+}
+
 /// Something that has a title.
 @preconcurrency @MainActor open class MKShape: NSObject {
   open var title: String? {
@@ -24,7 +32,7 @@ extension MKAnnotation {
     didSet { if subtitle != oldValue { tellMaps() } }
   }
   /// Where it is shown.
-  var maps: [WeakMap] = []
+  private(set) var maps: [WeakMap] = []
 
   public override init() { super.init() }
 
@@ -32,7 +40,11 @@ extension MKAnnotation {
     for map in maps { map.view?.changed(self) }
   }
 
-  final func join(_ map: MKMapView) { maps.append(WeakMap(map)) }
+  final func join(_ map: MKMapView) {
+    // What all sessions show outlives the maps of each.
+    maps.removeAll { $0.view == nil }
+    maps.append(WeakMap(map))
+  }
 
   final func leave(_ map: MKMapView) { maps.removeAll { $0.view === map || $0.view == nil } }
 }

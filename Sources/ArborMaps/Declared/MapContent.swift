@@ -90,16 +90,32 @@ struct DeclaredPlace {
 }
 
 /// Something that lies on the map.
-struct DeclaredOverlay {
-  enum Outline {
+struct DeclaredOverlay: Equatable {
+  enum Outline: Equatable {
     case line([CLLocationCoordinate2D])
     case area([CLLocationCoordinate2D])
     case circle(CLLocationCoordinate2D, CLLocationDistance)
+
+    static func == (a: Self, b: Self) -> Bool {
+      switch (a, b) {
+      case (.line(let a), .line(let b)), (.area(let a), .area(let b)):
+        a.elementsEqual(b) { $0.isSame(as: $1) }
+      case (.circle(let a, let radius), .circle(let b, let other)):
+        a.isSame(as: b) && radius == other
+      default: false
+      }
+    }
   }
 
   var outline: Outline
   var stroke: (color: Color, style: StrokeStyle)?
   var fill: Color?
+
+  /// Whether the same is drawn.
+  static func == (a: Self, b: Self) -> Bool {
+    a.outline == b.outline && a.stroke?.color == b.stroke?.color
+      && a.stroke?.style == b.stroke?.style && a.fill == b.fill
+  }
 }
 
 /// Content, and how it is shown.

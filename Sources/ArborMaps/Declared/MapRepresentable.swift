@@ -35,7 +35,7 @@ struct MapRepresentable: UIViewRepresentable {
   private var setting: MapSetting?
   private var wishes = MapWishes()
   private var places: [[AnyHashable]: DeclaredAnnotation] = [:]
-  private var overlays: [(text: String, overlay: any MKOverlay)] = []
+  private var overlays: [(declared: DeclaredOverlay, shown: any MKOverlay)] = []
   /// What the view said last.
   private var said: MapCameraPosition.Kind?
   private var declared: (modes: MapInteractionModes?, isMuted: Bool?)
@@ -139,9 +139,8 @@ struct MapRepresentable: UIViewRepresentable {
       return
     }
     // Views are being updated: what the actions write comes afterwards.
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { for action in actions { action.run(context) } }
-    }
+    let told = ViewHost.continuing { for action in actions { action.run(context) } }
+    DispatchQueue.main.async { told() }
   }
 
   private func tell(_ place: MapSetting.Place, _ rect: MKMapRect, _ map: MKMapView) {
@@ -194,13 +193,13 @@ struct MapRepresentable: UIViewRepresentable {
 
   /// Those that are the same stay; what comes behind the first that is another is laid on the map again.
   private func showOverlays(_ wanted: [DeclaredOverlay], on map: MKMapView) {
-    let texts = wanted.map(\.description)
-    let kept = zip(texts, overlays).prefix { $0 == $1.text }.count
-    map.removeOverlays(overlays[kept...].map(\.overlay))
+    let kept = zip(wanted, overlays).prefix { $0 == $1.declared }.count
+    if kept == wanted.count, kept == overlays.count { return }
+    map.removeOverlays(overlays[kept...].map(\.shown))
     overlays.removeSubrange(kept...)
-    for (overlay, text) in zip(wanted, texts).dropFirst(kept) {
+    for overlay in wanted.dropFirst(kept) {
       let made = overlay.make()
-      overlays.append((text, made))
+      overlays.append((overlay, made))
       map.addOverlay(made)
     }
   }

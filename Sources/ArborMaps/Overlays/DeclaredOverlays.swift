@@ -64,9 +64,6 @@ struct OverlayLook {
 }
 
 extension DeclaredOverlay {
-  /// Equal where the same is drawn.
-  var description: String { "\(outline) \(String(describing: stroke)) \(String(describing: fill))" }
-
   @MainActor func make() -> any MKOverlay {
     var look = OverlayLook(stroke: stroke, fill: fill)
     switch outline {

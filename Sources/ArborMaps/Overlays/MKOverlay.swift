@@ -16,8 +16,10 @@ public import Foundation
     known = coordinates.filter(CLLocationCoordinate2DIsValid).map { MKMapPoint($0) }
   }
 
+  /// Without those that are further away than a few worlds, or nowhere.
   fileprivate func take(points: [MKMapPoint]) {
-    known = points.filter { $0.x.isFinite && $0.y.isFinite }
+    let most = 4 * MKMapSize.world.width
+    known = points.filter { abs($0.x) <= most && abs($0.y) <= most }
   }
 
   open var pointCount: Int { known.count }

@@ -79,7 +79,7 @@ struct MapCanvas: View {
 private struct Piece: Identifiable {
   enum ID: Hashable {
     case overlay(Int)
-    case tile(Int, MKTileOverlayPath)
+    case tile(Int, z: Int, column: Int, row: Int)
   }
 
   let id: ID
@@ -100,7 +100,8 @@ private struct Piece: Identifiable {
     case .tiles(let tiles):
       return TileGrid(tiles.overlay, in: seen, viewport).tiles.map { tile in
         Piece(
-          id: .tile(index, tile.path), corner: tile.corner,
+          id: .tile(index, z: tile.path.z, column: tile.column, row: tile.path.y),
+          corner: tile.corner,
           view: AnyView(TileView(tiles: tiles, tile: tile)))
       }
     }

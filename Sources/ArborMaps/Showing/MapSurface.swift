@@ -86,10 +86,12 @@ private struct MapLeaf: LeafBehavior {
       guard let move = Self.move(text) else {
         throw .invalidValue(node.id, expected: Self.expected)
       }
+      // Also what is refused is answered: the client waits for that.
+      node.fieldVersion = max(version, node.fieldVersion)
       guard picture.moves || picture.zooms else {
+        node.host.resolveAgain(node)
         throw .notInteractive(node.id, event: event.name)
       }
-      node.fieldVersion = max(version, node.fieldVersion)
       map?.visitorMoved(to: move.region, isMoving: move.goesOn)
       node.host.resolveAgain(node)
     case .input: throw .invalidValue(node.id, expected: Self.expected)

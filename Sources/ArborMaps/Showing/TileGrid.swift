@@ -4,6 +4,8 @@ import Foundation
 struct TileGrid {
   struct Tile {
     var path: MKTileOverlayPath
+    /// Counted on around the world: where its edge is in sight, one picture can be seen on both sides.
+    var column: Int
     var corner: CGPoint
     var side: Double
   }
@@ -35,11 +37,9 @@ struct TileGrid {
     for row in top..<bottom {
       for column in left..<right {
         let x = ((column % rows) + rows) % rows
-        let known = tiles.contains { $0.path.x == x && $0.path.y == row }
-        if known { continue }
         tiles.append(
           Tile(
-            path: MKTileOverlayPath(x: x, y: row, z: z, contentScaleFactor: 1),
+            path: MKTileOverlayPath(x: x, y: row, z: z, contentScaleFactor: 1), column: column,
             corner: CGPoint(
               x: (Double(column) * length - seen.minX) * scale,
               y: (Double(row) * length - seen.minY) * scale), side: side))

@@ -89,6 +89,13 @@ extension MKMapRect {
     return MKMapRect(x: x - width / 2, y: y - height / 2, width: width, height: height)
   }
 
+  /// Whether nobody could tell one from the other: they differ by less than a thousandth of a point.
+  func isSeen(as other: MKMapRect, in size: MapViewport) -> Bool {
+    let least = other.width / (size.width > 0 ? size.width : 1_000) / 1_000
+    return abs(minX - other.minX) < least && abs(minY - other.minY) < least
+      && abs(width - other.width) < least && abs(height - other.height) < least
+  }
+
   /// The rectangle with finite numbers and with lengths from 1/1000 to twice those of the world; the world where it is none.
   private var sound: MKMapRect {
     let world = MKMapSize.world.width
@@ -99,8 +106,13 @@ extension MKMapRect {
   }
 }
 
-/// The lengths of a view, in points.
+/// The lengths of a view, in points; 0 where they are no lengths.
 struct MapViewport: Equatable {
   var width: Double
   var height: Double
+
+  init(width: Double, height: Double) {
+    self.width = width.isFinite ? max(width, 0) : 0
+    self.height = height.isFinite ? max(height, 0) : 0
+  }
 }

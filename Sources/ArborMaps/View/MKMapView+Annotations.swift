@@ -17,6 +17,8 @@ public let MKMapViewDefaultAnnotationViewReuseIdentifier = "MKMapViewDefaultAnno
   var waiting: [String: [MKAnnotationView]] = [:]
   var container: UIView?
   var isPlacing = false
+  /// Whether there was something to place in the meantime.
+  var placesAgain = false
 }
 
 /// Holds the views of annotations; what is between them is the map's.
@@ -116,6 +118,7 @@ extension MKMapView {
 
   /// A tap beside all annotations.
   func visitorTappedMap() {
+    guard isUserInteractionEnabled else { return }
     for annotation in annotationState.selected { deselectAnnotation(annotation, animated: true) }
   }
 
@@ -182,9 +185,19 @@ extension MKMapView {
 
   /// Brings the views of all annotations in sight to their places; those out of sight give theirs back.
   func placeAnnotations() {
-    guard bounds.width > 0, bounds.height > 0, !annotationState.isPlacing else { return }
+    guard viewport.width > 0, viewport.height > 0 else { return }
+    // Delegates add annotations where they are told of others.
+    annotationState.placesAgain = true
+    if annotationState.isPlacing { return }
     annotationState.isPlacing = true
     defer { annotationState.isPlacing = false }
+    while annotationState.placesAgain {
+      annotationState.placesAgain = false
+      placeOnce()
+    }
+  }
+
+  private func placeOnce() {
     // Titles below, and callouts above, may be in sight where the place is not.
     let area = bounds.insetBy(dx: -120, dy: -120)
     var added: [MKAnnotationView] = []

@@ -4,7 +4,14 @@ import ArborUIKit
 @MainActor struct OverlayState {
   /// From the bottom up.
   var all: [any MKOverlay] = []
+  /// Of those that do not lie above roads alone.
+  var high: Set<ObjectIdentifier> = []
   var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
+}
+
+/// Which overlays lie above which: those above labels above those above roads.
+public enum MKOverlayLevel: Int, Sendable {
+  case aboveRoads, aboveLabels
 }
 
 extension MKMapView {
@@ -15,8 +22,32 @@ extension MKMapView {
 
   /// Those that are there already are not added again.
   public func addOverlays(_ overlays: [any MKOverlay]) {
-    for overlay in overlays { insert(overlay, at: overlayState.all.count) }
+    for overlay in overlays { insert(overlay, at: overlayState.all.count, .aboveLabels) }
     overlaysChanged()
+  }
+
+  /// Above the others of its level. One that is on the map already is not added again.
+  public func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) {
+    addOverlays([overlay], level: level)
+  }
+
+  public func addOverlays(_ overlays: [any MKOverlay], level: MKOverlayLevel) {
+    for overlay in overlays {
+      if level == .aboveLabels {
+        insert(overlay, at: overlayState.all.count, level)
+      } else {
+        let first = overlayState.all.firstIndex { overlayState.high.contains(ObjectIdentifier($0)) }
+        insert(overlay, at: first ?? overlayState.all.count, level)
+      }
+    }
+    overlaysChanged()
+  }
+
+  /// From the bottom up.
+  public func overlays(in level: MKOverlayLevel) -> [any MKOverlay] {
+    overlayState.all.filter {
+      overlayState.high.contains(ObjectIdentifier($0)) == (level == .aboveLabels)
+    }
   }
 
   public func insertOverlay(_ overlay: any MKOverlay, at index: Int) {
@@ -29,6 +60,7 @@ extension MKMapView {
   public func removeOverlays(_ overlays: [any MKOverlay]) {
     for overlay in overlays {
       overlayState.all.removeAll { $0 === overlay }
+      overlayState.high.remove(ObjectIdentifier(overlay))
       overlayState.renderers[ObjectIdentifier(overlay)]?.map = nil
       overlayState.renderers[ObjectIdentifier(overlay)] = nil
     }
@@ -47,10 +79,13 @@ extension MKMapView {
     return made
   }
 
-  private func insert(_ overlay: any MKOverlay, at index: Int) {
-    if !overlayState.all.contains(where: { $0 === overlay }) {
-      overlayState.all.insert(overlay, at: index)
-    }
+  private func insert(_ overlay: any MKOverlay, at index: Int, _ level: MKOverlayLevel? = nil) {
+    if overlayState.all.contains(where: { $0 === overlay }) { return }
+    // Without a level: that of what lies below it.
+    let below = index > 0 ? ObjectIdentifier(overlayState.all[index - 1]) : nil
+    let isHigh = level.map { $0 == .aboveLabels } ?? below.map(overlayState.high.contains) ?? false
+    overlayState.all.insert(overlay, at: index)
+    if isHigh { overlayState.high.insert(ObjectIdentifier(overlay)) }
   }
 
   func remakeRenderers() {

@@ -156,7 +156,8 @@ public enum MKMapType: UInt, Sendable {
   }
 
   private func show(_ rect: MKMapRect, padding: UIEdgeInsets = .zero, animated: Bool) {
-    if fitting(rect, padding, in: viewport) == visibleMapRect, viewport.width > 0 {
+    // Delegates and bindings give back what they were told, rounded: that is no other place.
+    if fitting(rect, padding, in: viewport).isSeen(as: visibleMapRect, in: viewport) {
       (wanted, self.padding) = (rect, padding)
       return
     }
@@ -265,9 +266,6 @@ public enum MKMapType: UInt, Sendable {
   }
 
   // MARK: The visitor
-
-  /// Whether a region could be the visitor's doing.
-  package func allows(_ region: MKCoordinateRegion) -> Bool { region.mapRect != nil }
 
   /// The visitor looks at another part of the world.
   ///

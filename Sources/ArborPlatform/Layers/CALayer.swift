@@ -198,10 +198,10 @@ public struct CACornerMask: OptionSet, Sendable {
 
   /// What happens to all layers in this one besides, around its anchor point: usually a perspective, as `m34` is one.
   open var sublayerTransform: CATransform3D {
-    get { read("sublayerTransform", spatial?.sublayers ?? CATransform3D()) }
+    get { read("sublayerTransform", spatial?.sublayers ?? CATransform3DIdentity) }
     set {
       write("sublayerTransform", sublayerTransform, newValue) {
-        changeSpace { $0.sublayers = newValue == CATransform3D() ? nil : newValue }
+        changeSpace { $0.sublayers = newValue == CATransform3DIdentity ? nil : newValue }
       }
       tellProjected()
     }

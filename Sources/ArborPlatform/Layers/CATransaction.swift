@@ -15,7 +15,7 @@ public import Foundation
   /// Ends the transaction that began last; its completion block runs once the main queue is free. Without one nothing happens.
   public static func commit() {
     guard let completion = open.popLast()?.completion else { return }
-    DispatchQueue.main.async { completion() }
+    Task { completion() }
   }
 
   /// Nothing is held back.
@@ -23,7 +23,7 @@ public import Foundation
 
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if open.isEmpty {
-      if let block { DispatchQueue.main.async { block() } }
+      if let block { Task { block() } }
     } else {
       open[open.count - 1].completion = block
     }

@@ -4,12 +4,12 @@ public import Foundation
 /// A transform in three dimensions: a row (x, y, z, 1) is multiplied with it from the left. `m34` is the perspective: -1 over the distance of
 /// the eye in points.
 public struct CATransform3D: Hashable, Sendable {
-  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
-  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
-  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
-  public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
+  public var m11: CGFloat = 0, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
+  public var m21: CGFloat = 0, m22: CGFloat = 0, m23: CGFloat = 0, m24: CGFloat = 0
+  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 0, m34: CGFloat = 0
+  public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 0
 
-  /// The identity.
+  /// All zeros, which is not `CATransform3DIdentity`: nothing is seen of what it is given to.
   public init() {}
 
   public init(
@@ -61,7 +61,7 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-public let CATransform3DIdentity = CATransform3D()
+public let CATransform3DIdentity = CATransform3D(SpatialTransform.identity)
 
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
@@ -78,7 +78,7 @@ public func CATransform3DMakeTranslation(
 public func CATransform3DMakeScale(
   _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
-  var made = CATransform3D()
+  var made = CATransform3DIdentity
   made.m11 = sx
   made.m22 = sy
   made.m33 = sz
@@ -118,7 +118,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
 }
 
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
-  var made = CATransform3D()
+  var made = CATransform3DIdentity
   made.m11 = m.a
   made.m12 = m.b
   made.m21 = m.c
@@ -139,8 +139,8 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
 extension Array {
   /// Those in front last; what is as far in front as another one stays behind or before it.
   package func inDepth(_ depth: (Element) -> CGFloat) -> [Element] {
+    if allSatisfy({ depth($0) == 0 }) { return self }
     let depths = map(depth)
-    if depths.allSatisfy({ $0 == 0 }) { return self }
     return indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { self[$0] }
   }
 }

@@ -1,3 +1,9 @@
+/// Objects of a room that stands above those whose tables a catalogue begins with: their classes bring their own.
+@MainActor package protocol PropertyTelling: PlatformObject {
+  /// Those of the room, also of other classes than this one.
+  static var propertyTables: [PropertyTable] { get }
+}
+
 /// The tables of all classes.
 @MainActor package final class PropertyCatalogue {
   /// What an object of a class has, with its superclasses.
@@ -12,8 +18,9 @@
     package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
   }
 
-  package let tables: [PropertyTable]
-  private let tablesByType: [ObjectIdentifier: PropertyTable]
+  /// Those that it begins with, and those that classes have brought.
+  package private(set) var tables: [PropertyTable]
+  private var tablesByType: [ObjectIdentifier: PropertyTable]
   private var entries: [ObjectIdentifier: Entry] = [:]
 
   package init(_ tables: [PropertyTable]) {
@@ -30,7 +37,16 @@
     return entry
   }
 
+  private func learn(from type: PlatformObject.Type) {
+    guard let telling = type as? any PropertyTelling.Type else { return }
+    for table in telling.propertyTables
+    where tablesByType.updateValue(table, forKey: ObjectIdentifier(table.type)) == nil {
+      tables.append(table)
+    }
+  }
+
   private func makeEntry(of type: PlatformObject.Type) -> Entry {
+    learn(from: type)
     var found: [PropertyTable] = []
     var next: (any AnyObject.Type)? = type
     while let current = next {

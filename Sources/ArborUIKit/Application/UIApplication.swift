@@ -60,4 +60,13 @@ public import Foundation
     }
     page.opener.open(url) { completion?($0) }
   }
+
+  /// Opens a URL in the browser, and answers whether it is one that pages may open.
+  @discardableResult
+  open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+    guard let page = ViewHost.current else { return false }
+    return await withCheckedContinuation { continuation in
+      page.opener.open(url) { continuation.resume(returning: $0) }
+    }
+  }
 }

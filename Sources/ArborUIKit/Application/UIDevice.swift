@@ -20,7 +20,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// `pad` where the page has regular room in both directions: from 600 by 480 points; as the traits of its views say.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     guard let size = ViewHost.current?.observedSize else { return .phone }
-    return UIUserInterfaceIdiom(isPad: size.width >= 600 && size.height >= 480)
+    return UIUserInterfaceIdiom(of: size)
   }
 
   /// Wide or tall, as the page is.
@@ -36,4 +36,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 extension UIUserInterfaceIdiom {
   /// - Parameter isPad: whether there is regular room in both directions.
   package init(isPad: Bool) { self = isPad ? .pad : .phone }
+
+  /// Of a page of a size in points.
+  package init(of size: CGSize) { self.init(isPad: size.width >= 600 && size.height >= 480) }
 }

@@ -51,6 +51,11 @@ public import Foundation
     case background = 2
   }
 
+  /// How a URL is opened: nothing can be chosen.
+  @preconcurrency @MainActor public final class OpenExternalURLOptions: NSObject {
+    public override init() { super.init() }
+  }
+
   fileprivate weak var page: ViewHost?
 
   fileprivate init(_ page: ViewHost) {
@@ -71,7 +76,10 @@ public import Foundation
   /// What a page says of its own place is `onOpenURL`'s business; this opens another one, as `openURL` of the environment does.
   ///
   /// - Parameter completion: whether the URL is one that pages may open.
-  open func open(_ url: URL, completionHandler completion: ((Bool) -> Void)? = nil) {
+  open func open(
+    _ url: URL, options: OpenExternalURLOptions?,
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
     guard let page else {
       completion?(false)
       return
@@ -97,10 +105,10 @@ public import Foundation
 
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
-  /// Wide or tall, as the page is.
+  /// Wide or tall, as the page is. A device that is turned to the left shows what is turned to the right.
   open var interfaceOrientation: UIInterfaceOrientation {
     let size = screen.bounds.size
-    return size.width > size.height ? .landscapeLeft : .portrait
+    return size.width > size.height ? .landscapeRight : .portrait
   }
 }
 

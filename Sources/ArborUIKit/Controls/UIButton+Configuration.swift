@@ -31,8 +31,8 @@ extension UIButton {
     public var baseForegroundColor: UIColor?
     public var baseBackgroundColor: UIColor?
     public var contentInsets: NSDirectionalEdgeInsets
-    /// Behind the label. A colour of its own goes before that of the kind; the radius counts where `cornerStyle` is `fixed` or `dynamic` and it
-    /// is not 0.
+    /// Behind the label. A colour of its own goes before that of the kind; the radius, 6 at first, counts where `cornerStyle` is `fixed` or
+    /// `dynamic`.
     public var background = UIBackgroundConfiguration.button
 
     private init(_ kind: Kind) {

@@ -166,6 +166,11 @@ public import Foundation
     storedConfiguration == nil ? attributedTitle(for: state) : nil
   }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+  /// Behind the label; nil: there is none.
+  package var groundImage: UIImage? {
+    if storedConfiguration != nil { return storedConfiguration?.background.image }
+    return labels.isEmpty ? nil : currentBackgroundImage
+  }
   open var currentTitle: String? { ownTitle ?? shownTitle }
   /// The title that code has given for the state; nil: none.
   package var ownTitle: String? {

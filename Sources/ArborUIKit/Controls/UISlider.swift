@@ -92,6 +92,7 @@ public import Foundation
   private func change(_ state: State, _ change: (inout Images) -> Void) {
     let old = images
     change(&images[state, default: Images()])
+    if images[state] == Images() { images[state] = nil }
     if images != old { _propertyDidChange(.look) }
   }
 
@@ -123,6 +124,11 @@ public import Foundation
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
   open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  /// Whether the thumb or a track may have an image.
+  package var hasStateImages: Bool { !images.isEmpty }
+  /// Whether there may be any image.
+  package var hasImages: Bool { hasStateImages || ends.minimum != nil || ends.maximum != nil }
 
   /// Where the value is between the bounds, from 0 to 1.
   package var fraction: Double {

@@ -1,3 +1,4 @@
+import ArborCore
 public import Foundation
 
 /// Recognises taps.
@@ -240,7 +241,7 @@ public import Foundation
   mutating func set(after seconds: Double, _ run: @escaping () -> Void) {
     cancel()
     let work = Work()
-    work.run = run
+    work.run = ViewHost.continuing(run)
     self.work = work
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
       let run = work.run

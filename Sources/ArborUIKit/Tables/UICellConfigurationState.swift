@@ -28,7 +28,11 @@ public struct UIBackgroundConfiguration: Equatable {
   private init(_ color: UIColor?) { backgroundColor = color }
 
   /// That of a button, whose kind says the colour.
-  static var button: UIBackgroundConfiguration { Self(nil) }
+  static var button: UIBackgroundConfiguration {
+    var made = Self(nil)
+    made.cornerRadius = 6
+    return made
+  }
 
   /// Nothing.
   public static func clear() -> UIBackgroundConfiguration { Self(.clear) }

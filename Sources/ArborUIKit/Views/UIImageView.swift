@@ -18,16 +18,16 @@ public import Foundation
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     storedImage = image
-    playImage(image)
+    playImage()
   }
 
-  /// A picture of several, as `UIImage.animatedImage(with:duration:)` makes them, plays at once.
+  /// A picture of several, as `UIImage.animatedImage(with:duration:)` makes them, plays at once, unless `animationImages` play.
   open var image: UIImage? {
     get { read("image", storedImage) }
     set {
       write("image", storedImage, newValue, [.look, .size]) {
         storedImage = newValue
-        playImage(newValue)
+        playImage()
       }
       invalidateIntrinsicContentSize()
     }
@@ -65,18 +65,26 @@ public import Foundation
     var highlighted: [UIImage]?
     var duration: TimeInterval = 0
     var repeats = 0
-    /// When they began, in seconds of the clock; nil: they do not play.
+    /// When `images` began, in seconds of the clock; nil: they do not play.
     var start: TimeInterval?
+    /// Whether those of an image of several play.
+    var playsImage = false
     var run = 0
   }
 
   /// What counts the seconds.
   package var clock: () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }
 
-  /// Shown one after another from `startAnimating()` on, in the place of `image`; nil: that one.
+  /// Shown one after another from `startAnimating()` on, in the place of `image`; nil: that one. Others than before do not play until they are
+  /// started.
   open var animationImages: [UIImage]? {
     get { read("animationImages", frames.images) }
-    set { write("animationImages", frames.images, newValue) { frames.images = newValue } }
+    set {
+      write("animationImages", frames.images, newValue) {
+        if frames.images != newValue { frames.start = nil }
+        frames.images = newValue
+      }
+    }
   }
 
   /// In the place of `animationImages` while the view is highlighted; nil: those stay.
@@ -92,7 +100,12 @@ public import Foundation
   /// Of all `animationImages`, in seconds; 0: a thirtieth of a second each.
   open var animationDuration: TimeInterval {
     get { read("animationDuration", frames.duration) }
-    set { write("animationDuration", frames.duration, newValue) { frames.duration = newValue } }
+    set {
+      write("animationDuration", frames.duration, newValue) {
+        endIfOver()
+        frames.duration = newValue
+      }
+    }
   }
 
   /// How often `animationImages` play; 0: for ever.
@@ -100,24 +113,33 @@ public import Foundation
     get { read("animationRepeatCount", frames.repeats) }
     set {
       let count = max(newValue, 0)
-      write("animationRepeatCount", frames.repeats, count) { frames.repeats = count }
+      write("animationRepeatCount", frames.repeats, count) {
+        endIfOver()
+        frames.repeats = count
+      }
     }
   }
 
-  /// Plays `animationImages` from the first one, or those of an `image` that has several.
+  /// Plays `animationImages` from the first one, or those of an `image` that has several; without any nothing is started.
   open func startAnimating() {
-    let isNew = !isAnimating
-    if isNew {
+    endIfOver()
+    if frames.start != nil { return }
+    if ownFrames?.isEmpty == false {
       frames.start = clock()
-      frames.run += 1
-      _propertyDidChange(.look)
+    } else if shownImage?.images != nil, !frames.playsImage {
+      frames.playsImage = true
+    } else {
+      return
     }
+    frames.run += 1
+    _propertyDidChange(.look)
   }
 
-  /// Shows `image` again.
+  /// Shows `image` again, of one that has several the first.
   open func stopAnimating() {
-    guard frames.start != nil else { return }
+    guard frames.start != nil || frames.playsImage else { return }
     frames.start = nil
+    frames.playsImage = false
     _propertyDidChange(.look)
   }
 
@@ -137,23 +159,37 @@ public import Foundation
 
   /// nil: nothing plays.
   package var played: Played? {
-    guard let start = frames.start else { return nil }
-    let own = highlight.isOn ? frames.highlighted ?? frames.images : frames.images
-    if let own, !own.isEmpty {
-      let duration = UIImage.playTime(frames.duration, of: own)
-      let isOver = frames.repeats > 0 && clock() - start >= duration * Double(frames.repeats)
-      return isOver
-        ? nil : Played(images: own, duration: duration, repeats: frames.repeats, run: frames.run)
+    if frames.start == nil, !frames.playsImage { return nil }
+    if frames.start != nil, !isOver, let own = ownFrames, !own.isEmpty {
+      return Played(
+        images: own, duration: UIImage.playTime(frames.duration, of: own), repeats: frames.repeats,
+        run: frames.run)
     }
-    guard let image = shownImage, let images = image.images else { return nil }
+    guard frames.playsImage, let image = shownImage, let images = image.images else { return nil }
     return Played(images: images, duration: image.duration, repeats: 0, run: frames.run)
   }
 
+  /// Those that `startAnimating()` plays.
+  private var ownFrames: [UIImage]? {
+    highlight.isOn ? frames.highlighted ?? frames.images : frames.images
+  }
+
+  /// Whether the view's own pictures have played as often as they were to.
+  private var isOver: Bool {
+    guard frames.repeats > 0, let start = frames.start, let own = ownFrames else { return false }
+    return clock() - start
+      >= UIImage.playTime(frames.duration, of: own) * Double(frames.repeats)
+  }
+
+  /// What is over plays no further when it would last longer.
+  private func endIfOver() {
+    if isOver { frames.start = nil }
+  }
+
   /// What an `image` of several pictures does by itself.
-  private func playImage(_ image: UIImage?) {
-    guard image?.images != nil else { return }
-    frames.start = clock()
-    frames.run += 1
+  private func playImage() {
+    frames.playsImage = storedImage?.images != nil
+    if frames.playsImage, frames.start == nil { frames.run += 1 }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { storedImage?.size ?? bounds.size }

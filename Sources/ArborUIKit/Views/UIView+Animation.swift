@@ -98,7 +98,8 @@ extension UIView {
     guard let completion else { return }
     let end = max(duration, 0) + max(delay, 0)
     guard end > 0 else { return completion(true) }
-    DispatchQueue.main.asyncAfter(deadline: .now() + end) { completion(true) }
+    let finish = ViewHost.continuing { completion(true) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + end) { finish() }
   }
 
   /// Leaves out the movement.

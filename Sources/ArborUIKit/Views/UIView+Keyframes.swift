@@ -1,3 +1,4 @@
+import ArborCore
 public import Foundation
 
 extension UIView {
@@ -57,7 +58,8 @@ extension UIView {
           animations: frame.animations)
       }
       if begin > 0 {
-        DispatchQueue.main.asyncAfter(deadline: .now() + begin) { move() }
+        let begun = ViewHost.continuing { move() }
+        DispatchQueue.main.asyncAfter(deadline: .now() + begin) { begun() }
       } else {
         move()
       }
@@ -65,7 +67,8 @@ extension UIView {
     guard let completion else { return }
     let end = max(duration, 0) + max(delay, 0)
     guard end > 0 else { return completion(true) }
-    DispatchQueue.main.asyncAfter(deadline: .now() + end) { completion(true) }
+    let finish = ViewHost.continuing { completion(true) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + end) { finish() }
   }
 
   /// A part of `animateKeyframes`; outside of it the changes are made at once.

@@ -1,3 +1,4 @@
+import ArborCore
 public import Foundation
 
 /// Where on the way a movement is.
@@ -84,8 +85,9 @@ public enum UIViewAnimatingState: Int, Sendable {
     animations = []
     move(moved, delay: delay)
     // Held until it ends, as nobody else may hold it.
+    let finish = ViewHost.continuing { if self.run == now { self.end(at: .end) } }
     DispatchQueue.main.asyncAfter(deadline: .now() + max(duration, 0) + max(delay, 0)) {
-      if self.run == now { self.end(at: .end) }
+      finish()
     }
   }
 

@@ -59,7 +59,11 @@ import Testing
 
   private func tellsPress(_ stage: Stage) -> Bool {
     stage.contents.contains {
-      if case .control(let control) = $0 { control.tellsPress && control.isEnabled } else { false }
+      if case .control(let control) = $0 {
+        control.press == .tells && control.isEnabled
+      } else {
+        false
+      }
     }
   }
 
@@ -254,6 +258,78 @@ import Testing
       }
     }
     #expect(stage.texts.filter { $0 == "easy" }.count == 1)
+  }
+
+  @Test func controlsMadeOfButtonsKeepTheirLook() {
+    let stage = Stage(width: 400, height: 800) {
+      VStack {
+        Stepper("count", value: .constant(1))
+        DisclosureGroup("more") { Text("hidden") }
+        DatePicker("day", selection: .constant(Date())).datePickerStyle(.graphical)
+        Button("own") {}
+      }
+      .buttonStyle(Marked())
+    }
+    #expect(stage.texts.filter { $0 == "easy" }.count == 1)
+    #expect(stage.nodes.filter { $0.control?.role == "button" }.count > 4)
+  }
+
+  @Test func tabsAndTheWayBackKeepTheirLook() {
+    for idiom in [Idiom.iOS, .macOS] {
+      let tabs = Stage(width: 600, idiom: idiom) {
+        TabView {
+          Text("first").tabItem { Text("one") }
+          Text("second").tabItem { Text("two") }
+        }
+        .buttonStyle(Marked())
+      }
+      #expect(tabs.texts.contains("two") && !tabs.texts.contains("easy"))
+    }
+    let pushed = Stage {
+      NavigationStack(path: .constant([1])) {
+        Text("root").navigationDestination(for: Int.self) { Text("page \($0)") }
+      }
+      .buttonStyle(Marked())
+    }
+    #expect(pushed.texts.contains("page 1") && !pushed.texts.contains("easy"))
+    #expect(pushed.nodes.contains { $0.control?.role == "button" })
+  }
+
+  @Test func whatAStyleMakesDoesNotFade() {
+    func fades(_ style: some PrimitiveButtonStyle) -> Bool {
+      !Stage { Button("Go") {}.buttonStyle(style) }.host.markup.contains("data-gn")
+    }
+    #expect(Stage { Button("Go") {}.buttonStyle(Marked()) }.host.markup.contains("data-gn"))
+    let told = Stage { Button("Go") {}.buttonStyle(Pressing()) }.host.markup
+    #expect(told.contains("data-gp") && !told.contains("data-gn"))
+    #expect(fades(.automatic) && fades(.plain) && fades(.borderedProminent))
+  }
+
+  private func color(_ stage: Stage) -> RGBA? {
+    stage.contents.lazy.compactMap { content in
+      if case .text(let text) = content {
+        text.lines.first?.runs.first?.style?.color ?? text.style.color
+      } else {
+        nil
+      }
+    }.first
+  }
+
+  @Test func theAuthorsColourOfALabelCounts() {
+    func label(_ color: Color) -> RGBA? { self.color(Stage { Text("Go").foregroundColor(color) }) }
+    func button(_ style: some PrimitiveButtonStyle, isOff: Bool = false) -> RGBA? {
+      color(
+        Stage {
+          Button("Go") {}.buttonStyle(style).tint(.yellow).foregroundStyle(.black).disabled(isOff)
+        })
+    }
+    #expect(button(.borderedProminent) == label(.black) && label(.black) != nil)
+    #expect(button(.bordered) == label(.black) && button(.link) == label(.black))
+    #expect(
+      button(.borderedProminent, isOff: true) == color(Stage { Button("Go") {}.disabled(true) }))
+    #expect(color(Stage { Button("Go") {}.buttonStyle(.borderedProminent) }) == label(.white))
+    #expect(
+      color(Stage { Button("Go") {}.buttonStyle(.link).tint(.green) }) == label(.green))
   }
 
   @Test func rowsOfMenusKeepTheirLook() {

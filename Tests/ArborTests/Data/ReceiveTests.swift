@@ -17,6 +17,18 @@ import Testing
     #expect(stage.texts == ["[1, 2]"])
   }
 
+  @Test func whatArrivesIsForThePageOfTheView() {
+    let subject = PassthroughSubject<Int, Never>()
+    var seen: [ViewHost?] = []
+    let receiver = Stage { Text("-").onReceive(subject) { _ in seen.append(.current) } }
+    let poster = Stage { Button("post") { subject.send(1) } }
+    let button = poster.nodes.first { $0.control?.role == "button" }
+    #expect(throws: Never.self) { try poster.host.handle(.tap, at: button?.id ?? 0) }
+    // And by nobody's page.
+    subject.send(2)
+    #expect(seen.count == 2 && seen.allSatisfy { $0 === receiver.host })
+  }
+
   @Test func aValueThatIsThereAtOnceArrivesWithTheFirstRevision() {
     let stage = Stage { Receiver(publisher: CurrentValueSubject<Int, Never>(4)) }
     #expect(stage.texts == ["[4]"])
