@@ -139,6 +139,8 @@ import Testing
     let (map, echo) = (MKMapView(), Echo())
     let shown = hasSize ? window(map, width: 413, height: 287) : nil
     map.delegate = echo
+    // A camera knows no proportions: those of a view without a size are the world's after it.
+    let most = hasSize ? 1 : 2
     var count = 0
     for latitude in [-89.0, -60, 0.1, 37.3, 52.52, 84] {
       for span in [0.000_1, 0.013, 1, 37, 160] {
@@ -148,7 +150,7 @@ import Testing
             span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span / 3)),
           animated: false)
         count += 1
-        #expect(echo.count <= 1, "\(latitude), \(span)")
+        #expect(echo.count <= most, "\(latitude), \(span)")
         echo.count = 0
       }
     }

@@ -6,7 +6,8 @@ import Testing
 /// What code gives to the objects behind views, in a real browser.
 @Suite(.serialized) struct CustomisedTests {
   private func open() async throws -> LivePage {
-    try await LivePage.open("/customised", width: 400, height: 560)
+    // A track ends before the images at its ends.
+    try await LivePage.open("/customised", width: 400, height: 560, drawnInside: ["Slider"])
   }
 
   /// Has pictures play, and the card turned.

@@ -112,7 +112,9 @@ extension ViewHost {
     let unmeasured = lifecycle.unmeasured
     lifecycle.unmeasured = []
     for node in unmeasured where node.isMounted { node.evaluate() }
-    guard hasGeometryChanged, !geometryDependencies.isEmpty else { return }
+    guard hasGeometryChanged else { return }
+    for node in presented { node.followPresenter() }
+    if geometryDependencies.isEmpty { return }
     hasGeometryChanged = false
     geometryDependencies.removeAll { $0.ticket == nil }
     for dependency in geometryDependencies {

@@ -54,13 +54,18 @@ package struct AdaptedPopover: Equatable {
 
 extension PresentedNode {
   /// What a popover points at, in the page's coordinates.
-  private func target(in page: CGSize) -> CGRect {
+  func target(in page: CGSize) -> CGRect {
     let place = presenterPlacement
     if let rect = adaptedPopover.target, let place { return rect.applying(place.transform) }
     if let source = popover.target, let place {
       return source.resolve(place.size) { $0.applying(place.transform) }
     }
     return place?.frame ?? CGRect(x: page.width / 2, y: page.height / 2, width: 0, height: 0)
+  }
+
+  /// What it points at may be elsewhere now.
+  func followPresenter() {
+    if let pointsAt, pointsAt != target(in: size) { heightsChanged() }
   }
 
   /// The sides that are allowed, the best first.
@@ -71,8 +76,9 @@ extension PresentedNode {
   }
 
   /// The first side where there is room for it, or else the one with most room.
-  func besidePresenter(_ size: CGSize, in page: CGSize) -> (frame: CGRect, side: PopoverSide) {
-    let target = target(in: page)
+  func besidePresenter(
+    _ target: CGRect, _ size: CGSize, in page: CGSize
+  ) -> (frame: CGRect, side: PopoverSide) {
     let gap = CGFloat(PanelMetrics.arrow)
     let margin = CGFloat(PanelMetrics.margin)
     func room(_ side: PopoverSide) -> CGFloat {

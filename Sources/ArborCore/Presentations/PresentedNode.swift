@@ -15,6 +15,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   private weak var owner: (any Presenting)?
   private var implicitStack = ImplicitStack(axis: .vertical)
   private var panel = PanelPlace(frame: .zero)
+  /// Where the panel stands, in the page's coordinates.
+  package var panelFrame: CGRect { panel.frame }
   private lazy var panelID = host.takeID()
   private let decorate: (inout EnvironmentValues, PresentedNode) -> Void
   package private(set) var childEnvironment: EnvironmentValues
@@ -53,6 +55,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
   /// Where a popover stands; nil: it is a sheet.
   package private(set) var side: PopoverSide?
+  /// Beside what, in the page's coordinates.
+  private(set) var pointsAt: CGRect?
   private var compactAdaptation: CompactAdaptation?
   /// Called when the visitor tried to dismiss what must not be.
   package var onAttempt: (() -> Void)?
@@ -162,7 +166,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
     }
   }
 
-  private func heightsChanged() {
+  func heightsChanged() {
     segmentChanged()
     needsPlacement = true
     host.placeLater(self)
@@ -203,7 +207,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
 
   private func panelPlace(in page: CGSize, _ content: LayoutNode?) -> PanelPlace {
-    side = nil
+    (side, pointsAt) = (nil, nil)
     let isMac = childEnvironment.idiom == .macOS
     let isCompact = page.width < PanelMetrics.compact && !isMac
     switch kind {
@@ -314,8 +318,9 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
 
   private func besideOwner(in page: CGSize, _ content: LayoutNode?) -> PanelPlace {
-    let place = besidePresenter(hugging(content, within: page), in: page)
-    side = place.side
+    let target = target(in: page)
+    let place = besidePresenter(target, hugging(content, within: page), in: page)
+    (side, pointsAt) = (place.side, target)
     return PanelPlace(frame: place.frame, cornerRadius: 13)
   }
 

@@ -31,6 +31,8 @@ private struct MapLeaf: LeafBehavior {
   private var version = 0
   private var isEnabled = true
 
+  static let readsState = true
+
   init(map: MKMapView?, picture: MapPicture, seen: MKMapRect) {
     self.map = map
     self.picture = picture

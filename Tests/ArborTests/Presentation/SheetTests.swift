@@ -265,4 +265,29 @@ import Testing
     #expect(side(Beside(adaptation: .popover), width: 400) == .below)
     #expect(side(Beside(adaptation: .fullScreenCover), width: 400) == nil)
   }
+
+  private struct Pushed: View {
+    @Binding var above: Double
+
+    var body: some View {
+      VStack(spacing: 0) {
+        Color.green.frame(width: 10, height: above)
+        Color.red.frame(width: 100, height: 100)
+          .popover(isPresented: .constant(true)) { Color.blue.frame(width: 60, height: 40) }
+        Spacer()
+      }
+    }
+  }
+
+  @Test func aPopoverFollowsTheViewAtWhichItPoints() throws {
+    let above = Remote<Double>()
+    let stage = Stage(width: 800, height: 600) { Steered(50, above) { Pushed(above: $0) } }
+    let node = try #require(stage.host.topPresentation)
+    #expect(node.side == .below && node.panelFrame.minY == 158)
+    stage.act { above.value = 120 }
+    #expect(node.side == .below && node.panelFrame.minY == 228)
+    // Where there is no room below it stands above.
+    stage.act { above.value = 480 }
+    #expect(node.side == .above && node.panelFrame.maxY == 472)
+  }
 }
