@@ -65,8 +65,7 @@
     scrolled.delete(e);
     const aim = aims.get(e), is = [e.scrollLeft, e.scrollTop];
     const at = aim && is.every((x, i) => Math.abs(x - aim[i]) < 1) ? aim : is;
-    if (e.told == at || !e.isConnected) return;
-    transmit([7, number(e), ...at, +!!(aim || e.told == ""), revision]);
+    if (e.told != at && e.isConnected) transmit([7, number(e), ...at, +!!(aim && e.isSmooth || e.told == ""), revision]);
     e.told = "" + at;
   }
 
@@ -251,8 +250,8 @@
     w(e, x, y, isSmooth) {
       aims.set(e, [x, y]);
       e.told = "" + [x, y];
-      e.scrollTo({ left: x, top: y, behavior: isSmooth && !matchMedia("(prefers-reduced-motion:reduce)").matches ? "smooth" : "instant" });
-      if (!isSmooth) { scrolled.add(e); schedule(); }
+      e.scrollTo({ left: x, top: y, behavior: (e.isSmooth = isSmooth) && !matchMedia("(prefers-reduced-motion:reduce)").matches ? "smooth" : "auto" });
+      isSmooth || schedule(scrolled.add(e));
     },
     o(e, html) { e.insertAdjacentHTML("beforebegin", html); e.remove(); },
   };

@@ -101,4 +101,20 @@ import Testing
     try await eventually("the label") { try await label(live) == "Offset 340" }
     live.expectNoComplaints()
   }
+
+  /// What goes on by momentum after code has moved the view at once is the visitor's doing.
+  @Test func positionsThatFollowAPlainMoveAreTheVisitors() async throws {
+    let live = try await LivePage.open("/scroll")
+    try await tap("100", live)
+    try await live.page.wait(until: "\(top) == 100")
+    try await eventually("the label") { try await label(live) == "Offset 100" }
+    live.page.clearLog()
+    try await live.page.evaluate("document.querySelector('.S').scrollTop = 131")
+    try await eventually("the label") { try await label(live) == "Offset 131" }
+    let told = live.page.webSocketFrames.filter {
+      $0.direction == .sent && $0.text.hasPrefix("[7,")
+    }
+    #expect(told.count == 1 && told.first?.text.contains(",131,0,") == true)
+    live.expectNoComplaints()
+  }
 }
