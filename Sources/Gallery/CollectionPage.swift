@@ -81,18 +81,25 @@ final class TilesController: UICollectionViewController {
 
   init(chosen: @escaping (String) -> Void) {
     self.chosen = chosen
-    super.init(collectionViewLayout: TilesController.makeLayout())
+    super.init(collectionViewLayout: TilesController.makeLayout(chosen))
   }
 
   required init?(coder: NSCoder) {
     fatalError("init(coder:) has not been implemented")
   }
 
-  private static func makeLayout() -> UICollectionViewLayout {
+  private static func makeLayout(_ chosen: @escaping (String) -> Void) -> UICollectionViewLayout {
     let layout = UICollectionViewCompositionalLayout { section, environment in
       switch section {
       case 0:
-        let list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        list.trailingSwipeActionsConfigurationProvider = { path in
+          let mark = UIContextualAction(style: .normal, title: "Mark") { _, _, done in
+            chosen("Row \(path.item + 1) is marked")
+            done(true)
+          }
+          return UISwipeActionsConfiguration(actions: [mark])
+        }
         return .list(using: list, layoutEnvironment: environment)
       case 1: return makeCards()
       default: return makeTiles()

@@ -155,7 +155,7 @@ import Testing
     log.lines = []
     navigation.pushViewController(second, animated: true)
     check(
-      "second will enter", "first will go", "first gone", "second loaded", "second will appear",
+      "second will enter", "second loaded", "first will go", "second will appear", "first gone",
       "second is appearing", "second appeared", "second entered")
     #expect(second.navigationController === navigation)
     #expect(navigation.popViewController(animated: true) === second)

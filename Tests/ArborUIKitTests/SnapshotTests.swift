@@ -49,12 +49,124 @@ import Testing
     #expect(source.itemIdentifier(for: IndexPath(row: 0, section: 0)) == "n")
     #expect(
       source.snapshot().numberOfItems == 4 && snapshot.sectionIdentifier(containingItem: "c") == 0)
-    // Sections in another order: all is loaded anew.
+    // Sections in another order: cells go along.
+    snapshot = source.snapshot()
+    snapshot.moveSection(9, afterSection: 0)
+    source.apply(snapshot)
+    #expect(texts(table) == "x c a n" && asked.take() == [])
     var other = NSDiffableDataSourceSnapshot<Int, String>()
-    other.appendSections([0, 9])
+    other.appendSections([9, 0])
     other.appendItems(["a"], toSection: 0)
     source.apply(other)
-    #expect(texts(table) == "a" && asked.take() == ["a"])
+    #expect(texts(table) == "a" && asked.take() == [])
+  }
+
+  @Test func itemsWithinOthersAreShownAndHidden() {
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["fruit", "bread"])
+    outline.append(["apple", "pear", "apple"], to: "fruit")
+    outline.append(["green", "red"], to: "apple")
+    outline.insert(["cheese"], before: "bread")
+    #expect(
+      outline.items == ["fruit", "apple", "green", "red", "pear", "cheese", "bread"])
+    #expect(outline.rootItems == ["fruit", "cheese", "bread"])
+    #expect(outline.visibleItems == outline.rootItems)
+    outline.expand(["fruit", "nobody"])
+    #expect(outline.visibleItems == ["fruit", "apple", "pear", "cheese", "bread"])
+    #expect(outline.isExpanded("fruit") && !outline.isExpanded("nobody"))
+    #expect(outline.level(of: "green") == 2 && outline.parent(of: "green") == "apple")
+    #expect(!outline.isVisible("green") && outline.isVisible("pear"))
+    outline.insert(["plum"], after: "apple")
+    #expect(outline.snapshot(of: "fruit").rootItems == ["apple", "plum", "pear"])
+    #expect(
+      outline.snapshot(of: "apple", includingParent: true).items == ["apple", "green", "red"])
+    // What was open within stays so while it is hidden.
+    outline.expand(["apple"])
+    outline.collapse(["fruit"])
+    #expect(outline.visibleItems == outline.rootItems)
+    outline.expand(["fruit"])
+    #expect(outline.isVisible("green"))
+    var other = NSDiffableDataSourceSectionSnapshot<String>()
+    other.append(["kiwi", "bread"])
+    outline.replace(childrenOf: "fruit", using: other)
+    #expect(outline.items == ["fruit", "kiwi", "cheese", "bread"])
+    outline.delete(["fruit"])
+    #expect(outline.items == ["cheese", "bread"] && outline.level(of: "kiwi") == 0)
+  }
+
+  @Test func aSectionOfACollectionIsAnOutline() throws {
+    let asked = Asked()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      cell, _, item in
+      asked.items.append(item)
+      cell.accessibilityLabel = item
+    }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+      view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    func shown() -> [String] {
+      view.layoutIfNeeded()
+      return view.visibleCells.map {
+        let cell = $0 as? UICollectionViewListCell
+        return "\(cell?.accessibilityLabel ?? "-")@\(Int(cell?.contentView.frame.minX ?? -1))"
+      }
+    }
+    var outline = source.snapshot(for: 7)
+    outline.append(["fruit", "bread"])
+    outline.append(["apple", "pear"], to: "fruit")
+    source.apply(outline, to: 7)
+    #expect(shown() == ["fruit@0", "bread@0"] && asked.take() == ["fruit", "bread"])
+    outline = source.snapshot(for: 7)
+    outline.expand(["fruit"])
+    source.apply(outline, to: 7, animatingDifferences: true)
+    #expect(shown() == ["fruit@0", "apple@16", "pear@16", "bread@0"])
+    #expect(asked.take() == ["apple", "pear"])
+    #expect(source.itemIdentifier(for: IndexPath(item: 3, section: 0)) == "bread")
+    outline.collapse(["fruit"])
+    source.apply(outline, to: 7)
+    #expect(shown() == ["fruit@0", "bread@0"] && source.snapshot(for: 7).items.count == 4)
+    // Another snapshot of the whole has its own items.
+    var whole = source.snapshot()
+    whole.deleteItems(["fruit"])
+    source.apply(whole)
+    #expect(shown() == ["bread@0"] && source.snapshot(for: 7).items == ["bread"])
+  }
+
+  @Test func sectionsOfACollectionMove() {
+    final class Items: UICollectionViewDataSource {
+      var sections = [["a", "b"], ["c"], ["d", "e"]]
+      func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { sections[section].count }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "x", for: indexPath)
+        cell.accessibilityLabel = sections[indexPath.section][indexPath.item]
+        return cell
+      }
+    }
+    let items = Items()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 300),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "x")
+    view.dataSource = items
+    view.layoutIfNeeded()
+    let kept = view.cellForItem(at: IndexPath(item: 1, section: 0))
+    view.selectItem(at: IndexPath(item: 1, section: 0), animated: false)
+    items.sections.append(items.sections.removeFirst())
+    view.moveSection(0, toSection: 2)
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.accessibilityLabel) == ["c", "d", "e", "a", "b"])
+    #expect(view.cellForItem(at: IndexPath(item: 1, section: 2)) === kept)
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 2)])
   }
 
   @Test func aCollectionKeepsTheCellsThatStay() {

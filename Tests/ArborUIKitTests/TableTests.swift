@@ -164,6 +164,33 @@ import Testing
     #expect(texts() == "x@0")
   }
 
+  @Test func sectionsMoveWithTheirRows() {
+    source.rows = [["a"], ["b", "c"], ["d"]]
+    table.reloadData()
+    table.layoutIfNeeded()
+    let kept = table.cellForRow(at: IndexPath(row: 1, section: 1))
+    table.selectRow(at: IndexPath(row: 1, section: 1), animated: false, scrollPosition: .none)
+    source.asked = 0
+    source.rows = [["b", "c"], ["new"], ["a"]]
+    table.performBatchUpdates {
+      table.moveSection(1, toSection: 0)
+      table.deleteSections(IndexSet(integer: 2), with: .none)
+      table.insertSections(IndexSet(integer: 1), with: .none)
+    }
+    table.layoutIfNeeded()
+    #expect(texts() == "b@0 c@50 new@100 a@150" && source.asked == 1)
+    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === kept)
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    // A section that moves and loses a row.
+    source.rows = [["new"], ["a"], ["c"]]
+    table.beginUpdates()
+    table.moveSection(0, toSection: 2)
+    table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    table.endUpdates()
+    table.layoutIfNeeded()
+    #expect(texts() == "new@0 a@50 c@100" && source.asked == 1)
+  }
+
   @Test func countsThatDoNotFitLoadEverything() {
     table.layoutIfNeeded()
     table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)

@@ -213,4 +213,92 @@ import Testing
     #expect(take().filter { $0.contains("appear") } == [])
     host.close()
   }
+
+  @Test func aPresentedControllerLearnsInOrder() async {
+    let (one, other) = (UIViewController(), Passenger("sheet", reached))
+    let host = await page(AnyController(controller: one))
+    one.present(other, animated: true)
+    await rest { host.flush() }
+    #expect(
+      take() == [
+        "sheet load view presented", "sheet load presented", "sheet will appear presented",
+        "sheet is appearing presented", "sheet will lay out presented",
+        "sheet laid out presented", "sheet appeared presented",
+      ])
+    one.dismiss(animated: true)
+    await rest { host.flush() }
+    #expect(take() == ["sheet will go dismissed", "sheet gone dismissed"])
+    other.modalPresentationStyle = .fullScreen
+    one.present(other, animated: true)
+    await rest { host.flush() }
+    _ = take()
+    let third = UIViewController()
+    third.modalPresentationStyle = .fullScreen
+    other.present(third, animated: true)
+    await rest { host.flush() }
+    // Who is only covered does not leave.
+    #expect(take() == ["sheet will go", "sheet gone"])
+    host.close()
+  }
+
+  @Test func aControllerThatIsPushedAmongViewsLearnsInOrder() async {
+    let pushed = Passenger("leaf", reached)
+    var stack: UINavigationController?
+    let host = await page(
+      NavigationStack { Text("Home").background(NavigationConfigurator { stack = $0 }) })
+    stack?.pushViewController(pushed, animated: true)
+    await rest { host.flush() }
+    // The bar above it may get other content then, which lays it out once more.
+    #expect(
+      take().prefix(9) == [
+        "leaf will enter", "leaf load view entering", "leaf load entering",
+        "leaf will appear entering", "leaf is appearing entering", "leaf will lay out entering",
+        "leaf laid out entering", "leaf appeared entering", "leaf entered",
+      ])
+    stack?.popViewController(animated: true)
+    await rest { host.flush() }
+    #expect(
+      take() == ["leaf will leave", "leaf will go leaving", "leaf gone leaving", "leaf left"])
+    host.close()
+  }
+
+  @Test func controllersOfAStackOfAuthorsLearnInOrder() async {
+    let (root, pushed) = (Passenger("root", reached), Passenger("leaf", reached))
+    let stack = UINavigationController(rootViewController: root)
+    let host = await page(AnyController(controller: stack))
+    #expect(
+      take() == [
+        "root will enter", "root entered", "root load view entering", "root load entering",
+        "root will appear entering", "root is appearing entering", "root will lay out entering",
+        "root laid out entering", "root appeared entering",
+      ])
+    stack.pushViewController(pushed, animated: true)
+    await rest { host.flush() }
+    #expect(
+      take() == [
+        "leaf will enter", "leaf load view entering", "leaf load entering", "root will go",
+        "leaf will appear entering", "root gone", "leaf is appearing entering",
+        "leaf will lay out entering", "leaf laid out entering", "leaf appeared entering",
+        "leaf entered",
+      ])
+    stack.popViewController(animated: true)
+    await rest { host.flush() }
+    #expect(
+      take() == [
+        "leaf will leave", "leaf will go leaving", "root will appear", "leaf gone leaving",
+        "root is appearing", "root appeared", "leaf left",
+      ])
+    host.close()
+  }
+
+  @Test func aPageThatClosesLetsItsControllersGo() async {
+    let controller = Passenger("child", reached)
+    let host = await page(NavigationStack { AnyController(controller: controller) })
+    _ = take()
+    host.close()
+    #expect(
+      take() == [
+        "child will leave", "child will go leaving", "child left", "child gone leaving",
+      ])
+  }
 }

@@ -203,3 +203,79 @@ struct MacLifeView: NSViewControllerRepresentable {
   func makeNSViewController(context: Context) -> MacLifeController { controller }
   func updateNSViewController(_ controller: MacLifeController, context: Context) {}
 }
+
+/// Writes down when it comes and goes, and what for.
+final class Passenger: UIViewController {
+  let name: String
+  let reached: Reached
+
+  init(_ name: String, _ reached: Reached) {
+    self.name = name
+    self.reached = reached
+    super.init(nibName: nil, bundle: nil)
+    title = name
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func note(_ line: String) {
+    var flags = ""
+    if isBeingPresented { flags += " presented" }
+    if isBeingDismissed { flags += " dismissed" }
+    if isMovingToParent { flags += " entering" }
+    if isMovingFromParent { flags += " leaving" }
+    reached.note("\(name) \(line)\(flags)")
+  }
+
+  override func loadView() {
+    note("load view")
+    super.loadView()
+  }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    note("load")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    note("will appear")
+  }
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    note("is appearing")
+  }
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    note("will lay out")
+  }
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    note("laid out")
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    note("appeared")
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    note("will go")
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    note("gone")
+  }
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    reached.note("\(name) will \(parent == nil ? "leave" : "enter")")
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    reached.note("\(name) \(parent == nil ? "left" : "entered")")
+  }
+}
+
+/// Shows any controller.
+struct AnyController: UIViewControllerRepresentable {
+  let controller: UIViewController
+  func makeUIViewController(context: Context) -> UIViewController { controller }
+  func updateUIViewController(_ controller: UIViewController, context: Context) {}
+}

@@ -73,4 +73,25 @@ import Testing
     #expect(try await live.page.evaluate(distance).number == 0)
     live.expectNoComplaints()
   }
+
+  @Test func aDragAcrossARowShowsItsActions() async throws {
+    let live = try await LivePage.open("/collection", width: 390, height: 844)
+    let text = ":text(\"Rows as high as their texts\")"
+    let row = try #require(try await live.node(text).frame)
+    try await live.page.drag(from: (300, row.midY), to: (180, row.midY))
+    try await eventually("the action") {
+      try await live.session.find(":button(\"Mark\")").count == 1
+    }
+    try await live.waitUntilShown()
+    let mark = try #require(try await live.node(":button(\"Mark\")").frame)
+    // At the right edge of the card, in front of which the content has moved.
+    #expect(mark.maxX == 370 && mark.width == 84)
+    #expect(try await live.node(text).frame?.minX == row.minX - 84)
+    try await live.page.click(mark.midX, mark.midY)
+    try await eventually("the row is marked") {
+      try await live.session.text().contains("Row 1 is marked")
+    }
+    #expect(try await live.session.find(":button(\"Mark\")").isEmpty)
+    live.expectNoComplaints()
+  }
 }

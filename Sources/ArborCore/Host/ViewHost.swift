@@ -558,6 +558,8 @@ package final class ViewHost {
     onRest = nil
     inbox.close()
     root?.unmount()
+    // While those around are still there.
+    runLeaving()
     knownBackings?.tree.close()
     knownTimelines?.stop()
     knownGestures?.cancel()

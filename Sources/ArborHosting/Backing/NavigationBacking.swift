@@ -199,6 +199,8 @@ final class NavigationBacking: PagesBacking, SearchHolding {
   }
 
   private func push(_ controller: UIViewController) {
+    // It comes to the stack before it loads its view.
+    stack.addChild(controller)
     let key = ObjectIdentifier(controller)
     let source = DeferredSource { [weak controller] in
       controller.map { AnyView(PushedController(controller: $0)) } ?? AnyView(EmptyView())

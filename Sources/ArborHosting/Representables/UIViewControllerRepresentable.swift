@@ -128,24 +128,27 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
   }
 
   func rest(_ object: Represented.UIViewControllerType) {
-    if hasAppeared { object.beginAppearanceTransition(false, animated: false) }
+    startLeaving(object)
     leave(object, host.rest)
   }
 
+  private func startLeaving(_ object: Represented.UIViewControllerType) {
+    if object.knownParent != nil { object.startLeaving() }
+    if hasAppeared { object.beginAppearanceTransition(false, animated: false) }
+  }
+
   private func leave(_ object: Represented.UIViewControllerType, _ takeOut: () -> Void) {
-    let hasParent = object.knownParent != nil
     object.surroundings = nil
-    object.isToldByHost = false
     object.isAwaited = false
-    if hasParent { object.willMove(toParent: nil) }
     takeOut()
-    if hasParent { object.removeFromParent() }
+    object.isToldByHost = false
+    object.removeFromParent()
     if hasAppeared { object.endAppearanceTransition() }
     hasAppeared = false
   }
 
   func dismantle(_ object: Represented.UIViewControllerType, _ context: Represented.Context) {
-    if hasAppeared { object.beginAppearanceTransition(false, animated: false) }
+    startLeaving(object)
     Represented.dismantleUIViewController(object, coordinator: context.coordinator)
     leave(object, host.release)
   }

@@ -58,14 +58,22 @@ struct PresentedController: View {
     if let alert = controller as? UIAlertController {
       AlertContent(alert: alert)
     } else if let view = controller.view {
-      ObjectView(UIKitPresentation.showing(view, of: controller))
+      ObjectView(awaited(view))
         .onAppear { turn(true) }
         .onDisappear { turn(false) }
     }
   }
 
+  /// The controller is told that its view appears before it is laid out.
+  private func awaited(_ view: UIView) -> UIKitPresentation {
+    controller.isToldByHost = true
+    if controller.appearance == .gone { controller.isAwaited = true }
+    return UIKitPresentation.showing(view, of: controller)
+  }
+
   private func turn(_ isVisible: Bool) {
     controller.hostTells(isVisible: isVisible, animated: true)
+    controller.isToldByHost = isVisible
     if isVisible { controller.didCoverPresenter() }
   }
 }

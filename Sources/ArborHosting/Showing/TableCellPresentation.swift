@@ -49,7 +49,9 @@ private struct CellBack: View {
   private let card: Color?
   private let corners: (top: Bool, bottom: Bool)
   private let isChosen: Bool
-  private let line: (color: Color, left: CGFloat, right: CGFloat)?
+  private typealias Line = (color: Color, left: CGFloat, right: CGFloat)
+  private let line: Line?
+  private let upper: Line?
 
   init(_ cell: UITableViewCell, in table: UITableView) {
     let isPlain = table.style == .plain
@@ -60,8 +62,9 @@ private struct CellBack: View {
     corners = (isRounded && cell.row.isFirst, isRounded && cell.row.isLast)
     isChosen =
       (cell.isSelected || cell.isHighlighted) && cell.selectionStyle != .none
-      && cell.selectedBackgroundView == nil
+      && cell.chosenBackground == nil
     chosen = UIColor.systemGray4.shown(in: cell)
+    upper = nil
     if table.separatorStyle == .none || isRounded && cell.row.isLast {
       line = nil
     } else {
@@ -82,12 +85,16 @@ private struct CellBack: View {
     corners = (row.isRounded && row.isFirst, row.isRounded && row.isLast)
     isChosen = (cell.isSelected || cell.isHighlighted) && cell.selectedBackgroundView == nil
     chosen = UIColor.systemGray4.shown(in: cell)
-    let isWhole = row.isCard && row.isLast
-    line = row.hasLine ? (UIColor.separator.shown(in: cell), isWhole ? 0 : 20, 0) : nil
+    let revealed = (cell as? UICollectionViewListCell)?.revealed ?? 0
+    func shown(_ line: UICollectionViewCell.ListRow.Line?) -> Line? {
+      line.map { ($0.color.shown(in: cell), max($0.leading - revealed, 0), $0.trailing) }
+    }
+    line = shown(row.lower)
+    upper = shown(row.upper)
   }
 
   private let chosen: Color
-  var isEmpty: Bool { card == nil && !isChosen && line == nil }
+  var isEmpty: Bool { card == nil && !isChosen && line == nil && upper == nil }
 
   var body: some View {
     ZStack(alignment: .bottom) {
@@ -98,11 +105,16 @@ private struct CellBack: View {
           color
         }
       }
-      if let line {
-        line.color.frame(height: 1).padding(.leading, line.left).padding(.trailing, line.right)
-      }
+      if let line { shown(line) }
+      if let upper { shown(upper).frame(maxHeight: .infinity, alignment: .top) }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+  }
+}
+
+extension CellBack {
+  fileprivate func shown(_ line: (color: Color, left: CGFloat, right: CGFloat)) -> some View {
+    line.color.frame(height: 1).padding(.leading, line.left).padding(.trailing, line.right)
   }
 }
 
@@ -204,7 +216,15 @@ private struct CellControls: View {
         DragGesture(minimumDistance: 4).onEnded { table.userMove(cell, by: $0.translation.height) })
   }
 
-  private var buttons: some View {
+  private var buttons: some View { ActionButtons(actions: actions, cell: cell) }
+}
+
+/// What a swipe across a row has brought to light.
+private struct ActionButtons: View {
+  let actions: [UITableView.Action]
+  let cell: UIView
+
+  var body: some View {
     ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
       Button(keepsLook: true) {
         action.run()
@@ -236,13 +256,32 @@ final class CollectionCellPresentation: UIKitPresentation {
     var look = super.look(in: environment)
     look.takesTaps = cell.isUserInteractionEnabled && cell.collection?.allowsSelection == true
     look.isChosen = cell.isSelected
+    if let row = cell as? UICollectionViewListCell, cell.isUserInteractionEnabled {
+      look.takesSwipes = cell.collection?.takesSwipes(row) == true
+      if row.revealed != 0 {
+        look.clips = true
+        look.takesTaps = true
+      }
+    }
     return look
+  }
+
+  override func swiped(_ distance: Double) {
+    if let row = cell as? UICollectionViewListCell { cell.collection?.userSwipe(row, distance) }
   }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
     guard let row = cell.listRow else { return nil }
     let back = CellBack(cell, row)
-    return back.isEmpty ? nil : AnyView(back)
+    guard let list = cell as? UICollectionViewListCell, list.revealed != 0,
+      let actions = cell.collection?.actions(of: list), !actions.isEmpty
+    else { return back.isEmpty ? nil : AnyView(back) }
+    return AnyView(
+      ZStack(alignment: list.revealed < 0 ? .leading : .trailing) {
+        back
+        HStack(spacing: 0) { ActionButtons(actions: actions, cell: cell) }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity))
   }
 
   override func tapped() {

@@ -34,6 +34,11 @@ extension UICollectionView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
+  /// The items go along; `newSection` counts the sections as they are afterwards.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.sectionMoves[section] = newSection }
+  }
+
   private func beginUpdates() {
     askData()
     if updates == nil { updates = TableUpdates() }

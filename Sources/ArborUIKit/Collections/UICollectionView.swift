@@ -471,6 +471,11 @@ public import Foundation
     // A section may begin to scroll across, or no longer do so.
     let home: UIView = strip ?? self
     if view.superview !== home { home.addSubview(view) }
+    if key.kind == nil, let cell = view as? UICollectionViewListCell,
+      let level = (dataSource as? any OutlineShowing)?.level(at: path)
+    {
+      cell.indentationLevel = level
+    }
     guard isNew else { return }
     if let cell = view as? UICollectionViewCell {
       cell.collection = self
@@ -555,6 +560,7 @@ public import Foundation
   /// What the visitor does: a tap on an item. Returns whether nobody has anything against it.
   @discardableResult
   package func userSelect(_ indexPath: IndexPath) -> Bool {
+    if hideActions() { return false }
     guard allowsSelection, has(indexPath),
       delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
     else { return false }

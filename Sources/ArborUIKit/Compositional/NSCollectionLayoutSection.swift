@@ -78,6 +78,43 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   ) -> NSCollectionLayoutSection { configuration.section() }
 }
 
+/// The lines above and below a row of a list.
+@preconcurrency @MainActor public struct UIListSeparatorConfiguration {
+  /// Whether a line is there.
+  public enum Visibility: Int, Sendable {
+    /// As the list says.
+    case automatic
+    case visible, hidden
+  }
+
+  /// As the list says.
+  public static let automaticInsets = NSDirectionalEdgeInsets(
+    top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
+    bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
+
+  /// Of the line at the upper edge: `automatic` is none.
+  public var topSeparatorVisibility = Visibility.automatic
+  /// Of the line at the lower edge.
+  public var bottomSeparatorVisibility = Visibility.automatic
+  /// `leading` and `trailing` count.
+  public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  /// `leading` and `trailing` count.
+  public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  public var color = UIColor.separator
+
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+
+  func line(
+    _ visibility: Visibility, _ insets: NSDirectionalEdgeInsets, isUsual: Bool, isWhole: Bool
+  ) -> UICollectionViewCell.ListRow.Line? {
+    guard visibility == .visible || visibility == .automatic && isUsual else { return nil }
+    let isAutomatic = insets == Self.automaticInsets
+    return UICollectionViewCell.ListRow.Line(
+      color: color, leading: isAutomatic ? (isWhole ? 0 : 20) : insets.leading,
+      trailing: isAutomatic ? 0 : insets.trailing)
+  }
+}
+
 /// How a list of a collection looks.
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable {
@@ -99,7 +136,25 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
 
-  public init(appearance: Appearance) { self.appearance = appearance }
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) ->
+    UISwipeActionsConfiguration?
+  public typealias ItemSeparatorHandler = (
+    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+  ) -> UIListSeparatorConfiguration
+
+  /// What a swipe to the right across a `UICollectionViewListCell` brings to light; nil: nothing.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// What a swipe to the left brings to light; nil: nothing.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// The lines of all rows.
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  /// Asked for the lines of each row that is seen; given those of all rows. nil: these count.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
 
   func section() -> NSCollectionLayoutSection {
     let size = NSCollectionLayoutSize(

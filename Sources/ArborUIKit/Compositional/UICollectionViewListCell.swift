@@ -21,17 +21,50 @@
     }
   }
 
+  /// How many points actions that a swipe has brought to light take; negative: at the leading edge.
+  package internal(set) var revealed: CGFloat = 0 {
+    didSet {
+      guard oldValue != revealed else { return }
+      setNeedsLayout()
+      _propertyDidChange(.look)
+    }
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    revealed = 0
+  }
+
+  /// How many steps the content is moved from the leading edge. Items of section snapshots are moved as deep as they are within others.
+  open var indentationLevel = 0 {
+    didSet { if oldValue != indentationLevel { indentationDidChange() } }
+  }
+
+  /// Of one step, in points.
+  open var indentationWidth: CGFloat = 16 {
+    didSet { if oldValue != indentationWidth { indentationDidChange() } }
+  }
+
+  private func indentationDidChange() {
+    noteContentSize()
+    setNeedsLayout()
+  }
+
+  private var indentation: CGFloat { CGFloat(max(indentationLevel, 0)) * indentationWidth }
+
   private func room(isLeading: Bool) -> CGFloat {
     let parts = shown.filter { $0.isLeading == isLeading }
-    return parts.isEmpty ? 0 : parts.reduce(12) { $0 + $1.width + 8 }
+    let beside = isLeading ? indentation : 0
+    return parts.isEmpty ? beside : parts.reduce(beside + 12) { $0 + $1.width + 8 }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     let (leading, trailing) = (room(isLeading: true), room(isLeading: false))
     contentView.frame = CGRect(
-      x: leading, y: 0, width: max(bounds.width - leading - trailing, 0), height: bounds.height)
-    var (left, right) = (CGFloat(20), bounds.width - trailing)
+      x: leading - revealed, y: 0, width: max(bounds.width - leading - trailing, 0),
+      height: bounds.height)
+    var (left, right) = (20 + indentation - revealed, bounds.width - trailing - revealed)
     for part in shown {
       let x = part.isLeading ? left : right
       part.view.frame.origin = CGPoint(
@@ -57,7 +90,15 @@
 
 extension UICollectionViewCell {
   package struct ListRow: Equatable {
-    package let hasLine: Bool
+    /// A line at an edge.
+    package struct Line: Equatable {
+      package let color: UIColor
+      package let leading: CGFloat
+      package let trailing: CGFloat
+    }
+
+    package let upper: Line?
+    package let lower: Line?
     package let isCard: Bool
     package let isRounded: Bool
     package let isFirst: Bool
@@ -71,8 +112,63 @@ extension UICollectionView {
     guard let list = collectionViewLayout.list(at: path.section) else { return nil }
     let isLast = path.item + 1 == numberOfItems(inSection: path.section)
     let isRounded = list.appearance == .insetGrouped
+    var lines = list.separatorConfiguration
+    if let handler = list.itemSeparatorHandler { lines = handler(path, lines) }
+    let isCard = list.appearance != .plain
     return UICollectionViewCell.ListRow(
-      hasLine: list.showsSeparators && !(isLast && isRounded), isCard: list.appearance != .plain,
+      upper: lines.line(
+        lines.topSeparatorVisibility, lines.topSeparatorInsets, isUsual: false, isWhole: false),
+      lower: lines.line(
+        lines.bottomSeparatorVisibility, lines.bottomSeparatorInsets,
+        isUsual: list.showsSeparators && !(isLast && isRounded), isWhole: isCard && isLast),
+      isCard: isCard,
       isRounded: isRounded, isFirst: path.item == 0, isLast: isLast)
+  }
+}
+
+/// Actions that a swipe brings to light.
+extension UICollectionView {
+  private func configuration(
+    of cell: UICollectionViewListCell, isTrailing: Bool
+  ) -> UISwipeActionsConfiguration? {
+    guard let path = indexPath(for: cell), let list = collectionViewLayout.list(at: path.section)
+    else { return nil }
+    return isTrailing
+      ? list.trailingSwipeActionsConfigurationProvider?(path)
+      : list.leadingSwipeActionsConfigurationProvider?(path)
+  }
+
+  /// In the order in which they stand, from the left.
+  package func actions(of cell: UICollectionViewListCell) -> [UITableView.Action] {
+    guard cell.revealed != 0 else { return [] }
+    let isTrailing = cell.revealed > 0
+    return configuration(of: cell, isTrailing: isTrailing)?
+      .shown(of: cell, isTrailing: isTrailing) { [weak self] in self?.hideActions() } ?? []
+  }
+
+  /// Whether a swipe across the cell does anything.
+  package func takesSwipes(_ cell: UICollectionViewListCell) -> Bool {
+    configuration(of: cell, isTrailing: true) != nil
+      || configuration(of: cell, isTrailing: false) != nil
+  }
+
+  /// What the visitor does: a swipe to the left (below 0) or to the right.
+  package func userSwipe(_ cell: UICollectionViewListCell, _ distance: CGFloat) {
+    guard distance != 0 else { return }
+    if hideActions() { return }
+    let number = configuration(of: cell, isTrailing: distance < 0)?.actions.count ?? 0
+    let width = CGFloat(number) * UITableViewCell.Width.confirmation
+    cell.revealed = distance < 0 ? width : -width
+  }
+
+  /// Returns whether there were any.
+  @discardableResult
+  func hideActions() -> Bool {
+    var found = false
+    for case let cell as UICollectionViewListCell in visibleCells where cell.revealed != 0 {
+      cell.revealed = 0
+      found = true
+    }
+    return found
   }
 }

@@ -32,6 +32,8 @@ extension UINavigationControllerDelegate {
   /// The bar of a search, and its results, that are in the view.
   private weak var shownSearchBar: UISearchBar?
   private weak var shownResults: UIViewController?
+  /// Those that are told that they have come, or gone, once they have appeared, or disappeared.
+  private var underWay: [UIViewController] = []
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -68,24 +70,42 @@ extension UINavigationControllerDelegate {
       addChild(controller)
     }
     stack = viewControllers
+    let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
+    for controller in gone { controller.startLeaving() }
     if isViewLoaded, shown !== stack.last {
       if let top = stack.last {
         delegate?.navigationController(self, willShow: top, animated: animated)
       }
       exchange(shown, with: stack.last)
     }
-    for controller in old where !viewControllers.contains(where: { $0 === controller }) {
-      controller.willMove(toParent: nil)
-      controller.removeFromParent()
+    for controller in gone {
+      underWay.removeAll { $0 === controller }
+      if controller.isToldByHost, controller.appearance == .here {
+        controller.beginAppearanceTransition(false, animated: animated)
+        underWay.append(controller)
+      } else {
+        controller.removeFromParent()
+      }
     }
     for controller in viewControllers where !old.contains(where: { $0 === controller }) {
-      controller.didMove(toParent: self)
+      let isComing =
+        controller.isToldByHost
+        ? controller.appearance == .gone : controller.appearance == .arriving
+      underWay.removeAll { $0 === controller }
+      if isComing { underWay.append(controller) } else { controller.didMove(toParent: self) }
     }
     _propertyDidChange(.presentation)
     topControllerDidChange()
     if isViewLoaded, shown !== stack.last, let top = stack.last {
       delegate?.navigationController(self, didShow: top, animated: animated)
     }
+  }
+
+  /// Whether a controller that has appeared or disappeared now has not been told that it has come or gone.
+  func endsPassage(of controller: UIViewController) -> Bool {
+    guard let index = underWay.firstIndex(where: { $0 === controller }) else { return false }
+    underWay.remove(at: index)
+    return true
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -129,10 +149,15 @@ extension UINavigationControllerDelegate {
 
   private func exchange(_ old: UIViewController?, with new: UIViewController?) {
     if isArranged { return }
+    let view = new?.view
+    if appearance == .here, shouldAutomaticallyForwardAppearanceMethods {
+      old?.beginAppearanceTransition(false, animated: false)
+      new?.beginAppearanceTransition(true, animated: false)
+    }
     old?.viewIfLoaded?.removeFromSuperview()
-    guard let view = new?.view else { return }
-    self.view.insertSubview(view, at: 0)
+    guard let view else { return }
     place()
+    self.view.insertSubview(view, at: 0)
     self.view.finishArrivals()
   }
 
@@ -219,7 +244,7 @@ extension UINavigationControllerDelegate {
   private func placeResults(in page: CGRect) {
     let results = search?.shownResults
     if shownResults !== results {
-      shownResults?.willMove(toParent: nil)
+      shownResults?.startLeaving()
       shownResults?.viewIfLoaded?.removeFromSuperview()
       shownResults?.removeFromParent()
       shownResults = results

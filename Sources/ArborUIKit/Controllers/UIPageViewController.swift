@@ -78,7 +78,7 @@ extension UIPageViewControllerDelegate {
     let old = pages
     if old.first !== new.first {
       for controller in old {
-        controller.willMove(toParent: nil)
+        controller.startLeaving()
         controller.viewIfLoaded?.removeFromSuperview()
         controller.removeFromParent()
       }

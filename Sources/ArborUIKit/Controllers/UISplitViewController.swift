@@ -36,7 +36,7 @@ public import Foundation
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     guard columns[column] !== viewController else { return }
     if let old = columns[column] {
-      old.willMove(toParent: nil)
+      old.startLeaving()
       old.viewIfLoaded?.removeFromSuperview()
       old.removeFromParent()
     }

@@ -44,7 +44,7 @@ extension UITabBarControllerDelegate {
     let new = viewControllers ?? []
     let (old, shown) = (tabs, selectedViewController)
     for controller in old where !new.contains(where: { $0 === controller }) {
-      controller.willMove(toParent: nil)
+      controller.startLeaving()
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }

@@ -2,10 +2,29 @@ import CClassMethods
 import Foundation
 
 extension UIViewController {
-  /// Whether the view is about to be taken out of its window for good.
-  public var isBeingDismissed: Bool { presenting != nil && appearance == .disappearing }
-  public var isBeingPresented: Bool {
-    presenting != nil && (appearance == .appearing || appearance == .arriving)
+  /// Whether whoever presented the controller takes it away, until `viewDidDisappear` is over.
+  public var isBeingDismissed: Bool { passage.contains(.dismissed) }
+  /// Whether the controller was presented, and `viewDidAppear` is not over.
+  public var isBeingPresented: Bool { passage.contains(.presented) }
+  /// Whether the controller has come to a parent, and `viewDidAppear` is not over.
+  public var isMovingToParent: Bool { passage.contains(.entering) }
+  /// Whether the controller leaves its parent, until `viewDidDisappear` is over.
+  public var isMovingFromParent: Bool { passage.contains(.leaving) }
+
+  /// What a controller appears or disappears for.
+  struct Passage: OptionSet {
+    let rawValue: Int
+    static let presented = Passage(rawValue: 1)
+    static let dismissed = Passage(rawValue: 2)
+    static let entering = Passage(rawValue: 4)
+    static let leaving = Passage(rawValue: 8)
+  }
+
+  /// Says that the controller is about to leave its parent.
+  package func startLeaving() {
+    passage.remove(.entering)
+    passage.insert(.leaving)
+    willMove(toParent: nil)
   }
 
   /// Runs something that moves views which stay where they are for whoever sees them.
@@ -39,8 +58,8 @@ extension UIViewController {
 
   /// A controller within another one that is not seen is told by that one.
   private var followsWindow: Bool {
-    if Self.isRearranging || movesOnPage || isToldByHost { return false }
-    guard let parentController else { return true }
+    if Self.isRearranging || isToldByHost { return false }
+    guard let parentController else { return !movesOnPage }
     return (parentController.appearance == .here || parentController.appearance == .arriving)
       && parentController.shouldAutomaticallyForwardAppearanceMethods
   }
@@ -85,6 +104,8 @@ extension UIViewController {
       appearance = .gone
       forEachForwarded { $0.endAppearanceTransition() }
       viewDidDisappear(false)
+      passage.subtract([.leaving, .dismissed])
+      if let container, container.endsPassage(of: self) { removeFromParent() }
     case .gone, .here: break
     }
   }
@@ -99,7 +120,11 @@ extension UIViewController {
     appearance = .here
     forEachForwarded { if $0.appearance == .arriving { $0.finishAppearing() } }
     viewDidAppear(false)
+    passage.subtract([.entering, .presented])
+    if let container, container.endsPassage(of: self) { didMove(toParent: container) }
   }
+
+  private var container: UINavigationController? { parentController as? UINavigationController }
 
   /// The children whose views are within this one's.
   private func forEachForwarded(_ tell: (UIViewController) -> Void) {
@@ -127,6 +152,8 @@ extension UIViewController {
   public func addChild(_ childController: UIViewController) {
     guard childController.parentController !== self else { return }
     childController.removeFromParent()
+    childController.passage.remove(.leaving)
+    if childController.appearance == .gone { childController.passage.insert(.entering) }
     childController.willMove(toParent: self)
     childController.parentController = self
     childControllers.append(childController)
@@ -138,6 +165,8 @@ extension UIViewController {
     former.childControllers.removeAll { $0 === self }
     parentController = nil
     didMove(toParent: nil)
+    passage.remove(.entering)
+    if appearance == .gone { passage.remove(.leaving) }
   }
 
   /// Whether a navigation controller has another page below this controller's.

@@ -26,6 +26,7 @@ extension UIViewController {
     }
     root.presented = viewControllerToPresent
     viewControllerToPresent.presenting = root
+    viewControllerToPresent.passage = [.presented]
     if viewControllerToPresent.hidesPresenter {
       root.beginAppearanceTransition(false, animated: flag)
     }
@@ -80,18 +81,20 @@ extension UIViewController {
       root = parent
     }
     if let top = root.presented {
-      top.endPresentation()
+      top.endPresentation(animated: flag)
     } else if root.presenting != nil {
-      root.endPresentation()
+      root.endPresentation(animated: flag)
     }
     completion?()
   }
 
-  private func endPresentation() {
-    presented?.endPresentation()
+  private func endPresentation(animated: Bool) {
+    presented?.endPresentation(animated: animated)
+    passage.remove(.presented)
+    if appearance != .gone { passage.insert(.dismissed) }
     let below = presenting
     let uncovered = hidesPresenter && below?.viewIfLoaded?.window != nil ? below : nil
-    if uncovered != nil { beginAppearanceTransition(false, animated: false) }
+    beginAppearanceTransition(false, animated: animated)
     uncovered?.beginAppearanceTransition(true, animated: false)
     uncovered?.endAppearanceTransition()
     if uncovered != nil { endAppearanceTransition() }
@@ -123,7 +126,7 @@ extension UIViewController {
     guard presenting != nil else { return }
     let controller = storedPresentation
     if let controller { controller.delegate?.presentationControllerWillDismiss(controller) }
-    endPresentation()
+    endPresentation(animated: true)
     if let controller { controller.delegate?.presentationControllerDidDismiss(controller) }
   }
 }

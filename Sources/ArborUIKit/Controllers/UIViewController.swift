@@ -25,6 +25,7 @@ public import Foundation
   /// Whether the host will tell for the first time that it appears: the view is laid out then.
   package var isAwaited = false
   static var isRearranging = false
+  var passage: Passage = []
 
   /// Whether the view is seen, and what the controller was told of it.
   package enum Appearance: Sendable {
@@ -332,7 +333,9 @@ public import Foundation
     surroundings?()
     return parentController
   }
-  open func willMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) {
+    if parent == nil, appearance != .gone { passage.insert(.leaving) }
+  }
   open func didMove(toParent parent: UIViewController?) {}
   /// Whether children are told when this controller's view appears and goes.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }

@@ -25,11 +25,7 @@ open class _DiffableDataSource<
   ) {
     let old = shown
     shown = snapshot.settled()
-    if let updated, let updates = snapshot.updates(from: old) {
-      updated.apply(updates)
-    } else {
-      updated?.reloadData()
-    }
+    updated?.apply(snapshot.updates(from: old))
     completion?()
   }
 

@@ -137,6 +137,34 @@ public struct NSDiffableDataSourceSnapshot<
     insert([identifier], at: target, distance)
   }
 
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) { moveSection(identifier, toIdentifier, 0) }
+
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) { moveSection(identifier, toIdentifier, 1) }
+
+  private mutating func moveSection(
+    _ identifier: SectionIdentifierType, _ target: SectionIdentifierType, _ distance: Int
+  ) {
+    guard identifier != target, indexOfSection(target) != nil,
+      let place = indexOfSection(identifier)
+    else { return }
+    let section = sections.remove(at: place)
+    guard let target = indexOfSection(target) else { return }
+    sections.insert(section, at: target + distance)
+  }
+
+  /// Gives a section other items, and appends it if it is not there; what is in another section already stays there.
+  mutating func show(_ items: [ItemIdentifierType], in section: SectionIdentifierType) {
+    appendSections([section])
+    guard let place = indexOfSection(section) else { return }
+    sections[place].items = []
+    let known = Set(itemIdentifiers)
+    sections[place].items = items.filter { !known.contains($0) }
+  }
+
   /// Their cells are asked for anew.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloaded.formUnion(identifiers)
@@ -153,14 +181,17 @@ public struct NSDiffableDataSourceSnapshot<
 
   // What leads from one to the next.
 
-  /// nil: sections have changed their order, and all is asked for anew.
-  func updates(from old: Self) -> TableUpdates? {
+  func updates(from old: Self) -> TableUpdates {
     let (before, after) = (Set(old.sectionIdentifiers), Set(sectionIdentifiers))
-    guard
-      old.sectionIdentifiers.filter({ after.contains($0) })
-        == sectionIdentifiers.filter({ before.contains($0) })
-    else { return nil }
     var updates = TableUpdates()
+    let isReordered =
+      old.sectionIdentifiers.filter { after.contains($0) }
+      != sectionIdentifiers.filter { before.contains($0) }
+    if isReordered {
+      for (index, id) in old.sectionIdentifiers.enumerated() {
+        updates.sectionMoves[index] = indexOfSection(id)
+      }
+    }
     for (index, id) in old.sectionIdentifiers.enumerated() {
       if !after.contains(id) { updates.deletedSections.insert(index) }
       if reloadedSections.contains(id) { updates.reloadedSections.insert(index) }

@@ -1,10 +1,18 @@
 public import Foundation
 
+/// A data source that knows how deep items are within others.
+@MainActor protocol OutlineShowing {
+  /// nil: nothing is said of the item's section.
+  func level(at path: IndexPath) -> Int?
+}
+
 /// Shows a snapshot in a collection, and the way from one to the next.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: _DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
+>: _DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource,
+  OutlineShowing
+{
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
@@ -20,6 +28,49 @@ open class UICollectionViewDiffableDataSource<
     provider = cellProvider
     super.init(in: collectionView)
     collectionView.dataSource = self
+  }
+
+  // Sections whose items are within others.
+
+  private var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
+
+  public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+  /// Shows the visible items of one section, which is appended if it is not there. Rows of lists are indented as deep as they are within others.
+  open func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    var whole = self.snapshot()
+    whole.show(snapshot.visibleItems, in: section)
+    outlines[section] = snapshot
+    apply(whole, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  /// The items of a section, also those that are hidden.
+  open func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
+    if let known = outlines[section] { return known }
+    var flat = SectionSnapshot()
+    flat.append(shown.itemIdentifiers(inSection: section))
+    return flat
+  }
+
+  open override func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    // A snapshot that shows other items in a section replaces what was known of it.
+    outlines = outlines.filter { section, outline in
+      snapshot.itemIdentifiers(inSection: section) == outline.visibleItems
+    }
+    super.apply(
+      snapshot, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  func level(at path: IndexPath) -> Int? {
+    guard let section = sectionIdentifier(for: path.section), let outline = outlines[section],
+      let item = itemIdentifier(for: path)
+    else { return nil }
+    return outline.level(of: item)
   }
 
   // What the view asks.

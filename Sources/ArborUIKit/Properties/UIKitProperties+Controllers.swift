@@ -20,6 +20,8 @@ extension UIKitProperties {
       table.tell("isViewLoaded", \.isViewLoaded)
       table.tell("isBeingPresented", \.isBeingPresented)
       table.tell("isBeingDismissed", \.isBeingDismissed)
+      table.tell("isMovingToParent", \.isMovingToParent)
+      table.tell("isMovingFromParent", \.isMovingFromParent)
       table.object("view") { $0.viewIfLoaded }
       table.object("parent") { $0.parent }
       table.objects("children") { $0.children }

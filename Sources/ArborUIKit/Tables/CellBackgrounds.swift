@@ -3,15 +3,19 @@
   var plain: UIView?
   /// In front of the plain one, while the cell is selected.
   var selected: UIView?
+  /// In its place where several cells may be selected.
+  var several: UIView?
 
-  func show(in cell: UIView, isSelected: Bool) {
+  /// - Parameter isOneOfSeveral: whether more cells may be selected.
+  func chosen(isOneOfSeveral: Bool) -> UIView? {
+    isOneOfSeveral ? several ?? selected : selected
+  }
+
+  func show(in cell: UIView, isSelected: Bool, isOneOfSeveral: Bool = false) {
     if let plain { cell.fill(with: plain, at: 0) }
-    guard let selected else { return }
-    if isSelected {
-      cell.fill(with: selected, at: plain == nil ? 0 : 1)
-    } else {
-      selected.removeFromSuperview()
-    }
+    let chosen = isSelected ? chosen(isOneOfSeveral: isOneOfSeveral) : nil
+    for view in [selected, several] where view !== chosen { view?.removeFromSuperview() }
+    if let chosen { cell.fill(with: chosen, at: plain == nil ? 0 : 1) }
   }
 }
 

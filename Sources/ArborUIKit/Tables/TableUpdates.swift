@@ -9,6 +9,7 @@ struct TableUpdates {
   var deletedSections = IndexSet()
   var insertedSections = IndexSet()
   var reloadedSections = IndexSet()
+  var sectionMoves: [Int: Int] = [:]
   var depth = 0
 
   /// Where a row that stays is afterwards; nil: it goes.
@@ -27,20 +28,33 @@ struct TableUpdates {
   }
 
   func place(ofSection section: Int) -> Int? {
+    if let moved = sectionMoves[section] { return moved }
     guard !deletedSections.contains(section) else { return nil }
     var new = section - deletedSections.count(in: 0..<section)
-    for inserted in insertedSections where inserted <= new { new += 1 }
+    new -= sectionMoves.keys.count { $0 < section && !deletedSections.contains($0) }
+    for coming in insertedSections.union(IndexSet(sectionMoves.values)) where coming <= new {
+      new += 1
+    }
     return new
   }
 
   /// How many rows each section must have afterwards.
   func expected(_ rows: [Int]) -> [Int] {
     var result: [Int] = []
-    for (section, count) in rows.enumerated() where !deletedSections.contains(section) {
+    // By their new places; -1: whatever the data source says.
+    var coming: [Int: Int] = [:]
+    for section in insertedSections { coming[section] = -1 }
+    for (section, count) in rows.enumerated() {
       let gone = deletedRows.union(moves.keys).count { $0.section == section }
-      result.append(count - gone)
+      if let moved = sectionMoves[section] {
+        coming[moved] = count - gone
+      } else if !deletedSections.contains(section) {
+        result.append(count - gone)
+      }
     }
-    for section in insertedSections { result.insert(-1, at: min(section, result.count)) }
+    for (section, count) in coming.sorted(by: { $0.key < $1.key }) {
+      result.insert(count, at: max(0, min(section, result.count)))
+    }
     for path in insertedRows.union(moves.values) where result.indices.contains(path.section) {
       if result[path.section] >= 0 { result[path.section] += 1 }
     }

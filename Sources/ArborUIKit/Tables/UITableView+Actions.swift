@@ -16,17 +16,8 @@ extension UITableView {
     if cell.isEditing { return [deletion(of: cell, path)] }
     let isTrailing = cell.row.revealed > 0
     if isTrailing, swipeDeletes(path) { return [deletion(of: cell, path)] }
-    let found = configuration(path, isTrailing: isTrailing)?.actions ?? []
-    let shown = found.map { action in
-      Action(
-        title: action.title, image: action.image,
-        color: action.backgroundColor ?? (action.style == .destructive ? .systemRed : .systemGray)
-      ) { [weak self, weak cell] in
-        self?.hideActions()
-        action.handler(action, cell ?? UIView()) { _ in }
-      }
-    }
-    return isTrailing ? shown.reversed() : shown
+    return configuration(path, isTrailing: isTrailing)?
+      .shown(of: cell, isTrailing: isTrailing) { [weak self] in self?.hideActions() } ?? []
   }
 
   private func deletion(of cell: UITableViewCell, _ path: IndexPath) -> Action {
@@ -79,6 +70,7 @@ extension UITableView {
       ?? (isTrailing && swipeDeletes(path) ? 1 : 0)
     let width = CGFloat(number) * UITableViewCell.Width.confirmation
     cell.row.revealed = isTrailing ? width : -width
+    if width > 0 { delegate?.tableView(self, willBeginEditingRowAt: path) }
   }
 
   /// What the visitor does: the button beside a row that is edited.
@@ -113,7 +105,28 @@ extension UITableView {
     for cell in visibleCells where cell.row.revealed != 0 {
       cell.row.revealed = 0
       found = true
+      if !cell.isEditing {
+        delegate?.tableView(self, didEndEditingRowAt: indexPath(for: cell))
+      }
     }
     return found
+  }
+}
+
+extension UISwipeActionsConfiguration {
+  /// In the order in which they stand beside a row, from the left.
+  func shown(
+    of cell: UIView, isTrailing: Bool, hide: @escaping @MainActor () -> Void
+  ) -> [UITableView.Action] {
+    let shown = actions.map { action in
+      UITableView.Action(
+        title: action.title, image: action.image,
+        color: action.backgroundColor ?? (action.style == .destructive ? .systemRed : .systemGray)
+      ) { [weak cell] in
+        hide()
+        action.handler(action, cell ?? UIView()) { _ in }
+      }
+    }
+    return isTrailing ? shown.reversed() : shown
   }
 }

@@ -56,7 +56,8 @@ extension UITableView {
     guard let delegate, estimatedRowHeight <= 0, items.count <= 2000 else { return }
     for index in 0..<items.count {
       guard case .row(let path) = items[index] else { continue }
-      let asked = Double(delegate.tableView(self, heightForRowAt: path))
+      let guess = delegate.tableView(self, estimatedHeightForRowAt: path)
+      let asked = Double(guess > 0 ? guess : delegate.tableView(self, heightForRowAt: path))
       if asked >= 0, asked != extents.estimate { extents.set(asked, at: index) }
     }
   }
@@ -65,15 +66,23 @@ extension UITableView {
   private func expectedHeader(_ section: Int) -> CGFloat {
     let asked = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
     if asked >= 0 { return asked }
-    let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    return title == nil ? (style == .plain ? 0 : 18) : style == .plain ? 28 : 38
+    if dataSource?.tableView(self, titleForHeaderInSection: section) != nil {
+      return style == .plain ? 28 : 38
+    }
+    let guess = delegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? -1
+    return guess > 0 ? guess : emptyHeader
   }
 
   private func expectedFooter(_ section: Int) -> CGFloat {
     let asked = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if asked >= 0 { return asked }
-    return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 28
+    if dataSource?.tableView(self, titleForFooterInSection: section) != nil { return 28 }
+    let guess = delegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? -1
+    return max(guess, 0)
   }
+
+  /// Above a section that has neither view nor title.
+  private var emptyHeader: CGFloat { style == .plain ? 0 : 18 }
 
   func rect(of index: Int) -> CGRect {
     if let pageRows {
@@ -258,7 +267,7 @@ extension UITableView {
         isHeader
         ? dataSource?.tableView(self, titleForHeaderInSection: section)
         : dataSource?.tableView(self, titleForFooterInSection: section)
-      guard let title else { return }
+      guard let title else { return showNoHead(section, index, isHeader: isHeader) }
       let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
       made.show(title, in: style, isHeader: isHeader)
       view = made
@@ -266,7 +275,11 @@ extension UITableView {
     guard let view else { return }
     shown[index] = view
     addSubview(view)
-    if isHeader { delegate?.tableView(self, willDisplayHeaderView: view, forSection: section) }
+    if isHeader {
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    } else {
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
     let asked =
       (isHeader
         ? delegate?.tableView(self, heightForHeaderInSection: section)
@@ -279,6 +292,20 @@ extension UITableView {
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     extents.set(Double(max(size.height, view.frame.height)), at: index)
+  }
+
+  /// What was estimated for a header or footer that there is not goes.
+  private func showNoHead(_ section: Int, _ index: Int, isHeader: Bool) {
+    let guess =
+      isHeader
+      ? delegate?.tableView(self, estimatedHeightForHeaderInSection: section)
+      : delegate?.tableView(self, estimatedHeightForFooterInSection: section)
+    let asked =
+      isHeader
+      ? delegate?.tableView(self, heightForHeaderInSection: section)
+      : delegate?.tableView(self, heightForFooterInSection: section)
+    guard let guess, guess > 0, let asked, asked < 0 else { return }
+    extents.set(Double(isHeader ? emptyHeader : 0), at: index)
   }
 
   /// Takes a view out of the table; one that can be used again waits.

@@ -51,7 +51,7 @@ extension UITableView {
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  private var selectsSeveral: Bool {
+  var selectsSeveral: Bool {
     isEditingRows ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 

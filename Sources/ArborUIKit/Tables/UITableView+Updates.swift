@@ -83,6 +83,11 @@ extension UITableView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
+  /// The rows go along; `newSection` counts the sections as they are afterwards.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.sectionMoves[section] = newSection }
+  }
+
   /// Cells of rows that stay go on, at their new places; only what is new asks the data source.
   func apply(_ done: TableUpdates) {
     let new = countedItems()

@@ -265,8 +265,25 @@ public import Foundation
     }
   }
 
+  /// In the place of `selectedBackgroundView` where more rows may be selected.
+  open var multipleSelectionBackgroundView: UIView? {
+    get { grounds.several }
+    set {
+      grounds.several?.removeFromSuperview()
+      grounds.several = newValue
+      showBackgrounds()
+    }
+  }
+
+  /// What the author shows behind the row while it is selected; nil: grey.
+  package var chosenBackground: UIView? {
+    grounds.chosen(isOneOfSeveral: table?.selectsSeveral == true)
+  }
+
   private func showBackgrounds() {
-    grounds.show(in: self, isSelected: selectionKind != .none && (selected || highlighted))
+    grounds.show(
+      in: self, isSelected: selectionKind != .none && (selected || highlighted),
+      isOneOfSeveral: table?.selectsSeveral == true)
   }
 
   /// At the trailing edge, in the place of what the accessory type says.

@@ -115,9 +115,13 @@ extension UIView {
     view.tellTraits(from: oldTraits)
     view.tellSafeArea()
     if view.look.tintColor == nil { view.tellTint() }
-    setNeedsLayout()
-    _propertyDidChange(.subviews)
+    // Controllers are told before a page hears of it, which lays out at once.
+    let isMarked = needsLayout
+    needsLayout = true
+    noteLayoutAbove()
     if old !== new { view.tellControllersDidMove() }
+    if !isMarked { _propertyDidChange(.layout) }
+    _propertyDidChange(.subviews)
   }
 
   /// The view at the top of a tree that a page shows comes to the page's window, or leaves it.
