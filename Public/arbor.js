@@ -361,10 +361,10 @@
       }
     },
     3(next, upTo) { answer(upTo); resume(); },
-    4(next, html, rules, width, height, upTo, isDark) {
+    4(next, html, rules, width, height, upTo, look) {
       answer(upTo);
       isLive = true;
-      set(root, "class", isDark ? "D" : null);
+      set(root, "class", look);
       snapshot(html, rules, width, height);
       revision = next;
       confirm();

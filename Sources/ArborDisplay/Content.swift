@@ -57,6 +57,8 @@ package struct LayerContent: Hashable, Sendable {
   package var isOneSided: Bool
   /// How what is in it is shown one after another; nil: it stands still.
   package var play: FramePlay?
+  /// What the pointer looks like over it and what is in it; nil: as around.
+  package var cursor: PointerShape?
 
   /// A rectangle behind what is in the layer, and a line around it.
   package struct Box: Hashable, Sendable {
@@ -154,8 +156,9 @@ package struct LayerContent: Hashable, Sendable {
     keys: Keys? = nil, raw: String? = nil,
     box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false, pin: Pin? = nil,
     description: Description? = nil, play: FramePlay? = nil,
-    spatial: SpatialTransform? = nil, isOneSided: Bool = false
+    spatial: SpatialTransform? = nil, isOneSided: Bool = false, cursor: PointerShape? = nil
   ) {
+    self.cursor = cursor
     self.spatial = spatial
     self.isOneSided = isOneSided
     self.play = play

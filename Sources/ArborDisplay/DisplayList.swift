@@ -11,14 +11,19 @@ package struct DisplayList: Sendable {
   package var root: Segment
   /// Whether the page itself, behind everything, is dark.
   package var isDark: Bool
+  /// What the pointer looks like wherever it is on the page; nil: as what is under it says.
+  package var cursor: PointerShape?
   /// How far scroll views have been scrolled, by node, where they are not at their start. Not part of the drawing: clients scroll by
   /// themselves, and only a document that is written whole needs to say it.
   package var offsets: [UInt32: CGPoint] = [:]
 
-  package init(size: CGSize, root: Segment, isDark: Bool = false) {
+  package init(
+    size: CGSize, root: Segment, isDark: Bool = false, cursor: PointerShape? = nil
+  ) {
     self.size = size
     self.root = root
     self.isDark = isDark
+    self.cursor = cursor
   }
 }
 

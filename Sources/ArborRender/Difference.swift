@@ -27,9 +27,9 @@ extension Patch {
         .geometry(
           .root, Geometry(width: mils(new.size.width), height: mils(new.size.height))))
     }
-    if old.isDark != new.isDark {
+    if old.rootClass != new.rootClass {
       difference.ops.append(
-        .attributes(.root, [.init(name: "class", value: new.isDark ? "D" : nil)]))
+        .attributes(.root, [.init(name: "class", value: new.rootClass)]))
     }
     if old.root !== new.root {
       difference.compare(

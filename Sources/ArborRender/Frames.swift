@@ -24,8 +24,8 @@ package enum Frame {
     Array("[3,\(revision),\(acknowledged)]".utf8)
   }
 
-  /// `[4,revision,html,css,width,height,acknowledged,dark?]`: a whole page, which the client compares with its own by the names of
-  /// the elements; `dark` is 1 where the page behind everything is dark.
+  /// `[4,revision,html,css,width,height,acknowledged,class?]`: a whole page, which the client compares with its own by the names of
+  /// the elements; `class` is that of the root element, which says whether the page is dark and which pointer it has.
   package static func snapshot(
     _ list: DisplayList, revision: Int, acknowledged: Int, styles: inout StyleTable
   ) -> [UInt8] {
@@ -43,7 +43,10 @@ package enum Frame {
     }
     writer.write(",")
     writer.write(integer: acknowledged)
-    if list.isDark { writer.write(",1") }
+    if let name = list.rootClass {
+      writer.write(",")
+      writer.write(json: name)
+    }
     writer.write("]")
     return writer.bytes
   }

@@ -213,6 +213,14 @@ extension ByteWriter {
     if let tints = layer.tints { write(tints) }
     if let pin = layer.pin { write(pin) }
     if let play = layer.play { write(play) }
+    if let cursor = layer.cursor { write(cursor) }
+  }
+
+  /// That of the page comes first; texts and controls in the layer read it.
+  private mutating func write(_ cursor: PointerShape) {
+    write(";--c:")
+    write(raw: cursor.rawValue)
+    write(";cursor:var(--pc,var(--c))")
   }
 
   /// Read by the style sheet's rule for pictures that play.

@@ -116,7 +116,12 @@ package struct HTMLDocument: Sendable {
     // The Enter key presses a form's first button: this one, which only submits the fields.
     body.write("><button class=H name=e value=0 tabindex=-1 aria-hidden=true></button>")
     body.write("<div id=root ")
-    if displayList.isDark { body.write("class=D ") }
+    if let name = displayList.rootClass {
+      let isOne = !name.contains(" ")
+      body.write(isOne ? "class=" : "class=\"")
+      body.write(raw: name)
+      body.write(isOne ? " " : "\" ")
+    }
     body.write("style=")
     body.write(x: 0, y: 0, size: displayList.size)
     body.write(byte: UInt8(ascii: ">"))
@@ -127,6 +132,12 @@ package struct HTMLDocument: Sendable {
 }
 
 extension DisplayList {
+  /// Of the root element; nil: it has none.
+  var rootClass: String? {
+    let names = (isDark ? ["D"] : []) + (cursor.map { ["K\($0.rawValue)"] } ?? [])
+    return names.isEmpty ? nil : names.joined(separator: " ")
+  }
+
   /// The HTML of everything on the page, without the root element around it: what a snapshot holds.
   package func html(styles: inout StyleTable) -> [UInt8] {
     var writer = ByteWriter(capacity: 64 * 1024)

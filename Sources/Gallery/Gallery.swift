@@ -24,6 +24,7 @@ public struct Gallery: App {
     WindowGroup("A bound scroll offset", id: "scroll") { ScrollPage() }
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
+    WindowGroup("Cursors", id: "cursors") { CursorsPage() }
     WindowGroup("Text views", id: "textview") { TextViewPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
     WindowGroup("A collection of tiles", id: "collection") { CollectionPage() }

@@ -58,9 +58,6 @@ public import Foundation
     set { write("maximumThickness", limits.maximum, newValue) { limits.maximum = newValue } }
   }
 
-  /// The item itself: there are no animations here.
-  open func animator() -> Self { self }
-
   /// How long the view may be.
   package var allowedThickness: ClosedRange<CGFloat> {
     let least = max(limits.minimum, 0)

@@ -145,8 +145,14 @@ public import Foundation
     _propertyDidChange(.presentation)
   }
 
-  /// Takes a presented controller away.
+  /// Ends the presentation of this controller.
+  open func dismiss(_ sender: Any?) { presenter?.dismiss(self) }
+
+  /// Takes a presented controller away; one that another controller presents is told to that one.
   open func dismiss(_ viewController: NSViewController) {
+    if let presenter = viewController.presenter, presenter !== self {
+      return presenter.dismiss(viewController)
+    }
     guard let index = presented.firstIndex(where: { $0 === viewController }) else { return }
     presented.remove(at: index)
     viewController.presenter = nil

@@ -134,7 +134,8 @@ package import Foundation
   }
 
   /// Gives an event to whom it belongs.
-  package func handle(_ event: NSEvent) {
+  package func handle(_ given: NSEvent) {
+    guard let event = EventMonitors.current.filter(given) else { return }
     let outer = Self.current
     Self.current = self
     defer { Self.current = outer }
@@ -222,6 +223,14 @@ package import Foundation
     }
   }
 
+  /// What its owner has set goes with an area, and one in which the pointer still is says its cursor again.
+  private func cursorAreaWasLeft(to here: [NSTrackingArea], _ event: NSEvent) {
+    CursorStack.current.areaWasLeft()
+    guard let outer = here.last(where: { $0.isInside && $0.options.contains(.cursorUpdate) })
+    else { return }
+    outer.responder?.cursorUpdate(with: event.tracked(.cursorUpdate, by: outer))
+  }
+
   /// Tells the tracking areas that the pointer left or entered first, then that it moved.
   private func track(_ event: NSEvent) {
     root?.updateTrackingIfNeeded()
@@ -232,13 +241,16 @@ package import Foundation
     let here = active.filter { $0.contains(rootPoint: point, root) }
     let before = inside.filter { $0.isInside && $0.view != nil }
     let assumed = active.filter { area in area.isInside && !before.contains { $0 === area } }
+    var hasLeftCursor = false
     for area in before + assumed where !here.contains(where: { $0 === area }) {
       guard !isDragging || area.options.contains(.enabledDuringMouseDrag) else { continue }
       area.isInside = false
       if area.options.contains(.mouseEnteredAndExited) {
         area.responder?.mouseExited(with: event.tracked(.mouseExited, by: area))
       }
+      hasLeftCursor = hasLeftCursor || area.options.contains(.cursorUpdate)
     }
+    if hasLeftCursor { cursorAreaWasLeft(to: here, event) }
     for area in here where !area.isInside || !inside.contains(where: { $0 === area }) {
       let isNew = !area.isInside
       area.isInside = true

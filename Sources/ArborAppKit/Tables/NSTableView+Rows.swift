@@ -15,6 +15,23 @@ extension NSTableView {
     if kept != selection { setSelection(kept) }
   }
 
+  /// A row is somewhere else in what the data source says: its view goes there, and what is chosen stays chosen. Rows that are not there move
+  /// nothing.
+  public func moveRow(at oldIndex: Int, to newIndex: Int) {
+    reloadIfNeeded()
+    guard oldIndex != newIndex, placedRows == nil, oldIndex >= 0, oldIndex < rowCount,
+      newIndex >= 0, newIndex < rowCount
+    else { return }
+    withoutTiling {
+      move { row in
+        if row == oldIndex { return newIndex }
+        if row > oldIndex, row <= newIndex { return row - 1 }
+        return row < oldIndex && row >= newIndex ? row + 1 : row
+      }
+    }
+    noteHeights()
+  }
+
   /// Asks for the heights; rows that are all equally high need no list.
   func measureRows() {
     edges = []

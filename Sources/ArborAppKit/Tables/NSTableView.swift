@@ -392,7 +392,7 @@ extension _TableDelegating where Self: NSTableView {
   }
 
   /// Rows and what is chosen have other numbers; nil: gone.
-  private func move(_ place: (Int) -> Int?) {
+  func move(_ place: (Int) -> Int?) {
     var moved: [Int: NSTableRowView] = [:]
     for (row, view) in rowViews {
       if let new = place(row) {

@@ -155,6 +155,7 @@ extension NSView {
     constraintFrameDidChange()
     parent?.subviewFrameDidChange(self)
     tellTracking()
+    areCursorRectsStale = true
     if postsFrameChangedNotifications {
       NotificationCenter.default.post(name: NSView.frameDidChangeNotification, object: self)
     }
@@ -162,6 +163,7 @@ extension NSView {
 
   func boundsChanged() {
     tellTracking()
+    areCursorRectsStale = true
     if postsBoundsChangedNotifications {
       NotificationCenter.default.post(name: NSView.boundsDidChangeNotification, object: self)
     }

@@ -44,6 +44,10 @@ public import Foundation
   /// Of the view at the top: whether any are.
   var hasStaleTracking = true
   var recognizers: [NSGestureRecognizer] = []
+  var cursorRects: [CursorRect] = []
+  /// Whether they are to be said again.
+  var areCursorRectsStale = true
+  var isResettingCursorRects = false
 
   // Look.
   /// What a page says about light and dark.
@@ -119,7 +123,10 @@ public import Foundation
     controller ?? parent ?? ownWindow
   }
 
-  open override func _propertyDidChange(_ change: _ViewChange) { tellPresenter(change) }
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    tellPresenter(change)
+    NSAnimationContext.changed(self)
+  }
 
   open override func value(forKey key: String) -> Any? {
     switch key {
@@ -432,6 +439,10 @@ public import Foundation
 
   /// Replaces tracking areas whose rectangles are no longer right; called when the view's place may be another one.
   open func updateTrackingAreas() {}
+
+  /// Calls `addCursorRect(_:cursor:)` for each rectangle; called before the view is shown, and again after its frame or bounds
+  /// changed, or `NSWindow.invalidateCursorRects(for:)` said so. Rectangles from before are forgotten.
+  open func resetCursorRects() {}
 
   /// Scrolls the nearest clip view above so that a point lies at its corner.
   open func scroll(_ point: NSPoint) { enclosingClipView?.scroll(from: self, to: point) }

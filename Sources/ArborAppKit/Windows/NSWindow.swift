@@ -9,6 +9,8 @@ public import Foundation
   func windowWillClose(_ notification: Notification)
   func windowDidBecomeKey(_ notification: Notification)
   func windowDidResignKey(_ notification: Notification)
+  func windowWillBeginSheet(_ notification: Notification)
+  func windowDidEndSheet(_ notification: Notification)
 }
 
 extension NSWindowDelegate {
@@ -17,6 +19,8 @@ extension NSWindowDelegate {
   public func windowWillClose(_ notification: Notification) {}
   public func windowDidBecomeKey(_ notification: Notification) {}
   public func windowDidResignKey(_ notification: Notification) {}
+  public func windowWillBeginSheet(_ notification: Notification) {}
+  public func windowDidEndSheet(_ notification: Notification) {}
 }
 
 /// The top of a tree of views, outside of any page: for code that lays out and tests views in process.
@@ -44,6 +48,11 @@ extension NSWindowDelegate {
   public static let willCloseNotification = Notification.Name("NSWindowWillCloseNotification")
   public static let didBecomeKeyNotification = Notification.Name("NSWindowDidBecomeKeyNotification")
   public static let didResignKeyNotification = Notification.Name("NSWindowDidResignKeyNotification")
+
+  public static let willBeginSheetNotification = Notification.Name(
+    "NSWindowWillBeginSheetNotification")
+  public static let didEndSheetNotification = Notification.Name(
+    "NSWindowDidEndSheetNotification")
 
   private static var lastNumber = 0
   private static weak var key: NSWindow?
@@ -211,6 +220,18 @@ extension NSWindowDelegate {
     self.contentViewController = contentViewController
   }
 
+  /// The controller that looks after it.
+  open weak var windowController: NSWindowController?
+  package override var naturalNext: NSResponder? { windowController }
+
+  var attachedSheets: [AttachedSheet] = []
+  weak var parentOfSheet: NSWindow?
+  /// The window above which this one is, or waits to be; nil: it is no sheet.
+  open var sheetParent: NSWindow? { parentOfSheet }
+
+  /// A page shows what is in it, or shows it no longer, and tells the controllers in it.
+  func pageShows(_ isShown: Bool) { isVisible = isShown }
+
   /// What code has given to the window.
   package var givenContent: NSView? { content }
 
@@ -289,7 +310,7 @@ extension NSWindowDelegate {
 
   open func layoutIfNeeded() { content?.layoutSubtreeIfNeeded() }
 
-  private func post(
+  func post(
     _ name: Notification.Name, _ tell: (any NSWindowDelegate, Notification) -> Void
   ) {
     let notification = Notification(name: name, object: self)
@@ -367,6 +388,7 @@ extension NSWindowDelegate {
 
   open func close() {
     post(Self.willCloseNotification) { $0.windowWillClose($1) }
+    sheetParent?.endSheet(self)
     orderOut(nil)
   }
 

@@ -6,6 +6,7 @@ package final class PageAnchor: NSView {
   package enum Subject {
     case alert(NSAlert)
     case popover(NSPopover)
+    case sheet(NSWindow)
   }
 
   package let subject: Subject
@@ -39,6 +40,7 @@ package final class PageAnchor: NSView {
     switch subject {
     case .alert(let alert): alert.anchorLeft(self)
     case .popover(let popover): popover.anchorLeft(self)
+    case .sheet(let sheet): sheet.anchorLeft(self)
     }
   }
 

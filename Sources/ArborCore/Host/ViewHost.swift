@@ -182,6 +182,7 @@ package final class ViewHost {
   private(set) var knownGestures: PageGestures?
   /// Who wants to know where the pointer is; pages without such objects have none.
   var knownHover: PageHover?
+  var pageCursor: PointerShape?
   /// Made or brought up to date after the evaluation.
   var objectUpdates: ContiguousArray<any ObjectUpdating> = []
   /// To be told that they are on the page.
@@ -520,11 +521,11 @@ package final class ViewHost {
     guard let root else { return false }
     let drawing = root.drawing()
     var list = DisplayList(
-      size: root.size, root: drawing, isDark: environment.colorScheme == .dark)
+      size: root.size, root: drawing, isDark: environment.colorScheme == .dark, cursor: pageCursor)
     list.offsets = displayList.offsets
     let isNew =
       revision == 0 || list.size != displayList.size || list.isDark != displayList.isDark
-      || drawing !== displayList.root
+      || drawing !== displayList.root || list.cursor != displayList.cursor
       || hasStructureChanged
       || evaluationCount != publishedEvaluations
     guard isNew else { return false }

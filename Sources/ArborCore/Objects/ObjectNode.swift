@@ -20,6 +20,8 @@ package final class ObjectNode: MemoNode {
   private var button = NodeButton()
   /// Of the elements that keep it in sight; 0: nothing ever did.
   private var pinIDs: (room: UInt32, view: UInt32) = (0, 0)
+  /// Of the elements over which the pointer looks different.
+  private var cursorIDs: [UInt32] = []
 
   override package var reader: Reader? { ownReader }
   override package var implicitStacks: [LayoutNode] { implicitStack.nodes }
@@ -350,6 +352,7 @@ package final class ObjectNode: MemoNode {
       let name = look.isOnMap ? look.description?.label ?? "" : ""
       inner.append(button.draw(for: self, in: room, isPressed: look.isChosen, label: name))
     }
+    drawCursorRects(to: &inner)
     let shift = look.boundsOrigin
     let pins = presentation.pinsParts
     for child in layoutChildren {
@@ -365,6 +368,18 @@ package final class ObjectNode: MemoNode {
     if look.isOnMap, look.isLabel { layer?.description?.label = nil }
     return Segment(
       id: id, content: layer.map { .layer($0) } ?? .group, size: size, children: inner)
+  }
+
+  private func drawCursorRects(to list: inout [Placement]) {
+    for (index, part) in look.cursorRects.enumerated() {
+      if index == cursorIDs.count { cursorIDs.append(host.takeID()) }
+      let outline = Path(CGRect(origin: .zero, size: part.rect.size))
+      let layer = LayerContent(hits: .within(outline), cursor: part.cursor)
+      list.append(
+        Placement(
+          offset: part.rect.origin,
+          segment: Segment(id: cursorIDs[index], content: .layer(layer), size: part.rect.size)))
+    }
   }
 
   /// Returns whether the child stays in sight.
@@ -419,14 +434,16 @@ extension ObjectLook {
     LayerContent(
       opacity: opacity, clip: clips ? outline(size) : nil,
       transform: transform.isIdentity ? nil : transform, gesture: marker,
-      hits: ignoresPointer ? .nowhere : marker == nil ? .drawn : .within(outline(size)),
+      hits: ignoresPointer
+        ? .nowhere : marker == nil && cursor == nil ? .drawn : .within(outline(size)),
       tracksPointer: tracksPointer, keys: keys, raw: raw,
       box: LayerContent.Box(
         background: background, gradient: gradient, cornerRadius: cornerRadius,
         borderWidth: borderWidth,
         borderColor: borderColor ?? .black, roundCorners: roundCorners, shadow: shadow,
         backdropBlur: backdropBlur, mask: mask), tints: tints, isLabel: isLabel,
-      description: description, spatial: space(in: size), isOneSided: isOneSided)
+      description: description, spatial: space(in: size), isOneSided: isOneSided,
+      cursor: cursor)
   }
 }
 

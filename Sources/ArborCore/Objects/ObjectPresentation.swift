@@ -61,6 +61,12 @@ extension ObjectPresentation {
   package func swiped(_ distance: Double) {}
 }
 
+/// Knows the page that shows an object.
+@MainActor package protocol ShowingOnPage: AnyObject {
+  /// nil: none does.
+  var page: ViewHost? { get }
+}
+
 /// How an object is drawn around what it shows.
 package struct ObjectLook: Equatable, Sendable {
   package var background: RGBA?
@@ -115,6 +121,20 @@ package struct ObjectLook: Equatable, Sendable {
   package var isChosen = false
   /// Whether it wants to know of swipes across it.
   package var takesSwipes = false
+  /// What the pointer looks like over it; nil: as around.
+  package var cursor: PointerShape?
+  /// Over parts of it, behind what it shows; from its top left corner.
+  package var cursorRects: [CursorRect] = []
+
+  package struct CursorRect: Equatable, Sendable {
+    package var rect: CGRect
+    package var cursor: PointerShape
+
+    package init(_ rect: CGRect, _ cursor: PointerShape) {
+      self.rect = rect
+      self.cursor = cursor
+    }
+  }
 
   package init() {}
 
@@ -147,6 +167,6 @@ package struct ObjectLook: Equatable, Sendable {
       || !transform.isIdentity || spatial != nil || projection != nil || isOneSided
       || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
       || wantsSecondary || wantsZoom || isOnMap || tints != nil || shadow != nil || backdropBlur > 0
-      || description != nil
+      || description != nil || cursor != nil
   }
 }

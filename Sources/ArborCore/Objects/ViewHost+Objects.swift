@@ -1,3 +1,4 @@
+package import ArborDisplay
 import ArborGraph
 import Dispatch
 import Foundation
@@ -66,6 +67,18 @@ extension ViewHost {
       objectTransaction = transaction
     }
     if isIdle { flushSoon() } else { flushAgain() }
+  }
+
+  /// What objects change until the next flush moves.
+  package func animateObjects(_ animation: Animation) {
+    withAnimation(animation) { objectsChanged() }
+  }
+
+  /// What the pointer looks like wherever it is on the page; nil: as what is under it says.
+  package func show(_ cursor: PointerShape?) {
+    guard cursor != pageCursor else { return }
+    pageCursor = cursor
+    objectsChanged()
   }
 
   /// Runs something that flushes nothing before its end.

@@ -7,8 +7,9 @@ import Foundation
 /// Stands between a view and the object behind it: declares to the object what the view says, to the view what code wants of the object, and
 /// tells the object what the visitor does.
 @MainActor
-class ViewBacking: PlatformPresenter, MenuShowing {
+class ViewBacking: PlatformPresenter, MenuShowing, ShowingOnPage {
   private(set) final weak var node: LayoutNode?
+  final var page: ViewHost? { node?.host }
   /// What stands in the superview: the object or its host.
   final let outer: any PlatformView
   final let object: any PlatformView

@@ -61,6 +61,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.isHidden = view.isHidden
     look.boundsOrigin = view.geometry.bounds.origin
     look.tracksPointer = !view.trackingAreas.isEmpty
+    let cursors = view.shownCursors
+    look.cursor = cursors.whole?.shape
+    look.cursorRects = cursors.parts.map { ObjectLook.CursorRect($0.rect, $0.cursor.shape) }
     let methods = MouseMethods.of(type(of: view))
     if view.wantsPresses(methods) { look.gesture = "0,0" }
     look.keys = view.keys
@@ -203,6 +206,7 @@ extension NSView {
 
   /// Whether the view takes keys. What shows an input of the browser's own has that for them.
   fileprivate var keys: LayerContent.Keys? {
+    if self is KeyAnchor { return .received }
     if let window, window.isOfPage, window.firstResponder === self, !usesBrowserInput {
       return .received
     }

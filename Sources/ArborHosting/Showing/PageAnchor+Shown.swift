@@ -13,6 +13,8 @@ extension PageAnchor {
       AnyView(place.modifier(_PresentationModifier<ShownAlert>(alert)))
     case .popover(let popover):
       AnyView(place.modifier(_PresentationModifier<PresentedPopover>(popover)))
+    case .sheet(let sheet):
+      AnyView(place.modifier(_PresentationModifier<ShownSheet>(sheet)))
     }
   }
 }
@@ -57,6 +59,36 @@ struct ShownAlert: View {
       .frame(maxWidth: .infinity)
       .padding(.bottom, 8)
       .environmentModifier("extra", true) { values, _ in values.leaveAnswers() }
+  }
+}
+
+extension _PresentationModifier where Destination == ShownSheet {
+  fileprivate init(_ sheet: NSWindow) {
+    self.init(
+      .sheet,
+      content: { [weak sheet] in
+        guard let sheet, sheet.isSheet, let view = sheet.contentView else { return nil }
+        return (ObjectIdentifier(view), ShownSheet(view: view, size: sheet.frame.size))
+      },
+      // Code ends it.
+      end: {}, decorate: { $0.enter(dismiss: $1.dismissAction) },
+      adjust: { $0.dismissOverride = true })
+  }
+}
+
+/// What is in a window that is a sheet.
+struct ShownSheet: View {
+  let view: NSView
+  let size: CGSize
+
+  var body: some View {
+    ObjectView(AppKitPresentation.showing(view, of: view.controller))
+      .frame(width: size.width, height: size.height)
+      .onAppear {
+        view.window?.followFocus()
+        view.hostWillShow()
+      }
+      .onDisappear { view.hostDidHide() }
   }
 }
 

@@ -126,8 +126,9 @@ import Foundation
   }
 
   func received(_ key: KeyInput, from root: NSView) {
-    ViewEvents(root: root, window: nsWindow).handle(
-      NSEvent(key.type, NSEvent.Facts(key), window: nsWindow))
+    let window = root.window ?? nsWindow
+    ViewEvents(root: root, window: window).handle(
+      NSEvent(key.type, NSEvent.Facts(key), window: window))
   }
 }
 

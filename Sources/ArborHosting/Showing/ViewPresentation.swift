@@ -8,11 +8,12 @@ import Foundation
 ///
 /// The node holds it as long as the view is shown; the view knows it as its presenter.
 @MainActor
-class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing {
+class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, ShowingOnPage {
   final let platformView: any PlatformView
   /// The view if it hosts views.
   private final let hosting: (any HostingObject)?
   private(set) final weak var node: ObjectNode?
+  final var page: ViewHost? { node?.host }
 
   init(_ view: any PlatformView) {
     platformView = view

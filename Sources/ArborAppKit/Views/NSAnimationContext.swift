@@ -1,0 +1,131 @@
+import ArborCore
+import ArborPlatform
+public import Foundation
+
+/// How what code changes in a group moves: the browser moves it, while objects have their new values at once.
+///
+/// What changes through `animator()` moves, and with `allowsImplicitAnimation` what changes otherwise in the group. As with `withAnimation`, all
+/// that a page changes in the same turn goes along.
+@preconcurrency @MainActor open class NSAnimationContext: NSObject {
+  /// In seconds; 0 or less moves nothing.
+  open var duration: TimeInterval = 0.25
+  /// nil: slow at both ends.
+  open var timingFunction: CAMediaTimingFunction?
+  /// Whether what views change moves without `animator()` too.
+  open var allowsImplicitAnimation = false
+  /// Runs when the movements of the group, and of groups within, are over; at the next chance where nothing moves.
+  open var completionHandler: (() -> Void)?
+  /// Of the longest movement, in seconds.
+  private var length: TimeInterval = 0
+
+  private static var groups: [NSAnimationContext] = []
+  private static var ofNoGroup: NSAnimationContext?
+
+  private override init() { super.init() }
+
+  /// That of the innermost group; outside of any, one that holds until the present turn ends.
+  open class var current: NSAnimationContext {
+    if let context = groups.last ?? ofNoGroup { return context }
+    let fresh = NSAnimationContext()
+    ofNoGroup = fresh
+    Task { ofNoGroup = nil }
+    return fresh
+  }
+
+  /// Begins a group, which moves as the one around until it says otherwise.
+  open class func beginGrouping() {
+    let context = NSAnimationContext()
+    if let outer = groups.last {
+      context.duration = outer.duration
+      context.timingFunction = outer.timingFunction
+      context.allowsImplicitAnimation = outer.allowsImplicitAnimation
+    }
+    groups.append(context)
+  }
+
+  /// Ends the group that began last; without one nothing happens.
+  open class func endGrouping() {
+    guard let context = groups.popLast() else { return }
+    groups.last?.isAsLong(as: context.length)
+    guard let handler = context.completionHandler else { return }
+    let finish = ViewHost.continuing { handler() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + context.length) { finish() }
+  }
+
+  /// Runs `changes` in a group of its own.
+  ///
+  /// - Parameter completionHandler: see `completionHandler`.
+  open class func runAnimationGroup(
+    _ changes: (NSAnimationContext) -> Void, completionHandler: (() -> Void)? = nil
+  ) {
+    beginGrouping()
+    let context = current
+    context.completionHandler = completionHandler
+    changes(context)
+    endGrouping()
+  }
+
+  /// Runs `changes` in a group of its own, and returns when the movements are over.
+  open class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) async {
+    await withCheckedContinuation { continuation in
+      runAnimationGroup(changes, completionHandler: { continuation.resume() })
+    }
+  }
+
+  private func isAsLong(as other: TimeInterval) { length = max(length, other) }
+
+  private var animation: Animation? {
+    guard duration > 0, duration.isFinite else { return nil }
+    guard let curve = timingFunction else { return .easeInOut(duration: duration) }
+    return .timingCurve(
+      curve.first.x, curve.first.y, curve.second.x, curve.second.y, duration: duration)
+  }
+
+  /// What a page changes in this turn moves.
+  fileprivate func move(_ page: ViewHost?) {
+    guard let animation else { return }
+    isAsLong(as: duration)
+    page?.animateObjects(animation)
+  }
+
+  /// A view has changed.
+  static func changed(_ view: NSView) {
+    guard let context = groups.last ?? ofNoGroup, context.allowsImplicitAnimation else { return }
+    context.move(view.shownPage)
+  }
+}
+
+extension NSView {
+  /// The view itself: what is changed next moves, as `NSAnimationContext.current` says.
+  public func animator() -> Self {
+    NSAnimationContext.current.move(shownPage)
+    return self
+  }
+
+  /// The page that shows the view; before one does, that for which code runs now.
+  fileprivate var shownPage: ViewHost? {
+    var view: NSView? = self
+    while let here = view {
+      if let page = (here.presenter as? any ShowingOnPage)?.page { return page }
+      view = here.parent
+    }
+    return ViewHost.current
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The constraint itself: what it moves when it is changed next goes as `NSAnimationContext.current` says.
+  public func animator() -> Self {
+    let view = first as? NSView ?? second as? NSView
+    NSAnimationContext.current.move(view?.shownPage ?? ViewHost.current)
+    return self
+  }
+}
+
+extension NSSplitViewItem {
+  /// The item itself: what is changed next moves, as `NSAnimationContext.current` says.
+  public func animator() -> Self {
+    NSAnimationContext.current.move(viewController.viewIfLoaded?.shownPage ?? ViewHost.current)
+    return self
+  }
+}

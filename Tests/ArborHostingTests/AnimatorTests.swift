@@ -1,0 +1,109 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborHosting
+import Foundation
+import StageSupport
+import Testing
+
+/// What moves because of `animator()` and groups of changes.
+@Suite(.serialized) @MainActor struct AnimatorTests {
+  private struct Maker: NSViewRepresentable {
+    let make: () -> NSView
+    func makeNSView(context: Context) -> NSView { make() }
+    func updateNSView(_ nsView: NSView, context: Context) {}
+  }
+
+  private let view = NSView()
+
+  private func stage() -> Stage {
+    let stage = Stage { Maker { view } }
+    _ = stage.host.takeTransition()
+    return stage
+  }
+
+  /// Of what changed since it was asked last.
+  private func animation(_ stage: Stage) -> Animation? {
+    stage.host.flush()
+    return stage.host.takeTransition()?.page
+  }
+
+  @Test func theAnimatorIsTheViewAndWhatItChangesMoves() {
+    let stage = stage()
+    view.animator().alphaValue = 0.5
+    #expect(view.alphaValue == 0.5)
+    #expect(animation(stage) == .easeInOut(duration: 0.25))
+    view.alphaValue = 1
+    #expect(animation(stage) == nil)
+  }
+
+  @Test func aGroupSaysHowLongAndHow() {
+    let stage = stage()
+    NSAnimationContext.runAnimationGroup { context in
+      context.duration = 2
+      context.timingFunction = CAMediaTimingFunction(name: .linear)
+      view.animator().frame.size.height = 10
+    }
+    #expect(animation(stage) == .timingCurve(0, 0, 1, 1, duration: 2))
+    NSAnimationContext.beginGrouping()
+    NSAnimationContext.current.duration = 0
+    view.animator().alphaValue = 0.4
+    NSAnimationContext.endGrouping()
+    #expect(animation(stage) == nil && NSAnimationContext.current.duration == 0.25)
+    NSAnimationContext.endGrouping()
+  }
+
+  @Test func withoutTheAnimatorAGroupMovesOnlyWhatItAllows() {
+    let stage = stage()
+    NSAnimationContext.runAnimationGroup { _ in view.alphaValue = 0.5 }
+    #expect(animation(stage) == nil)
+    NSAnimationContext.runAnimationGroup { context in
+      context.duration = 1
+      context.allowsImplicitAnimation = true
+      // Groups within move as the one around.
+      NSAnimationContext.runAnimationGroup { _ in view.alphaValue = 1 }
+    }
+    #expect(animation(stage) == .easeInOut(duration: 1))
+    view.alphaValue = 0.3
+    #expect(animation(stage) == nil)
+  }
+
+  @Test func constraintsMoveToo() {
+    let stage = stage()
+    let child = NSView()
+    child.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(child)
+    let width = child.widthAnchor.constraint(equalToConstant: 10)
+    NSLayoutConstraint.activate([
+      width, child.heightAnchor.constraint(equalToConstant: 10),
+      child.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      child.topAnchor.constraint(equalTo: view.topAnchor),
+    ])
+    #expect(animation(stage) == nil && child.frame.width == 10)
+    width.animator().constant = 40
+    #expect(animation(stage) != nil)
+  }
+
+  @Test func whoWaitsIsToldAfterTheMovementsOfTheGroup() async {
+    let stage = stage()
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      NSAnimationContext.runAnimationGroup({ context in
+        context.duration = 0.01
+        view.animator().alphaValue = 0.1
+        NSAnimationContext.runAnimationGroup({ _ in log("inner") })
+        log("changes")
+      }) {
+        log("over")
+        continuation.resume()
+      }
+      log("after")
+    }
+    #expect(log.take() == ["inner", "changes", "after", "over"])
+    await NSAnimationContext.runAnimationGroup { context in
+      context.duration = 0.01
+      view.animator().alphaValue = 0.9
+    }
+    #expect(view.alphaValue == 0.9 && animation(stage) != nil)
+  }
+}

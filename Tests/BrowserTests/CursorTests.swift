@@ -1,0 +1,64 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// What the pointer looks like in a real browser.
+@Suite(.serialized) struct CursorTests {
+  private func under(_ x: Double, _ y: Double) -> String {
+    "getComputedStyle(document.elementFromPoint(\(x), \(y))).cursor"
+  }
+
+  private func check(
+    _ cursor: String, at place: CGPoint, _ live: LivePage,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let found = try await live.page.evaluate(under(place.x, place.y), as: String.self)
+    #expect(found == cursor, sourceLocation: sourceLocation)
+  }
+
+  private func middle(_ live: LivePage, _ kind: String, _ text: String? = nil) async throws
+    -> CGPoint
+  {
+    let frame = try #require(
+      try await live.node(kind) { text == nil || $0.text == text }.frame)
+    return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  @Test func viewsSayItWithoutTheServer() async throws {
+    let live = try await LivePage.open("/cursors?idiom=macOS", width: 800, height: 700)
+    try await check("grab", at: middle(live, "HandleView"), live)
+    let pane = try #require(try await live.node("PaneView").frame)
+    try await check("ew-resize", at: CGPoint(x: pane.maxX - 4, y: pane.midY), live)
+    try await check("auto", at: CGPoint(x: pane.maxX - 12, y: pane.midY), live)
+    try await check("pointer", at: middle(live, "Text", "Read more"), live)
+    try await check("grab", at: middle(live, "Rectangle"), live)
+    let button = try await middle(live, "Text", "Hold")
+    try await check("row-resize", at: button, live)
+    try await live.page.click(button.x, button.y)
+    let rectangle = try await middle(live, "Rectangle")
+    try await live.page.wait(until: "\(under(rectangle.x, rectangle.y)) == 'grabbing'")
+    live.expectNoComplaints()
+  }
+
+  @Test func thePageHasAnotherOneForAWhile() async throws {
+    let live = try await LivePage.open("/cursors?idiom=macOS", width: 800, height: 700)
+    let handle = try await middle(live, "HandleView")
+    try await live.page.press(handle.x, handle.y) {
+      try await live.page.wait(until: "\(under(handle.x, handle.y)) == 'grabbing'")
+    }
+    try await live.page.wait(until: "\(under(handle.x, handle.y)) == 'grab'")
+    let aim = try await middle(live, "AimView")
+    try await live.waitForScript("hover.js")
+    try await live.page.hover(aim.x, aim.y)
+    try await live.page.wait(until: "\(under(aim.x, aim.y)) == 'crosshair'")
+    let text = try await middle(live, "BasketView")
+    try await live.page.hover(text.x, text.y)
+    try await live.page.wait(until: "\(under(text.x, text.y)) == 'copy'")
+    // Above what views say too.
+    try await check("copy", at: handle, live)
+    try await live.page.hover(790, 690)
+    try await live.page.wait(until: "\(under(handle.x, handle.y)) == 'grab'")
+    live.expectNoComplaints()
+  }
+}
