@@ -1,4 +1,4 @@
-package import ArborCore
+import ArborCore
 public import ArborPlatform
 public import Foundation
 

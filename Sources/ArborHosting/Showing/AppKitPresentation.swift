@@ -205,7 +205,7 @@ extension NSView {
   /// Whether a client must tell of presses: views with recognisers, views of authors' classes that answer the mouse, what takes keys when it is
   /// clicked, and controls of authors' own.
   fileprivate func wantsPresses(_ methods: MouseMethods) -> Bool {
-    if !gestureRecognizers.allSatisfy(\.isOfTwoFingers) || methods.answersPresses
+    if !gestureRecognizers.allSatisfy({ $0.isOfTwoFingers }) || methods.answersPresses
       || self is NSTableView
     {
       return true
@@ -214,7 +214,7 @@ extension NSView {
     return self is NSControl || keys != nil
   }
 
-  fileprivate var wantsTwoFingers: Bool { gestureRecognizers.contains(where: \.isOfTwoFingers) }
+  fileprivate var wantsTwoFingers: Bool { gestureRecognizers.contains { $0.isOfTwoFingers } }
 
   /// Whether the view takes keys. What shows an input of the browser's own has that for them.
   fileprivate var keys: LayerContent.Keys? {

@@ -251,11 +251,11 @@ extension TouchDispatcher {
   }
 }
 
-extension [UIGestureRecognizer] {
+@MainActor extension [UIGestureRecognizer] {
   /// What a client must tell for them, as `LayerContent.gesture`; nil: there are none.
   var pressMarker: String? {
     if isEmpty { return nil }
-    let wantsPairs = contains(where: \.wantsTwoTouches)
+    let wantsPairs = contains { $0.wantsTwoTouches }
     // What is recognised with two fingers alone does not need to know of one.
     let single = filter { !$0.wantsTwoTouches }
     if single.isEmpty { return "p" }

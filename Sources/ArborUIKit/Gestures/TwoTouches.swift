@@ -1,4 +1,4 @@
-package import ArborCore
+import ArborCore
 public import Foundation
 
 /// Recognises two fingers that spread or come together, or the same on a trackpad.
