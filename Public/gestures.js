@@ -1,14 +1,16 @@
 // Gestures: tells of taps on elements with `data-g`, and of presses on those that wait for more. The attribute says from which distance on,
-// then after how many milliseconds, a press is told of; what is told of is no tap any more. Of `data-gp`: whether a pointer is down on it.
+// then after how many milliseconds, a press is told of; what is told of is no tap any more. With a `p` at its end a second finger is told of,
+// as long as both are down, and a trackpad's pinch as two fingers; `p` alone wants nothing else. Of `data-gp`: whether a pointer is down on it.
 "use strict";
 export default (root, act, number) => {
   const types = ["pointermove", "pointerup", "pointercancel"];
-  let press, isTold;
+  let press, isTold, pinch;
 
-  // In the coordinates of the page; while a button is down, where it went down says which.
+  // In the coordinates of the page; while a button is down, where it went down says which. Two fingers that are close need more than whole points.
   const spot = event => {
+    const round = x => press?.other || pinch ? Math.round(x * 10) / 10 : Math.round(x);
     const box = (press?.dialog || !press && event.target.closest("dialog") || root).getBoundingClientRect();
-    return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
+    return [round(event.clientX - box.left), round(event.clientY - box.top)];
   };
   // The button that stands for a row is the row.
   const nearest = event => event.target.closest("button:not(label>:first-child),[role=button],input,textarea,a,[data-g]");
@@ -18,7 +20,7 @@ export default (root, act, number) => {
   // Before the runtime, for which all that is in a button is the button.
   root.addEventListener("click", event => {
     const target = nearest(event);
-    const isGesture = target && target.dataset.g != null;
+    const isGesture = target && target.dataset.g != null && target.closest('[data-g]:not([data-g="p"])');
     if (!isGesture && !(isTold && event.detail)) return;
     event.stopPropagation();
     event.preventDefault();
@@ -63,18 +65,30 @@ export default (root, act, number) => {
     if (!isTold) {
       isTold = true;
       if (press.top.isConnected) press.top.setPointerCapture(press.first.pointerId);
-      act(press.node, "down", spot(press.first));
+      act(press.node, "down", press.other ? [...spot(press.last), 0, ...spot(press.other)] : spot(press.first));
+      if (!name) return;
     }
-    act(press.node, name, [...spot(press.last), Math.round(performance.now() - press.first.timeStamp)]);
+    act(press.node, name || "move", [...spot(press.last), Math.round(performance.now() - press.first.timeStamp), ...press.other ? spot(press.other) : []]);
   };
   const isFar = ({ clientX, clientY }) => Math.hypot(clientX - press.first.clientX, clientY - press.first.clientY) >= press.far;
 
   // A move is told of at most once a frame; the last place comes with the end.
+  const later = () => { press.frame ||= requestAnimationFrame(() => { press.frame = 0; tell("move"); }); };
   const follow = event => {
+    if (event.pointerId == press.other?.pointerId) {
+      if (event.type != types[2]) press.other = event;
+      if (event.type == types[0]) return later();
+      // The last place of both, and then one finger alone.
+      cancelAnimationFrame(press.frame);
+      press.frame = 0;
+      tell("move");
+      press.other = null;
+      return tell("move");
+    }
     if (event.pointerId != press.first.pointerId) return;
     press.last = event;
     if (event.type == types[0]) {
-      if (isTold || isFar(event)) press.frame ||= requestAnimationFrame(() => { press.frame = 0; tell("move"); });
+      if (isTold || isFar(event)) later();
       return;
     }
     press.times.forEach(clearTimeout);
@@ -86,18 +100,57 @@ export default (root, act, number) => {
   };
 
   root.addEventListener("pointerdown", event => {
+    if (press?.pairs && !press.other && !event.button) {
+      press.other = event;
+      return tell();
+    }
     if (press || event.button) return;
+    if (pinch) release();
     const top = event.target.closest("input,textarea,a,[data-g]");
-    let far = Infinity, times = [];
+    let far = Infinity, times = [], pairs = false;
     for (let e = top; e && e.dataset.g != null; e = e.parentNode.closest("[data-g]")) {
-      const [least, ...more] = e.dataset.g.split(",");
+      const needs = e.dataset.g.split(",");
+      if (needs.at(-1) == "p") pairs = !!needs.pop();
+      const [least, ...more] = needs;
       far = Math.min(far, least || far);
       times.push(...more);
     }
     isTold = false;
-    if (far == Infinity && !times[0]) return;
-    press = { top, far, dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
+    if (far == Infinity && !times[0] && !pairs) return;
+    press = { top, far, pairs, dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
     press.times = times.map(time => setTimeout(tell, time, "move"));
     for (const type of types) document.addEventListener(type, follow);
   });
+
+  // One finger may scroll where two are waited for; two may not.
+  root.addEventListener("touchmove", event => { if (press?.other && event.cancelable) event.preventDefault(); }, { passive: false });
+
+  // Trackpads tell of a pinch as of a wheel with Control: here as of two fingers beside the pointer, in the view.
+  const both = ms => {
+    const { at: [x, y], half, by } = pinch, tenth = x => Math.round(x * 10) / 10;
+    return [tenth(x - half * by), y, ms, tenth(x + half * by), y];
+  };
+  const since = () => Math.round(performance.now() - pinch.start);
+  const release = () => {
+    clearTimeout(pinch.ending);
+    cancelAnimationFrame(pinch.frame);
+    act(pinch.node, "up", both(since()));
+    pinch = null;
+  };
+  root.addEventListener("wheel", event => {
+    if (!event.ctrlKey || press) return;
+    const top = event.target.closest("[data-g$=p]");
+    if (!top && !pinch) return;
+    event.preventDefault();
+    if (!pinch) {
+      const box = top.getBoundingClientRect(), half = Math.min(50, event.clientX - box.left, box.right - event.clientX) - 1;
+      pinch = { node: number(top), at: spot(event), half: Math.max(half, 1), by: 1, start: performance.now() };
+      act(pinch.node, "down", both(0));
+    }
+    // A notch of a mouse's wheel is far more than a step of a trackpad.
+    pinch.by *= Math.exp(Math.min(25, Math.max(-25, -event.deltaY)) / 100);
+    pinch.frame ||= requestAnimationFrame(() => { pinch.frame = 0; act(pinch.node, "move", both(since())); });
+    clearTimeout(pinch.ending);
+    pinch.ending = setTimeout(release, 200);
+  }, { passive: false });
 };

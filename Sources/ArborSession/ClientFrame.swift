@@ -310,7 +310,7 @@ private struct FrameParts {
     return .pointer(event)
   }
 
-  /// [x,y,milliseconds since it went down], in the page's coordinates.
+  /// [x,y,milliseconds since it went down], in the page's coordinates, and [...,x,y] of another finger.
   func pointer(
     _ index: Int, _ phase: PointerEvent.Phase
   ) throws(FrameError) -> PointerEvent {
@@ -324,7 +324,16 @@ private struct FrameParts {
     } else if numbers.count > 2, let milliseconds = numbers[2].double {
       time = min(max(milliseconds / 1_000, 0), 1e6)
     }
-    return PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), time: time)
+    var second: PointerEvent.Place?
+    if numbers.count > 3, [.down, .move, .up].contains(phase) {
+      guard numbers.count > 4, let x = numbers[3].double, let y = numbers[4].double,
+        max(abs(x), abs(y)) < 1e7
+      else {
+        throw .invalid(part: "place", expected: "[x,y,milliseconds,x,y] in points of the page")
+      }
+      second = .page(CGPoint(x: x, y: y))
+    }
+    return PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), and: second, time: time)
   }
 
   /// [start,end], or these two among others, in UTF-16 units.

@@ -117,6 +117,7 @@ extension ClientEvent.Action {
     case (.control(let node, .input), .control(let otherNode, .input)): node == otherNode
     case (.control(let node, .pointer(let event)), .control(let otherNode, .pointer(let other))):
       node == otherNode && event.phase == .move && other.phase == .move
+        && (event.second == nil) == (other.second == nil)
         || event.isHover && other.isHover
     default: false
     }

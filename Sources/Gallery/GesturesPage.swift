@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What a pointer can do: drag, tap, stay, and all of it on a view that is turned.
+/// What a pointer can do: drag, tap, stay, and all of it on a view that is turned; and what two fingers can.
 struct GesturesPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
@@ -11,6 +11,10 @@ struct GesturesPage: View {
         PressSpecimen()
       }
       TurnedSpecimen()
+      HStack(alignment: .top, spacing: 16) {
+        FingersSpecimen()
+        PinchedSpecimen()
+      }
     }
     .padding(16)
   }
@@ -108,5 +112,102 @@ private struct TurnedSpecimen: View {
       .frame(width: 170, height: 130)
       Text("At \(Int(place.x.rounded())), \(Int(place.y.rounded()))")
     }
+  }
+}
+
+/// A square that two fingers make larger or smaller, and turn.
+private struct FingersSpecimen: View {
+  @State private var scale = 1.0
+  @State private var angle = Angle.zero
+  @GestureState private var change = 1.0
+  @GestureState private var turn = Angle.zero
+
+  var body: some View {
+    VStack(spacing: 8) {
+      Text("\(Int((scale * 100).rounded())) %, \(Int(angle.degrees.rounded()))°").font(.headline)
+      ZStack {
+        Color(white: 0.95)
+        RoundedRectangle(cornerRadius: 8).fill(change == 1 ? Color.purple : Color.orange)
+          .frame(width: 60, height: 60)
+          .scaleEffect(scale * change)
+          .rotationEffect(angle + turn)
+      }
+      .frame(width: 162, height: 162)
+      .clipped()
+      .gesture(
+        MagnifyGesture()
+          .updating($change) { value, state, _ in state = value.magnification }
+          .onEnded { scale = min(max(scale * $0.magnification, 0.25), 4) }
+          .simultaneously(
+            with: RotateGesture()
+              .updating($turn) { value, state, _ in state = value.rotation }
+              .onEnded { angle = angle + $0.rotation }))
+    }
+  }
+}
+
+/// The same with recognisers of UIKit.
+private struct PinchedSpecimen: View {
+  @State private var text = "At rest"
+
+  var body: some View {
+    VStack(spacing: 8) {
+      Text(text).font(.headline)
+      PinchPad { text = $0 }.frame(width: 162, height: 162)
+    }
+  }
+}
+
+private struct PinchPad: UIViewRepresentable {
+  let report: (String) -> Void
+
+  func makeUIView(context: Context) -> PinchView { PinchView() }
+  func updateUIView(_ view: PinchView, context: Context) { view.report = report }
+}
+
+private final class PinchView: UIView, UIGestureRecognizerDelegate {
+  var report: (String) -> Void = { _ in }
+  private let square = UIView(frame: CGRect(x: 51, y: 51, width: 60, height: 60))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemGray5
+    clipsToBounds = true
+    square.backgroundColor = .systemTeal
+    square.layer.cornerRadius = 8
+    addSubview(square)
+    let pinch = UIPinchGestureRecognizer(target: self, action: PinchView.pinched)
+    let rotation = UIRotationGestureRecognizer(target: self, action: PinchView.turned)
+    for recognizer in [pinch, rotation] {
+      recognizer.delegate = self
+      addGestureRecognizer(recognizer)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
+  private func pinched(_ pinch: UIPinchGestureRecognizer) {
+    square.transform = square.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+    pinch.scale = 1
+    say(pinch)
+  }
+
+  private func turned(_ rotation: UIRotationGestureRecognizer) {
+    square.transform = square.transform.rotated(by: rotation.rotation)
+    rotation.rotation = 0
+    say(rotation)
+  }
+
+  private func say(_ recognizer: UIGestureRecognizer) {
+    let transform = square.transform
+    let scale = hypot(transform.a, transform.b)
+    let angle = atan2(transform.b, transform.a) * 180 / .pi
+    let what = "\(Int((scale * 100).rounded())) %, \(Int(angle.rounded()))°"
+    report(recognizer.state == .ended ? "Let go at \(what)" : "Held at \(what)")
   }
 }

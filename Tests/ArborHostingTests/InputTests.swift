@@ -79,6 +79,88 @@ import Testing
     #expect(log.take() == ["no window"])
   }
 
+  @Test func twoFingersReachTheRecognisersOfAView() throws {
+    let (log, view) = (Log(), Plain())
+    let pinch = UIPinchGestureRecognizer(target: log, action: Log.note)
+    view.addGestureRecognizer(pinch)
+    let stage = Stage { Represented(view: view).frame(width: 200, height: 100) }
+    let (id, layer) = try #require(layers(stage).first { $0.layer.gesture != nil })
+    // Nothing but two fingers is asked for, until something else is.
+    #expect(layer.gesture == "p")
+    func marker() -> String? { layers(stage).first { $0.id == id }?.layer.gesture }
+    let tap = UITapGestureRecognizer()
+    stage.act { view.addGestureRecognizer(tap) }
+    #expect(marker() == ",p")
+    stage.act { tap.numberOfTouchesRequired = 2 }
+    #expect(marker() == "p")
+    stage.act { view.addGestureRecognizer(UIPanGestureRecognizer()) }
+    #expect(marker() == "0,0,p")
+    let frame = try #require(stage.frames("Plain").first)
+    func send(_ phase: PointerEvent.Phase, _ apart: Double?) throws {
+      let place = PointerEvent.Place.page(CGPoint(x: frame.midX, y: frame.midY))
+      let second = apart.map {
+        PointerEvent.Place.page(CGPoint(x: frame.midX + $0, y: frame.midY))
+      }
+      try stage.host.handle(.pointer(PointerEvent(phase, at: place, and: second)), at: id)
+      stage.host.flush()
+    }
+    try send(.down, nil)
+    try send(.move, 20)
+    try send(.move, 60)
+    #expect(pinch.scale == 3 && pinch.state == .began)
+    #expect(pinch.location(ofTouch: 1, in: view) == CGPoint(x: 160, y: 50))
+    try send(.up, 60)
+    #expect(pinch.state == .possible)
+    #expect(log.take() == ["noted", "noted"])
+  }
+
+  @Test func theEdgeOfThePageIsThatOfTheWindow() throws {
+    let (log, view) = (Log(), Plain())
+    let edge = UIScreenEdgePanGestureRecognizer(target: log, action: Log.note)
+    edge.edges = .right
+    view.addGestureRecognizer(edge)
+    let stage = Stage {
+      HStack(spacing: 0) {
+        Color.red.frame(width: 300)
+        Represented(view: view)
+      }
+    }
+    let (id, _) = try #require(layers(stage).first { $0.layer.gesture != nil })
+    func drag(from x: Double) throws {
+      for (phase, x) in [(PointerEvent.Phase.down, x), (.move, x - 30), (.up, x - 30)] {
+        let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 100)))
+        try stage.host.handle(.pointer(event), at: id)
+      }
+      stage.host.flush()
+    }
+    try drag(from: 350)
+    #expect(log.take() == [])
+    try drag(from: 395)
+    #expect(log.take() == ["noted", "noted"])
+  }
+
+  @Test func twoFingersReachTheRecognisersOfAViewOfAppKit() throws {
+    let view = NSView()
+    var found: [String] = []
+    view.addGestureRecognizer(
+      NSMagnificationGestureRecognizer { recognizer in
+        let magnification = (recognizer as? NSMagnificationGestureRecognizer)?.magnification
+        found.append("\(recognizer.state) \(magnification ?? 0)")
+      })
+    let stage = Stage { RepresentedNS(view: view).frame(width: 200, height: 100) }
+    let (id, layer) = try #require(layers(stage).first { $0.layer.gesture != nil })
+    #expect(layer.gesture == "p")
+    func send(_ phase: PointerEvent.Phase, _ apart: Double) throws {
+      let place = PointerEvent.Place.page(CGPoint(x: 200, y: 150))
+      let second = PointerEvent.Place.page(CGPoint(x: 200 + apart, y: 150))
+      try stage.host.handle(.pointer(PointerEvent(phase, at: place, and: second)), at: id)
+    }
+    try send(.down, 20)
+    try send(.move, 50)
+    try send(.up, 50)
+    #expect(found == ["began 1.5", "ended 1.5"])
+  }
+
   @Test func theWindowEndsWithThePage() {
     let view = Plain()
     weak var window: UIWindow?
@@ -246,4 +328,8 @@ import Testing
         .raw(.key(KeyInput(isDown: true, key: "a", code: "KeyA"))), at: node.id)
     }
   }
+}
+
+extension Log {
+  fileprivate func note() { self("noted") }
 }

@@ -83,6 +83,18 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
     #expect(
       move?.steps == [PointerEvent(.move, at: .page(CGPoint(x: 1, y: 2)), time: 0.5)])
     #expect(move?.target == nil)
+    let pinch = try pointer(
+      #"{"type": "pinch", "x": 100, "y": 50, "scale": 3, "apart": 20, "steps": 2}"#)
+    #expect(pinch?.event == "pinch")
+    #expect(pinch?.steps.map(\.phase) == [.down, .move, .move, .up])
+    #expect(
+      pinch?.steps.map(\.place)
+        == [90, 80, 70, 70].map { .page(CGPoint(x: Double($0), y: 50)) })
+    #expect(
+      pinch?.steps.map(\.second)
+        == [110, 120, 130, 130].map { .page(CGPoint(x: Double($0), y: 50)) })
+    let pair = try pointer(#"{"type": "move", "x": 1, "y": 2, "x2": 3, "y2": 4}"#)
+    #expect(pair?.steps.first?.second == .page(CGPoint(x: 3, y: 4)))
     #expect(try pointer(#"{"type": "cancel"}"#)?.steps == [PointerEvent(.cancel)])
     #expect(try pointer(#"{"type": "down", "target": "n2"}"#)?.steps.map(\.phase) == [.down])
   }
@@ -97,6 +109,10 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
     (#"{"type": "press", "target": "n2", "duration": -1}"#, "/duration"),
     (#"{"type": "press"}"#, "/target"), (#"{"type": "move", "x": 1}"#, "/x"),
     (#"{"type": "drag", "target": "n2", "steps": 1000}"#, "/steps"),
+    (#"{"type": "pinch", "target": "n2", "scale": 0}"#, "/scale"),
+    (#"{"type": "pinch", "target": "n2", "rotation": 1e9}"#, "/rotation"),
+    (#"{"type": "pinch", "target": "n2", "apart": 0}"#, "/apart"),
+    (#"{"type": "move", "x": 1, "y": 2, "x2": 3}"#, "/x2"),
     (#"{"type": "drag", "target": "n2", "dx": 1e300}"#, "/dx"),
     (#"{"type": "up", "x": 1, "y": 2, "target": "n2"}"#, "/target"),
     (#"{"type": "fly", "target": "n2"}"#, "/type"), (#"{"target": "n2"}"#, "/type"),

@@ -104,6 +104,9 @@ import Testing
     check(#"[1,8,42,"move",[-5,3,250]]"#, gives: event(8, 42, pointer(.move, -5, 3, 0.25)))
     check(#"[1,9,42,"up",[1,2,300]]"#, gives: event(9, 42, pointer(.up, 1, 2, 0.3)))
     check(#"[1,9,42,"cancel",[1,2,300]]"#, gives: event(9, 42, pointer(.cancel, 1, 2, 0.3)))
+    let pair = PointerEvent(
+      .move, at: .page(CGPoint(x: 1, y: 2)), and: .page(CGPoint(x: 3, y: 4.5)), time: 0.25)
+    check(#"[1,9,42,"move",[1,2,250,3,4.5]]"#, gives: event(9, 42, .pointer(pair)))
     check(#"[1,9,42,"move",[1,2,-1e300]]"#, gives: event(9, 42, pointer(.move, 1, 2)))
     for text in [
       #"[1,7,42,"down"]"#, #"[1,7,42,"move",[1]]"#, #"[1,7,42,"up",["a",1]]"#,

@@ -146,3 +146,54 @@ struct GesturePage: View {
     }
   }
 }
+
+struct ZoomableCard: View {
+  @State private var scale: CGFloat = 1
+  @State private var lastScale: CGFloat = 1
+  @State private var angle: Angle = .zero
+  @GestureState private var isTouched = false
+
+  var magnification: some Gesture {
+    MagnificationGesture()
+      .onChanged { value in scale = lastScale * value }
+      .onEnded { _ in lastScale = scale }
+  }
+
+  var body: some View {
+    Text("Zoom \(Int((scale * 100).rounded())) \(Int(angle.degrees.rounded()))")
+      .frame(width: 120, height: 120)
+      .scaleEffect(scale, anchor: .center)
+      .rotationEffect(angle)
+      .gesture(
+        SimultaneousGesture(
+          magnification, RotationGesture().onChanged { angle in self.angle = angle }))
+  }
+}
+
+struct ModernZoomableCard: View {
+  @GestureState private var magnifyBy = 1.0
+  @State private var anchor = UnitPoint.center
+  @State private var speed: CGFloat = 0
+
+  var body: some View {
+    Text(
+      "Magnify \(Int((magnifyBy * 100).rounded())) \(anchor == .center ? "middle" : "elsewhere")"
+    )
+    .frame(width: 120, height: 120)
+    .scaleEffect(magnifyBy, anchor: anchor)
+    .gesture(
+      MagnifyGesture(minimumScaleDelta: 0.1)
+        .updating($magnifyBy) { value, gestureState, transaction in
+          gestureState = value.magnification
+        }
+        .onChanged { value in
+          anchor = value.startAnchor
+          speed = value.velocity
+        }
+    )
+    .simultaneousGesture(
+      RotateGesture(minimumAngleDelta: .degrees(5)).onEnded { value in
+        if value.rotation > .degrees(90) { anchor = .topLeading }
+      })
+  }
+}

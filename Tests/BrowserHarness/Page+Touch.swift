@@ -1,3 +1,5 @@
+import Foundation
+
 extension Page {
   /// Lets the page be touched, on a screen of this size.
   package func emulateTouch() async throws {
@@ -17,15 +19,18 @@ extension Page {
     try await liftFinger()
   }
 
-  /// Puts two fingers beside a point of the viewport and draws them apart, or together, in equal steps.
+  /// Puts two fingers beside a point of the viewport and draws them apart, or together, and around it, in equal steps.
+  ///
+  /// - Parameter angle: Clockwise, in radians.
   package func pinch(
-    _ x: Double, _ y: Double, from start: Double, to end: Double, steps: Int = 8
+    _ x: Double, _ y: Double, from start: Double, to end: Double, turning angle: Double = 0,
+    steps: Int = 8
   ) async throws {
-    func points(_ distance: Double) -> JSON {
-      let half = distance / 2
+    func points(_ distance: Double, _ angle: Double = 0) -> JSON {
+      let (dx, dy) = (distance / 2 * cos(angle), distance / 2 * sin(angle))
       return [
-        ["x": .number(x - half), "y": .number(y), "id": 0],
-        ["x": .number(x + half), "y": .number(y), "id": 1],
+        ["x": .number(x - dx), "y": .number(y - dy), "id": 0],
+        ["x": .number(x + dx), "y": .number(y + dy), "id": 1],
       ]
     }
     func touch(_ type: String, _ points: JSON) async throws {
@@ -35,9 +40,18 @@ extension Page {
     try await touch("touchStart", points(start))
     for step in 1...max(steps, 1) {
       let part = Double(step) / Double(max(steps, 1))
-      try await touch("touchMove", points(start + (end - start) * part))
+      try await touch("touchMove", points(start + (end - start) * part, angle * part))
     }
     try await touch("touchEnd", [])
+  }
+
+  /// Puts two fingers down, or moves them; fewer lifts the others.
+  package func fingers(_ type: String, _ places: [(x: Double, y: Double)]) async throws {
+    let points = places.enumerated().map { index, place -> JSON in
+      ["x": .number(place.x), "y": .number(place.y), "id": .number(Double(index))]
+    }
+    try await call(
+      "Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
   }
 
   /// A short touch.

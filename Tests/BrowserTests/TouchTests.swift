@@ -65,6 +65,76 @@ import Testing
     live.expectNoComplaints()
   }
 
+  /// What the page has told of fingers.
+  private func told(_ live: LivePage) -> [String] {
+    live.page.webSocketFrames.filter { $0.direction == .sent }.map(\.text).filter { text in
+      ["down", "move", "up", "cancel"].contains { text.contains("\"\($0)\"") }
+    }
+  }
+
+  private func openForTwo() async throws -> (LivePage, square: CGRect, pad: CGRect) {
+    let live = try await LivePage.open("/gestures", width: 390, height: 1000)
+    try await live.page.emulateTouch()
+    try await waitUntilFollowed(live)
+    let square = try #require(
+      try await live.session.find("ZStack:has(> Color)").last {
+        $0.json["gestures"][0]["events"] == ["pinch"]
+      }?.frame)
+    return (live, square, try await frame("PinchView", live))
+  }
+
+  @Test func twoFingersMagnifyAndTurn() async throws {
+    let (live, square, pad) = try await openForTwo()
+    try await live.page.pinch(square.midX, square.midY, from: 40, to: 80, turning: .pi / 6)
+    try await shows("200 %, 30°", live)
+    // At most one message a frame: of eight steps, which come faster, with the ends.
+    #expect(told(live).count <= 12)
+    #expect(told(live).last?.contains("\"up\"") == true)
+    try await live.page.pinch(pad.midX, pad.midY, from: 80, to: 120)
+    try await shows("Let go at 150 %", live)
+    #expect(try await live.page.evaluate("visualViewport.scale").number == 1)
+    live.expectNoComplaints()
+  }
+
+  @Test func aFingerThatIsLiftedEndsThePinch() async throws {
+    let (live, _, pad) = try await openForTwo()
+    let (x, y) = (pad.midX, pad.midY)
+    try await live.page.fingers("touchStart", [(x - 20, y), (x + 20, y)])
+    try await live.page.fingers("touchMove", [(x - 40, y), (x + 40, y)])
+    try await shows("Held at 200 %, 0°", live)
+    try await live.page.fingers("touchEnd", [(x - 40, y)])
+    try await shows("Let go at 200 %, 0°", live)
+    try await live.page.fingers("touchEnd", [])
+    live.expectNoComplaints()
+  }
+
+  @Test func whereTwoAreWaitedForOneIsNotToldOf() async throws {
+    let (live, square, pad) = try await openForTwo()
+    for view in [square, pad] {
+      try await live.page.swipe(
+        from: (view.midX - 30, view.midY), to: (view.midX + 30, view.midY))
+      try await live.page.tap(view.midX, view.midY)
+    }
+    // And where one is waited for a second one is not.
+    let taps = try await frame("VStack:has(> Text:contains(\"Taps\"))", live)
+    try await live.page.pinch(taps.midX, taps.midY, from: 40, to: 80)
+    try await live.waitUntilShown()
+    #expect(told(live) == [])
+    live.expectNoComplaints()
+  }
+
+  @Test func aTrackpadPinchesWithoutFingers() async throws {
+    let live = try await LivePage.open("/gestures", width: 390, height: 1000)
+    try await waitUntilFollowed(live)
+    let pad = try await frame("PinchView", live)
+    for _ in 0..<4 {
+      try await live.page.scroll(x: pad.midX, y: pad.midY, byY: -25, modifiers: .control)
+    }
+    try await shows("Let go at 27", live)
+    #expect(try await live.page.evaluate("visualViewport.scale").number == 1)
+    live.expectNoComplaints()
+  }
+
   @Test func pagesAreTurnedByAFinger() async throws {
     let live = try await open("/navigation")
     let tab = try await frame("Button:contains(\"Pages\"):not(:hidden)", live)

@@ -59,6 +59,36 @@ import Testing
     #expect(try await session.text().contains("Held 1"))
   }
 
+  @Test func twoFingersMagnifyAndTurn() async throws {
+    let session = try await session()
+    let square = try #require(
+      try await session.find("ZStack:has(> Color)").last {
+        $0.json["gestures"][0]["events"] == ["pinch"]
+      })
+    try await session.does(["type": "pinch", "target": .string(square.id), "scale": 2])
+    #expect(try await session.text().contains("200 %, 0°"))
+    let frame = try #require(square.frame)
+    try await session.does([
+      "type": "pinch", "x": .number(frame.midX), "y": .number(frame.midY), "scale": 0.5,
+      "rotation": 30, "apart": 80,
+    ])
+    #expect(try await session.text().contains("100 %, 30°"))
+    // Recognisers of UIKit, step by step.
+    let pad = try #require(try await session.find("PinchView").first)
+    let (x, y) = (try #require(pad.frame).midX, try #require(pad.frame).midY)
+    func step(_ type: String, _ half: Double) async throws {
+      try await session.does([
+        "type": .string(type), "x": .number(x - half), "y": .number(y), "x2": .number(x + half),
+        "y2": .number(y),
+      ])
+    }
+    try await step("down", 20)
+    try await step("move", 30)
+    #expect(try await session.text().contains("Held at 150 %, 0°"))
+    try await step("up", 30)
+    #expect(try await session.text().contains("Let go at 150 %, 0°"))
+  }
+
   @Test func whatCannotBeIsSaid() async throws {
     let session = try await session()
     let up = try await session.event(["type": "up", "x": 1, "y": 1])

@@ -3,7 +3,10 @@ import Foundation
 
 extension AppKitProperties {
   static var views: [PropertyTable] {
-    [responder, view, effect, window, toolbar, toolbarItem, imageView, recognizer, click, pan]
+    [
+      responder, view, effect, window, toolbar, toolbarItem, imageView, recognizer, click, pan,
+      magnification, rotation,
+    ]
   }
 
   private static var responder: PropertyTable {
@@ -129,6 +132,17 @@ extension AppKitProperties {
   private static var pan: PropertyTable {
     PropertyTable(NSPanGestureRecognizer.self) { table in
       table.add("buttonMask", \.buttonMask, in: 0...65_535)
+    }
+  }
+  private static var magnification: PropertyTable {
+    PropertyTable(NSMagnificationGestureRecognizer.self) { table in
+      table.tell("magnification", \.magnification)
+    }
+  }
+
+  private static var rotation: PropertyTable {
+    PropertyTable(NSRotationGestureRecognizer.self) { table in
+      table.tell("rotation", \.rotation)
     }
   }
 }

@@ -1,3 +1,4 @@
+import ArborCore
 public import ArborPlatform
 public import Foundation
 
@@ -56,7 +57,7 @@ public import Foundation
     var isKept = false
     var next: NSView? = view
     while let here = next {
-      for recognizer in here.recognizers where recognizer.isEnabled {
+      for recognizer in here.recognizers where recognizer.isEnabled && !recognizer.isOfTwoFingers {
         recognizer.place = event.locationInWindow
         recognizer.handle(event)
         if recognizer.delaysPrimaryMouseButtonEvents, recognizer.stored != .failed {
@@ -67,6 +68,11 @@ public import Foundation
     }
     return isKept
   }
+
+  /// Whether it is for two fingers, and not for the mouse.
+  package var isOfTwoFingers: Bool { false }
+  /// Two fingers moved (`changed`), or do no longer.
+  func follow(_ fingers: TwoFingers, _ step: State) {}
 
   private func handle(_ event: NSEvent) {
     switch event.type {

@@ -1,3 +1,4 @@
+import ArborCore
 import ArborPlatform
 package import Foundation
 
@@ -108,6 +109,61 @@ package import Foundation
         $0.clickCount = clickCount
         $0.buttonNumber = button.rawValue
       })
+  }
+
+  // Two fingers.
+
+  /// Whether another finger is or was down beside the first: what they do is no business of the mouse's until both are up.
+  private var isOfTwoFingers = false
+  private var fingers: TwoFingers?
+  private var followers: [NSGestureRecognizer] = []
+
+  package enum FingerStep: Sendable { case move, up, cancel }
+
+  /// Whether what a finger does is part of what two do, and for the recognisers of that alone.
+  ///
+  /// - Parameters:
+  ///   - second: Where another finger is; nil: there is none.
+  ///   - time: In seconds, from a beginning that does not change.
+  package func followsTwoFingers(
+    _ step: FingerStep, _ point: CGPoint, _ second: CGPoint?, time: Double
+  ) -> Bool {
+    guard isOfTwoFingers || second != nil else { return false }
+    if let second, !isOfTwoFingers { begin(point, second, time) }
+    if let second, step == .move, fingers != nil {
+      fingers?.move(point, second, at: time)
+      tellFollowers(.changed, at: point.middle(to: second))
+    } else {
+      tellFollowers(step == .cancel ? .cancelled : .ended, at: nil)
+      fingers = nil
+      followers = []
+    }
+    if step != .move { isOfTwoFingers = false }
+    return true
+  }
+
+  private func begin(_ point: CGPoint, _ second: CGPoint, _ time: Double) {
+    // The button that the first finger was is up, over nothing.
+    if pressed != nil { pointerReleased(.left, at: CGPoint(x: -1e6, y: -1e6), clickCount: 0) }
+    isOfTwoFingers = true
+    fingers = TwoFingers(point, second, at: time)
+    followers = []
+    var next = view(at: point.middle(to: second))
+    while let here = next {
+      followers += here.recognizers.filter { $0.isEnabled && $0.isOfTwoFingers }
+      next = here.parent
+    }
+    for follower in followers { follower.reset() }
+  }
+
+  private func tellFollowers(_ state: NSGestureRecognizer.State, at point: CGPoint?) {
+    guard let fingers else { return }
+    for follower in followers {
+      if let point {
+        follower.place = CGPoint(x: point.x, y: (root?.frame.height ?? 0) - point.y)
+      }
+      follower.follow(fingers, state)
+    }
   }
 
   package func scrolled(by delta: CGPoint, at point: CGPoint, _ details: Details = Details()) {

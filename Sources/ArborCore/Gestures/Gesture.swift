@@ -41,20 +41,25 @@ public struct _GestureNeeds {
   package var distance: Double?
   /// After how many seconds a pointer that is down counts.
   package var times: Set<Double> = []
+  /// Whether another finger counts, from when it is down.
+  package var pairs = false
 
   package init() {}
 
-  /// As an element carries it: the distance, then the times in milliseconds.
+  /// As an element carries it: the distance, then the times in milliseconds, then a `p` if another finger counts; `p` alone where
+  /// nothing else does.
   package var text: String {
+    if pairs, !takesTaps, distance == nil, times.isEmpty { return "p" }
     var parts = [distance.map { "\(Int($0.rounded(.up)))" } ?? ""]
     parts += times.sorted().map { "\(Int(($0 * 1_000).rounded(.up)))" }
+    if pairs { parts.append("p") }
     return parts.joined(separator: ",")
   }
 
   /// As the REST API spells them.
   package var events: [String] {
     (takesTaps ? ["tap"] : []) + (times.contains { $0 > 0 } ? ["press"] : [])
-      + (distance == nil ? [] : ["drag"])
+      + (distance == nil ? [] : ["drag"]) + (pairs ? ["pinch"] : [])
   }
 
   mutating func moves(from distance: Double) {

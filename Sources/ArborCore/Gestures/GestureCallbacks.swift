@@ -27,6 +27,7 @@ extension _GestureNeeds {
     gesture._addNeeds(to: &own)
     if !own.times.isEmpty { own.times.insert(0) }
     takesTaps = takesTaps || own.takesTaps
+    pairs = pairs || own.pairs
     if let distance = own.distance { moves(from: distance) }
     times.formUnion(own.times)
   }

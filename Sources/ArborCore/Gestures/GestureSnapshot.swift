@@ -4,7 +4,7 @@ package import Foundation
 package struct GestureSnapshot: Sendable, Hashable {
   /// As authors spell the modifier.
   package var name: String
-  /// What it answers to: `tap`, `press`, `drag`.
+  /// What it answers to: `tap`, `press`, `drag`, `pinch`.
   package var events: [String]
   package var isEnabled: Bool
   /// What it is on, in the page's coordinates: the view with its inner modifiers.

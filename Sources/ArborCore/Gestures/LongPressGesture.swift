@@ -40,7 +40,7 @@ private final class LongPressRecognizer: _GestureRecognizer<Bool> {
       phase = .active(true)
     }
     // Times come in whole milliseconds.
-    if start.distance(to: pointer.location) > gesture.maximumDistance {
+    if pointer.second != nil || start.distance(to: pointer.location) > gesture.maximumDistance {
       cancel()
     } else if pointer.time - startTime >= gesture.minimumDuration - 0.0005 {
       phase = .ended(true)

@@ -73,18 +73,22 @@ package final class PageGestures {
 
   // MARK: Steps
 
-  func receive(_ event: PointerEvent, at location: CGPoint, by node: LayoutNode) {
+  func receive(
+    _ event: PointerEvent, at location: CGPoint, and second: CGPoint?, by node: LayoutNode
+  ) {
     let time = event.time
     switch event.phase {
     case .tap(let count):
       step(.down, location, after: 0, node)
       step(.up, location, after: time, node, taps: count, event.modifiers)
-    case .down: step(.down, location, after: 0, node)
-    case .move: step(.move, location, after: time, node)
+    case .down: step(.down, location, second, after: 0, node)
+    case .move: step(.move, location, second, after: time, node)
     case .up:
       // Whoever only looks at changes sees the last place too.
-      if let last, last.location != location { step(.move, location, after: time, node) }
-      step(.up, location, after: time, node)
+      if let last, last.location != location || last.second != second {
+        step(.move, location, second, after: time, node)
+      }
+      step(.up, location, second, after: time, node)
     case .cancel: cancel()
     case .hover, .leave: break
     }
@@ -96,8 +100,9 @@ package final class PageGestures {
   }
 
   private func step(
-    _ phase: Pointer.Phase, _ location: CGPoint, after time: Double, _ node: LayoutNode,
-    taps: Int = 0, _ modifiers: KeyInput.Modifiers = []
+    _ phase: Pointer.Phase, _ location: CGPoint, _ second: CGPoint? = nil,
+    after time: Double, _ node: LayoutNode, taps: Int = 0,
+    _ modifiers: KeyInput.Modifiers = []
   ) {
     if phase == .down {
       downTime = max(Date().timeIntervalSince(start), last?.time ?? 0)
@@ -105,7 +110,7 @@ package final class PageGestures {
     }
     isDown = phase != .up
     let pointer = Pointer(
-      phase: phase, location: location, time: downTime + max(time, 0),
+      phase: phase, location: location, second: second, time: downTime + max(time, 0),
       date: start.addingTimeInterval(downTime + time), taps: taps, modifiers: modifiers, node: node)
     last = pointer
     for contender in contenders where !contender.isOver { contender.see(pointer) }

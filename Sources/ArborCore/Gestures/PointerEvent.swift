@@ -22,17 +22,20 @@ package struct PointerEvent: Sendable, Equatable {
 
   package var phase: Phase
   package var place: Place
+  /// Where another finger is, while there is one.
+  package var second: Place?
   /// In seconds since the pointer went down.
   package var time: Double
   /// Which keys are held down during a tap.
   package var modifiers: KeyInput.Modifiers
 
   package init(
-    _ phase: Phase, at place: Place = .middle(offset: .zero), time: Double = 0,
-    modifiers: KeyInput.Modifiers = []
+    _ phase: Phase, at place: Place = .middle(offset: .zero), and second: Place? = nil,
+    time: Double = 0, modifiers: KeyInput.Modifiers = []
   ) {
     self.phase = phase
     self.place = place
+    self.second = second
     self.time = time
     self.modifiers = modifiers
   }
@@ -70,6 +73,8 @@ package struct Pointer {
   var phase: Phase
   /// In the page's coordinates.
   var location: CGPoint
+  /// Where another finger is, in the same coordinates.
+  var second: CGPoint?
   /// In seconds since the page's gestures began to be followed.
   var time: Double
   var date: Date

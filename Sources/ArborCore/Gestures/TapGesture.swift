@@ -72,6 +72,7 @@ final class TapRecognizer<Value>: _GestureRecognizer<Value> {
 
   override func receive(_ pointer: Pointer) {
     if isOver { return }
+    if pointer.second != nil { return cancel() }
     switch pointer.phase {
     case .down:
       if taps > 0, start.distance(to: pointer.location) > TapLimits.distanceBetweenTaps { taps = 0 }

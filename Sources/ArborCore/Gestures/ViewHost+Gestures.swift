@@ -6,13 +6,15 @@ extension ViewHost {
     guard let gestures = knownGestures, gestures.isDown, let origin = gestures.origin else {
       throw .noPress(event: event.name)
     }
-    let location =
-      switch event.place {
+    func location(_ place: PointerEvent.Place) -> CGPoint {
+      switch place {
       case .page(let point): point
       case .middle(let offset):
         CGPoint(x: origin.location.x + offset.width, y: origin.location.y + offset.height)
       }
-    gestures.receive(event, at: location, by: origin.node)
+    }
+    gestures.receive(
+      event, at: location(event.place), and: event.second.map(location), by: origin.node)
   }
 
   /// Ends what the pointer does, as if it had been taken away.
@@ -81,7 +83,8 @@ extension ViewHost {
       throw .notInteractive(node.id, event: event.name)
     }
     gestures.begin(found)
-    gestures.receive(event, at: location, by: first)
+    gestures.receive(
+      event, at: location, and: event.second.map { self.location($0, on: node) }, by: first)
   }
 
   /// The control that a tap on the node is for, if it takes one.

@@ -6,6 +6,8 @@ package struct ObjectPress: Sendable, Equatable {
   package var step: Step
   /// In the coordinates of the page.
   package var location: CGPoint
+  /// Of another finger, while there is one.
+  package var second: CGPoint?
   /// In seconds, from a beginning that stays the same for a page.
   package var time: Double
   /// How many taps in a row this is.
@@ -39,7 +41,8 @@ private final class ObjectContender: GestureContender {
       }
     waiting.append(
       ObjectPress(
-        step: step, location: pointer.location, time: pointer.time, taps: max(pointer.taps, 1)))
+        step: step, location: pointer.location, second: pointer.second, time: pointer.time,
+        taps: max(pointer.taps, 1)))
   }
 
   override func act() {

@@ -183,9 +183,7 @@ private final class RecognizerOwner<
   func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = ObjectLook()
     let recognizers = view.gestureRecognizers ?? []
-    if environment.isEnabled, !recognizers.isEmpty {
-      look.gesture = recognizers.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
-    }
+    if environment.isEnabled { look.gesture = recognizers.pressMarker }
     return look
   }
 
@@ -202,6 +200,6 @@ private final class RecognizerOwner<
 
   func pressed(_ press: ObjectPress) {
     guard let node else { return }
-    touches.send(press, at: node.localPoint(press.location))
+    touches.send(press, node.localPoint)
   }
 }

@@ -65,7 +65,8 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.cursor = cursors.whole?.shape
     look.cursorRects = cursors.parts.map { ObjectLook.CursorRect($0.rect, $0.cursor.shape) }
     let methods = MouseMethods.of(type(of: view))
-    if view.wantsPresses(methods) { look.gesture = "0,0" }
+    if view.wantsPresses(methods) { look.gesture = view.wantsTwoFingers ? "0,0,p" : "0,0" }
+    if look.gesture == nil, view.wantsTwoFingers { look.gesture = "p" }
     look.keys = view.keys
     look.wantsWheel = methods.answersWheel
     look.wantsSecondary =
@@ -155,6 +156,14 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     guard let node, press != lastPress else { return }
     lastPress = press
     let place = inRoot(node.localPoint(press.location))
+    let second = press.second.map { inRoot(node.localPoint($0)) }
+    let step: ViewEvents.FingerStep =
+      switch press.step {
+      case .down, .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    if dispatcher.followsTwoFingers(step, place, second, time: press.time) { return }
     switch press.step {
     case .down: dispatcher.pointerPressed(.left, at: place, clickCount: press.taps)
     case .move: dispatcher.pointerMoved(to: place)
@@ -199,10 +208,16 @@ extension NSView {
   /// Whether a client must tell of presses: views with recognisers, views of authors' classes that answer the mouse, what takes keys when it is
   /// clicked, and controls of authors' own.
   fileprivate func wantsPresses(_ methods: MouseMethods) -> Bool {
-    if !gestureRecognizers.isEmpty || methods.answersPresses || self is NSTableView { return true }
+    if !gestureRecognizers.allSatisfy({ $0.isOfTwoFingers }) || methods.answersPresses
+      || self is NSTableView
+    {
+      return true
+    }
     if showsContent { return false }
     return self is NSControl || keys != nil
   }
+
+  fileprivate var wantsTwoFingers: Bool { gestureRecognizers.contains { $0.isOfTwoFingers } }
 
   /// Whether the view takes keys. What shows an input of the browser's own has that for them.
   fileprivate var keys: LayerContent.Keys? {

@@ -70,7 +70,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     .contentMargins(.all, margins)
     .environmentModifier("bounces", behavior.overscroll) { $0.scrollSettings.overscroll = $1 }
     .environmentModifier("refreshControl", pull.control(of: scrollView)) { $0.pullControl = $1 }
-    .scrollDisabled(!behavior.isEnabled)
+    .scrollDisabled(!scrollView.allowsScrolling)
     let rests: ScrollSettings.Snapping =
       behavior.isPaging
       ? .pages : scrollView.restingRects.isEmpty ? .none : .rects(scrollView.restingRects)

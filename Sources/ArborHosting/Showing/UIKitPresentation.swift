@@ -150,8 +150,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     lastPress = press
     let dispatcher = touches ?? TouchDispatcher(root: view)
     touches = dispatcher
-    let place = view.convert(node.localPoint(press.location), to: nil)
-    dispatcher.send(press, at: place)
+    dispatcher.send(press) { view.convert(node.localPoint($0), to: nil) }
   }
 
   override func received(_ input: RawInput) {
@@ -214,14 +213,15 @@ extension UIView {
     return false
   }
 
-  /// What a client must tell of a pointer that is down: taps only, or every step; nil: nothing.
+  /// What a client must tell of a pointer that is down: taps only, or every step, and of another finger; nil: nothing.
   ///
   /// Views with recognisers, views of authors' classes that answer touches, and controls of authors' own want to know.
   fileprivate var pressMarker: String? {
-    if let recognizers = gestureRecognizers {
-      return recognizers.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
+    let marker = (gestureRecognizers ?? []).pressMarker
+    if answersTouches {
+      return isMultipleTouchEnabled || marker?.hasSuffix("p") == true ? "0,0,p" : "0,0"
     }
-    if answersTouches { return "0,0" }
+    if let marker { return marker }
     guard self is UIControl, shownContent == nil, !(self is UITextField) else { return nil }
     return "0,0"
   }
@@ -236,8 +236,8 @@ extension UIView {
 extension TouchDispatcher {
   /// Sends a step of a press in the browser.
   ///
-  /// - Parameter place: where it is, in the coordinates of the dispatcher's root.
-  func send(_ press: ObjectPress, at place: CGPoint) {
+  /// - Parameter place: where a point of the page is, in the coordinates of the dispatcher's root.
+  func send(_ press: ObjectPress, _ place: (CGPoint) -> CGPoint) {
     let step: Step =
       switch press.step {
       case .down: .down
@@ -245,7 +245,22 @@ extension TouchDispatcher {
       case .up: .up
       case .cancel: .cancel
       }
-    send(step, at: place, time: press.time, taps: press.taps)
+    send(
+      step, at: place(press.location), and: press.second.map(place), time: press.time,
+      taps: press.taps)
+  }
+}
+
+@MainActor extension [UIGestureRecognizer] {
+  /// What a client must tell for them, as `LayerContent.gesture`; nil: there are none.
+  var pressMarker: String? {
+    if isEmpty { return nil }
+    let wantsPairs = contains { $0.wantsTwoTouches }
+    // What is recognised with two fingers alone does not need to know of one.
+    let single = filter { !$0.wantsTwoTouches }
+    if single.isEmpty { return "p" }
+    let marker = single.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
+    return wantsPairs ? marker + ",p" : marker
   }
 }
 

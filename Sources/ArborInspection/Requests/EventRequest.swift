@@ -41,8 +41,8 @@ package enum EventRequest: Sendable, Equatable {
     case .select:
       let (range, version) = (try Self.selection(&reader), try Self.version(&reader))
       self = .control(.select(range, version: version), try EventTarget(&reader))
-    case .tap where reader.has("count"), .press, .drag, .down, .move, .up, .cancel, .hover,
-      .leave:
+    case .tap where reader.has("count"), .press, .drag, .pinch, .down, .move, .up, .cancel,
+      .hover, .leave:
       self = .pointer(try PointerRequest(type.rawValue, &reader))
     case .tap: self = .control(.tap, try EventTarget(&reader))
     case .focus: self = .control(.focus, try EventTarget(&reader))
@@ -106,7 +106,7 @@ package enum EventRequest: Sendable, Equatable {
 
   private enum EventType: String, CaseIterable {
     case tap, input, select, focus, blur, submit, scroll, key, dismiss, resize
-    case press, drag, down, move, up, cancel, hover, leave
+    case press, drag, pinch, down, move, up, cancel, hover, leave
   }
 }
 

@@ -7,11 +7,14 @@ import Foundation
 /// {"type": "tap", "target": "n7", "count": 2}
 /// {"type": "press", "target": "n7", "duration": 0.6}                 seconds; 0.5 by default
 /// {"type": "drag", "x": 40, "y": 12, "dx": 60, "dy": 0}              in "steps" (4) moves that take "duration" (0.2) seconds
+/// {"type": "pinch", "target": "n7", "scale": 2, "rotation": 30}      two fingers, "apart" (100) points at first, in "steps" that take
+///                                                                    "duration"; degrees clockwise
 /// {"type": "down", "target": "n7"}, then {"type": "move", "x": 50, "y": 12, "time": 0.1} and {"type": "up", "x": 50, "y": 12}
 /// {"type": "cancel"}
 /// {"type": "hover", "x": 40, "y": 12} and {"type": "leave"}          for what follows a pointer that is not down
 /// ```
-/// A target means the middle of its frame.
+/// A target means the middle of its frame. `down`, `move` and `up` may say where another finger is, "x2" and "y2": it is down from the first
+/// that does to the first that does not.
 package struct PointerRequest: Sendable, Equatable {
   /// The event that the target answers to, for which it is looked for.
   package let event: String
@@ -40,19 +43,59 @@ package struct PointerRequest: Sendable, Equatable {
           PointerEvent(.up, at: place(.zero), time: duration),
         ]
       }
+    case "pinch": try self.init(pinch: &reader)
     case "drag":
       let distance = CGSize(
         width: try Self.length(&reader, "dx") ?? 0, height: try Self.length(&reader, "dy") ?? 0)
-      let duration = try Self.seconds(&reader, "duration") ?? 0.2
-      let count = try reader.integer("steps") ?? 4
-      guard (1...100).contains(count) else {
-        throw .invalidValue(pointer: "/steps", expected: "an integer from 1 to 100")
-      }
+      let (duration, count) = try Self.course(&reader)
       self.init("drag", try EventTarget(&reader)) { place in
         Self.drag(by: distance, in: count, taking: duration, place)
       }
     default:
-      self.init("down", try EventTarget(&reader)) { [PointerEvent(.down, at: $0(.zero))] }
+      let second = try Self.second(&reader)
+      self.init("down", try EventTarget(&reader)) {
+        [PointerEvent(.down, at: $0(.zero), and: second)]
+      }
+    }
+  }
+
+  /// How many seconds something takes, in how many steps.
+  private static func course(
+    _ reader: inout JSONObjectReader
+  ) throws(Problem) -> (duration: Double, steps: Int) {
+    let duration = try seconds(&reader, "duration") ?? 0.2
+    let count = try reader.integer("steps") ?? 4
+    guard (1...100).contains(count) else {
+      throw .invalidValue(pointer: "/steps", expected: "an integer from 1 to 100")
+    }
+    return (duration, count)
+  }
+
+  private init(pinch reader: inout JSONObjectReader) throws(Problem) {
+    let scale = try reader.number("scale") ?? 1
+    guard (0.01...100).contains(scale) else {
+      throw .invalidValue(pointer: "/scale", expected: "a number from 0.01 to 100")
+    }
+    let degrees = try reader.number("rotation") ?? 0
+    guard abs(degrees) <= 3_600 else {
+      throw .invalidValue(pointer: "/rotation", expected: "degrees from -3600 to 3600")
+    }
+    let apart = try reader.number("apart") ?? 100
+    guard (1...10_000).contains(apart) else {
+      throw .invalidValue(pointer: "/apart", expected: "points from 1 to 10000")
+    }
+    let (duration, count) = try Self.course(&reader)
+    self.init("pinch", try EventTarget(&reader)) { place in
+      func event(_ phase: PointerEvent.Phase, _ part: Double) -> PointerEvent {
+        let angle = degrees * part * .pi / 180
+        let half = apart / 2 * (1 + (scale - 1) * part)
+        let (x, y) = (half * cos(angle), half * sin(angle))
+        return PointerEvent(
+          phase, at: place(CGSize(width: -x, height: -y)), and: place(CGSize(width: x, height: y)),
+          time: duration * part)
+      }
+      return [event(.down, 0)]
+        + (1...count).map { event(.move, Double($0) / Double(count)) } + [event(.up, 1)]
     }
   }
 
@@ -99,8 +142,20 @@ package struct PointerRequest: Sendable, Equatable {
     let place = PointerEvent.Place.page(CGPoint(x: x, y: y))
     if type == "hover" { return PointerEvent(.hover, at: place) }
     return PointerEvent(
-      type == "move" ? .move : .up, at: place,
+      type == "move" ? .move : .up, at: place, and: try second(&reader),
       time: try seconds(&reader, "time") ?? 0)
+  }
+
+  /// Where another finger is; nil: there is none.
+  private static func second(
+    _ reader: inout JSONObjectReader
+  ) throws(Problem) -> PointerEvent.Place? {
+    let (x, y) = (try length(&reader, "x2"), try length(&reader, "y2"))
+    if x == nil, y == nil { return nil }
+    guard let x, let y else {
+      throw .invalidValue(pointer: "/x2", expected: "x2 and y2, a point of the page")
+    }
+    return .page(CGPoint(x: x, y: y))
   }
 
   private static func length(

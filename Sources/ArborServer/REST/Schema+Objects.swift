@@ -137,6 +137,7 @@ extension Schema {
     let count = JSONValue.object([
       .init("type", "integer"), .init("minimum", 1), .init("maximum", 10),
     ])
+    let second: KeyValuePairs<String, JSONValue> = ["x2?": number, "y2?": number]
     let seconds: JSONValue = ["type": "number", "minimum": 0, "maximum": 3600]
     let selection: KeyValuePairs<String, JSONValue> = [
       "start": integer, "end": integer, "version?": integer,
@@ -147,8 +148,15 @@ extension Schema {
       event(
         ["drag"], target,
         ["dx?": number, "dy?": number, "duration?": seconds, "steps?": integer]),
-      event(["down", "focus", "blur", "submit", "dismiss"], target),
-      event(["move", "up"], position, ["time?": seconds]),
+      event(
+        ["pinch"], target,
+        [
+          "scale?": number, "rotation?": number, "apart?": number, "duration?": seconds,
+          "steps?": integer,
+        ]),
+      event(["focus", "blur", "submit", "dismiss"], target),
+      event(["down"], target, second),
+      event(["move", "up"], position, ["time?": seconds, "x2?": number, "y2?": number]),
       event(["hover"], position),
       event(["cancel", "leave"], [:]),
       event(

@@ -3,9 +3,10 @@ public import Foundation
 
 /// Recognises taps.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// In a row, and with how many fingers.
+  /// In a row.
   open var numberOfTapsRequired = 1
-  open var numberOfTouchesRequired = 1
+  /// 1 or 2 fingers; browsers tell of no more.
+  open var numberOfTouchesRequired = 1 { didSet { neededTouchesChanged() } }
 
   private var start: [ObjectIdentifier: CGPoint] = [:]
   private var taps = 0
@@ -58,7 +59,8 @@ public import Foundation
   open var minimumPressDuration = 0.5
   /// In points, before the gesture begins.
   open var allowableMovement: CGFloat = 10
-  open var numberOfTouchesRequired = 1
+  /// 1 or 2 fingers; browsers tell of no more.
+  open var numberOfTouchesRequired = 1 { didSet { neededTouchesChanged() } }
 
   private var start: CGPoint?
   private var deadline = Deadline()
@@ -66,6 +68,7 @@ public import Foundation
   public override init() { super.init() }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if self.touches.count > numberOfTouchesRequired { return state = .failed }
     guard self.touches.count == numberOfTouchesRequired else { return }
     start = location(in: nil)
     deadline.set(after: minimumPressDuration) { [weak self] in self?.state = .began }
@@ -93,9 +96,11 @@ public import Foundation
   package func finishWaiting() { deadline.finish() }
 }
 
-/// Recognises a finger that moves.
+/// Recognises a finger that moves, or several that move together.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  open var minimumNumberOfTouches = 1
+  /// It neither begins nor changes while fewer fingers are down.
+  open var minimumNumberOfTouches = 1 { didSet { neededTouchesChanged() } }
+  /// It does not begin with more; those that come down later are none of its.
   open var maximumNumberOfTouches = Int.max
 
   private var start: CGPoint?
@@ -105,14 +110,33 @@ public import Foundation
   public override init() { super.init() }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if self.touches.count > maximumNumberOfTouches { return state = .failed }
+    if self.touches.count > maximumNumberOfTouches {
+      if !isUnderway { return state = .failed }
+      self.touches.removeAll { touches.contains($0) }
+    }
+    if isUnderway { return middleMoved(event) }
     start = location(in: nil)
     origin = start ?? .zero
+    last = origin
     samples = [(event.timestamp, origin)]
   }
 
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+  private var isUnderway: Bool { state == .began || state == .changed }
+  /// Where the middle of the fingers was.
+  private var last = CGPoint.zero
+
+  /// Another finger came or went: what has been gone stays.
+  private func middleMoved(_ event: UIEvent) {
     let here = location(in: nil)
+    origin = CGPoint(x: origin.x + here.x - last.x, y: origin.y + here.y - last.y)
+    last = here
+    samples = [(event.timestamp, here)]
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if isUnderway, self.touches.count < minimumNumberOfTouches { return middleMoved(event) }
+    let here = location(in: nil)
+    last = here
     samples.append((event.timestamp, here))
     let recent = samples.filter { $0.time >= event.timestamp - 0.1 }
     if recent.count > 1 { samples = recent }
@@ -127,7 +151,11 @@ public import Foundation
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .began || state == .changed ? .ended : .failed
+    let left = self.touches.filter { !touches.contains($0) }
+    if left.count == self.touches.count { return }
+    guard isUnderway, !left.isEmpty else { return state = isUnderway ? .ended : .failed }
+    self.touches = left
+    middleMoved(event)
   }
 
   /// From where the gesture began, in the coordinates of a view.
@@ -176,7 +204,8 @@ public import Foundation
   }
 
   open var direction = Direction.right
-  open var numberOfTouchesRequired = 1
+  /// 1 or 2 fingers; browsers tell of no more.
+  open var numberOfTouchesRequired = 1 { didSet { neededTouchesChanged() } }
   private var start: (time: Double, point: CGPoint)?
 
   public override init() { super.init() }

@@ -37,14 +37,44 @@ package import Foundation
     event.timestamp = time
     switch step {
     case .down: begin(id, point, time, taps)
-    case .move: proceed(id, point, time, .moved)
-    case .up: proceed(id, point, time, .ended)
-    case .cancel: proceed(id, point, time, .cancelled)
+    case .move: proceed([(id, point)], time, .moved)
+    case .up: proceed([(id, point)], time, .ended)
+    case .cancel: proceed([(id, point)], time, .cancelled)
+    }
+  }
+
+  /// Whether the second finger was told of, wherever it came down.
+  private var isSecondDown = false
+  private var lastOfSecond = CGPoint.zero
+
+  /// A step of a finger, 0, and where there is another one, 1, of that: what both do at a time is one step.
+  package func send(
+    _ step: Step, at point: CGPoint, and second: CGPoint?, time: Double, taps: Int = 1
+  ) {
+    event.timestamp = time
+    let wasDown = isSecondDown
+    isSecondDown = second != nil && (step == .down || step == .move)
+    if let second { lastOfSecond = second }
+    let other = lastOfSecond
+    switch step {
+    case .down:
+      begin(0, point, time, taps)
+      if let second { begin(1, second, time, taps) }
+    case .move:
+      guard wasDown else {
+        proceed([(0, point)], time, .moved)
+        if let second { begin(1, second, time, taps) }
+        return
+      }
+      if second == nil { proceed([(1, other)], time, .ended) }
+      proceed(second == nil ? [(0, point)] : [(0, point), (1, other)], time, .moved)
+    case .up: proceed(wasDown ? [(0, point), (1, other)] : [(0, point)], time, .ended)
+    case .cancel: proceed(wasDown ? [(0, point), (1, other)] : [(0, point)], time, .cancelled)
     }
   }
 
   private func begin(_ id: Int, _ point: CGPoint, _ time: Double, _ taps: Int) {
-    if touches[id] != nil { proceed(id, point, time, .cancelled) }
+    if touches[id] != nil { proceed([(id, point)], time, .cancelled) }
     guard let root, let view = root.hitTest(root.convert(point, from: nil), with: event) else {
       return
     }
@@ -54,6 +84,9 @@ package import Foundation
     (touch.position, touch.previousPosition) = (point, point)
     touch.timestamp = time
     touch.tapCount = taps
+    if !view.isMultipleTouchEnabled, touches.values.contains(where: { $0.view === view }) {
+      cancelled.insert(ObjectIdentifier(touch))
+    }
     touches[id] = touch
     event.allTouches = Set(touches.values)
     let found = recognizers(for: touch)
@@ -88,30 +121,49 @@ package import Foundation
     return found
   }
 
-  private func proceed(_ id: Int, _ point: CGPoint, _ time: Double, _ phase: UITouch.Phase) {
-    guard let touch = touches[id] else { return }
-    // Recognisers want to know of a finger that rests.
-    let isAtRest = phase == .moved && point == touch.position
-    touch.previousPosition = touch.position
-    touch.position = point
-    touch.timestamp = time
-    touch.phase = phase
-    let found = touch.gestureRecognizers ?? []
+  private func proceed(
+    _ places: [(id: Int, point: CGPoint)], _ time: Double, _ phase: UITouch.Phase
+  ) {
+    var moving: [(id: Int, touch: UITouch, isAtRest: Bool)] = []
+    for (id, point) in places {
+      guard let touch = touches[id] else { continue }
+      // Recognisers want to know of a finger that rests.
+      moving.append((id, touch, phase == .moved && point == touch.position))
+      touch.previousPosition = touch.position
+      touch.position = point
+      touch.timestamp = time
+      touch.phase = phase
+    }
+    tellRecognizers(moving.map(\.touch), phase)
+    tellViews(moving.filter { !$0.isAtRest }.map(\.touch), phase)
+    if phase != .moved { for (id, touch, _) in moving { end(id, touch) } }
+  }
+
+  private func tellRecognizers(_ moving: [UITouch], _ phase: UITouch.Phase) {
+    var found: [UIGestureRecognizer] = []
+    for recognizer in moving.flatMap({ $0.gestureRecognizers ?? [] })
+    where !found.contains(recognizer) { found.append(recognizer) }
     for recognizer in found where !recognizer.isOver {
+      let its = Set(moving.filter { $0.gestureRecognizers?.contains(recognizer) == true })
       switch phase {
-      case .moved: recognizer.touchesMoved([touch], with: event)
-      case .ended: recognizer.touchesEnded([touch], with: event)
-      default: recognizer.touchesCancelled([touch], with: event)
+      case .moved: recognizer.touchesMoved(its, with: event)
+      case .ended: recognizer.touchesEnded(its, with: event)
+      default: recognizer.touchesCancelled(its, with: event)
       }
     }
-    if !isAtRest, !cancelled.contains(ObjectIdentifier(touch)), let view = touch.view {
+  }
+
+  private func tellViews(_ moving: [UITouch], _ phase: UITouch.Phase) {
+    var left = moving.filter { !cancelled.contains(ObjectIdentifier($0)) }
+    while let first = left.first {
+      let its = Set(left.filter { $0.view === first.view })
+      left.removeAll { its.contains($0) }
       switch phase {
-      case .moved: view.touchesMoved([touch], with: event)
-      case .ended: view.touchesEnded([touch], with: event)
-      default: view.touchesCancelled([touch], with: event)
+      case .moved: first.view?.touchesMoved(its, with: event)
+      case .ended: first.view?.touchesEnded(its, with: event)
+      default: first.view?.touchesCancelled(its, with: event)
       }
     }
-    if phase != .moved { end(id, touch) }
   }
 
   private func end(_ id: Int, _ touch: UITouch) {

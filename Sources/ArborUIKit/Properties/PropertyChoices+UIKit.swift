@@ -55,3 +55,9 @@ extension UISwipeGestureRecognizer.Direction: PropertyFlags {
     [("right", .right), ("left", .left), ("up", .up), ("down", .down)]
   }
 }
+
+extension UIRectEdge: PropertyFlags {
+  package static var flags: [(name: String, flag: UIRectEdge)] {
+    [("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right)]
+  }
+}

@@ -84,7 +84,10 @@ extension UIKitProperties {
 
   /// What is no responder: recognisers and what bars show.
   static var items: [PropertyTable] {
-    [recognizer, tap, press, pan, swipe, barItem, tabItem, navigationItem]
+    [
+      recognizer, tap, press, pan, edgePan, pinch, rotation, swipe, barItem, tabItem,
+      navigationItem,
+    ]
   }
 
   private static var recognizer: PropertyTable {
@@ -118,6 +121,28 @@ extension UIKitProperties {
     PropertyTable(UIPanGestureRecognizer.self, { UIPanGestureRecognizer() }) { table in
       table.add("minimumNumberOfTouches", \.minimumNumberOfTouches, in: 1...10)
       table.add("maximumNumberOfTouches", \.maximumNumberOfTouches, in: 1...Double(Int.max))
+    }
+  }
+
+  private static var edgePan: PropertyTable {
+    PropertyTable(
+      UIScreenEdgePanGestureRecognizer.self, { UIScreenEdgePanGestureRecognizer() }
+    ) { table in
+      table.add("edges", \.edges)
+    }
+  }
+
+  private static var pinch: PropertyTable {
+    PropertyTable(UIPinchGestureRecognizer.self, { UIPinchGestureRecognizer() }) { table in
+      table.tell("scale", \.scale)
+      table.tell("velocity", \.velocity)
+    }
+  }
+
+  private static var rotation: PropertyTable {
+    PropertyTable(UIRotationGestureRecognizer.self, { UIRotationGestureRecognizer() }) { table in
+      table.tell("rotation", \.rotation)
+      table.tell("velocity", \.velocity)
     }
   }
 

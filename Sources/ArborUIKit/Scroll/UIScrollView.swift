@@ -328,6 +328,21 @@ public import Foundation
   /// Whether it goes to where the visitor's scrolling is to come to rest.
   open private(set) var isDecelerating = false
 
+  private var scrollingPan: UIScrollViewPanGestureRecognizer?
+
+  /// Says what the visitor's scrolling does: its state, translation and velocity; disabled, the visitor does not scroll. Where the finger is
+  /// the browser does not tell.
+  open var panGestureRecognizer: UIPanGestureRecognizer {
+    if let scrollingPan { return scrollingPan }
+    let pan = UIScrollViewPanGestureRecognizer()
+    pan.attach(to: self)
+    scrollingPan = pan
+    return pan
+  }
+
+  /// Whether the visitor may scroll.
+  package var allowsScrolling: Bool { behavior.isEnabled && scrollingPan?.isEnabled != false }
+
   /// The browser is at another position.
   package func userScroll(to offset: CGPoint) {
     guard offset != geometry.bounds.origin else { return }
@@ -337,9 +352,11 @@ public import Foundation
       scrollDelegate?.scrollViewWillBeginDragging(self)
       if behavior.dismissal != .none { endEditing(true) }
     }
+    let before = geometry.bounds.origin
     isUserScrolling = true
     move(to: offset)
     isUserScrolling = false
+    if isDragging { scrollingPan?.moved(from: before, to: offset) }
   }
 
   /// The browser has come to rest: the visitor has let go, and what was thrown has stopped.
@@ -349,6 +366,7 @@ public import Foundation
       if isDecelerating { return settle() }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     } else if isDragging {
+      scrollingPan?.cameToRest()
       let before = contentOffset
       var target = proposedRest(before)
       scrollDelegate?.scrollViewWillEndDragging(

@@ -276,7 +276,10 @@ public import Foundation
   // What browsers decide: kept, without effect.
 
   open var isOpaque = true
-  open var isMultipleTouchEnabled = false
+  /// Whether it is told of a second finger while one is down on it.
+  open var isMultipleTouchEnabled = false {
+    didSet { if oldValue != isMultipleTouchEnabled { _propertyDidChange(.events) } }
+  }
   open var isExclusiveTouch = false
 
   /// Told after observers of frame, bounds and centre.

@@ -1,0 +1,57 @@
+package import Foundation
+
+/// How two fingers lie, against how they lay when the second one came down.
+package struct TwoFingers: Sendable {
+  private let apart: Double
+  private var angle: Double
+  /// How many times as far apart they are.
+  package private(set) var scale = 1.0
+  /// Clockwise, in radians; whole turns count.
+  package private(set) var rotation = 0.0
+  /// The last tenth of a second.
+  private var samples: [(time: Double, scale: Double, rotation: Double)] = []
+
+  /// - Parameter time: in seconds, from a beginning that does not change.
+  package init(_ one: CGPoint, _ other: CGPoint, at time: Double) {
+    // Fingers in one place have no distance to compare with.
+    apart = max(one.distance(to: other), 1)
+    angle = Self.angle(one, other)
+    samples = [(time, 1, 0)]
+  }
+
+  private static func angle(_ one: CGPoint, _ other: CGPoint) -> Double {
+    atan2(other.y - one.y, other.x - one.x)
+  }
+
+  package mutating func move(_ one: CGPoint, _ other: CGPoint, at time: Double) {
+    scale = max(one.distance(to: other), 1) / apart
+    let now = Self.angle(one, other)
+    // The short way round.
+    rotation += remainder(now - angle, 2 * .pi)
+    angle = now
+    samples.append((time, scale, rotation))
+    let recent = samples.filter { time - $0.time <= 0.1 }
+    samples = recent.count > 1 ? recent : Array(samples.suffix(2))
+  }
+
+  /// How fast the scale grows, per second.
+  package var scaleVelocity: Double { velocity(\.scale) }
+  /// In radians per second.
+  package var rotationVelocity: Double { velocity(\.rotation) }
+
+  private func velocity(
+    _ path: KeyPath<(time: Double, scale: Double, rotation: Double), Double>
+  ) -> Double {
+    guard let first = samples.first, let last = samples.last, last.time > first.time else {
+      return 0
+    }
+    return (last[keyPath: path] - first[keyPath: path]) / (last.time - first.time)
+  }
+}
+
+extension CGPoint {
+  /// The point halfway to another one.
+  package func middle(to other: CGPoint) -> CGPoint {
+    CGPoint(x: (x + other.x) / 2, y: (y + other.y) / 2)
+  }
+}
