@@ -359,7 +359,7 @@ private struct FrameParts {
 
   /// [x,y] in the page's coordinates.
   func place(_ index: Int) throws(FrameError) -> CGPoint {
-    guard case .page(let point) = try pointer(index, .down).place else { return .zero }
+    guard case .page(let point) = try pointer(index, .hover).place else { return .zero }
     return point
   }
 

@@ -93,8 +93,10 @@ import Testing
     #expect(marker() == ",p")
     stage.act { tap.numberOfTouchesRequired = 2 }
     #expect(marker() == "p")
-    stage.act { view.addGestureRecognizer(UIPanGestureRecognizer()) }
+    let pan = UIPanGestureRecognizer()
+    stage.act { view.addGestureRecognizer(pan) }
     #expect(marker() == "0,0,p")
+    stage.act { view.removeGestureRecognizer(pan) }
     let frame = try #require(stage.frames("Plain").first)
     func send(_ phase: PointerEvent.Phase, _ apart: Double?) throws {
       let place = PointerEvent.Place.page(CGPoint(x: frame.midX, y: frame.midY))

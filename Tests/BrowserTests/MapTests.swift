@@ -32,7 +32,10 @@ import Testing
   private func waitUntilStill(_ live: LivePage) async throws {
     try await eventually("the end of the move") {
       try await live.page.evaluate(
-        "[...document.querySelectorAll('svg[data-m]')].every(e => !e.style.translate && !e.style.scale)"
+        """
+        [...document.querySelectorAll('svg[data-m]')].every(e => !e.style.translate && !e.style.scale)
+          && !document.getAnimations().length
+        """
       ).bool == true
     }
   }
@@ -140,8 +143,10 @@ import Testing
       try await live.session.find(":button(\"Nairobi\")").first?.frame)
     try await live.page.click(button.midX, button.midY)
     try await eventually("Nairobi") { try await text(live, "Shows").contains("-1.3, 36.8") }
+    try await eventually("the move in the browser") {
+      try await state(live)[2] > before[2] * 4
+    }
     try await waitUntilStill(live)
-    #expect(try await state(live)[2] > before[2] * 4)
     let marker = try await live.page.evaluate(
       """
       (() => { const r = document.querySelector('[data-i*=m]:has([aria-label=Nairobi])')

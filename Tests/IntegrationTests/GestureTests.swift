@@ -73,19 +73,9 @@ import Testing
       "rotation": 30, "apart": 80,
     ])
     #expect(try await session.text().contains("100 %, 30°"))
-    // Recognisers of UIKit, step by step.
+    // Recognisers of UIKit.
     let pad = try #require(try await session.find("PinchView").first)
-    let (x, y) = (try #require(pad.frame).midX, try #require(pad.frame).midY)
-    func step(_ type: String, _ half: Double) async throws {
-      try await session.does([
-        "type": .string(type), "x": .number(x - half), "y": .number(y), "x2": .number(x + half),
-        "y2": .number(y),
-      ])
-    }
-    try await step("down", 20)
-    try await step("move", 30)
-    #expect(try await session.text().contains("Held at 150 %, 0°"))
-    try await step("up", 30)
+    try await session.does(["type": "pinch", "target": .string(pad.id), "scale": 1.5])
     #expect(try await session.text().contains("Let go at 150 %, 0°"))
   }
 

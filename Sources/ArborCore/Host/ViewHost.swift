@@ -359,9 +359,6 @@ package final class ViewHost {
       || knownBackings?.hasWork == true
   }
 
-  /// Whether nobody is about to flush.
-  var isIdle: Bool { !isFlushing && root != nil }
-
   /// The tree shows the same revision with other frames.
   func scrollChanged(_ node: ScrollNode) {
     scrollCount += 1

@@ -69,6 +69,9 @@ extension ViewHost {
     if isIdle { flushSoon() } else { flushAgain() }
   }
 
+  /// Whether nobody is about to flush.
+  var isIdle: Bool { !isFlushing && root != nil }
+
   /// What objects change until the next flush moves.
   package func animateObjects(_ animation: Animation) {
     withAnimation(animation) { objectsChanged() }
