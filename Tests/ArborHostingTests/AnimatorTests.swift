@@ -80,8 +80,10 @@ import Testing
       child.topAnchor.constraint(equalTo: view.topAnchor),
     ])
     #expect(animation(stage) == nil && child.frame.width == 10)
+    width.constant = 20
+    #expect(animation(stage) == nil && child.frame.width == 20)
     width.animator().constant = 40
-    #expect(animation(stage) != nil)
+    #expect(animation(stage) != nil && child.frame.width == 40)
   }
 
   @Test func whoWaitsIsToldAfterTheMovementsOfTheGroup() async {

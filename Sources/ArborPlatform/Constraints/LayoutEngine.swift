@@ -135,7 +135,8 @@ import Foundation
   }
 
   func constantDidChange(of constraint: NSLayoutConstraint) {
-    touch()
+    // Whoever hears of it may lay out at once.
+    defer { touch() }
     guard let key = keys[ObjectIdentifier(constraint)], let equation = equation(of: constraint)
     else { return }
     do {
