@@ -116,6 +116,23 @@ import Testing
     #expect(log.take() == ["noted", "noted"])
   }
 
+  @Test func placesOfAViewAreTurnedIntoThoseOfThePage() {
+    let (view, inner) = (Plain(), UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)))
+    view.addSubview(inner)
+    let stage = Stage {
+      HStack(spacing: 0) {
+        Color.red.frame(width: 300)
+        Represented(view: view)
+      }
+    }
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 311, y: 22))
+    #expect(inner.convert(CGPoint(x: 311, y: 22), from: nil) == CGPoint(x: 1, y: 2))
+    // Also once the objects around have been reached for.
+    #expect(view.superview?.superview != nil)
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 311, y: 22))
+    withExtendedLifetime(stage) {}
+  }
+
   @Test func theEdgeOfThePageIsThatOfTheWindow() throws {
     let (log, view) = (Log(), Plain())
     let edge = UIScreenEdgePanGestureRecognizer(target: log, action: Log.note)

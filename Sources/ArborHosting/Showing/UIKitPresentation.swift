@@ -150,8 +150,6 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     lastPress = press
     let dispatcher = touches ?? TouchDispatcher(root: view)
     touches = dispatcher
-    // Where the edges of the page are those around the view know.
-    if press.step == .down, view.wantsEdges { node.host.reachObjects() }
     dispatcher.send(press) { view.convert(node.localPoint($0), to: nil) }
   }
 
@@ -250,14 +248,6 @@ extension TouchDispatcher {
     send(
       step, at: place(press.location), and: press.second.map(place), time: press.time,
       taps: press.taps)
-  }
-}
-
-extension UIView {
-  /// Whether the edges of the page mean something to a recogniser here or inside.
-  fileprivate var wantsEdges: Bool {
-    gestureRecognizers?.contains { $0 is UIScreenEdgePanGestureRecognizer } == true
-      || subviews.contains(where: \.wantsEdges)
   }
 }
 

@@ -106,12 +106,18 @@ extension UIView {
   private var transformToWindow: CGAffineTransform {
     var result = CGAffineTransform.identity
     var view = self
-    while let next = view.parent {
+    // The outermost view that a page shows: those around it may not have been reached for yet.
+    var shown: (view: UIView, inside: CGAffineTransform)?
+    while true {
+      if view.presenter != nil { shown = (view, result) }
+      guard let next = view.parent else { break }
       result = result.concatenating(view.geometry.toSuperview)
       view = next
     }
     if view is UIWindow { return result }
-    guard let onPage = view.presenter?.pageTransform(of: view) else { return result }
-    return result.concatenating(view.geometry.toSuperview).concatenating(onPage)
+    guard let shown, let onPage = shown.view.presenter?.pageTransform(of: shown.view) else {
+      return result
+    }
+    return shown.inside.concatenating(shown.view.geometry.toSuperview).concatenating(onPage)
   }
 }
