@@ -314,26 +314,20 @@ private struct FrameParts {
   func pointer(
     _ index: Int, _ phase: PointerEvent.Phase
   ) throws(FrameError) -> PointerEvent {
-    guard case .array(let numbers)? = self[index], numbers.count >= 2, let x = numbers[0].double,
-      let y = numbers[1].double, max(abs(x), abs(y)) < 1e7
-    else {
-      throw .invalid(part: "place", expected: "[x,y,milliseconds] in points of the page")
-    }
+    let (point, numbers) = try placed(index)
     var time = 0.0
     if case .tap = phase {
-    } else if numbers.count > 2, let milliseconds = numbers[2].double {
+    } else if let milliseconds = numbers[2]?.double {
       time = min(max(milliseconds / 1_000, 0), 1e6)
     }
     var second: PointerEvent.Place?
-    if numbers.count > 3, [.down, .move, .up].contains(phase) {
-      guard numbers.count > 4, let x = numbers[3].double, let y = numbers[4].double,
-        max(abs(x), abs(y)) < 1e7
-      else {
+    if numbers.has(3), [.down, .move, .up].contains(phase) {
+      guard let other = numbers.point(3) else {
         throw .invalid(part: "place", expected: "[x,y,milliseconds,x,y] in points of the page")
       }
-      second = .page(CGPoint(x: x, y: y))
+      second = .page(other)
     }
-    return PointerEvent(phase, at: .page(CGPoint(x: x, y: y)), and: second, time: time)
+    return PointerEvent(phase, at: .page(point), and: second, time: time)
   }
 
   /// [start,end], or these two among others, in UTF-16 units.
@@ -357,10 +351,23 @@ private struct FrameParts {
       modifiers: KeyInput.Modifiers(rawValue: UInt8(modifiers)), isRepeat: isRepeat == 1)
   }
 
-  /// [x,y] in the page's coordinates.
-  func place(_ index: Int) throws(FrameError) -> CGPoint {
-    guard case .page(let point) = try pointer(index, .hover).place else { return .zero }
-    return point
+  /// [x,y] in the page's coordinates, among others.
+  func place(_ index: Int) throws(FrameError) -> CGPoint { try placed(index).point }
+
+  private func placed(
+    _ index: Int
+  ) throws(FrameError) -> (point: CGPoint, numbers: FrameParts) {
+    guard case .array(let parts)? = self[index], let point = FrameParts(parts).point(0) else {
+      throw .invalid(part: "place", expected: "[x,y,milliseconds] in points of the page")
+    }
+    return (point, FrameParts(parts))
+  }
+
+  /// Two parts in a row that are a place on a page; nil: they are none.
+  private func point(_ index: Int) -> CGPoint? {
+    guard let x = self[index]?.double, let y = self[index + 1]?.double, max(abs(x), abs(y)) < 1e7
+    else { return nil }
+    return CGPoint(x: x, y: y)
   }
 
   /// [x,y,dx,dy]
