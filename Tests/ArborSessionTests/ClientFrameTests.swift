@@ -107,6 +107,11 @@ import Testing
     let pair = PointerEvent(
       .move, at: .page(CGPoint(x: 1, y: 2)), and: .page(CGPoint(x: 3, y: 4.5)), time: 0.25)
     check(#"[1,9,42,"move",[1,2,250,3,4.5]]"#, gives: event(9, 42, .pointer(pair)))
+    // The four numbers of a wheel are no second finger.
+    check(
+      #"[1,9,42,"wheel",[1,2,0,40]]"#,
+      gives: event(
+        9, 42, .raw(.wheel(at: CGPoint(x: 1, y: 2), by: CGSize(width: 0, height: 40)))))
     check(#"[1,9,42,"move",[1,2,-1e300]]"#, gives: event(9, 42, pointer(.move, 1, 2)))
     for text in [
       #"[1,7,42,"down"]"#, #"[1,7,42,"move",[1]]"#, #"[1,7,42,"up",["a",1]]"#,
