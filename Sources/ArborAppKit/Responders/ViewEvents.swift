@@ -48,7 +48,7 @@ package import Foundation
   ) -> NSEvent {
     location = point
     var facts = NSEvent.Facts()
-    facts.location = CGPoint(x: point.x, y: (root?.frame.height ?? 0) - point.y)
+    facts.location = inWindow(point)
     facts.modifiers = details.modifiers
     facts.timestamp = details.timestamp
     change(&facts)
@@ -160,7 +160,7 @@ package import Foundation
     guard let fingers else { return }
     for follower in followers {
       if let point {
-        follower.place = CGPoint(x: point.x, y: (root?.frame.height ?? 0) - point.y)
+        follower.place = inWindow(point)
       }
       follower.follow(fingers, state)
     }
@@ -185,8 +185,12 @@ package import Foundation
 
   /// From the root's top left corner.
   private func place(of event: NSEvent) -> CGPoint {
-    let point = event.locationInWindow
-    return CGPoint(x: point.x, y: (root?.frame.height ?? 0) - point.y)
+    root?.topLeft(fromWindow: event.locationInWindow) ?? event.locationInWindow
+  }
+
+  /// From the window's lower left corner.
+  private func inWindow(_ point: CGPoint) -> NSPoint {
+    root?.windowPoint(fromTopLeft: point) ?? point
   }
 
   /// Gives an event to whom it belongs.

@@ -43,11 +43,12 @@ extension NSView {
     return view
   }
 
-  /// Where the top left corner is, from that of the view at the top.
-  private var cornerInRoot: CGPoint {
+  /// Where the top left corner is, from that of a view above; nil: it is not above.
+  private func corner(in ancestor: NSView) -> CGPoint? {
     var point = CGPoint.zero
     var view = self
-    while let next = view.parent {
+    while view !== ancestor {
+      guard let next = view.parent else { return nil }
       let corner = view.corner
       point.x += corner.x
       point.y += corner.y
@@ -56,33 +57,73 @@ extension NSView {
     return point
   }
 
-  /// From the top left corner of the view at the top.
-  package func own(fromRoot point: CGPoint) -> NSPoint {
-    let corner = cornerInRoot
+  /// The window, of the view at the top or of the page, as seen from the view: from the top left corner to that of the window, and how
+  /// high that is.
+  private var wayToWindow: (transform: CGAffineTransform, height: CGFloat) {
+    var corner = CGPoint.zero
+    var view = self
+    var shown: (presenter: any PlatformPresenter, view: NSView, corner: CGPoint)?
+    while true {
+      if let presenter = view.presenter { shown = (presenter, view, corner) }
+      if view._isPlacedByPage, let shown, let size = shown.presenter.pageSize,
+        let onPage = shown.presenter.pageTransform(of: shown.view)
+      {
+        let geometry = shown.view.geometry
+        let (corner, origin) = (shown.corner, geometry.bounds.origin)
+        return (
+          CGAffineTransform(translationX: corner.x + origin.x, y: corner.y + origin.y)
+            .concatenating(geometry.toSuperview).concatenating(onPage), size.height
+        )
+      }
+      guard let next = view.superview else { break }
+      let own = view.corner
+      corner.x += own.x
+      corner.y += own.y
+      view = next
+    }
+    return (CGAffineTransform(translationX: corner.x, y: corner.y), view.box.height)
+  }
+
+  /// From the view's top left corner to the window's lower left.
+  func windowPoint(fromTopLeft point: CGPoint) -> NSPoint {
+    let way = wayToWindow
+    let place = point.applying(way.transform)
+    return NSPoint(x: place.x, y: way.height - place.y)
+  }
+
+  /// From the window's lower left corner to the view's top left.
+  func topLeft(fromWindow point: NSPoint) -> CGPoint {
+    let way = wayToWindow
+    return CGPoint(x: point.x, y: way.height - point.y).applying(way.transform.inverted())
+  }
+
+  /// From the top left corner of a view above, or of this one.
+  func own(_ point: CGPoint, in ancestor: NSView) -> NSPoint? {
+    guard let corner = corner(in: ancestor) else { return nil }
     return own(fromTopLeft: CGPoint(x: point.x - corner.x, y: point.y - corner.y))
-  }
-
-  private func inRoot(_ point: NSPoint) -> CGPoint {
-    let (corner, place) = (cornerInRoot, topLeft(point))
-    return CGPoint(x: corner.x + place.x, y: corner.y + place.y)
-  }
-
-  /// nil is the window, or the view at the top, from its lower left corner.
-  private func toRoot(_ point: NSPoint, from view: NSView?) -> CGPoint {
-    if let view { return view.inRoot(point) }
-    return CGPoint(x: point.x, y: root.box.height - point.y)
   }
 
   /// From another view's coordinates; nil: from the window's.
   public func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
-    own(fromRoot: toRoot(point, from: view))
+    view.map { $0.convert(point, to: self) } ?? own(fromTopLeft: topLeft(fromWindow: point))
   }
 
   /// To another view's coordinates; nil: to the window's.
   public func convert(_ point: NSPoint, to view: NSView?) -> NSPoint {
-    let place = inRoot(point)
-    if let view { return view.own(fromRoot: place) }
-    return NSPoint(x: place.x, y: root.box.height - place.y)
+    let point = topLeft(point)
+    guard let view else { return windowPoint(fromTopLeft: point) }
+    // Where they meet, or else at the windows.
+    var (ancestor, corner): (NSView, CGPoint) = (self, .zero)
+    while true {
+      let place = CGPoint(x: corner.x + point.x, y: corner.y + point.y)
+      if let found = view.own(place, in: ancestor) { return found }
+      guard let next = ancestor.parent else { break }
+      let own = ancestor.corner
+      corner.x += own.x
+      corner.y += own.y
+      ancestor = next
+    }
+    return view.own(fromTopLeft: view.topLeft(fromWindow: windowPoint(fromTopLeft: point)))
   }
 
   public func convert(_ rect: NSRect, from view: NSView?) -> NSRect {

@@ -112,8 +112,9 @@ extension NSView {
 extension NSTrackingArea {
   /// Whether a point, from the root's top left corner, is in what is visible of the rectangle.
   func contains(rootPoint: CGPoint, _ root: NSView?) -> Bool {
-    guard let view, !view.isHiddenOrHasHiddenAncestor else { return false }
-    let point = view.own(fromRoot: rootPoint)
+    guard let view, !view.isHiddenOrHasHiddenAncestor, let root,
+      let point = view.own(rootPoint, in: root)
+    else { return false }
     return view.isMousePoint(point, in: rect) && view.isMousePoint(point, in: view.visibleRect)
   }
 }

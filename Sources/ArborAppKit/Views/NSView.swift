@@ -119,6 +119,9 @@ public import Foundation
 
   open var superview: NSView? { parent }
 
+  /// Whether a page knows the place of what is in the view, without the superviews.
+  open var _isPlacedByPage: Bool { false }
+
   package override var naturalNext: NSResponder? {
     controller ?? parent ?? ownWindow
   }

@@ -180,9 +180,7 @@ final class BackingTree: PlatformTree {
   }
 
   private func makeRoot(of host: ViewHost, _ top: LayoutNode) -> (any PageRoot)? {
-    if let surrounding = (top.layoutChildren.first as? ObjectNode)?.presentation
-      as? any OwnTreeObject
-    {
+    if let surrounding = host.hostingView {
       return surrounding.surroundingView.map { SurroundingRoot(view: $0) }
     }
     return host.idiom == .macOS ? AppKitPageRoot.make(host, top) : UIKitPageRoot.make(host, top)

@@ -199,6 +199,15 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, OwnT
 /// What shows a hosting view in a tree of its own.
 @MainActor protocol OwnTreeObject: SurroundingObject {}
 
+extension ViewHost {
+  /// The hosting view whose content the tree is; nil: it is the tree of a page.
+  var hostingView: (any OwnTreeObject)? {
+    (root?.layoutChildren.first as? ObjectNode)?.presentation as? any OwnTreeObject
+  }
+
+  var isOfHostingView: Bool { hostingView != nil }
+}
+
 /// A hosting view of either kit, as whoever shows it sees it: its root view is part of the tree around.
 @MainActor protocol HostingObject: AnyObject {
   var hostedContent: AnyView { get }

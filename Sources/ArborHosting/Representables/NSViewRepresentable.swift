@@ -120,6 +120,8 @@ public enum _AppKit {
       return super.superview
     }
 
+    public override var _isPlacedByPage: Bool { page?.isOfHostingView == false }
+
     func take(_ view: NSView, in place: ObjectPlace) {
       addSubview(view)
       // The page decides the frame, also of a view whose own constraints would have it otherwise.

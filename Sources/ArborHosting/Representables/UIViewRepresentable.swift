@@ -118,6 +118,8 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
     return super.superview
   }
 
+  public override var _isPlacedByPage: Bool { page?.isOfHostingView == false }
+
   /// The same holds for who looks along the responders.
   public override var next: UIResponder? {
     page?.reachObjects()

@@ -134,14 +134,14 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
 
   private var dispatcher: ViewEvents {
     if let events { return events }
-    let fresh = ViewEvents(root: view.superview ?? view)
+    let fresh = ViewEvents(root: view)
     // A button in the row of a table is one of the browser's: the press that the table asks for is not another click.
     fresh.isOperatedElsewhere = { $0.isOperatedByBrowser }
     events = fresh
     return fresh
   }
 
-  /// From the top left corner of the view around the represented one.
+  /// From the view's top left corner.
   private func inRoot(_ point: CGPoint) -> CGPoint {
     let origin = view.geometry.bounds.origin
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)

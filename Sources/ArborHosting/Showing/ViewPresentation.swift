@@ -147,6 +147,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
     if change.contains(.size) { node.sizeChanged() }
   }
 
+  var pageSize: CGSize? { node?.host.size }
+
   func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
     guard let node else { return nil }
     let corner = root.geometry.corner

@@ -52,6 +52,9 @@ public struct _ViewChange: OptionSet, Sendable {
   /// From the coordinates around the view at the top of the tree to those of the page; nil: it is not on a page.
   func pageTransform(of root: any PlatformView) -> CGAffineTransform?
 
+  /// How large that page is, in points; nil: the same.
+  var pageSize: CGSize? { get }
+
   /// Shows at once what has come below, so that it can be measured.
   func showNow()
 
@@ -60,6 +63,7 @@ public struct _ViewChange: OptionSet, Sendable {
 }
 
 extension PlatformPresenter {
+  package var pageSize: CGSize? { nil }
   package func showNow() {}
   package var showsPresented: Bool { false }
 }

@@ -93,11 +93,13 @@ extension UIView {
 
   /// nil: `ancestor` is not above.
   private func transform(toAncestor ancestor: UIView) -> CGAffineTransform? {
+    guard isDescendant(of: ancestor) else { return nil }
     var result = CGAffineTransform.identity
     var view = self
     while view !== ancestor {
+      // The place of views around is known once they are reached for.
+      guard let next = view.superview else { return nil }
       result = result.concatenating(view.geometry.toSuperview)
-      guard let next = view.parent else { return nil }
       view = next
     }
     return result
@@ -106,18 +108,27 @@ extension UIView {
   private var transformToWindow: CGAffineTransform {
     var result = CGAffineTransform.identity
     var view = self
-    // The outermost view that a page shows: those around it may not have been reached for yet.
-    var shown: (view: UIView, inside: CGAffineTransform)?
+    // The outermost view that a page shows inside of what the page has placed.
+    var shown: ShownView?
     while true {
-      if view.presenter != nil { shown = (view, result) }
-      guard let next = view.parent else { break }
+      if view.presenter != nil { shown = ShownView(view: view, inside: result) }
+      if view._isPlacedByPage, let onPage = shown?.toPage { return onPage }
+      guard let next = view.superview else { break }
       result = result.concatenating(view.geometry.toSuperview)
       view = next
     }
-    if view is UIWindow { return result }
-    guard let shown, let onPage = shown.view.presenter?.pageTransform(of: shown.view) else {
-      return result
-    }
-    return shown.inside.concatenating(shown.view.geometry.toSuperview).concatenating(onPage)
+    return view is UIWindow ? result : shown?.toPage ?? result
+  }
+}
+
+/// A view that a page shows, and the way to it from one inside.
+@MainActor private struct ShownView {
+  let view: UIView
+  let inside: CGAffineTransform
+
+  /// nil: no page knows its place.
+  var toPage: CGAffineTransform? {
+    guard let onPage = view.presenter?.pageTransform(of: view) else { return nil }
+    return inside.concatenating(view.geometry.toSuperview).concatenating(onPage)
   }
 }

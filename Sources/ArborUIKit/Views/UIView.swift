@@ -120,6 +120,10 @@ public import Foundation
   }
 
   open var superview: UIView? { parent }
+
+  /// Whether a page knows the place of what is in the view, without the superviews.
+  open var _isPlacedByPage: Bool { false }
+
   /// Back to front.
   open var subviews: [UIView] { children }
 

@@ -1,0 +1,181 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborHosting
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+/// Places of views that are wrapped, in their windows: the same before somebody has reached for the views around and afterwards.
+@Suite @MainActor struct PlaceTests {
+  private struct AppKitMaker: NSViewRepresentable {
+    let view: NSView
+    func makeNSView(context: Context) -> NSView { view }
+    func updateNSView(_ nsView: NSView, context: Context) {}
+  }
+
+  private struct UIKitMaker: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+  }
+
+  /// Sets a view at x 300, y 20 of 400 x 300, y down.
+  private func macStage(_ view: NSView) -> Stage {
+    Stage(idiom: .macOS) {
+      VStack(spacing: 0) {
+        Color.blue.frame(height: 20)
+        HStack(spacing: 0) {
+          Color.red.frame(width: 300)
+          AppKitMaker(view: view)
+        }
+      }
+    }
+  }
+
+  /// What the body says, before and after the views around are reached for.
+  private func bothTimes(_ view: NSView, _ body: () throws -> Void) rethrows {
+    try body()
+    #expect(view.superview?.superview != nil)
+    try body()
+  }
+
+  @Test func viewsOfAppKitKnowTheirPlaceInTheWindowOfThePage() {
+    let (view, inner) = (NSView(), NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40)))
+    view.addSubview(inner)
+    let stage = macStage(view)
+    bothTimes(view) {
+      #expect(inner.convert(NSPoint(x: 1, y: 2), to: nil) == NSPoint(x: 311, y: 22))
+      #expect(inner.convert(NSPoint(x: 311, y: 22), from: nil) == NSPoint(x: 1, y: 2))
+      #expect(
+        view.convert(view.bounds, to: nil) == NSRect(x: 300, y: 0, width: 100, height: 280))
+      #expect(inner.convert(NSPoint(x: 1, y: 2), to: view) == NSPoint(x: 11, y: 22))
+    }
+    withExtendedLifetime(stage) {}
+  }
+
+  private final class Pressed: NSView {
+    var places: [[NSPoint]] = []
+    override func mouseDown(with event: NSEvent) {
+      places.append([event.locationInWindow, convert(event.locationInWindow, from: nil)])
+    }
+    override func mouseMoved(with event: NSEvent) { mouseDown(with: event) }
+    override func updateTrackingAreas() {
+      for area in trackingAreas { removeTrackingArea(area) }
+      addTrackingArea(
+        NSTrackingArea(rect: bounds, options: [.mouseMoved, .activeAlways], owner: self))
+    }
+  }
+
+  @Test func eventsAreWhereThePointerIsInTheWindow() throws {
+    let view = Pressed()
+    let stage = macStage(view)
+    var pending = [stage.host.displayList.root]
+    var id: UInt32 = 0
+    while let segment = pending.popLast() {
+      if case .layer(let layer) = segment.content, layer.gesture != nil { id = segment.id }
+      pending += segment.children.map(\.segment)
+    }
+    try bothTimes(view) {
+      for phase in [PointerEvent.Phase.hover, .down, .up] {
+        let event = PointerEvent(phase, at: .page(CGPoint(x: 330, y: 50)))
+        try stage.host.handle(.pointer(event), at: phase == .hover ? 0 : id)
+        stage.host.flush()
+      }
+      #expect(!view.places.isEmpty)
+      for place in view.places {
+        #expect(place == [NSPoint(x: 330, y: 250), NSPoint(x: 30, y: 250)])
+      }
+      view.places = []
+    }
+  }
+
+  @Test func turnedViewsOfAppKitAreWhereTheyAreSeen() {
+    let view = NSView()
+    let stage = Stage(idiom: .macOS) {
+      AppKitMaker(view: view).frame(width: 100, height: 100).rotationEffect(.degrees(90))
+    }
+    bothTimes(view) {
+      // The lower left corner is the upper left one.
+      let corner = view.convert(NSPoint.zero, to: nil)
+      #expect(abs(corner.x - 150) < 1e-9 && abs(corner.y - 200) < 1e-9)
+      let back = view.convert(corner, from: nil)
+      #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
+    }
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test func viewsInTwoRepresentablesKnowEachOther() {
+    let (first, second) = (NSView(), NSView())
+    let stage = Stage(idiom: .macOS) {
+      HStack(spacing: 0) {
+        AppKitMaker(view: first)
+        AppKitMaker(view: second)
+      }
+    }
+    bothTimes(first) {
+      #expect(second.convert(NSPoint(x: 5, y: 7), to: first) == NSPoint(x: 205, y: 7))
+      #expect(second.convert(NSPoint(x: 5, y: 7), from: first) == NSPoint(x: -195, y: 7))
+    }
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test func viewsInAHostingViewOnAPageAreWhereThePageShowsThem() {
+    let (mac, phone) = (NSView(), UIView())
+    let macHosting = NSHostingView(rootView: AppKitMaker(view: mac).padding(10))
+    let macStage = macStage(macHosting)
+    bothTimes(mac) {
+      #expect(mac.convert(NSPoint(x: 1, y: 2), to: nil) == NSPoint(x: 311, y: 12))
+      #expect(mac.convert(NSPoint(x: 1, y: 2), to: macHosting) == NSPoint(x: 11, y: 268))
+    }
+    let phoneHosting = UIHostingController(rootView: UIKitMaker(view: phone).padding(10))
+    let phoneStage = Stage {
+      HStack(spacing: 0) {
+        Color.red.frame(width: 300)
+        UIKitMaker(view: phoneHosting.view)
+      }
+    }
+    #expect(phone.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 311, y: 12))
+    #expect(phone.convert(CGPoint(x: 1, y: 2), to: phoneHosting.view) == CGPoint(x: 11, y: 12))
+    #expect(phone.superview?.superview != nil)
+    #expect(phone.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 311, y: 12))
+    withExtendedLifetime((macStage, phoneStage)) {}
+  }
+
+  @Test func viewsInWindowsWithoutAPageAreWhereTheirHostingViewHasThem() {
+    let frame = CGRect(x: 100, y: 50, width: 200, height: 200)
+    let phone = UIView()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let outer = UIViewController()
+    window.rootViewController = outer
+    window.makeKeyAndVisible()
+    let child = UIHostingController(
+      rootView: VStack(spacing: 0) {
+        Color.red.frame(height: 30)
+        UIKitMaker(view: phone)
+      })
+    outer.addChild(child)
+    outer.view.addSubview(child.view)
+    child.view.frame = frame
+    child.didMove(toParent: outer)
+    window.layoutIfNeeded()
+    #expect(phone.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 101, y: 81))
+
+    let mac = NSView()
+    let macWindow = NSWindow(
+      contentRect: NSRect(x: 0, y: 0, width: 400, height: 400), styleMask: [.titled],
+      backing: .buffered, defer: false)
+    let hosting = NSHostingView(
+      rootView: VStack(spacing: 0) {
+        Color.red.frame(height: 30)
+        AppKitMaker(view: mac)
+      })
+    hosting.frame = frame
+    macWindow.contentView?.addSubview(hosting)
+    hosting.layoutSubtreeIfNeeded()
+    #expect(mac.convert(NSPoint(x: 1, y: 1), to: nil) == NSPoint(x: 101, y: 51))
+    #expect(mac.convert(NSPoint(x: 1, y: 1), to: hosting) == NSPoint(x: 1, y: 199))
+  }
+}
