@@ -1,4 +1,5 @@
 import Arbor
+import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborHosting
@@ -251,6 +252,85 @@ import Testing
     #expect(shapes().compactMap(\.stroke).map(\.style.dash) == [[4, 2]])
     stage.act { shape.strokeColor = nil }
     #expect(shapes().count == 1)
+  }
+
+  private final class Faded: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+  }
+
+  private final class Outline: CAShapeLayer {
+    override init() {
+      super.init()
+      strokeColor = UIColor.red.cgColor
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  private final class Outlined: UIView {
+    override static var layerClass: AnyClass { Outline.self }
+  }
+
+  @Test func aViewSaysOfWhichClassItsLayerIs() throws {
+    let (faded, outlined) = (Faded(), Outlined())
+    let gradient = try #require(faded.layer as? CAGradientLayer)
+    let outline = try #require(outlined.layer as? Outline)
+    let stage = Stage(width: 200, height: 100) {
+      HStack(spacing: 0) {
+        Maker { faded }
+        Maker { outlined }
+      }
+    }
+    stage.act {
+      gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+      gradient.cornerRadius = 8
+      outline.path = UIBezierPath(rect: CGRect(x: 5, y: 5, width: 10, height: 10)).cgPath
+    }
+    #expect(
+      layers(stage).compactMap(\.box).filter { $0.gradient != nil }.map(\.cornerRadius) == [8])
+    let strokes = segments(stage).compactMap {
+      if case .shape(let shape) = $0.content { shape.stroke } else { nil }
+    }
+    #expect(strokes.map(\.color) == [RGBA(red: 1, green: 0, blue: 0)])
+    #expect(faded.layer.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  private struct MacMaker: NSViewRepresentable {
+    let view: NSView
+    func makeNSView(context: Context) -> NSView { view }
+    func updateNSView(_ nsView: NSView, context: Context) {}
+  }
+
+  private final class Backed: NSView {
+    override func makeBackingLayer() -> CALayer { CAGradientLayer() }
+  }
+
+  @Test func layersOfAppKitCountFromBelow() throws {
+    let (view, backed) = (NSView(), Backed())
+    let part = CALayer()
+    part.frame = CGRect(x: 10, y: 0, width: 40, height: 30)
+    part.backgroundColor = NSColor.red.cgColor
+    let stage = Stage(width: 400, height: 100, idiom: .macOS) {
+      HStack(spacing: 0) {
+        MacMaker(view: view)
+        MacMaker(view: backed)
+      }
+    }
+    #expect(layers(stage).allSatisfy { $0.transform == nil })
+    stage.act {
+      view.wantsLayer = true
+      view.layer?.addSublayer(part)
+      backed.wantsLayer = true
+      (backed.layer as? CAGradientLayer)?.colors = [NSColor.red.cgColor, NSColor.blue.cgColor]
+    }
+    let upsideDown = layers(stage).compactMap(\.transform).filter { $0.d == -1 }
+    #expect(upsideDown.count == 2)
+    // At the lower edge of 100 points.
+    #expect(stage.frames("CALayer.0") == [CGRect(x: 10, y: 70, width: 40, height: 30)])
+    #expect(layers(stage).filter { $0.box?.gradient != nil }.map(\.transform?.d) == [-1])
+    stage.act { part.frame.origin.y = 20 }
+    #expect(stage.frames("CALayer.0").map(\.minY) == [50])
+    stage.act { part.removeFromSuperlayer() }
+    #expect(layers(stage).compactMap(\.transform).filter { $0.d == -1 }.count == 1)
   }
 
   @Test func aMaskCutsItsView() throws {

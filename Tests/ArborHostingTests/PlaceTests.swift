@@ -107,6 +107,24 @@ import Testing
     withExtendedLifetime(stage) {}
   }
 
+  @Test func aTransformOfTheViewItselfCountsOnce() {
+    let (view, inner) = (UIView(), UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)))
+    let stage = Stage { UIKitMaker(view: view).frame(width: 100, height: 100) }
+    stage.act { view.transform = CGAffineTransform(scaleX: 2, y: 2) }
+    // What the page decides is the size before the transform.
+    stage.act { view.addSubview(inner) }
+    #expect(view.bounds.size == CGSize(width: 100, height: 100))
+    for _ in 0..<2 {
+      #expect(view.convert(CGPoint.zero, to: nil) == CGPoint(x: 100, y: 50))
+      #expect(inner.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 122, y: 94))
+      #expect(inner.convert(CGPoint(x: 122, y: 94), from: nil) == CGPoint(x: 1, y: 2))
+      #expect(view.superview?.superview != nil)
+    }
+    // Also before the page has shown it.
+    view.transform = .identity
+    #expect(view.convert(CGPoint.zero, to: nil) == CGPoint(x: 150, y: 100))
+  }
+
   @Test func viewsInTwoRepresentablesKnowEachOther() {
     let (first, second) = (NSView(), NSView())
     let stage = Stage(idiom: .macOS) {

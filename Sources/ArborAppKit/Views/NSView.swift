@@ -303,7 +303,8 @@ public import Foundation
     didSet {
       guard wantsLayer != oldValue else { return }
       if wantsLayer {
-        storedLayer = storedLayer ?? unwantedLayer ?? CALayer(owner: self)
+        storedLayer = storedLayer ?? unwantedLayer ?? makeBackingLayer()
+        storedLayer?.owner = self
         unwantedLayer = nil
       } else {
         unwantedLayer = storedLayer
@@ -312,6 +313,9 @@ public import Foundation
       _propertyDidChange(.look)
     }
   }
+
+  /// The layer for a view that wants one.
+  open func makeBackingLayer() -> CALayer { CALayer() }
 
   /// The outline, border and shadow; there after `wantsLayer` was set.
   open var layer: CALayer? {

@@ -268,6 +268,9 @@ package final class ObjectNode: MemoNode {
   /// The object's transform in the node's coordinates.
   private var ownTransform: CGAffineTransform { look.transform(in: size) }
 
+  /// From the upper left corner, as if there were no transform, to the page.
+  package var placementTransform: CGAffineTransform { ownPlacement.transform }
+
   /// From the object's own coordinates to the page's.
   package var pageTransform: CGAffineTransform {
     let way = ownPlacement.transform

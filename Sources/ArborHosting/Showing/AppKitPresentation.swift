@@ -15,6 +15,8 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   private var lastPress: ObjectPress?
   /// Which move of the pointer was told last.
   private var lastMove = 0
+  /// nil: a box shows all of it.
+  private var layer: BackingLayerPresentation?
 
   init(_ view: NSView, of controller: NSViewController? = nil) {
     self.view = view
@@ -43,7 +45,10 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     return AppKitPresentation(view, of: controller)
   }
 
-  override var ownParts: [any ObjectPresentation] { view.ownParts }
+  override var ownParts: [any ObjectPresentation] {
+    layer = .showing(view, layer)
+    return layer.map { [$0] + view.ownParts } ?? view.ownParts
+  }
   override var openMenu: ShownMenu? { view.shownMenu }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {

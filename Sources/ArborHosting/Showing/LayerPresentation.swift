@@ -49,16 +49,7 @@ final class LayerPresentation: ObjectPresentation, LayerShower {
     return look.finite
   }
 
-  func content(in environment: EnvironmentValues) -> AnyView? {
-    guard let shape = (layer as? CAShapeLayer)?.shape else { return nil }
-    return AnyView(
-      ZStack {
-        if let fill = shape.fill { FixedOutline(outline: shape.path).fill(Color(fill)) }
-        if let stroke = shape.stroke {
-          FixedOutline(outline: shape.path).stroke(Color(stroke.color), style: stroke.style)
-        }
-      })
-  }
+  func content(in environment: EnvironmentValues) -> AnyView? { layer.shownOutline }
 
   func join(_ node: ObjectNode) { self.node = node }
   func leave(_ node: ObjectNode) { if self.node === node { self.node = nil } }
@@ -81,6 +72,20 @@ final class LayerPresentation: ObjectPresentation, LayerShower {
 private struct FixedOutline: Shape {
   let outline: Path
   nonisolated func path(in rect: CGRect) -> Path { outline }
+}
+
+extension CALayer {
+  /// The outline of a `CAShapeLayer`; nil: there is none.
+  var shownOutline: AnyView? {
+    guard let shape = (self as? CAShapeLayer)?.shape else { return nil }
+    return AnyView(
+      ZStack {
+        if let fill = shape.fill { FixedOutline(outline: shape.path).fill(Color(fill)) }
+        if let stroke = shape.stroke {
+          FixedOutline(outline: shape.path).stroke(Color(stroke.color), style: stroke.style)
+        }
+      })
+  }
 }
 
 extension UIView {

@@ -45,7 +45,9 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   override var openMenu: ShownMenu? { view.shownMenu }
 
   override func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = super.content(in: environment) ?? view.shownContent ?? view.shownBar
+    let content =
+      super.content(in: environment) ?? view.shownContent ?? view.shownBar
+      ?? view.layerIfLoaded?.shownOutline
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
@@ -66,6 +68,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
     look.take(view.layerIfLoaded)
+    look.gradient = (view.layerIfLoaded as? CAGradientLayer)?.gradient
     look.takeMask(view.layerIfLoaded)
     look.projection = view.projection
     look.take(view.accessible)
@@ -178,11 +181,18 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
       if let host = view.superview as? any RepresentedHost & UIView {
         if host.bounds.size != size { host.frame.size = size }
       }
-      if view.frame != frame { view.frame = frame }
+      place(in: frame)
     }
     // The controller is told first that the view appears.
     if node?.host.isShown == true, view.isInAwaited { return }
     view.layoutIfNeeded()
+  }
+
+  /// What the page decides is where the view is before its own transform.
+  private func place(in frame: CGRect) {
+    let geometry = view.geometry
+    if geometry.corner == frame.origin, geometry.bounds.size == frame.size { return }
+    if geometry.transform.isIdentity { view.frame = frame } else { view.setPlatformFrame(frame) }
   }
 }
 

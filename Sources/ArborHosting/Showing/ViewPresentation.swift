@@ -153,7 +153,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
     guard let node else { return nil }
     let corner = root.geometry.corner
     return CGAffineTransform(translationX: -corner.x, y: -corner.y)
-      .concatenating(node.pageTransform)
+      .concatenating(node.placementTransform)
   }
 }
 

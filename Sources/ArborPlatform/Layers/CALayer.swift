@@ -49,10 +49,8 @@ public struct CACornerMask: OptionSet, Sendable {
 
   public override init() { super.init() }
 
-  package init(owner: any LayerOwner) {
-    self.owner = owner
-    super.init()
-  }
+  /// There are no archives: the layer is as after `init()`.
+  public required init?(coder: NSCoder) { super.init() }
 
   /// All at once, for whoever shows the view.
   package var look: Look { stored }

@@ -25,6 +25,10 @@ import Foundation
     return Unmanaged<UIView>.fromOpaque(made).takeRetainedValue()
   }
 
+  static func makeLayer(_ type: CALayer.Type) -> CALayer {
+    Unmanaged<CALayer>.fromOpaque(arbor_make_object(pointer(type))).takeRetainedValue()
+  }
+
   private static func pointer(_ type: AnyClass) -> UnsafeRawPointer {
     unsafeBitCast(type, to: UnsafeRawPointer.self)
   }

@@ -129,10 +129,15 @@ public import Foundation
 
   open override var next: UIResponder? { controller ?? parent ?? ownWindow }
 
+  /// Of which class the view's layer is: one of `CALayer`. What a `CAGradientLayer` or a `CAShapeLayer` shows is behind the subviews.
+  open class var layerClass: AnyClass { CALayer.self }
+
   /// What layers answer of the view; made when somebody asks.
   open var layer: CALayer {
     if let storedLayer { return storedLayer }
-    let made = CALayer(owner: self)
+    let wanted = Self.layerClass as? CALayer.Type ?? CALayer.self
+    let made = wanted == CALayer.self ? CALayer() : ClassMethods.makeLayer(wanted)
+    made.owner = self
     storedLayer = made
     return made
   }

@@ -11,6 +11,9 @@ void *_Nonnull arbor_make_header_footer(const void *_Nonnull type, uint64_t firs
 /// Runs `init(frame:)` of a class of views.
 void *_Nonnull arbor_make_view(const void *_Nonnull type, double x, double y, double width, double height);
 
+/// Runs `init()` of a class of objects, which may be a subclass's own. The result is owned.
+void *_Nonnull arbor_make_object(const void *_Nonnull type);
+
 /// The code that a class of responders has for touches: 0 began, 1 moved, 2 ended, 3 cancelled.
 const void *_Nonnull arbor_touch_method(const void *_Nonnull type, int32_t method);
 
