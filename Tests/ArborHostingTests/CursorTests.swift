@@ -50,6 +50,41 @@ import Testing
     #expect(cursors(stage) == [])
   }
 
+  /// Sets its cursor when the pointer comes.
+  private final class Aim: NSView {
+    override func updateTrackingAreas() {
+      for area in trackingAreas { removeTrackingArea(area) }
+      addTrackingArea(
+        NSTrackingArea(rect: bounds, options: [.cursorUpdate, .activeInKeyWindow], owner: self))
+    }
+    override func cursorUpdate(with event: NSEvent) { NSCursor.crosshair.set() }
+  }
+
+  @Test func theCursorGoesWithTheViewThatHasSetIt() throws {
+    let (outer, aim) = (NSView(), Aim(frame: NSRect(x: 0, y: 0, width: 400, height: 300)))
+    outer.addSubview(aim)
+    let isThere = Remote<Bool>()
+    let stage = Stage(idiom: .macOS) {
+      Steered(true, isThere) { if $0.wrappedValue { Maker { outer } } }
+    }
+    func hover(_ x: Double) throws {
+      let event = PointerEvent(.hover, at: .page(CGPoint(x: x, y: 150)))
+      try stage.host.handle(.pointer(event), at: 0)
+      stage.host.flush()
+    }
+    try hover(50)
+    #expect(stage.host.displayList.cursor == .crosshair)
+    stage.act { aim.removeFromSuperview() }
+    #expect(stage.host.displayList.cursor == nil)
+    outer.addSubview(aim)
+    stage.host.flush()
+    try hover(60)
+    #expect(stage.host.displayList.cursor == .crosshair)
+    stage.act { isThere.value = false }
+    stage.host.flush()
+    #expect(stage.host.displayList.cursor == nil)
+  }
+
   @Test func pointerStylesAreDrawn() {
     let stage = Stage {
       VStack {

@@ -39,7 +39,11 @@ import Testing
         lines.bottomSeparatorInsets = NSDirectionalEdgeInsets(
           top: 0, leading: 50, bottom: 0, trailing: 30)
       }
-      if path.item == 2 { lines.topSeparatorVisibility = .visible }
+      if path.item == 2 {
+        lines.topSeparatorVisibility = .visible
+        // The other edge stays as the list has it.
+        lines.bottomSeparatorInsets.leading = 44
+      }
       return lines
     }
     let view = UICollectionView(
@@ -78,7 +82,7 @@ import Testing
       $0.height == 1 && (100..<400).contains($0.width)
     }
     #expect(
-      Set(lines.map { "\(Int($0.minX)) \(Int($0.width))" }) == ["50 320", "20 380"]
+      Set(lines.map { "\(Int($0.minX)) \(Int($0.width))" }) == ["50 320", "20 380", "44 356"]
         && lines.count == 3, "\(lines)")
     try swipe(1, from: 300, to: 200)
     #expect(stage.texts.contains("Bin"))

@@ -272,4 +272,30 @@ import Testing
     scroll.panGestureRecognizer.isEnabled = false
     #expect(!scroll.allowsScrolling && scroll.isScrollEnabled)
   }
+
+  private final class Asking: UIScrollViewDelegate {
+    var heard: [String] = []
+    private func hear(_ what: String, _ scroll: UIScrollView) {
+      let pan = scroll.panGestureRecognizer
+      heard.append("\(what) \(Int(pan.translation(in: scroll).y)) \(pan.state == .possible)")
+    }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { hear("begin", scrollView) }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { hear("scroll", scrollView) }
+  }
+
+  @Test func theDelegateOfAScrollViewSeesHowFarTheFingerHasCome() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentSize = CGSize(width: 100, height: 1000)
+    let delegate = Asking()
+    _ = scroll.panGestureRecognizer
+    scroll.delegate = delegate
+    for y in [20.0, 50, 40] { scroll.userScroll(to: CGPoint(x: 0, y: y)) }
+    scroll.userScrollDidEnd()
+    scroll.userScroll(to: CGPoint(x: 0, y: 45))
+    #expect(
+      delegate.heard == [
+        "begin -20 false", "scroll -20 false", "scroll -50 false", "scroll -40 false",
+        "begin -5 false", "scroll -5 false",
+      ])
+  }
 }

@@ -66,6 +66,12 @@ public import Foundation
   private var covered: [NSCursor] = []
   private(set) var top = NSCursor.arrow
   private var hidings = 0
+  /// Whose view is told now that the pointer is in it.
+  private var told: NSTrackingArea?
+  /// Whose view has set the top.
+  private var setter: Setter?
+
+  private struct Setter { weak var view: NSView? }
 
   init(of host: ViewHost) { self.host = host }
   private init() {}
@@ -78,7 +84,21 @@ public import Foundation
 
   func set(_ cursor: NSCursor) {
     top = cursor
+    setter = told.map { Setter(view: $0.view) }
     show()
+  }
+
+  /// What is set in between goes with the area.
+  func tell(_ area: NSTrackingArea, _ event: NSEvent) {
+    let outer = told
+    told = area
+    area.responder?.cursorUpdate(with: event.tracked(.cursorUpdate, by: area))
+    told = outer
+  }
+
+  /// Views are in no window any more.
+  func viewsHaveLeft() {
+    if let setter, setter.view?.window == nil { areaWasLeft() }
   }
 
   func push(_ cursor: NSCursor) {

@@ -288,7 +288,7 @@ package import Foundation
     CursorStack.current.areaWasLeft()
     guard let outer = here.last(where: { $0.isInside && $0.options.contains(.cursorUpdate) })
     else { return }
-    outer.responder?.cursorUpdate(with: event.tracked(.cursorUpdate, by: outer))
+    CursorStack.current.tell(outer, event)
   }
 
   /// Tells the tracking areas that the pointer left or entered first, then that it moved.
@@ -318,9 +318,7 @@ package import Foundation
       if area.options.contains(.mouseEnteredAndExited) {
         area.responder?.mouseEntered(with: event.tracked(.mouseEntered, by: area))
       }
-      if area.options.contains(.cursorUpdate) {
-        area.responder?.cursorUpdate(with: event.tracked(.cursorUpdate, by: area))
-      }
+      if area.options.contains(.cursorUpdate) { CursorStack.current.tell(area, event) }
     }
     inside = all.filter(\.isInside)
     guard event.type == .mouseMoved else { return }

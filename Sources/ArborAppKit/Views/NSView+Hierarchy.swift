@@ -84,6 +84,7 @@ extension NSView {
     leave(for: nil, nil)
     viewDidMoveToSuperview()
     if hadWindow { forEachInTree { $0.viewDidMoveToWindow() } }
+    if hadWindow, hasAreasBelow { CursorStack.current.viewsHaveLeft() }
   }
 
   /// Out of the present superview, if there is one.
@@ -115,6 +116,7 @@ extension NSView {
     ownWindow?.forgetResponders(in: self)
     ownWindow = window
     forEachInTree { $0.viewDidMoveToWindow() }
+    if window == nil, hasAreasBelow { CursorStack.current.viewsHaveLeft() }
   }
 
   func forEachInTree(_ visit: (NSView) -> Void) {

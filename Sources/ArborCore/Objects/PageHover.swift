@@ -15,7 +15,18 @@ package final class PageHover {
   func move(to location: CGPoint?) {
     self.location = location
     count += 1
-    for node in nodes.values.sorted(by: { $0.id < $1.id }) where node.isMounted {
+    let told = nodes.values.sorted { $0.id < $1.id }.filter(\.isMounted)
+    var entered: [ObjectNode] = []
+    // Those that the pointer has left learn of it before the one in which it is.
+    for node in told {
+      let point = location.map(node.localPoint)
+      if told.count > 1, let point, node.visibleRect.contains(point) {
+        entered.append(node)
+      } else {
+        node.presentation.pointerMoved(to: point)
+      }
+    }
+    for node in entered where node.isMounted {
       node.presentation.pointerMoved(to: location.map(node.localPoint))
     }
   }

@@ -87,7 +87,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     case visible, hidden
   }
 
-  /// As the list says.
+  /// As the list says; each edge by itself.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
     bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
@@ -108,10 +108,12 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     _ visibility: Visibility, _ insets: NSDirectionalEdgeInsets, isUsual: Bool, isWhole: Bool
   ) -> UICollectionViewCell.ListRow.Line? {
     guard visibility == .visible || visibility == .automatic && isUsual else { return nil }
-    let isAutomatic = insets == Self.automaticInsets
+    func inset(_ given: CGFloat, or usual: CGFloat) -> CGFloat {
+      given == Self.automaticInsets.leading || !given.isFinite ? usual : given
+    }
     return UICollectionViewCell.ListRow.Line(
-      color: color, leading: isAutomatic ? (isWhole ? 0 : 20) : insets.leading,
-      trailing: isAutomatic ? 0 : insets.trailing)
+      color: color, leading: inset(insets.leading, or: isWhole ? 0 : 20),
+      trailing: inset(insets.trailing, or: 0))
   }
 }
 

@@ -345,18 +345,19 @@ public import Foundation
 
   /// The browser is at another position.
   package func userScroll(to offset: CGPoint) {
-    guard offset != geometry.bounds.origin else { return }
+    let before = geometry.bounds.origin
+    guard offset != before else { return }
+    // The delegate asks how far the finger has come.
+    if isDragging || !isAnimating { scrollingPan?.moved(from: before, to: offset) }
     if !isDragging, !isAnimating {
       isDragging = true
       isDecelerating = false
       scrollDelegate?.scrollViewWillBeginDragging(self)
       if behavior.dismissal != .none { endEditing(true) }
     }
-    let before = geometry.bounds.origin
     isUserScrolling = true
     move(to: offset)
     isUserScrolling = false
-    if isDragging { scrollingPan?.moved(from: before, to: offset) }
   }
 
   /// The browser has come to rest: the visitor has let go, and what was thrown has stopped.

@@ -44,8 +44,10 @@ struct TableUpdates {
     // By their new places; -1: whatever the data source says.
     var coming: [Int: Int] = [:]
     for section in insertedSections { coming[section] = -1 }
+    var goneRows: [Int: Int] = [:]
+    for path in deletedRows.union(moves.keys) { goneRows[path.section, default: 0] += 1 }
     for (section, count) in rows.enumerated() {
-      let gone = deletedRows.union(moves.keys).count { $0.section == section }
+      let gone = goneRows[section] ?? 0
       if let moved = sectionMoves[section] {
         coming[moved] = count - gone
       } else if !deletedSections.contains(section) {
