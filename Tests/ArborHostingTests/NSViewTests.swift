@@ -67,6 +67,10 @@ import Testing
     // Back again: whichever was made first, one is left before the other is entered.
     try move(stage, 110, 120)
     #expect(log.take() == ["exited", "entered", "moved 10, 80"])
+    try move(stage, 150, 10)
+    #expect(log.take() == ["exited"])
+    try move(stage, 110, 120)
+    #expect(log.take() == ["entered", "moved 10, 80"])
     try stage.host.handle(.pointer(PointerEvent(.leave)), at: 0)
     #expect(log.take() == ["exited"])
   }

@@ -125,6 +125,58 @@ import Testing
     #expect(view.convert(CGPoint.zero, to: nil) == CGPoint(x: 150, y: 100))
   }
 
+  @Test func viewsOfAppKitThatAreTurnedTurnWhatIsInThem() throws {
+    let (view, turned) = (NSView(), Pressed(frame: NSRect(x: 100, y: 100, width: 100, height: 50)))
+    let inner = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 10))
+    view.addSubview(turned)
+    turned.addSubview(inner)
+    let stage = Stage(width: 400, height: 300, idiom: .macOS) { AppKitMaker(view: view) }
+    // Counter-clockwise: what was to the right is above.
+    stage.act { turned.frameCenterRotation = 90 }
+    func isNear(_ one: NSPoint, _ x: Double, _ y: Double) -> Bool {
+      abs(one.x - x) < 1e-9 && abs(one.y - y) < 1e-9
+    }
+    bothTimes(view) {
+      #expect(isNear(turned.convert(NSPoint(x: 100, y: 25), to: nil), 150, 175))
+      #expect(isNear(turned.convert(NSPoint(x: 150, y: 175), from: view), 100, 25))
+      #expect(isNear(inner.convert(NSPoint(x: 90, y: 5), to: view), 150, 175))
+      let box = turned.convert(turned.bounds, to: view)
+      #expect(isNear(box.origin, 125, 75) && isNear(NSPoint(x: box.width, y: box.height), 50, 100))
+      #expect(view.hitTest(NSPoint(x: 150, y: 170)) === turned)
+      #expect(view.hitTest(NSPoint(x: 190, y: 125)) === view)
+    }
+    let event = PointerEvent(.hover, at: .page(CGPoint(x: 150, y: 130)))
+    try stage.host.handle(.pointer(event), at: 0)
+    let place = try #require(turned.places.last)
+    #expect(isNear(place[0], 150, 170) && isNear(place[1], 95, 25))
+  }
+
+  private final class Touched: UIView {
+    var places: [CGPoint] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      for touch in touches { places += [touch.location(in: self), touch.location(in: nil)] }
+    }
+  }
+
+  @Test func touchesInWhatHasScrolledAreWhereTheFingerIs() throws {
+    let scroll = UIScrollView()
+    scroll.contentSize = CGSize(width: 400, height: 2000)
+    let touched = Touched(frame: CGRect(x: 20, y: 420, width: 100, height: 100))
+    scroll.addSubview(touched)
+    let stage = Stage { UIKitMaker(view: scroll) }
+    stage.act { scroll.contentOffset.y = 400 }
+    var pending = [stage.host.displayList.root]
+    var id: UInt32?
+    while let segment = pending.popLast() {
+      if case .layer(let layer) = segment.content, layer.gesture != nil { id = segment.id }
+      pending += segment.children.map(\.segment)
+    }
+    let event = PointerEvent(.down, at: .page(CGPoint(x: 50, y: 60)))
+    try stage.host.handle(.pointer(event), at: #require(id))
+    #expect(touched.places == [CGPoint(x: 30, y: 40), CGPoint(x: 50, y: 60)])
+    #expect(touched.convert(CGPoint.zero, to: nil) == CGPoint(x: 20, y: 20))
+  }
+
   @Test func viewsInTwoRepresentablesKnowEachOther() {
     let (first, second) = (NSView(), NSView())
     let stage = Stage(idiom: .macOS) {

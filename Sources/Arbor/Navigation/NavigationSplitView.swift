@@ -61,28 +61,40 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
       NavigationColumn(model: model.columns[0], root: sidebar)
         .modifier(BackedPart(backing: .pages(BackedPages(model))))
     } else {
-      DeferredView(model.beside { AnyView(columns) })
-        .modifier(BackedPart(backing: .pages(BackedPages(model))))
+      DeferredView(beside).modifier(BackedPart(backing: .pages(BackedPages(model))))
     }
   }
 
-  private var columns: some View {
+  /// The model keeps the closure, which therefore keeps neither the model nor the view, whose state the model is.
+  private var beside: DeferredSource {
+    let (hasContent, sidebar, content, detail) = (hasContent, sidebar, content, detail)
+    return model.beside { [weak model] in
+      guard let model else { return AnyView(EmptyView()) }
+      return AnyView(Self.columns(model, hasContent, sidebar, content, detail))
+    }
+  }
+
+  @ViewBuilder
+  private static func columns(
+    _ model: SplitModel, _ hasContent: Bool, _ sidebar: Sidebar, _ content: Content,
+    _ detail: Detail
+  ) -> some View {
     HStack(spacing: 0) {
       if model.shows(0) {
         NavigationColumn(model: model.columns[0], root: sidebar)
           .environmentModifier("sidebar", model.isMac) { if $1 { $0.automaticListLook = .sidebar } }
           .frame(width: model.width(0))
-        divider(0)
+        divider(0, model)
       }
       if hasContent, model.shows(1) {
         NavigationColumn(model: model.columns[1], root: content).frame(width: model.width(1))
-        divider(1)
+        divider(1, model)
       }
       NavigationColumn(model: model.columns[2], root: detail)
     }
   }
 
-  private func divider(_ column: Int) -> some View {
+  private static func divider(_ column: Int, _ model: SplitModel) -> some View {
     SplitDivider(
       model: model, column: column, thickness: model.dividerThickness, isMoved: model.isMac)
   }

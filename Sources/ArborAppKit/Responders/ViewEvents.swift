@@ -74,9 +74,11 @@ package import Foundation
     handle(event(type, at: point, details) { $0.buttonNumber = pressedButton })
   }
 
-  /// The pointer is on the page no longer.
-  package func pointerLeft(_ details: Details = Details()) {
-    track(event(.mouseMoved, at: CGPoint(x: -1e6, y: -1e6), details))
+  /// The pointer is over nothing of the root any more.
+  ///
+  /// - Parameter point: where it is now; nil: it has left the page, and was last where it was told to be.
+  package func pointerLeft(to point: CGPoint? = nil, _ details: Details = Details()) {
+    track(event(.mouseMoved, at: point ?? location, details), isInside: false)
   }
 
   package func pointerPressed(
@@ -292,13 +294,13 @@ package import Foundation
   }
 
   /// Tells the tracking areas that the pointer left or entered first, then that it moved.
-  private func track(_ event: NSEvent) {
+  private func track(_ event: NSEvent, isInside: Bool = true) {
     root?.updateTrackingIfNeeded()
     let point = place(of: event)
     let isDragging = pressed != nil
     let all = root?.trackingAreasBelow ?? []
     let active = all.filter { $0.isActive(isDragging: isDragging) }
-    let here = active.filter { $0.contains(rootPoint: point, root) }
+    let here = isInside ? active.filter { $0.contains(rootPoint: point, root) } : []
     let before = inside.filter { $0.isInside && $0.view != nil }
     let assumed = active.filter { area in area.isInside && !before.contains { $0 === area } }
     var hasLeftCursor = false
@@ -321,7 +323,7 @@ package import Foundation
       if area.options.contains(.cursorUpdate) { CursorStack.current.tell(area, event) }
     }
     inside = all.filter(\.isInside)
-    guard event.type == .mouseMoved else { return }
+    guard event.type == .mouseMoved, isInside else { return }
     for area in here where area.options.contains(.mouseMoved) {
       area.responder?.mouseMoved(with: event.tracked(.mouseMoved, by: area))
     }

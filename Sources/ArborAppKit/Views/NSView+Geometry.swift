@@ -16,25 +16,36 @@ extension NSView {
       x: point.x + inner.minX, y: isFlipped ? point.y + inner.minY : inner.maxY - point.y)
   }
 
-  /// Where the top left corner is, from the superview's.
+  /// Where the top left corner is, from the superview's, as if the view were not turned.
   private var corner: CGPoint {
-    guard let parent else { return .zero }
+    guard let parent else { return CGPoint(x: box.minX, y: -box.maxY) }
     return parent.topLeft(
       NSPoint(x: box.minX, y: parent.isFlipped ? box.minY : box.maxY))
   }
 
+  /// How the view is turned around its middle, y down, from its top left corner; nil: it is not.
+  private var turn: CGAffineTransform? {
+    guard look.rotation != 0 else { return nil }
+    let (x, y) = (box.width / 2, box.height / 2)
+    return CGAffineTransform(translationX: -x, y: -y)
+      .concatenating(CGAffineTransform(rotationAngle: -look.rotation * .pi / 180))
+      .concatenating(CGAffineTransform(translationX: x, y: y))
+  }
+
+  /// From the top left corner to the superview's. Of a view at the top: to where the superview's lower left corner would be.
+  private var wayOut: CGAffineTransform {
+    let move = CGAffineTransform(translationX: corner.x, y: corner.y)
+    return turn?.concatenating(move) ?? move
+  }
+
   func toSuperview(fromTopLeft point: CGPoint) -> NSPoint {
-    guard let parent else { return NSPoint(x: box.minX + point.x, y: box.maxY - point.y) }
-    let corner = corner
-    return parent.own(fromTopLeft: CGPoint(x: corner.x + point.x, y: corner.y + point.y))
+    let point = point.applying(wayOut)
+    return parent?.own(fromTopLeft: point) ?? NSPoint(x: point.x, y: -point.y)
   }
 
   func convertFromSuperview(_ point: NSPoint) -> NSPoint {
-    guard let parent else {
-      return own(fromTopLeft: CGPoint(x: point.x - box.minX, y: box.maxY - point.y))
-    }
-    let (outer, corner) = (parent.topLeft(point), corner)
-    return own(fromTopLeft: CGPoint(x: outer.x - corner.x, y: outer.y - corner.y))
+    let outer = parent?.topLeft(point) ?? CGPoint(x: point.x, y: -point.y)
+    return own(fromTopLeft: outer.applying(wayOut.inverted()))
   }
 
   package var root: NSView {
@@ -43,45 +54,41 @@ extension NSView {
     return view
   }
 
-  /// Where the top left corner is, from that of a view above; nil: it is not above.
-  private func corner(in ancestor: NSView) -> CGPoint? {
-    var point = CGPoint.zero
+  /// From the top left corner to that of a view above; nil: it is not above.
+  private func way(to ancestor: NSView) -> CGAffineTransform? {
+    var way = CGAffineTransform.identity
     var view = self
     while view !== ancestor {
       guard let next = view.parent else { return nil }
-      let corner = view.corner
-      point.x += corner.x
-      point.y += corner.y
+      way = way.concatenating(view.wayOut)
       view = next
     }
-    return point
+    return way
   }
 
-  /// The window, of the view at the top or of the page, as seen from the view: from the top left corner to that of the window, and how
-  /// high that is.
+  /// From the top left corner to that of the window, and how high the window is.
   private var wayToWindow: (transform: CGAffineTransform, height: CGFloat) {
-    var corner = CGPoint.zero
+    var way = CGAffineTransform.identity
     var view = self
-    var shown: (presenter: any PlatformPresenter, view: NSView, corner: CGPoint)?
+    var shown: (presenter: any PlatformPresenter, view: NSView, way: CGAffineTransform)?
     while true {
-      if let presenter = view.presenter { shown = (presenter, view, corner) }
+      if let presenter = view.presenter { shown = (presenter, view, way) }
       if view._isPlacedByPage, let shown, let size = shown.presenter.pageSize,
         let onPage = shown.presenter.pageTransform(of: shown.view)
       {
-        let geometry = shown.view.geometry
-        let (corner, origin) = (shown.corner, geometry.bounds.origin)
+        let corner = shown.view.geometry.corner
+        var way = shown.way
+        if let turn = shown.view.turn { way = way.concatenating(turn) }
         return (
-          CGAffineTransform(translationX: corner.x + origin.x, y: corner.y + origin.y)
-            .concatenating(geometry.toSuperview).concatenating(onPage), size.height
+          way.concatenating(CGAffineTransform(translationX: corner.x, y: corner.y))
+            .concatenating(onPage), size.height
         )
       }
       guard let next = view.superview else { break }
-      let own = view.corner
-      corner.x += own.x
-      corner.y += own.y
+      way = way.concatenating(view.wayOut)
       view = next
     }
-    return (CGAffineTransform(translationX: corner.x, y: corner.y), view.box.height)
+    return (way, view.box.height)
   }
 
   /// From the view's top left corner to the window's lower left.
@@ -99,8 +106,7 @@ extension NSView {
 
   /// From the top left corner of a view above, or of this one.
   func own(_ point: CGPoint, in ancestor: NSView) -> NSPoint? {
-    guard let corner = corner(in: ancestor) else { return nil }
-    return own(fromTopLeft: CGPoint(x: point.x - corner.x, y: point.y - corner.y))
+    way(to: ancestor).map { own(fromTopLeft: point.applying($0.inverted())) }
   }
 
   /// From another view's coordinates; nil: from the window's.
@@ -113,38 +119,40 @@ extension NSView {
     let point = topLeft(point)
     guard let view else { return windowPoint(fromTopLeft: point) }
     // Where they meet, or else at the windows.
-    var (ancestor, corner): (NSView, CGPoint) = (self, .zero)
+    var (ancestor, place) = (self, point)
     while true {
-      let place = CGPoint(x: corner.x + point.x, y: corner.y + point.y)
       if let found = view.own(place, in: ancestor) { return found }
       guard let next = ancestor.parent else { break }
-      let own = ancestor.corner
-      corner.x += own.x
-      corner.y += own.y
+      place = place.applying(ancestor.wayOut)
       ancestor = next
     }
     return view.own(fromTopLeft: view.topLeft(fromWindow: windowPoint(fromTopLeft: point)))
   }
 
   public func convert(_ rect: NSRect, from view: NSView?) -> NSRect {
-    Self.rect(
-      convert(rect.origin, from: view),
-      convert(NSPoint(x: rect.maxX, y: rect.maxY), from: view))
+    Self.box(around: rect) { convert($0, from: view) }
   }
 
   public func convert(_ rect: NSRect, to view: NSView?) -> NSRect {
-    Self.rect(
-      convert(rect.origin, to: view), convert(NSPoint(x: rect.maxX, y: rect.maxY), to: view))
+    Self.box(around: rect) { convert($0, to: view) }
   }
 
   /// Lengths are the same everywhere.
   public func convert(_ size: NSSize, from view: NSView?) -> NSSize { size }
   public func convert(_ size: NSSize, to view: NSView?) -> NSSize { size }
 
-  private static func rect(_ one: NSPoint, _ other: NSPoint) -> NSRect {
-    NSRect(
-      x: min(one.x, other.x), y: min(one.y, other.y), width: abs(one.x - other.x),
-      height: abs(one.y - other.y))
+  /// The least rectangle in which the corners of another one are.
+  private static func box(around rect: NSRect, _ place: (NSPoint) -> NSPoint) -> NSRect {
+    let corners = [
+      place(rect.origin), place(NSPoint(x: rect.maxX, y: rect.minY)),
+      place(NSPoint(x: rect.minX, y: rect.maxY)), place(NSPoint(x: rect.maxX, y: rect.maxY)),
+    ]
+    var (low, high) = (corners[0], corners[0])
+    for corner in corners.dropFirst() {
+      low = NSPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = NSPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return NSRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   /// What is within the bounds, with the edge at which y begins to count from above.

@@ -85,19 +85,19 @@ extension NSView {
 
   /// The nearest scroll view above.
   public var enclosingScrollView: NSScrollView? {
-    var view = parent
+    var view = superview
     while let next = view {
       if let found = next as? NSScrollView { return found }
-      view = next.parent
+      view = next.superview
     }
     return nil
   }
 
   var enclosingClipView: NSClipView? {
-    var view = parent
+    var view = superview
     while let next = view {
       if let found = next as? NSClipView { return found }
-      view = next.parent
+      view = next.superview
     }
     return nil
   }

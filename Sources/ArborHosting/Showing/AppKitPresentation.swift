@@ -130,10 +130,11 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   private func track() {
     guard let node, node.pointerMoves != lastMove else { return }
     lastMove = node.pointerMoves
-    if let point = node.pointerLocation, node.visibleRect.contains(point) {
+    let point = node.pointerLocation
+    if let point, node.visibleRect.contains(point) {
       dispatcher.pointerMoved(to: inRoot(point))
     } else {
-      dispatcher.pointerLeft()
+      dispatcher.pointerLeft(to: point.map(inRoot))
     }
   }
 

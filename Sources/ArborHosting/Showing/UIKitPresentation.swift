@@ -149,11 +149,12 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
 
   /// Several views in the tree may say the same step.
   private func deliver(_ press: ObjectPress) {
-    guard let node, press != lastPress else { return }
+    guard press != lastPress else { return }
     lastPress = press
     let dispatcher = touches ?? TouchDispatcher(root: view)
     touches = dispatcher
-    dispatcher.send(press) { view.convert(node.localPoint($0), to: nil) }
+    // The window is as large as the page.
+    dispatcher.send(press) { $0 }
   }
 
   override func received(_ input: RawInput) {
@@ -161,7 +162,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     case .key(let key): node?.host.belonging(PageWindows.self).received(key, from: view)
     // While the button is down a browser would close the menu as soon as it comes up.
     case .secondary(.up, let place):
-      if let node { view.userWantsMenu(at: node.localPoint(place)) }
+      view.userWantsMenu(at: view.convert(place, from: nil))
     case .secondary, .wheel, .zoom: break
     }
   }

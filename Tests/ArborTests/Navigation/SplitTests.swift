@@ -41,6 +41,25 @@ import Testing
     stage.nodes.filter { $0.frame != nil && $0.text != nil && !$0.isHidden }.compactMap(\.text)
   }
 
+  private final class Held {}
+
+  @Test func whatTheColumnsHoldGoesWithThePage() {
+    weak var held: Held?
+    do {
+      let object = Held()
+      held = object
+      let stage = Stage(width: 1_000, height: 600) {
+        NavigationSplitView {
+          Text("Sidebar").onTapGesture { _ = object }
+        } detail: {
+          Text("Detail")
+        }
+      }
+      #expect(texts(stage).contains("Detail"))
+    }
+    #expect(held == nil)
+  }
+
   @Test func aLinkInOneColumnShowsItsPageInTheNext() throws {
     let columns = Remote<NavigationSplitViewVisibility>()
     defer { columns.disconnect() }
