@@ -60,20 +60,51 @@ extension NSView {
   /// The window, of the view at the top or of the page, as seen from the view: from the top left corner to that of the window, and how
   /// high that is.
   private var wayToWindow: (transform: CGAffineTransform, height: CGFloat) {
+    let way = wayUp
+    if way.isPlaced, let onPage = way.toPage { return (onPage.transform, onPage.size.height) }
+    return (
+      CGAffineTransform(translationX: way.corner.x, y: way.corner.y), way.top.box.height
+    )
+  }
+
+  /// Where a rectangle is on the page that shows the view, maybe in a window above it, from the page's upper left corner; nil: none does.
+  func placeOnPage(of rect: NSRect) -> CGRect? {
+    guard let way = wayUp.toPage?.transform else { return nil }
+    let corner = topLeft(NSPoint(x: rect.minX, y: isFlipped ? rect.minY : rect.maxY))
+    return CGRect(origin: corner, size: rect.size).applying(way)
+  }
+
+  /// The way up from a view's top left corner.
+  private struct WayUp {
+    /// The view at which it ends, and the corner as seen from there.
+    let top: NSView
+    let corner: CGPoint
+    /// Whether a page knows the place of what is in that view.
+    let isPlaced: Bool
+    /// To the page's top left corner; nil: no page shows what is on the way.
+    let toPage: (transform: CGAffineTransform, size: CGSize)?
+  }
+
+  /// As far as a view whose place a page knows, or else to the view at the top.
+  private var wayUp: WayUp {
     var corner = CGPoint.zero
     var view = self
     var shown: (presenter: any PlatformPresenter, view: NSView, corner: CGPoint)?
+    func toPage() -> (CGAffineTransform, CGSize)? {
+      guard let shown, let size = shown.presenter.pageSize,
+        let onPage = shown.presenter.pageTransform(of: shown.view)
+      else { return nil }
+      let geometry = shown.view.geometry
+      let (corner, origin) = (shown.corner, geometry.bounds.origin)
+      return (
+        CGAffineTransform(translationX: corner.x + origin.x, y: corner.y + origin.y)
+          .concatenating(geometry.toSuperview).concatenating(onPage), size
+      )
+    }
     while true {
       if let presenter = view.presenter { shown = (presenter, view, corner) }
-      if view._isPlacedByPage, let shown, let size = shown.presenter.pageSize,
-        let onPage = shown.presenter.pageTransform(of: shown.view)
-      {
-        let geometry = shown.view.geometry
-        let (corner, origin) = (shown.corner, geometry.bounds.origin)
-        return (
-          CGAffineTransform(translationX: corner.x + origin.x, y: corner.y + origin.y)
-            .concatenating(geometry.toSuperview).concatenating(onPage), size.height
-        )
+      if view._isPlacedByPage, let onPage = toPage() {
+        return WayUp(top: view, corner: corner, isPlaced: true, toPage: onPage)
       }
       guard let next = view.superview else { break }
       let own = view.corner
@@ -81,7 +112,7 @@ extension NSView {
       corner.y += own.y
       view = next
     }
-    return (CGAffineTransform(translationX: corner.x, y: corner.y), view.box.height)
+    return WayUp(top: view, corner: corner, isPlaced: false, toPage: toPage())
   }
 
   /// From the view's top left corner to the window's lower left.
