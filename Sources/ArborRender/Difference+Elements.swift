@@ -43,7 +43,7 @@ extension Difference {
         let value = after.tracksPointer ? "" : nil
         ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
       }
-      compareInputs(before, after, id: id)
+      compareInputs(before, after, old.segment, new.segment)
       if before.description != after.description {
         compareAttributes(
           (before.description ?? .init()).attributes, (after.description ?? .init()).attributes,
@@ -104,14 +104,18 @@ extension Difference {
   }
 
   private mutating func compareInputs(
-    _ before: LayerContent, _ after: LayerContent, id: ElementID
+    _ before: LayerContent, _ after: LayerContent, _ old: Segment, _ new: Segment
   ) {
-    if before.keys != after.keys {
+    let id = ElementID(node: new.id)
+    if before.keys != after.keys
+      || after.keys != nil && old.isKeyStop != new.isKeyStop
+    {
       ops.append(
         .attributes(
           id,
           [
-            Patch.Attribute(name: "tabindex", value: after.keys == nil ? nil : "0"),
+            Patch.Attribute(
+              name: "tabindex", value: after.keys.map { _ in new.isKeyStop ? "0" : "-1" }),
             Patch.Attribute(
               name: "data-f", value: after.keys.map { $0 == .received ? "f" : "" }),
           ]))

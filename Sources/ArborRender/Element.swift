@@ -43,6 +43,9 @@ enum ElementKind: UInt8 {
 }
 
 extension Segment {
+  /// Whether the Tab key stops at what takes keys there: not where nothing is seen of it.
+  var isKeyStop: Bool { size.width > 0 && size.height > 0 }
+
   /// The element that this segment is in `space`; `none` if its children take its place.
   ///
   /// A chunk (node 0) is never an element, not even where it draws only shapes: how a list is cut into chunks may not be seen in

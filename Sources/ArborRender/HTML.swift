@@ -77,7 +77,8 @@ extension ByteWriter {
       }
       if layer.tracksPointer { write(" data-h") }
       if let keys = layer.keys {
-        write(keys == .received ? " tabindex=0 data-f=f" : " tabindex=0 data-f")
+        write(segment.isKeyStop ? " tabindex=0" : " tabindex=-1")
+        write(keys == .received ? " data-f=f" : " data-f")
       }
       if let raw = layer.raw {
         write(" data-i=")

@@ -45,6 +45,24 @@ import Testing
     #expect(view.shownCursors.whole == nil)
   }
 
+  @Test func rectanglesThatAreNoneAreNoPart() {
+    let view = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 50))
+    _ = view.shownCursors
+    let none: [NSRect] = [
+      NSRect(x: CGFloat.nan, y: 0, width: 10, height: 10),
+      NSRect(x: 0, y: 0, width: 10, height: CGFloat.nan), .null,
+      NSRect(x: 0, y: 0, width: CGFloat.infinity, height: 0),
+    ]
+    for rect in none { view.addCursorRect(rect, cursor: .crosshair) }
+    #expect(view.shownCursors.parts.isEmpty && view.shownCursors.whole == nil)
+    view.addCursorRect(
+      NSRect(x: 5, y: 5, width: -3, height: CGFloat.greatestFiniteMagnitude), cursor: .iBeam)
+    #expect(
+      view.shownCursors.parts.map(\.rect) == [CGRect(x: 2, y: 0, width: 3, height: 45)])
+    view.addCursorRect(.infinite, cursor: .openHand)
+    #expect(view.shownCursors.whole === NSCursor.openHand)
+  }
+
   @Test func whatWasPushedIsOnTopUntilItIsPopped() {
     #expect(NSCursor.current === NSCursor.arrow)
     NSCursor.closedHand.push()

@@ -40,7 +40,14 @@ import Testing
 
   private final class Delegate: NSWindowDelegate {
     var notes: [String] = []
-    func windowWillBeginSheet(_ notification: Notification) { notes.append("begin") }
+    var begins: () -> Void = {}
+    func windowWillBeginSheet(_ notification: Notification) {
+      notes.append("begin")
+      begins()
+    }
+    func windowWillClose(_ notification: Notification) { notes.append("close") }
+    func windowDidBecomeKey(_ notification: Notification) { notes.append("key") }
+    func windowDidResignKey(_ notification: Notification) { notes.append("no key") }
     func windowDidEndSheet(_ notification: Notification) { notes.append("end") }
   }
 
@@ -63,7 +70,7 @@ import Testing
     window.endSheet(first, returnCode: .cancel)
     second.close()
     #expect(answers == [.OK, .stop] && window.attachedSheet == nil && !second.isVisible)
-    #expect(delegate.notes == ["begin", "end", "begin", "end"])
+    #expect(delegate.notes.filter { !$0.hasSuffix("key") } == ["begin", "end", "begin", "end"])
   }
 
   @Test func aSheetThatEndsTakesThoseAboveItAlong() {
@@ -73,6 +80,34 @@ import Testing
     sheet.beginSheet(upper) { answers.append($0) }
     window.endSheet(sheet)
     #expect(answers == [.abort, .stop] && !upper.isSheet && !upper.isVisible)
+  }
+
+  @Test func aWindowThatClosesHasNoKeys() {
+    let (window, delegate) = (NSWindow(), Delegate())
+    window.delegate = delegate
+    window.makeKeyAndOrderFront(nil)
+    window.performClose(nil)
+    #expect(delegate.notes == ["key", "close", "no key"] && !window.isKeyWindow)
+  }
+
+  @Test func theKeysGoBackWhenASheetEnds() {
+    let (window, sheet, delegate) = (NSWindow(), NSWindow(), Delegate())
+    window.makeKeyAndOrderFront(nil)
+    window.delegate = delegate
+    window.beginSheet(sheet)
+    #expect(sheet.isKeyWindow && !window.isKeyWindow)
+    window.endSheet(sheet)
+    #expect(window.isKeyWindow && delegate.notes == ["begin", "no key", "key", "end"])
+    window.close()
+  }
+
+  @Test func aSheetMayEndWhenItIsToBegin() {
+    let (window, sheet, delegate) = (NSWindow(), NSWindow(), Delegate())
+    window.delegate = delegate
+    delegate.begins = { window.endSheet(sheet, returnCode: .cancel) }
+    var answers: [NSApplication.ModalResponse] = []
+    window.beginSheet(sheet) { answers.append($0) }
+    #expect(answers == [.cancel] && !sheet.isVisible && window.sheets.isEmpty)
   }
 
   @Test func controllersEndTheirOwnPresentation() {

@@ -49,6 +49,18 @@ import Testing
       ear.heard == ["in area 10 30", "move 10 30", "move 11 29", "out 170 85"])
   }
 
+  @Test func theAreaHearsAfterTheViewThatADragHasEnded() {
+    _ = track([.mouseEnteredAndExited, .activeAlways])
+    move(30, 60)
+    window.dispatcher.pointerPressed(.left, at: CGPoint(x: 30, y: 60))
+    move(190, 5)
+    window.dispatcher.pointerReleased(.left, at: CGPoint(x: 190, y: 5))
+    #expect(
+      ear.heard == [
+        "in area 10 30", "down 1 10 30", "drag 170 85", "up 170 85", "out 170 85",
+      ])
+  }
+
   @Test func onlyWhatWasAskedForIsHeard() {
     _ = track([.mouseMoved, .activeAlways], NSRect(x: 0, y: 0, width: 10, height: 10))
     move(25, 85)

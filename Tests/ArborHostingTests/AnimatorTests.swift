@@ -108,4 +108,29 @@ import Testing
     }
     #expect(view.alphaValue == 0.9 && animation(stage) != nil)
   }
+
+  @Test func aGroupThatAPageLeavesOpenIsThatPagesOwn() throws {
+    let other = NSView()
+    let page = Stage(idiom: .macOS) {
+      Button("begin") {
+        NSAnimationContext.beginGrouping()
+        NSAnimationContext.current.duration = 9
+        NSAnimationContext.current.allowsImplicitAnimation = true
+      }
+      Button("change") { other.alphaValue = 0.4 }
+      Maker { other }
+    }
+    let stage = stage()
+    let buttons = page.nodes.filter { $0.control?.role == "button" }
+    try #require(buttons.count == 2)
+    try page.host.handle(.tap, at: buttons[0].id)
+    #expect(NSAnimationContext.current.duration == 0.25)
+    #expect(!NSAnimationContext.current.allowsImplicitAnimation)
+    view.alphaValue = 0.5
+    #expect(animation(stage) == nil)
+    // It goes on there.
+    _ = page.host.takeTransition()
+    try page.host.handle(.tap, at: buttons[1].id)
+    #expect(animation(page) == .easeInOut(duration: 9))
+  }
 }

@@ -312,6 +312,7 @@ struct Drawings {
         layer.description?.label = chance(50) ? "a" : nil
         layer.description?.isHidden = chance(50)
       }
+      if chance(30) { layer.keys = chance(50) ? .accepted : .received }
       return .layer(layer)
     case .scroll: return .scroll(scroll())
     case .snap: return .snap

@@ -215,6 +215,20 @@ private func check(
       + " aria-hidden=\"true\" title=\"More\" style=\"width:30px;height:40px\"></div>")
 }
 
+@Test func theTabKeyStopsAtWhatTakesKeysAndIsSeen() {
+  func layer(_ keys: LayerContent.Keys, _ width: Double) -> Placement {
+    var layer = LayerContent()
+    layer.keys = keys
+    return at(0, 0, node(2, .layer(layer), width, 40))
+  }
+  func markup(_ attributes: String, _ width: Int) -> String {
+    "<div id=n2 class=L \(attributes) style=\"width:\(width)px;height:40px\"></div>"
+  }
+  check(layer(.accepted, 30), gives: markup("tabindex=0 data-f", 30))
+  check(layer(.received, 30), gives: markup("tabindex=0 data-f=f", 30))
+  check(layer(.received, 0), gives: markup("tabindex=-1 data-f=f", 0))
+}
+
 @Test func aLayerSaysWhatAPointerDoesToIt() {
   let bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
   func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }

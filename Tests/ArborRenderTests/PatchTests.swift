@@ -65,6 +65,19 @@ private let rows = (10..<16).map { text($0, "Row \($0)") }
   check(stack(rows), stack(changed), gives: #"["t",12,"12",20]"#)
 }
 
+@Test func whatComesToHaveASizeBecomesAStopOfTheTabKey() {
+  func layer(_ width: Double) -> Segment {
+    var content = LayerContent()
+    content.keys = .received
+    return Segment(
+      id: 10, content: .layer(content), size: CGSize(width: width, height: 22))
+  }
+  check(
+    stack([layer(0)]), stack([layer(30)]),
+    gives: #"["a",10,"tabindex","0","data-f","f"],["s",10,0,0,30]"#)
+  check(stack([layer(30)]), stack([layer(40)]), gives: #"["s",10,0,0,40]"#)
+}
+
 @Test func aNewStyleBringsItsRule() {
   var changed = rows
   changed[2] = text(12, "Row 12", style: bold)

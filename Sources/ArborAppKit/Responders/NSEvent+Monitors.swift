@@ -1,4 +1,4 @@
-import ArborCore
+package import ArborCore
 import ArborPlatform
 import Foundation
 
@@ -59,13 +59,17 @@ extension NSEvent {
 }
 
 /// The monitors of one page.
-@MainActor final class EventMonitors: PageBelonging {
+@MainActor package final class EventMonitors: PageBelonging {
   private weak var host: ViewHost?
   private var monitors: [EventMonitor] = []
   /// Has the browser tell of keys.
   private var anchor: KeyAnchor?
+  /// Whether that waits for the page.
+  private var isWaiting = false
+  /// Whether a hosting view in no page shows the tree: windows without a page have their monitors together.
+  package var isOfNoPage = false
 
-  init(of host: ViewHost) { self.host = host }
+  package init(of host: ViewHost) { self.host = host }
   private init() {}
 
   /// Of events that belong to no page.
@@ -73,7 +77,10 @@ extension NSEvent {
 
   /// Of the page for which code runs now.
   static var current: EventMonitors {
-    ViewHost.current?.belonging(EventMonitors.self) ?? ofNoPage
+    guard let own = ViewHost.current?.belonging(EventMonitors.self), !own.isOfNoPage else {
+      return ofNoPage
+    }
+    return own
   }
 
   fileprivate func add(
@@ -96,7 +103,16 @@ extension NSEvent {
     if !wantsKeys {
       anchor?.removeFromSuperview()
       anchor = nil
-    } else if anchor == nil, let root = host?.platformTree?.rootView as? NSView {
+    } else if anchor == nil, !isWaiting, let host, host.idiom == .macOS {
+      guard let root = host.platformTree?.rootView as? NSView else {
+        // The page has not yet come to rest for the first time.
+        isWaiting = true
+        host.whenObjectsAreInStep { [weak self] in
+          self?.isWaiting = false
+          self?.askForKeys()
+        }
+        return
+      }
       let fresh = KeyAnchor(frame: .zero)
       anchor = fresh
       root.addSubview(fresh)
@@ -116,8 +132,8 @@ extension NSEvent {
     return rest
   }
 
-  func pageBecame(_ size: CGSize) {}
-  func pageEnds() {
+  package func pageBecame(_ size: CGSize) {}
+  package func pageEnds() {
     monitors = []
     anchor = nil
   }

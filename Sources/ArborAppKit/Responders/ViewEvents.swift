@@ -276,7 +276,8 @@ package import Foundation
     defer { if event.type == .rightMouseUp { secondaryWasReleased() } }
     guard let view = pressed ?? view(at: place(of: event)) else { return }
     pressed = nil
-    track(event)
+    // Areas hear of where the pointer is after the view has heard of the end.
+    defer { track(event) }
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {
     case .leftMouseUp: if !isOperatedElsewhere(view) { view.mouseUp(with: event) }

@@ -18,35 +18,23 @@ public import Foundation
   /// Of the longest movement, in seconds.
   private var length: TimeInterval = 0
 
-  private static var groups: [NSAnimationContext] = []
-  private static var ofNoGroup: NSAnimationContext?
+  fileprivate override init() { super.init() }
 
-  private override init() { super.init() }
-
-  /// That of the innermost group; outside of any, one that holds until the present turn ends.
-  open class var current: NSAnimationContext {
-    if let context = groups.last ?? ofNoGroup { return context }
-    let fresh = NSAnimationContext()
-    ofNoGroup = fresh
-    Task { ofNoGroup = nil }
-    return fresh
-  }
+  /// That of the innermost group; outside of any, one that holds until the present turn ends. Each page has groups of its own.
+  open class var current: NSAnimationContext { AnimationGroups.current.innermost }
 
   /// Begins a group, which moves as the one around until it says otherwise.
-  open class func beginGrouping() {
-    let context = NSAnimationContext()
-    if let outer = groups.last {
-      context.duration = outer.duration
-      context.timingFunction = outer.timingFunction
-      context.allowsImplicitAnimation = outer.allowsImplicitAnimation
-    }
-    groups.append(context)
+  open class func beginGrouping() { AnimationGroups.current.begin() }
+
+  fileprivate func moves(as outer: NSAnimationContext) {
+    duration = outer.duration
+    timingFunction = outer.timingFunction
+    allowsImplicitAnimation = outer.allowsImplicitAnimation
   }
 
   /// Ends the group that began last; without one nothing happens.
   open class func endGrouping() {
-    guard let context = groups.popLast() else { return }
-    groups.last?.isAsLong(as: context.length)
+    guard let context = AnimationGroups.current.end() else { return }
     guard let handler = context.completionHandler else { return }
     let finish = ViewHost.continuing { handler() }
     DispatchQueue.main.asyncAfter(deadline: .now() + context.length) { finish() }
@@ -73,6 +61,7 @@ public import Foundation
   }
 
   private func isAsLong(as other: TimeInterval) { length = max(length, other) }
+  fileprivate func isAsLong(as other: NSAnimationContext) { isAsLong(as: other.length) }
 
   private var animation: Animation? {
     guard duration > 0, duration.isFinite else { return nil }
@@ -90,9 +79,62 @@ public import Foundation
 
   /// A view has changed.
   static func changed(_ view: NSView) {
-    guard let context = groups.last ?? ofNoGroup, context.allowsImplicitAnimation else { return }
+    guard AnimationGroups.areKnown, let context = AnimationGroups.current.known,
+      context.allowsImplicitAnimation
+    else { return }
     context.move(view.shownPage)
   }
+}
+
+/// The groups that code of one page has begun.
+@MainActor private final class AnimationGroups: PageBelonging {
+  private var groups: [NSAnimationContext] = [] {
+    didSet { Self.count += groups.count - oldValue.count }
+  }
+  private var ofNoGroup: NSAnimationContext? {
+    didSet { Self.count += (ofNoGroup == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
+  }
+  /// Of all pages.
+  private static var count = 0
+  /// Whether there is one on any page: most changes of views are asked no further.
+  static var areKnown: Bool { count > 0 }
+
+  init(of host: ViewHost) {}
+  private init() {}
+
+  /// Of code that runs for no page.
+  private static let ofNoPage = AnimationGroups()
+
+  /// Of the page for which code runs now.
+  static var current: AnimationGroups {
+    ViewHost.current?.belonging(AnimationGroups.self) ?? ofNoPage
+  }
+
+  /// nil: nobody has said how something moves now.
+  var known: NSAnimationContext? { groups.last ?? ofNoGroup }
+
+  var innermost: NSAnimationContext {
+    if let known { return known }
+    let fresh = NSAnimationContext()
+    ofNoGroup = fresh
+    Task { [weak self] in self?.ofNoGroup = nil }
+    return fresh
+  }
+
+  func begin() {
+    let context = NSAnimationContext()
+    if let outer = groups.last { context.moves(as: outer) }
+    groups.append(context)
+  }
+
+  func end() -> NSAnimationContext? {
+    guard let context = groups.popLast() else { return nil }
+    groups.last?.isAsLong(as: context)
+    return context
+  }
+
+  func pageBecame(_ size: CGSize) {}
+  func pageEnds() { groups = [] }
 }
 
 extension NSView {

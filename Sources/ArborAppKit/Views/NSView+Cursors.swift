@@ -58,7 +58,7 @@ extension NSView {
         whole = known.cursor
         continue
       }
-      let rect = known.rect.intersection(inner)
+      let rect = known.rect.overlap(inner)
       guard rect.width > 0, rect.height > 0 else { continue }
       let corner = topLeft(NSPoint(x: rect.minX, y: isFlipped ? rect.minY : rect.maxY))
       parts.append((CGRect(origin: corner, size: rect.size), known.cursor))

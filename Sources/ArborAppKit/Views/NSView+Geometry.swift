@@ -68,27 +68,56 @@ extension NSView {
 
   /// From the top left corner to that of the window, and how high the window is.
   private var wayToWindow: (transform: CGAffineTransform, height: CGFloat) {
+    let up = wayUp
+    if up.isPlaced, let onPage = up.toPage { return (onPage.transform, onPage.size.height) }
+    return (up.way, up.top.box.height)
+  }
+
+  /// Where a rectangle is on the page that shows the view, maybe in a window above it, from the page's upper left corner; nil: none does.
+  func placeOnPage(of rect: NSRect) -> CGRect? {
+    guard let way = wayUp.toPage?.transform else { return nil }
+    let corner = topLeft(NSPoint(x: rect.minX, y: isFlipped ? rect.minY : rect.maxY))
+    return CGRect(origin: corner, size: rect.size).applying(way)
+  }
+
+  /// The way up from a view's top left corner.
+  private struct WayUp {
+    /// The view at which it ends.
+    let top: NSView
+    /// To the top left corner of that view.
+    let way: CGAffineTransform
+    /// Whether a page knows the place of what is in that view.
+    let isPlaced: Bool
+    /// To the page's top left corner; nil: no page shows what is on the way.
+    let toPage: (transform: CGAffineTransform, size: CGSize)?
+  }
+
+  /// As far as a view whose place a page knows, or else to the view at the top.
+  private var wayUp: WayUp {
     var way = CGAffineTransform.identity
     var view = self
     var shown: (presenter: any PlatformPresenter, view: NSView, way: CGAffineTransform)?
+    func toPage() -> (CGAffineTransform, CGSize)? {
+      guard let shown, let size = shown.presenter.pageSize,
+        let onPage = shown.presenter.pageTransform(of: shown.view)
+      else { return nil }
+      let corner = shown.view.geometry.corner
+      let turned = shown.view.turn.map { shown.way.concatenating($0) } ?? shown.way
+      return (
+        turned.concatenating(CGAffineTransform(translationX: corner.x, y: corner.y))
+          .concatenating(onPage), size
+      )
+    }
     while true {
       if let presenter = view.presenter { shown = (presenter, view, way) }
-      if view._isPlacedByPage, let shown, let size = shown.presenter.pageSize,
-        let onPage = shown.presenter.pageTransform(of: shown.view)
-      {
-        let corner = shown.view.geometry.corner
-        var way = shown.way
-        if let turn = shown.view.turn { way = way.concatenating(turn) }
-        return (
-          way.concatenating(CGAffineTransform(translationX: corner.x, y: corner.y))
-            .concatenating(onPage), size.height
-        )
+      if view._isPlacedByPage, let page = toPage() {
+        return WayUp(top: view, way: way, isPlaced: true, toPage: page)
       }
       guard let next = view.superview else { break }
       way = way.concatenating(view.wayOut)
       view = next
     }
-    return (way, view.box.height)
+    return WayUp(top: view, way: way, isPlaced: false, toPage: toPage())
   }
 
   /// From the view's top left corner to the window's lower left.

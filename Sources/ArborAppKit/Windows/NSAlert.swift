@@ -26,6 +26,9 @@ import Foundation
     return button
   }()
   private var anchor: PageAnchor?
+  /// Above which window it asks, or will.
+  private weak var window: NSWindow?
+  private var isBegun = false
   private var answer: ((NSApplication.ModalResponse) -> Void)?
 
   public override init() { super.init() }
@@ -48,37 +51,57 @@ import Foundation
     return button
   }
 
-  /// Asks the question, if the window is that of a page of macOS that is shown and the alert does not ask already.
+  /// Asks the question, if the window is that of a page of macOS, or a sheet above one, and the alert does not ask already.
   ///
-  /// - Parameter handler: runs after the alert has gone.
+  /// - Parameter handler: runs after the alert has gone; with `abort` where the page, or the sheet, ends first.
   open func beginSheetModal(
     for sheetWindow: NSWindow,
     completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
   ) {
-    guard anchor == nil else { return }
+    guard !isBegun else { return }
     if buttons.isEmpty { addButton(withTitle: "OK") }
-    guard let anchor = PageAnchor.make(.alert(self), for: sheetWindow) else { return }
+    isBegun = true
+    window = sheetWindow
     answer = handler
-    self.anchor = anchor
-    anchor.show(in: sheetWindow)
+    sheetWindow.alerts.append(self)
+    let canAsk = sheetWindow.whenPageHasRoot { [weak self] in self?.ask() }
+    if !canAsk {
+      answer = nil
+      abort()
+    }
   }
 
   /// Asks the question, and waits for the answer. Where it can not be asked, that is `abort`.
   open func beginSheetModal(for sheetWindow: NSWindow) async -> NSApplication.ModalResponse {
     await withCheckedContinuation { continuation in
-      guard anchor == nil else { return continuation.resume(returning: .abort) }
+      guard !isBegun else { return continuation.resume(returning: .abort) }
       beginSheetModal(for: sheetWindow) { continuation.resume(returning: $0) }
-      if anchor == nil { continuation.resume(returning: .abort) }
+      if !isBegun { continuation.resume(returning: .abort) }
     }
   }
 
-  /// The page has ended without an answer.
-  func anchorLeft(_ anchor: PageAnchor) {
-    guard self.anchor === anchor else { return }
-    self.anchor = nil
-    let answer = answer
-    self.answer = nil
-    answer?(.abort)
+  private func ask() {
+    guard isBegun, anchor == nil, let window,
+      let anchor = PageAnchor.make(.alert(self), for: window)
+    else { return }
+    self.anchor = anchor
+    anchor.show(in: window)
+  }
+
+  /// Somebody has taken away what shows it.
+  func anchorLeft(_ anchor: PageAnchor) { if self.anchor === anchor { abort() } }
+
+  /// The page, or the sheet above which it asks, ends without an answer.
+  func abort() { finish(.abort) }
+
+  private func finish(_ response: NSApplication.ModalResponse) {
+    guard isBegun else { return }
+    isBegun = false
+    let (anchor, answer) = (anchor, answer)
+    (self.anchor, self.answer) = (nil, nil)
+    window?.alerts.removeAll { $0 === self }
+    anchor?.removeFromSuperview()
+    answer?(response)
   }
 
   /// Whether the question is asked.
@@ -86,11 +109,7 @@ import Foundation
 
   /// What the visitor does.
   package func userChose(_ index: Int) {
-    guard let anchor, buttons.indices.contains(index), buttons[index].isEnabled else { return }
-    self.anchor = nil
-    anchor.removeFromSuperview()
-    let answer = answer
-    self.answer = nil
-    answer?(NSApplication.ModalResponse(buttons[index].tag))
+    guard isAsked, buttons.indices.contains(index), buttons[index].isEnabled else { return }
+    finish(NSApplication.ModalResponse(buttons[index].tag))
   }
 }

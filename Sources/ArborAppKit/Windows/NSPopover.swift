@@ -67,7 +67,8 @@ extension NSPopoverDelegate {
   /// The part of the view at which it points.
   open private(set) var positioningRect = NSRect.zero
 
-  /// Shows the popover, if the view is on a page of macOS that is shown and there is a controller. What is shown already goes there.
+  /// Shows the popover, if the view is on a page of macOS that is shown, or in a sheet above one, and there is a controller. What is shown already
+  /// goes there.
   ///
   /// - Parameters:
   ///   - positioningRect: in the view's coordinates; empty: all of the view. The popover follows it, and closes when the page shows the view
@@ -77,7 +78,7 @@ extension NSPopoverDelegate {
     relativeTo positioningRect: NSRect, of positioningView: NSView, preferredEdge: NSRectEdge
   ) {
     guard let controller = contentViewController, let window = positioningView.window,
-      window.pageRoot() != nil, !isShowing, !isClosing
+      window.pageOfSheets.pageRoot() != nil, !isShowing, !isClosing
     else { return }
     isShowing = true
     defer { isShowing = false }
@@ -111,8 +112,11 @@ extension NSPopoverDelegate {
 
   /// Of the rectangle, on the page; nil: no page shows the view.
   private var place: NSRect? {
-    guard let view = positioningView, let root = view.window?.pageRoot() else { return nil }
-    return view.convert(pointsAtAll ? view.bounds : positioningRect, to: root)
+    guard let view = positioningView, let window = view.window,
+      let root = window.pageOfSheets.pageRoot()
+    else { return nil }
+    let rect = pointsAtAll ? view.bounds : positioningRect
+    return window.isOfPage ? view.convert(rect, to: root) : view.placeOnPage(of: rect)
   }
 
   /// The page has come to rest: the popover goes where its view is, and ends with it.

@@ -1,3 +1,4 @@
+import ArborCore
 import ArborPlatform
 import Foundation
 
@@ -6,6 +7,8 @@ struct AttachedSheet {
   let window: NSWindow
   /// Shows it on a page; nil: it is not shown, or by no page.
   var anchor: PageAnchor?
+  /// Whether its turn has come.
+  var isShown = false
   let handler: ((NSApplication.ModalResponse) -> Void)?
 }
 
@@ -21,9 +24,9 @@ extension NSWindow {
   public var isSheet: Bool { sheetParent != nil }
 
   /// Shows another window above this one, as large as its frame says, once those that came before have ended. One that is a sheet already stays what it
-  /// is.
+  /// is; above the window of a page that has ended nothing is shown.
   ///
-  /// - Parameter handler: runs after the sheet has gone; with `abort` where the page ends first.
+  /// - Parameter handler: runs after the sheet has gone; with `abort` where the page ends first, also for those that still wait.
   public func beginSheet(
     _ sheetWindow: NSWindow,
     completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
@@ -31,10 +34,10 @@ extension NSWindow {
     guard canTake(sheetWindow) else { return }
     sheetWindow.parentOfSheet = self
     attachedSheets.append(AttachedSheet(window: sheetWindow, handler: handler))
-    if attachedSheets.count == 1 { showSheet() }
+    showNextSheet()
   }
 
-  /// Shows another window above this one, and waits for the answer; `abort` for one that is a sheet already.
+  /// Shows another window above this one, and waits for the answer; `abort` for one that is a sheet already, and where the page has ended.
   public func beginSheet(_ sheetWindow: NSWindow) async -> NSApplication.ModalResponse {
     await withCheckedContinuation { continuation in
       guard canTake(sheetWindow) else { return continuation.resume(returning: .abort) }
@@ -45,51 +48,101 @@ extension NSWindow {
   private func canTake(_ window: NSWindow) -> Bool {
     var above: NSWindow? = self
     while let here = above, here !== window { above = here.sheetParent }
-    return above == nil && !window.isSheet && !window.isOfPage
+    return above == nil && !window.isSheet && !window.isOfPage && !pageOfSheets.hasPageEnded
   }
 
-  private func showSheet() {
-    guard let sheet = attachedSheets.first?.window else { return }
-    post(Self.willBeginSheetNotification) { $0.windowWillBeginSheet($1) }
-    if let anchor = PageAnchor.make(.sheet(sheet), for: pageOfSheets) {
-      attachedSheets[0].anchor = anchor
+  private var hasPageEnded: Bool { isOfPage && page == nil }
+
+  /// The first one, unless it is shown already.
+  private func showNextSheet() {
+    guard attachedSheets.first?.isShown == false else { return }
+    let isOnPage = whenPageHasRoot { [weak self] in
+      guard let self, let sheet = self.beginNextSheet() else { return }
+      guard let anchor = PageAnchor.make(.sheet(sheet), for: self) else { return }
+      self.attachedSheets[0].anchor = anchor
       sheet.pageShows(true)
-      anchor.show(in: pageOfSheets)
+      anchor.show(in: self)
       sheet.makeKey()
-    } else {
-      sheet.makeKeyAndOrderFront(nil)
+      self.keysOfPageChanged()
     }
+    if !isOnPage { beginNextSheet()?.makeKeyAndOrderFront(nil) }
   }
 
-  /// The window of the page above which a sheet is, maybe above other sheets.
-  private var pageOfSheets: NSWindow { sheetParent?.pageOfSheets ?? self }
+  /// nil: there is none any more, or it is shown already.
+  private func beginNextSheet() -> NSWindow? {
+    guard let sheet = attachedSheets.first, !sheet.isShown else { return nil }
+    attachedSheets[0].isShown = true
+    post(Self.willBeginSheetNotification) { $0.windowWillBeginSheet($1) }
+    // Who is told may have ended it.
+    return attachedSheets.first?.window === sheet.window ? sheet.window : nil
+  }
+
+  /// The window of the page above which a sheet is, maybe above other sheets; itself, where it is no sheet.
+  var pageOfSheets: NSWindow { sheetParent?.pageOfSheets ?? self }
+
+  /// Runs something once the page has a view around all that it shows, which stands behind what is above the page: now, or when the page has come
+  /// to rest for the first time.
+  ///
+  /// - Returns: false: that is never; no page of macOS shows the window.
+  func whenPageHasRoot(_ action: @escaping () -> Void) -> Bool {
+    let window = pageOfSheets
+    guard let page = window.page, page.idiom == .macOS else { return false }
+    if window.pageRoot() == nil { page.whenObjectsAreInStep(action) } else { action() }
+    return true
+  }
+
+  /// A page that shows it learns that its size or its content is another one.
+  func showAgain() {
+    sheetParent?.attachedSheets.first { $0.window === self }?.anchor?._propertyDidChange(.look)
+  }
 
   /// Takes a sheet away; its completion handler gets `stop`.
   public func endSheet(_ sheetWindow: NSWindow) { endSheet(sheetWindow, returnCode: .stop) }
 
   /// Takes a sheet away, and shows the next one that waits. What is none of this window's sheets stays.
   public func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse) {
-    guard let index = attachedSheets.firstIndex(where: { $0.window === sheetWindow }) else {
-      return
-    }
-    // Sheets above it have no place any more.
+    guard sheetWindow.parentOfSheet === self else { return }
+    // What is above it has no place any more.
+    for alert in sheetWindow.alerts { alert.abort() }
     while let above = sheetWindow.attachedSheets.last {
       sheetWindow.endSheet(above.window, returnCode: .abort)
     }
-    let sheet = attachedSheets.remove(at: index)
+    // Who is told may have ended it.
+    guard let index = attachedSheets.firstIndex(where: { $0.window === sheetWindow }) else {
+      return
+    }
+    let (sheet, hadKeys) = (attachedSheets.remove(at: index), sheetWindow.isKeyWindow)
     sheetWindow.parentOfSheet = nil
     sheet.anchor?.removeFromSuperview()
     sheetWindow.orderOut(nil)
-    if index == 0 { post(Self.didEndSheetNotification) { $0.windowDidEndSheet($1) } }
+    if hadKeys, isVisible, !pageOfSheets.hasPageEnded { makeKey() }
+    if sheet.isShown { post(Self.didEndSheetNotification) { $0.windowDidEndSheet($1) } }
     sheet.handler?(returnCode)
-    if index == 0, attachedSheets.first?.anchor == nil,
-      attachedSheets.first?.window.isVisible == false
-    {
-      showSheet()
+    showNextSheet()
+    keysOfPageChanged()
+  }
+
+  /// Whether keys of a page go to the first responder: it is the window of the page, or one above it, and nothing is above that.
+  package var hasKeysOfPage: Bool {
+    (isOfPage || isSheet) && attachedSheets.first?.isShown != true
+  }
+
+  /// The first responder is marked on the page, or no longer.
+  private func keysOfPageChanged() { (firstResponder as? NSView)?._propertyDidChange(.look) }
+
+  /// The window of a page ends with it: who asks above it gets no answer, nor does who waits for that.
+  package func pageEnds() {
+    page = nil
+    for alert in alerts { alert.abort() }
+    let sheets = attachedSheets
+    for sheet in sheets {
+      // Those that wait are not shown in between.
+      attachedSheets = [sheet]
+      endSheet(sheet.window, returnCode: .abort)
     }
   }
 
-  /// The page has ended.
+  /// Somebody has taken away what shows it.
   func anchorLeft(_ anchor: PageAnchor) {
     guard let parent = sheetParent,
       parent.attachedSheets.contains(where: { $0.anchor === anchor })

@@ -1,3 +1,4 @@
+package import ArborCore
 public import ArborPlatform
 public import Foundation
 
@@ -55,7 +56,6 @@ extension NSWindowDelegate {
     "NSWindowDidEndSheetNotification")
 
   private static var lastNumber = 0
-  private static weak var key: NSWindow?
   private static var numbers: [Int: WeakWindow] = [:]
 
   private struct WeakWindow { weak var window: NSWindow? }
@@ -177,7 +177,9 @@ extension NSWindowDelegate {
   public private(set) var isVisible = false
   /// Whether it holds what a page shows, and shows nothing itself.
   package private(set) var isOfPage = false
-  /// The view that is as large as the page, made if need be; nil: the window is none of a page's.
+  /// Whose window it is; nil: no page's, or one's that has ended.
+  package weak var page: ViewHost?
+  /// The view that is as large as the page, made if need be; nil: the window is none of a page's, or the page has not yet come to rest.
   package var pageRoot: () -> NSView? = { nil }
   /// Told who had the keys, and who has them now; nil: the window.
   package var firstResponderChanged: ((NSResponder?, NSResponder?) -> Void)?
@@ -225,6 +227,8 @@ extension NSWindowDelegate {
   package override var naturalNext: NSResponder? { windowController }
 
   var attachedSheets: [AttachedSheet] = []
+  /// Those that ask something above it, or will as soon as that can be.
+  var alerts: [NSAlert] = []
   weak var parentOfSheet: NSWindow?
   /// The window above which this one is, or waits to be; nil: it is no sheet.
   open var sheetParent: NSWindow? { parentOfSheet }
@@ -240,6 +244,7 @@ extension NSWindowDelegate {
     get { content ?? pageRoot() }
     set {
       guard newValue !== content else { return }
+      defer { showAgain() }
       let former = content
       let disappearing = isVisible ? former?.controllersToDisappear() ?? [] : []
       if let former { leave(former) }
@@ -294,6 +299,7 @@ extension NSWindowDelegate {
     box = new
     guard isResized else { return }
     content?.frame = NSRect(origin: .zero, size: new.size)
+    showAgain()
     post(Self.didResizeNotification) { $0.windowDidResize($1) }
   }
 
@@ -347,15 +353,22 @@ extension NSWindowDelegate {
     firstResponderChanged?(holder, nil)
   }
 
-  /// The window of a page always has the keys of that page.
-  open var isKeyWindow: Bool { isOfPage || Self.key === self }
+  /// Among which windows it has the keys, or had them last.
+  private var keys: KeyWindow?
+
+  /// The window of a page always has the keys of that page. Of those above it, and of all that no page shows, one has them.
+  open var isKeyWindow: Bool { isOfPage || keys?.window === self }
 
   open func makeKey() {
-    guard !isKeyWindow else { return }
-    let former = Self.key
-    Self.key = self
+    if isOfPage { return }
+    let keys = KeyWindow.of(pageOfSheets.page)
+    guard keys.window !== self else { return }
+    let (former, hadKeys) = (keys.window, isKeyWindow)
+    if hadKeys { self.keys?.window = nil }
+    keys.window = self
+    self.keys = keys
     former?.post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) }
-    post(Self.didBecomeKeyNotification) { $0.windowDidBecomeKey($1) }
+    if !hadKeys { post(Self.didBecomeKeyNotification) { $0.windowDidBecomeKey($1) } }
   }
 
   // Whether it is seen.
@@ -378,7 +391,9 @@ extension NSWindowDelegate {
     let controllers = content?.controllersToDisappear() ?? []
     isVisible = false
     for controller in controllers { controller.endDisappearing() }
-    if Self.key === self { Self.key = nil }
+    guard let keys, keys.window === self else { return }
+    keys.window = nil
+    post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) }
   }
 
   /// Asks the delegate first.
@@ -407,4 +422,19 @@ extension NSWindowDelegate {
   open var mouseLocationOutsideOfEventStream: NSPoint {
     NSPoint(x: events.location.x, y: box.height - events.location.y)
   }
+}
+
+/// Which window has the keys: of those above a page, or of all that no page shows.
+@MainActor final class KeyWindow: PageBelonging {
+  weak var window: NSWindow?
+
+  init(of host: ViewHost) {}
+  private init() {}
+
+  private static let ofNoPage = KeyWindow()
+
+  static func of(_ page: ViewHost?) -> KeyWindow { page?.belonging(KeyWindow.self) ?? ofNoPage }
+
+  func pageBecame(_ size: CGSize) {}
+  func pageEnds() { window = nil }
 }

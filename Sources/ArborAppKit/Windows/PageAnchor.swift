@@ -18,15 +18,17 @@ package final class PageAnchor: NSView {
 
   package override init?(coder: NSCoder, _ unused: Void = ()) { nil }
 
-  /// For a page; nil: the window is none of a page's.
+  /// For a page; nil: the window is none of a page's, nor above one.
   ///
-  /// - Parameter place: in the window, from its upper left corner.
+  /// - Parameter place: on the page, from its upper left corner.
   static func make(
     _ subject: Subject, for window: NSWindow, at place: NSRect = .zero
-  ) -> PageAnchor? { window.pageRoot() == nil ? nil : PageAnchor(subject, place) }
+  ) -> PageAnchor? {
+    window.pageOfSheets.pageRoot() == nil ? nil : PageAnchor(subject, place)
+  }
 
   /// In front of what the page shows: whom it stands for knows it by now, since the page may ask at once.
-  func show(in window: NSWindow) { window.pageRoot()?.addSubview(self) }
+  func show(in window: NSWindow) { window.pageOfSheets.pageRoot()?.addSubview(self) }
 
   /// The page has come to rest.
   package func follow() {

@@ -80,6 +80,7 @@ final class AppKitPageRoot: PageRoot {
   }
 
   func release() {
+    window.pageEnds()
     window.didChange = {}
     stacks = []
     for view in hostingView.children { view.removeFromSuperview() }

@@ -105,6 +105,7 @@ final class HostingCore<Content: View> {
     }
     // What is measured for a page sees its screen.
     host.runForCurrentPage()
+    if ViewHost.current == nil { host.belonging(EventMonitors.self).isOfNoPage = true }
     host.isShown = isShown
     host.onNeedsFlush = { [weak self] in self?.flushSoon() }
     host.onWrite = { [weak self] in self?.invalidate() }

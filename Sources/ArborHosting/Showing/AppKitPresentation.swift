@@ -219,7 +219,7 @@ extension NSView {
     {
       return true
     }
-    if showsContent { return false }
+    if showsContent || self is KeyAnchor { return false }
     return self is NSControl || keys != nil
   }
 
@@ -228,7 +228,7 @@ extension NSView {
   /// Whether the view takes keys. What shows an input of the browser's own has that for them.
   fileprivate var keys: LayerContent.Keys? {
     if self is KeyAnchor { return .received }
-    if let window, window.isOfPage, window.firstResponder === self, !usesBrowserInput {
+    if let window, window.hasKeysOfPage, window.firstResponder === self, !usesBrowserInput {
       return .received
     }
     return acceptsFirstResponder && !usesBrowserInput ? .accepted : nil

@@ -87,6 +87,7 @@ struct ShownSheet: View {
       .onAppear {
         view.window?.followFocus()
         view.hostWillShow()
+        view.window?.showFocus()
       }
       .onDisappear { view.hostDidHide() }
   }

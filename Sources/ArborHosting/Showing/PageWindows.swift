@@ -43,6 +43,7 @@ import Foundation
     window.appearanceChanged = { [weak self] appearance in
       self?.host.windowSchemes.window = appearance.map { $0.isDark ? .dark : .light }
     }
+    window.page = host
     window.pageRoot = { [weak self] in self?.host.platformTree?.rootView as? NSView }
     knownNSWindow = window
     return window
@@ -59,6 +60,7 @@ import Foundation
     knownUIWindow?.styleChanged = nil
     knownUIWindow?.pageController = nil
     accessory = nil
+    knownNSWindow?.pageEnds()
     knownNSWindow?.firstResponderChanged = nil
     knownNSWindow?.appearanceChanged = { _ in }
     knownNSWindow?.pageRoot = { nil }
@@ -126,8 +128,11 @@ import Foundation
   }
 
   func received(_ key: KeyInput, from root: NSView) {
-    let window = root.window ?? nsWindow
-    ViewEvents(root: root, window: window).handle(
+    let own = root.window ?? nsWindow
+    // What is behind a sheet has no keys.
+    var window = own
+    while let sheet = window.attachedSheet, sheet.isVisible { window = sheet }
+    ViewEvents(root: window === own ? root : window.contentView, window: window).handle(
       NSEvent(key.type, NSEvent.Facts(key), window: window))
   }
 }
@@ -152,6 +157,12 @@ extension NSWindow {
       FocusMove(from: old?.shownView?.presenter, to: new?.shownView?.presenter)
         .happen(takesKeys: new?.shownView?.usesBrowserInput == false)
     }
+  }
+
+  /// Who has its keys already gets the focus, now that a page shows the window.
+  func showFocus() {
+    guard let view = firstResponder?.shownView else { return }
+    FocusMove(from: nil, to: view.presenter).happen(takesKeys: !view.usesBrowserInput)
   }
 }
 
