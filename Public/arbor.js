@@ -77,7 +77,7 @@
   const loaded = {};
   const watch = html => {
     const load = (mark, file, ...needs) => { if (mark.test(html)) loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs)); };
-    load(/data-g/, "gestures");
+    load(/data-gp?\b/, "gestures");
     load(/data-h/, "hover");
     load(/data-m=/, "maps");
     load(/data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
