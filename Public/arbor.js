@@ -93,7 +93,7 @@
   function tap(event, target) {
     event.preventDefault();
     if (!target.hasAttribute("disabled")) act(number(target), "tap");
-    target.closest("[popover]")?.hidePopover();
+    root.querySelector(":popover-open")?.hidePopover();
   }
 
   root.addEventListener("click", event => {
