@@ -111,9 +111,8 @@ extension Difference {
         .attributes(
           id,
           [
-            Patch.Attribute(name: "tabindex", value: after.keys == nil ? nil : "0"),
-            Patch.Attribute(
-              name: "data-f", value: after.keys.map { $0 == .received ? "f" : "" }),
+            Patch.Attribute(name: "tabindex", value: after.keys?.takesFocus == true ? "0" : nil),
+            Patch.Attribute(name: "data-f", value: after.keys?.word),
           ]))
     }
     if before.raw != after.raw {
@@ -308,4 +307,17 @@ extension TextContent {
 
 extension ControlContent {
   fileprivate var isTextField: Bool { if case .textField = kind { true } else { false } }
+}
+
+extension LayerContent.Keys {
+  fileprivate var takesFocus: Bool { self != .all }
+
+  /// As the live runtime spells it.
+  fileprivate var word: String {
+    switch self {
+    case .accepted: ""
+    case .received: "f"
+    case .all: "a"
+    }
+  }
 }

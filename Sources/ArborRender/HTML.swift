@@ -77,7 +77,12 @@ extension ByteWriter {
       }
       if layer.tracksPointer { write(" data-h") }
       if let keys = layer.keys {
-        write(keys == .received ? " tabindex=0 data-f=f" : " tabindex=0 data-f")
+        if keys != .all { write(" tabindex=0") }
+        switch keys {
+        case .accepted: write(" data-f")
+        case .received: write(" data-f=f")
+        case .all: write(" data-f=a")
+        }
       }
       if let raw = layer.raw {
         write(" data-i=")
@@ -183,6 +188,8 @@ extension ByteWriter {
     write(x: x, y: y, size: size)
     write(";background:")
     write(color)
+    // What is not seen is not met.
+    if color.opacity <= 0 { write(";pointer-events:none") }
   }
 
   mutating func write(styleOf layer: LayerContent, size: CGSize, x: Mils, y: Mils) {

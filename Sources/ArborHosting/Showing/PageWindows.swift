@@ -130,6 +130,11 @@ import Foundation
     ViewEvents(root: root, window: window).handle(
       NSEvent(key.type, NSEvent.Facts(key), window: window))
   }
+
+  /// A key goes to whom the browser gives it, and monitors hear of it.
+  func heard(_ key: KeyInput, by anchor: KeyAnchor) {
+    anchor.heard(NSEvent(key.type, NSEvent.Facts(key), window: anchor.window ?? nsWindow))
+  }
 }
 
 extension UIWindow {
