@@ -194,7 +194,7 @@
   let resting, wanted, moving = [];
   function rest() {
     clearTimeout(resting);
-    root.classList.remove("Z");
+    set(root, "data-z");
     for (const e of moving) e.style.removeProperty("--z");
     moving = [];
   }
@@ -238,7 +238,7 @@
         part.style.setProperty("--z", list[i]);
         moving.push(part);
       }
-      e.classList.add("Z");
+      set(e, "data-z", "");
       resting = setTimeout(rest, longest);
     },
     f(e) { wanted = e; },
