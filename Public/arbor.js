@@ -77,7 +77,7 @@
   const loaded = {};
   const watch = html => {
     const load = (mark, file, ...needs) => { if (mark.test(html)) loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs)); };
-    load(/data-g/, "gestures");
+    load(/data-gp?\b/, "gestures");
     load(/data-h/, "hover");
     load(/data-m=/, "maps");
     load(/data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
@@ -93,7 +93,7 @@
   function tap(event, target) {
     event.preventDefault();
     if (!target.hasAttribute("disabled")) act(number(target), "tap");
-    target.closest("[popover]")?.hidePopover();
+    root.querySelector(":popover-open")?.hidePopover();
   }
 
   root.addEventListener("click", event => {
@@ -194,7 +194,7 @@
   let resting, wanted, moving = [];
   function rest() {
     clearTimeout(resting);
-    root.classList.remove("Z");
+    set(root, "data-z");
     for (const e of moving) e.style.removeProperty("--z");
     moving = [];
   }
@@ -238,7 +238,7 @@
         part.style.setProperty("--z", list[i]);
         moving.push(part);
       }
-      e.classList.add("Z");
+      set(e, "data-z", "");
       resting = setTimeout(rest, longest);
     },
     f(e) { wanted = e; },

@@ -87,19 +87,22 @@ export default (root, act, number) => {
     }
     if (event.pointerId != press.first.pointerId) return;
     press.last = event;
-    if (event.type == types[0]) {
-      if (isTold || isFar(event)) later();
-      return;
-    }
+    if (event.type != types[0]) finish(event.type.slice(7));
+    else if (isTold || isFar(event)) later();
+  };
+  const finish = name => {
     press.times.forEach(clearTimeout);
     cancelAnimationFrame(press.frame);
     for (const type of types) document.removeEventListener(type, follow);
+    root.removeEventListener("touchmove", still, { passive: false });
     // A quick drag may end before its first frame.
-    if (isTold || isFar(event)) tell(event.type.slice(7));
+    if (isTold || isFar(press.last)) tell(name);
     press = null;
   };
 
   root.addEventListener("pointerdown", event => {
+    // A menu of the system may have swallowed the end of the last press: only one pointer can be the first again.
+    if (press && (event.isPrimary || event.pointerId == press.first.pointerId)) finish("cancel");
     if (press?.pairs && !press.other && !event.button) {
       press.other = event;
       return tell();
@@ -120,10 +123,11 @@ export default (root, act, number) => {
     press = { top, far, pairs, dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
     press.times = times.map(time => setTimeout(tell, time, "move"));
     for (const type of types) document.addEventListener(type, follow);
+    if (pairs) root.addEventListener("touchmove", still, { passive: false });
   });
 
   // One finger may scroll where two are waited for; two may not.
-  root.addEventListener("touchmove", event => { if (press?.other && event.cancelable) event.preventDefault(); }, { passive: false });
+  const still = event => { if (press?.other && event.cancelable) event.preventDefault(); };
 
   // Trackpads tell of a pinch as of a wheel with Control: here as of two fingers beside the pointer, in the view.
   const both = ms => {
@@ -134,11 +138,12 @@ export default (root, act, number) => {
   const release = () => {
     clearTimeout(pinch.ending);
     cancelAnimationFrame(pinch.frame);
+    root.removeEventListener("wheel", turn, { passive: false });
     act(pinch.node, "up", both(since()));
     pinch = null;
   };
-  root.addEventListener("wheel", event => {
-    if (!event.ctrlKey || press) return;
+  const turn = event => {
+    if (!event.ctrlKey || press || event.defaultPrevented) return;
     const top = event.target.closest("[data-g$=p]");
     if (!top && !pinch) return;
     event.preventDefault();
@@ -146,11 +151,31 @@ export default (root, act, number) => {
       const box = top.getBoundingClientRect(), half = Math.min(50, event.clientX - box.left, box.right - event.clientX) - 1;
       pinch = { node: number(top), at: spot(event), half: Math.max(half, 1), by: 1, start: performance.now() };
       act(pinch.node, "down", both(0));
+      // The view may become smaller meanwhile.
+      root.addEventListener("wheel", turn, { passive: false });
     }
     // A notch of a mouse's wheel is far more than a step of a trackpad.
     pinch.by *= Math.exp(Math.min(25, Math.max(-25, -event.deltaY)) / 100);
     pinch.frame ||= requestAnimationFrame(() => { pinch.frame = 0; act(pinch.node, "move", both(since())); });
     clearTimeout(pinch.ending);
     pinch.ending = setTimeout(release, 200);
-  }, { passive: false });
+  };
+
+  // Browsers scroll late where a listener may prevent it: there is one only at what needs it.
+  const watch = e => {
+    const change = e.matches("[data-g$=p]") ? "addEventListener" : "removeEventListener";
+    e[change]("touchmove", still, { passive: false });
+    e[change]("wheel", turn, { passive: false });
+  };
+  const look = part => part.querySelectorAll?.("[data-g$=p]").forEach(watch);
+  new MutationObserver(list => {
+    for (const { type, target, addedNodes } of list) {
+      if (type == "attributes") watch(target);
+      for (const part of addedNodes) {
+        if (part.matches?.("[data-g$=p]")) watch(part);
+        look(part);
+      }
+    }
+  }).observe(root, { subtree: true, childList: true, attributeFilter: ["data-g"] });
+  look(root);
 };

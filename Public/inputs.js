@@ -9,16 +9,18 @@ export default (root, act, number) => {
   const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
 
   // Where the focus is, or who gets the keys where it is nowhere.
-  const receiver = () => {
+  const receiver = all => {
     const at = document.activeElement;
-    return at && at != document.body ? at.closest("[data-f]") : root.querySelector("[data-f=f]");
+    return at && at != document.body ? at.closest("[data-f]") : root.querySelector("[data-f=f]") || all;
   };
+  // With `data-f=a` all keys are heard of, also those that somebody else has for himself, with whom nothing changes.
   const follow = event => {
-    const e = receiver();
-    if (!e || event.isComposing || event.key == "Tab" || event.target.matches("input,select,textarea,[contenteditable]")) return;
-    act(number(e), event.type, [event.key, event.code, modifiers(event), +event.repeat]);
+    if (event.isComposing || !event.key) return;
+    const all = root.querySelector("[data-f=a]");
+    const e = event.key == "Tab" || event.target.matches("input,select,textarea,[contenteditable]") ? null : receiver(all);
+    if (e || all) act(number(e || all), event.type, [event.key, event.code, modifiers(event), +event.repeat]);
     // The page does not scroll meanwhile; the browser's own shortcuts go on.
-    if (modifiers(event) < 2 && / |Arrow|Page|Home|End|Backspace|Enter/.test(event.key)) event.preventDefault();
+    if (e && modifiers(event) < 2 && / |Arrow|Page|Home|End|Backspace|Enter/.test(event.key)) event.preventDefault();
   };
   document.addEventListener("keydown", follow);
   document.addEventListener("keyup", follow);

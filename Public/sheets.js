@@ -6,18 +6,36 @@ export default (root, act, number, quietly) => {
   const openers = new Map(); // dialog -> what had the focus
   const dismiss = dialog => act(number(dialog), "dismiss");
 
+  const show = dialog => quietly(() => {
+    dialog.removeAttribute("open");
+    // Of the dialog itself: no field in it opens a keyboard by itself.
+    dialog.autofocus = true;
+    dialog.showModal();
+  });
+
+  // Browsers let `cancel` be prevented once, and again after a click: a second Escape would shut what is to stay. So no Escape gets to them,
+  // besides those that close a menu or empty a field.
+  doc.addEventListener("keydown", event => {
+    const top = [...openers.keys()].filter(dialog => dialog.isConnected).at(-1);
+    if (event.key != "Escape" || !top || event.isComposing || doc.querySelector(":popover-open")) return;
+    if (event.target.type == "search" && event.target.value) return;
+    event.preventDefault();
+    if (!event.repeat) dismiss(top);
+  });
+
   function open(dialog) {
     const opener = doc.activeElement;
     openers.set(dialog, dialog.contains(opener) ? null : opener);
-    quietly(() => {
-      dialog.removeAttribute("open");
-      // Of the dialog itself: no field in it opens a keyboard by itself.
-      dialog.autofocus = true;
-      dialog.showModal();
-    });
+    show(dialog);
     // The field behind lost the focus while nobody was told of it.
     if (isField(opener) && opener != doc.activeElement && root.contains(opener)) act(number(opener), "blur");
     dialog.addEventListener("cancel", event => { event.preventDefault(); dismiss(dialog); });
+    // Shut in a way that cannot be prevented: whether it goes is said by the server.
+    dialog.addEventListener("close", event => {
+      if (event.target != dialog || !dialog.isConnected) return;
+      show(dialog);
+      dismiss(dialog);
+    });
     dialog.addEventListener("keydown", event => {
       const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (!way || event.target != dialog || dialog.dataset.r == null) return;

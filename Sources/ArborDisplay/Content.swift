@@ -140,6 +140,8 @@ package struct LayerContent: Hashable, Sendable {
     case accepted
     /// It gets the keys wherever the focus is, unless that is at another control.
     case received
+    /// It hears of all keys, wherever the focus is, and cannot have it.
+    case all
   }
 
   package enum Hits: Hashable, Sendable {

@@ -114,10 +114,8 @@ extension Difference {
         .attributes(
           id,
           [
-            Patch.Attribute(
-              name: "tabindex", value: after.keys.map { _ in new.isKeyStop ? "0" : "-1" }),
-            Patch.Attribute(
-              name: "data-f", value: after.keys.map { $0 == .received ? "f" : "" }),
+            Patch.Attribute(name: "tabindex", value: after.keys?.tabIndex(new)),
+            Patch.Attribute(name: "data-f", value: after.keys?.word),
           ]))
     }
     if before.raw != after.raw {

@@ -120,3 +120,19 @@ struct Attribute: Equatable {
     left.name.utf8Start == right.name.utf8Start && left.value == right.value
   }
 }
+
+extension LayerContent.Keys {
+  /// What the element of a segment says to the Tab key; nil: it takes no focus.
+  func tabIndex(_ segment: Segment) -> String? {
+    self == .all ? nil : segment.isKeyStop ? "0" : "-1"
+  }
+
+  /// As the live runtime spells it.
+  var word: String {
+    switch self {
+    case .accepted: ""
+    case .received: "f"
+    case .all: "a"
+    }
+  }
+}

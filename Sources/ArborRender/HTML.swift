@@ -77,8 +77,12 @@ extension ByteWriter {
       }
       if layer.tracksPointer { write(" data-h") }
       if let keys = layer.keys {
-        write(segment.isKeyStop ? " tabindex=0" : " tabindex=-1")
-        write(keys == .received ? " data-f=f" : " data-f")
+        if let index = keys.tabIndex(segment) {
+          write(" tabindex=")
+          write(index)
+        }
+        write(keys == .accepted ? " data-f" : " data-f=")
+        write(keys.word)
       }
       if let raw = layer.raw {
         write(" data-i=")
@@ -184,6 +188,8 @@ extension ByteWriter {
     write(x: x, y: y, size: size)
     write(";background:")
     write(color)
+    // What is not seen is not met.
+    if color.opacity <= 0 { write(";pointer-events:none") }
   }
 
   mutating func write(styleOf layer: LayerContent, size: CGSize, x: Mils, y: Mils) {

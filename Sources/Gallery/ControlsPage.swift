@@ -79,6 +79,9 @@ private struct Choices: View {
             Text("Small").tag(0)
             Text("Large").tag(2)
           }
+          Menu("More") {
+            Button("Duplicate") { last = "duplicated" }
+          }
         }
         ProgressView()
         ProgressView(value: 0.6).progressViewStyle(.circular)

@@ -1,10 +1,18 @@
 import SwiftUI
 
-/// Can be moved, as an open hand over it says; a closed one while it is held.
+/// Can be moved, as an open hand over it says; a closed one while it is held, and it is paler then.
 final class HandleView: NSView {
   override func resetCursorRects() { addCursorRect(bounds, cursor: .openHand) }
-  override func mouseDown(with event: NSEvent) { NSCursor.closedHand.push() }
-  override func mouseUp(with event: NSEvent) { NSCursor.pop() }
+
+  override func mouseDown(with event: NSEvent) {
+    NSCursor.closedHand.push()
+    animator().alphaValue = 0.6
+  }
+
+  override func mouseUp(with event: NSEvent) {
+    NSCursor.pop()
+    animator().alphaValue = 1
+  }
 }
 
 /// Its right edge can be dragged.
@@ -63,6 +71,9 @@ struct Filled: NSViewRepresentable {
 
 struct CursorsPage: View {
   @State private var isHeld = false
+  @State private var note = ""
+  @State private var keys = ""
+  @State private var monitor: Any?
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
@@ -74,8 +85,21 @@ struct CursorsPage: View {
         .pointerStyle(isHeld ? .grabActive : .grabIdle)
       Button("Hold") { isHeld.toggle() }.pointerStyle(.rowResize)
       Filled(BasketView(), color: .systemPink).frame(width: 200, height: 60)
+      HStack(spacing: 12) {
+        TextField("Note", text: $note).frame(width: 200)
+        Text("Keys: \(keys)")
+      }
     }
     .padding(20)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .onAppear {
+      monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
+        keys += event.characters ?? ""
+        return event
+      }
+    }
+    .onDisappear {
+      if let monitor { NSEvent.removeMonitor(monitor) }
+    }
   }
 }

@@ -88,7 +88,7 @@ struct ScrollPage: View {
             }
           }
         }
-        .background(Color(white: 0.95))
+        .background(Color(uiColor: .secondarySystemBackground))
       }
     }
     .padding(20)

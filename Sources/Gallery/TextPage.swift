@@ -95,7 +95,7 @@ private struct RichTexts: View {
         Text("Underlined").underline()
         Text("Dashed").underline(pattern: .dash, color: .green)
         Text("Struck").strikethrough(color: .red)
-        Text("T r a c k e d").tracking(2)
+        Text("T r a c k e d").tracking(2) + Text(" or not")
         Text("upper case").textCase(.uppercase)
       }
       HStack(spacing: 16) {

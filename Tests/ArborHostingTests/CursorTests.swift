@@ -96,6 +96,25 @@ import Testing
     #expect(cursors(stage) == ["hand 30 x 20", "column 40 x 20"])
   }
 
+  /// What lies behind the gaps of a view can be pressed.
+  @Test func pointerStylesTakeNoPressesFromWhatLiesBehind() {
+    let stage = Stage {
+      ZStack {
+        Button("under") {}
+        VStack {
+          Spacer()
+          Text("low")
+        }
+        .pointerStyle(.zoomIn)
+      }
+    }
+    let layers = stage.contents.compactMap { content in
+      if case .layer(let layer) = content { layer } else { nil }
+    }
+    #expect(layers.map(\.cursor) == [.zoomIn])
+    #expect(layers.map(\.hits) == [.drawn])
+  }
+
   @Test func eachPageHasItsOwnCursor() throws {
     func make() -> Stage {
       Stage {

@@ -324,6 +324,39 @@ import Testing
       log.take() == ["key A 0 true", "equivalent", "flags", "wheel -5.0", "right 5 6"])
   }
 
+  @Test func monitorsHearOfKeysThatOthersHave() throws {
+    let log = Log()
+    let view = Mouse(log)
+    let stage = Stage(idiom: .macOS) {
+      Button("listen") {
+        _ = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
+          log("heard \(event.characters ?? "")")
+          return event
+        }
+      }
+      RepresentedNS(view: view)
+    }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.act { view.window?.makeFirstResponder(view) }
+    stage.host.flush()
+    _ = log.take()
+    func press(_ key: String, at keys: LayerContent.Keys) throws {
+      let id = try #require(layers(stage).first { $0.layer.keys == keys }?.id)
+      try stage.host.handle(
+        .raw(.key(KeyInput(isDown: true, key: key, code: "Key" + key.uppercased()))), at: id)
+    }
+    // Some field of the browser's own has it, or nobody.
+    try press("q", at: .all)
+    #expect(log.take() == ["heard q"])
+    try press("w", at: .received)
+    #expect(log.take() == ["heard w", "key w 13 false"])
+    // It meets no pointer, and the focus is never there.
+    let anchor = try #require(layers(stage).first { $0.layer.keys == .all })
+    #expect(anchor.layer.gesture == nil)
+    #expect(throws: EventError.self) { try stage.host.handle(.focus, at: anchor.id) }
+  }
+
   @Test func aFocusStateReachesAViewThatTakesKeys() {
     let view = Mouse(Log())
     struct Page: View {

@@ -64,7 +64,7 @@ import Testing
   /// Whether the browser tells of all keys.
   private func takesKeys(_ stage: Stage) -> Bool {
     func find(_ segment: Segment) -> Bool {
-      if case .layer(let layer) = segment.content, layer.keys == .received { return true }
+      if case .layer(let layer) = segment.content, layer.keys == .all { return true }
       return segment.children.contains { find($0.segment) }
     }
     return find(stage.host.displayList.root)
@@ -88,7 +88,7 @@ import Testing
     stage.host.flush()
     #expect(takesKeys(stage) && !takesKeys(other))
     func receiver(_ segment: Segment) -> UInt32? {
-      if case .layer(let layer) = segment.content, layer.keys == .received { return segment.id }
+      if case .layer(let layer) = segment.content, layer.keys == .all { return segment.id }
       return segment.children.lazy.compactMap { receiver($0.segment) }.first
     }
     let id = try #require(receiver(stage.host.displayList.root))

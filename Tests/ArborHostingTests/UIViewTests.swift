@@ -51,6 +51,35 @@ import Testing
     }
   }
 
+  private struct StepperView: UIViewRepresentable {
+    let stepper: UIStepper
+    func makeUIView(context: Context) -> UIStepper { stepper }
+    func updateUIView(_ uiView: UIStepper, context: Context) {}
+  }
+
+  @Test func aStepperAtItsEndGoesNoFurther() throws {
+    let stepper = UIStepper()
+    stepper.maximumValue = 2
+    let stage = Stage { StepperView(stepper: stepper) }
+    func enabled() -> [Bool] {
+      stage.nodes.filter { $0.control?.role == "button" }.compactMap { $0.control?.isEnabled }
+    }
+    #expect(enabled() == [false, true])
+    let up = try #require(stage.nodes.last { $0.control?.role == "button" })
+    for _ in 0..<2 {
+      try stage.host.handle(.tap, at: up.id)
+      stage.host.flush()
+    }
+    #expect(stepper.value == 2)
+    #expect(enabled() == [true, false])
+    stage.act { stepper.maximumValue = 3 }
+    #expect(enabled() == [true, true])
+    stage.act { stepper.value = 3 }
+    #expect(enabled() == [true, false])
+    stage.act { stepper.wraps = true }
+    #expect(enabled() == [true, true])
+  }
+
   @Test func aViewIsMadeOnceUpdatedAndDismantledOnce() {
     let log = Log()
     let (number, isShown) = (Remote<Int>(), Remote<Bool>())

@@ -249,6 +249,23 @@ private func check(
     gives: hit + ";border-radius:8px\"></div>")
 }
 
+@Test func aLayerSaysWhichKeysItWants() {
+  func layer(_ keys: LayerContent.Keys) -> Placement {
+    at(0, 0, node(2, .layer(LayerContent(keys: keys)), 30, 40))
+  }
+  let style = " style=\"width:30px;height:40px\"></div>"
+  check(layer(.accepted), gives: "<div id=n2 class=L tabindex=0 data-f" + style)
+  check(layer(.received), gives: "<div id=n2 class=L tabindex=0 data-f=f" + style)
+  // Keys that others have: it is no stop of Tab.
+  check(layer(.all), gives: "<div id=n2 class=L data-f=a" + style)
+}
+
+@Test func whatIsNotSeenMeetsNoPointer() {
+  check(
+    at(0, 0, node(2, .color(RGBA(hex: 0, opacity: 0)), 30, 40)),
+    gives: "<div id=n2 style=width:30px;height:40px;background:#0000;pointer-events:none></div>")
+}
+
 @Test func aLayerMayBeTheLabelOfTheButtonInIt() {
   let size = CGSize(width: 30, height: 40)
   let row = LayerContent(

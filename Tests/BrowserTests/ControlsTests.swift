@@ -40,6 +40,37 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aMenuInAMenuIsARowAndClosesBoth() async throws {
+    let live = try await LivePage.open("/controls", width: 500, height: 1000)
+    let inner = "[popover] [popovertarget]"
+    try await live.page.click(selector: "[popovertarget]")
+    let sizes = try await live.page.evaluate(
+      """
+      [...document.querySelectorAll("[popover] [popovertarget], [popover] button[value]")]
+        .slice(0, 2).map(e => [e.offsetWidth, e.offsetHeight])
+      """, as: [[Double]].self)
+    #expect(sizes == [[250, 44], [250, 44]])
+    // Where texts of rows begin, and an arrow at the end.
+    let texts = try await live.page.evaluate(
+      """
+      [...document.querySelectorAll("[popover]:popover-open p")]
+        .filter(e => /Copy|More/.test(e.innerText)).map(e => e.getBoundingClientRect().left)
+      """, as: [Double].self)
+    #expect(texts.count == 2 && texts.first == texts.last)
+    #expect(
+      try await live.page.evaluate("!!document.querySelector('\(inner) svg')").bool == true)
+    try await live.page.click(selector: inner)
+    try await live.page.wait(until: "document.querySelectorAll(':popover-open').length == 2")
+    try await live.page.click(selector: "[popover] [popover] button")
+    try await eventually("the copy") {
+      try await text(live, "pear") == "pear, 1, 3, duplicated"
+    }
+    #expect(
+      try await live.page.evaluate("document.querySelectorAll(':popover-open').length").number
+        == 0)
+    live.expectNoComplaints()
+  }
+
   @Test func aButtonFollowsThePointerThatIsDown() async throws {
     let live = try await LivePage.open("/controls", width: 500, height: 2600)
     try await live.waitForScript("gestures.js")

@@ -55,10 +55,51 @@ import Testing
     let text = try await middle(live, "BasketView")
     try await live.page.hover(text.x, text.y)
     try await live.page.wait(until: "\(under(text.x, text.y)) == 'copy'")
-    // Above what views say too.
+    // Above what views say too, and above the browser's own for texts.
     try await check("copy", at: handle, live)
+    let field = try await middle(live, "TextField")
+    try await check("copy", at: field, live)
     try await live.page.hover(790, 690)
     try await live.page.wait(until: "\(under(handle.x, handle.y)) == 'grab'")
+    try await check("text", at: field, live)
+    live.expectNoComplaints()
+  }
+
+  @Test func anAnimationGoesOnWhenThePageGetsAnotherCursor() async throws {
+    let live = try await LivePage.open("/cursors?idiom=macOS", width: 800, height: 700)
+    let handle = try await middle(live, "HandleView")
+    try await live.page.evaluate(
+      """
+      window.ran = [];
+      addEventListener("transitionrun", event => ran.push(event.propertyName), true); 1
+      """)
+    try await live.page.press(handle.x, handle.y) {
+      try await live.page.wait(until: "ran.includes('opacity')")
+      try await check("grabbing", at: handle, live)
+    }
+    live.expectNoComplaints()
+  }
+
+  @Test func keysAreHeardOfWhoeverHasThem() async throws {
+    let live = try await LivePage.open("/cursors?idiom=macOS", width: 800, height: 700)
+    try await live.waitForScript("inputs.js")
+    func heard(_ keys: String) async throws {
+      try await live.page.wait(until: "root.innerText.includes('Keys: \(keys)')")
+    }
+    try await live.page.press("a")
+    try await heard("a")
+    // What was clicked has the focus.
+    let button = try await middle(live, "Text", "Hold")
+    try await live.page.click(button.x, button.y)
+    #expect(try await live.page.evaluate("document.activeElement.tagName").string == "BUTTON")
+    try await live.page.press("b")
+    try await heard("ab")
+    let field = try await middle(live, "TextField")
+    try await live.page.click(field.x, field.y)
+    try await live.page.type("cd")
+    try await heard("abcd")
+    #expect(try await live.page.evaluate("root.querySelector('input').value").string == "cd")
+    try await live.waitUntilShown()
     live.expectNoComplaints()
   }
 }

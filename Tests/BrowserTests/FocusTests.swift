@@ -34,7 +34,7 @@ import Testing
       """
       window.ran = [];
       addEventListener("transitionrun", event => ran.push(event.propertyName + " " + event.elapsedTime), true);
-      new MutationObserver(() => { if (root.classList.contains("Z")) window.style = getComputedStyle(root).transition })
+      new MutationObserver(() => { if (root.hasAttribute("data-z")) window.style = getComputedStyle(root).transition })
         .observe(root, { attributes: true });
       1
       """)
@@ -42,7 +42,7 @@ import Testing
       try await live.page.wait(until: "ran.some(name => name.startsWith('transform'))")
     }
     #expect(try await live.page.evaluate("style.includes('0.2s')") == true)
-    try await live.page.wait(until: "!root.classList.contains('Z')")
+    try await live.page.wait(until: "!root.hasAttribute('data-z')")
     live.expectNoComplaints()
   }
 }

@@ -127,6 +127,32 @@ import Testing
     live.expectNoComplaints()
   }
 
+  /// Browsers let a page keep its dialog once, and again only after a click.
+  @Test func theSheetStaysHoweverOftenItIsToGo() async throws {
+    let live = try await LivePage.open("/introspect")
+    let isModal = "!!document.querySelector('dialog:modal')"
+    try await live.page.click(selector: "#" + live.node(":button(\"Show a sheet that stays\")").id)
+    try await live.page.wait(until: isModal)
+    func attempts() -> Int {
+      live.page.webSocketFrames.count { $0.direction == .sent && $0.text.contains("dismiss") }
+    }
+    for count in 1...3 {
+      try await live.page.press("Escape")
+      try await eventually("the server to hear of Escape") { attempts() == count }
+      #expect(try await live.page.evaluate(isModal) == true)
+    }
+    // As browsers do that have a button for going back.
+    try await live.page.evaluate("document.querySelector('dialog').close(); 1")
+    try await live.page.wait(until: isModal)
+    try await eventually("the server to hear of it") { attempts() == 4 }
+    try await live.page.wait(
+      until: "document.querySelector('dialog').getAnimations({ subtree: true }).length == 0")
+    #expect(try await live.session.find("@sheet").count == 1)
+    try await live.page.click(selector: "#" + live.node(":button(\"Done\")").id)
+    try await live.page.wait(until: "!document.querySelector('dialog')")
+    live.expectNoComplaints()
+  }
+
   @Test func aPullLoadsAgain() async throws {
     let live = try await LivePage.open("/introspect")
     try await live.page.wait(until: "root.querySelector('.Q>button')")

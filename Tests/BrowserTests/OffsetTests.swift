@@ -38,6 +38,26 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theRowsCanBeReadInTheDark() async throws {
+    let live = try await LivePage.open("/scroll")
+    try await live.page.setMedia(["prefers-color-scheme": "dark"])
+    try await live.page.wait(until: "root.classList.contains('D')")
+    // How light the text of a row is, and what lies behind it.
+    let lights = try await live.page.evaluate(
+      """
+      (() => {
+        const light = color => Math.max(...color.match(/\\d+/g).slice(0, 3));
+        const row = [...root.querySelectorAll("p")].find(e => e.innerText == "Row 1");
+        const place = row.getBoundingClientRect();
+        const ground = document.elementsFromPoint(place.x, place.y)
+          .map(e => getComputedStyle(e).backgroundColor).find(color => !/, 0\\)/.test(color));
+        return [light(getComputedStyle(row).color), light(ground)];
+      })()
+      """, as: [Double].self)
+    #expect(lights[0] - lights[1] > 150, "\(lights)")
+    live.expectNoComplaints()
+  }
+
   @Test func theWheelMovesTheLabel() async throws {
     let live = try await LivePage.open("/scroll")
     let frame = try #require(try await live.node("ScrollView").frame)

@@ -149,6 +149,20 @@ import Testing
     try await check(lines, in: LivePage.open("/text").page)
   }
 
+  @Test func aRunDoesNotTakeOverTheSpacingOfTheText() async throws {
+    let live = try await LivePage.open("/text")
+    let spacings = try await live.page.evaluate(
+      """
+      (() => {
+        const text = [...root.querySelectorAll("p")].find(e => e.textContent.endsWith(" or not"));
+        const parts = [text, [...text.querySelectorAll("b")].find(e => e.textContent == " or not")];
+        return parts.map(e => getComputedStyle(e).letterSpacing);
+      })()
+      """, as: [String].self)
+    #expect(spacings == ["2px", "normal"])
+    live.expectNoComplaints()
+  }
+
   @Test func aTimerTicksOnThePage() async throws {
     let live = try await LivePage.open("/text", height: 1600)
     let timer =

@@ -123,6 +123,48 @@ import Testing
     live.expectNoComplaints()
   }
 
+  /// A menu of the system, or Control and a click on a Mac, may have it.
+  @Test func aPressWhoseEndNobodyHearsOfIsOverWithTheNext() async throws {
+    let live = try await LivePage.open("/gestures", width: 390, height: 1000)
+    try await waitUntilFollowed(live)
+    let pad = try await frame("PinchView", live)
+    try await live.page.evaluate(
+      "window.swallow = event => event.stopImmediatePropagation(); "
+        + "addEventListener('pointerup', swallow, true); 1")
+    try await live.page.click(pad.midX, pad.midY)
+    try await live.page.evaluate("removeEventListener('pointerup', swallow, true); 1")
+    try await live.page.click(pad.midX, pad.midY)
+    let taps = try await frame("VStack:has(> Text:contains(\"Taps\"))", live)
+    try await live.page.click(taps.midX, taps.minY + 1)
+    try await shows("Taps 1", live)
+    #expect(told(live) == [])
+    live.expectNoComplaints()
+  }
+
+  /// The listeners of an element for events that scroll, as far as they may prevent that.
+  private func obstacles(_ element: String, _ live: LivePage) async throws -> [String] {
+    let found = try await live.page.call("Runtime.evaluate", ["expression": .string(element)])
+    let list = try await live.page.call(
+      "DOMDebugger.getEventListeners", ["objectId": found["result"]["objectId"]])["listeners"]
+    return (list.array ?? []).filter { $0["passive"].bool == false }.compactMap(\.["type"].string)
+      .filter { ["wheel", "touchmove"].contains($0) }.sorted()
+  }
+
+  @Test func onlyWhatWaitsForTwoFingersHoldsUpScrolling() async throws {
+    let live = try await LivePage.open("/gestures", width: 390, height: 1000)
+    try await waitUntilFollowed(live)
+    let view = "root.querySelector('[data-g$=p]')"
+    #expect(try await obstacles(view, live) == ["touchmove", "wheel"])
+    #expect(try await obstacles("root", live) == [])
+    // Others come and go.
+    try await live.page.evaluate("window.view = \(view); view.dataset.g = ''; 1")
+    #expect(try await obstacles("view", live) == [])
+    try await live.page.evaluate(
+      "view.insertAdjacentHTML('beforeend', '<div><div id=fresh data-g=p></div></div>'); 1")
+    #expect(try await obstacles("fresh", live) == ["touchmove", "wheel"])
+    live.expectNoComplaints()
+  }
+
   @Test func aTrackpadPinchesWithoutFingers() async throws {
     let live = try await LivePage.open("/gestures", width: 390, height: 1000)
     try await waitUntilFollowed(live)

@@ -19,7 +19,7 @@ public struct Menu<Label: View, Content: View>: View {
   public var body: some View {
     StandIn({ _ in .menu(isEnabled: isEnabled) }, action: { _, _ in }) { proxy in
       PopoverView(width: 250) {
-        HStack { label }
+        MenuLabel(content: label)
           .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
       } content: {
         VStack(alignment: .leading, spacing: 0) { content }
@@ -30,6 +30,28 @@ public struct Menu<Label: View, Content: View>: View {
           }
       }
       .adapted(by: proxy.adaptation)
+    }
+  }
+}
+
+/// What a menu is called; in another menu it is a row like those of its buttons.
+private struct MenuLabel<Content: View>: View {
+  let content: Content
+  @Environment(\.isInMenu) private var isInMenu
+
+  var body: some View {
+    if isInMenu {
+      HStack(spacing: 8) {
+        content
+        Spacer(minLength: 0)
+        Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
+          .foregroundColor(.secondary)
+      }
+      .padding(.horizontal, MenuRow.margins.width)
+      .padding(.vertical, MenuRow.margins.height)
+      .frame(minHeight: MenuRow.least)
+    } else {
+      HStack { content }
     }
   }
 }
@@ -58,7 +80,9 @@ extension EnvironmentValues {
 
 /// How what can be done is laid out in a menu.
 @MainActor enum MenuRow {
-  private static let margins = CGSize(width: 16, height: 11)
+  static let margins = CGSize(width: 16, height: 11)
+  /// As high as a row is at least.
+  static let least = 44.0
 
   private static func inner(_ proposal: Proposal) -> Proposal {
     Proposal(proposal.width.map { max($0 - 2 * margins.width, 0) }, nil)
@@ -68,7 +92,7 @@ extension EnvironmentValues {
     let content = child.measure(inner(proposal))
     return CGSize(
       width: proposal.width ?? content.width + 2 * margins.width,
-      height: max(content.height + 2 * margins.height, 44))
+      height: max(content.height + 2 * margins.height, least))
   }
 
   static func arrange(

@@ -46,8 +46,8 @@ private struct PointerLayout: UnaryLayout {
 
   func content(in size: CGSize) -> Segment.Content {
     guard let style else { return .group }
-    let outline = Path(CGRect(origin: .zero, size: size))
-    return .layer(LayerContent(hits: .within(outline), cursor: style.shape))
+    // What lies behind its gaps can still be pressed.
+    return .layer(LayerContent(cursor: style.shape))
   }
 }
 
@@ -72,7 +72,9 @@ public struct _PointerStyleModifier: ViewModifier {
 }
 
 extension View {
-  /// What the pointer of the mouse looks like over the view's frame; nil: as around. The innermost style holds.
+  /// What the pointer of the mouse looks like over the view; nil: as around. The innermost style holds.
+  ///
+  /// It holds where the view meets the pointer: over what is drawn in it, and within the outline of a `contentShape(_:)` in it.
   public func pointerStyle(_ style: PointerStyle?) -> some View {
     modifier(_PointerStyleModifier(style))
   }

@@ -184,7 +184,11 @@ public import Foundation
   open var autorepeat = true
 
   /// Whether the step after the maximum is the minimum.
-  open var valueWraps = true
+  open var valueWraps: Bool {
+    get { read("valueWraps", isEndless) }
+    set { write("valueWraps", isEndless, newValue) { isEndless = newValue } }
+  }
+  private var isEndless = true
 
   /// What the visitor does: one step up or down.
   package func userStep(up: Bool) {

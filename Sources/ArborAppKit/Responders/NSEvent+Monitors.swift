@@ -27,7 +27,8 @@ extension NSEvent {
 
   /// Hears of events of the page for which code runs now before those do to whom they belong, until `removeMonitor(_:)` or the end of the page.
   ///
-  /// A browser tells of keys while there is a monitor for them, of presses, moves and the wheel where views ask for these.
+  /// A browser tells of keys while there is a monitor for them, of presses, moves and the wheel where views ask for these. Keys that a control of
+  /// the browser's own has for itself, such as a text field, are heard of, and no return value takes them from it.
   ///
   /// - Parameter block: returns the event, another one to take its place, or nil: nobody else hears of it. Monitors are asked in the order in which they came.
   /// - Returns: what `removeMonitor(_:)` takes.
@@ -142,4 +143,7 @@ extension NSEvent {
 /// Stands in front of a page's views while somebody wants to hear of all keys of the page.
 package final class KeyAnchor: NSView {
   package override func hitTest(_ point: NSPoint) -> NSView? { nil }
+
+  /// A key that a control of the browser's own gets, or nobody: what monitors return changes nothing about that.
+  package func heard(_ event: NSEvent) { _ = EventMonitors.current.filter(event) }
 }

@@ -113,8 +113,9 @@ package final class ObjectNode: MemoNode {
     if look.tracksPointer != new.tracksPointer {
       if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
     }
-    if (look.keys == nil) != (new.keys == nil) {
-      host.keyObjects[id] = new.keys == nil ? nil : self
+    if look.keys != new.keys {
+      // What hears of all keys has the focus never.
+      host.keyObjects[id] = new.keys == nil || new.keys == .all ? nil : self
     }
     if look.handling != new.handling {
       if let attachment = new.handling.makeAttachment(for: presentation) {

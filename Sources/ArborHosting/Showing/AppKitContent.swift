@@ -398,6 +398,7 @@ extension NSStepper {
       Image(systemName: symbol).font(.system(size: 9)).foregroundColor(.primary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
+    .disabled(!valueWraps && (up ? doubleValue >= maxValue : doubleValue <= minValue))
   }
 }
 

@@ -180,6 +180,10 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   override func received(_ input: RawInput) {
     switch input {
     case .key(let key):
+      if let anchor = view as? KeyAnchor {
+        node?.host.belonging(PageWindows.self).heard(key, by: anchor)
+        return
+      }
       var root = view
       while let next = root.superview { root = next }
       node?.host.belonging(PageWindows.self).received(key, from: root)
@@ -219,15 +223,15 @@ extension NSView {
     {
       return true
     }
-    if showsContent || self is KeyAnchor { return false }
-    return self is NSControl || keys != nil
+    if showsContent { return false }
+    return self is NSControl || keys != nil && keys != .all
   }
 
   fileprivate var wantsTwoFingers: Bool { gestureRecognizers.contains { $0.isOfTwoFingers } }
 
   /// Whether the view takes keys. What shows an input of the browser's own has that for them.
   fileprivate var keys: LayerContent.Keys? {
-    if self is KeyAnchor { return .received }
+    if self is KeyAnchor { return .all }
     if let window, window.hasKeysOfPage, window.firstResponder === self, !usesBrowserInput {
       return .received
     }

@@ -135,6 +135,11 @@ import Foundation
     ViewEvents(root: window === own ? root : window.contentView, window: window).handle(
       NSEvent(key.type, NSEvent.Facts(key), window: window))
   }
+
+  /// A key goes to whom the browser gives it, and monitors hear of it.
+  func heard(_ key: KeyInput, by anchor: KeyAnchor) {
+    anchor.heard(NSEvent(key.type, NSEvent.Facts(key), window: anchor.window ?? nsWindow))
+  }
 }
 
 extension UIWindow {

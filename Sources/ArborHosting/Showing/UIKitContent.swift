@@ -142,7 +142,7 @@ extension UIStepper {
       Text(verbatim: title).font(.system(size: 20)).foregroundColor(.primary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-    .disabled(!isEnabled)
+    .disabled(!isEnabled || !wraps && (up ? value >= maximumValue : value <= minimumValue))
   }
 }
 

@@ -55,7 +55,11 @@ public import Foundation
   open var autorepeat = true
 
   /// Whether the maximum is followed by the minimum.
-  open var wraps = false
+  open var wraps: Bool {
+    get { read("wraps", isEndless) }
+    set { write("wraps", isEndless, newValue) { isEndless = newValue } }
+  }
+  private var isEndless = false
 
   open override func value(forKey key: String) -> Any? {
     key == "value" ? value : super.value(forKey: key)

@@ -46,6 +46,24 @@ import Testing
     #expect(nodes(stage, "button").map { $0.control?.isEnabled } == [false, true])
   }
 
+  @Test func aMenuInAMenuIsARowLikeTheOthers() {
+    for idiom in [Idiom.iOS, .macOS] {
+      let stage = Stage(idiom: idiom) {
+        Menu("Outer") {
+          Button("Copy") {}
+          Menu("More") { Button("Duplicate") {} }
+        }
+      }
+      func frame(_ text: String) -> CGRect? { stage.nodes.first { $0.text == text }?.frame }
+      let openers = stage.nodes.filter { $0.segment.description.hasPrefix("Popover") }
+      #expect(openers.last?.frame?.size == CGSize(width: 250, height: 44))
+      // Beside the text of the button, and as far below it as rows are high.
+      #expect(frame("More")?.minX == frame("Copy")?.minX)
+      #expect(frame("More").map(\.midY) == frame("Copy").map { $0.midY + 44 })
+      #expect(stage.nodes.count { $0.segment.description.hasPrefix("Image") } == 1)
+    }
+  }
+
   @Test func aDatePickerKeepsTheOtherParts() throws {
     let noon = Date(timeIntervalSinceReferenceDate: 43_200)
     let day = Remote<Date>()
