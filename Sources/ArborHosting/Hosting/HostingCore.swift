@@ -103,8 +103,6 @@ final class HostingCore<Content: View> {
     let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
       ObjectView(presentation)
     }
-    // What is measured for a page sees its screen.
-    host.runForCurrentPage()
     host.isShown = isShown
     host.onNeedsFlush = { [weak self] in self?.flushSoon() }
     host.onWrite = { [weak self] in self?.invalidate() }
@@ -123,6 +121,8 @@ final class HostingCore<Content: View> {
     joinPage()
     if ownHost == nil, node != nil { return }
     let host = makeOwnHost(size, isShown: isShown)
+    // What is measured for a page sees its screen.
+    host.runForCurrentPage()
     if isFlushing { return }
     isFlushing = true
     defer { isFlushing = false }
@@ -159,7 +159,13 @@ final class HostingCore<Content: View> {
   /// The size for a proposal: of the content in the page's tree, or in one of its own.
   func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
     if page != nil { return bounds }
-    if node == nil { layOut(in: bounds, isShown: isShown) }
+    if let ownHost, node != nil {
+      ownHost.runForCurrentPage()
+      // What is measured is what was assigned and written last.
+      if isOutdated || ownHost.hasWork { layOut(in: bounds, isShown: isShown) }
+    } else if node == nil {
+      layOut(in: bounds, isShown: isShown)
+    }
     return node?.contentSize(in: proposal) ?? .zero
   }
 }
