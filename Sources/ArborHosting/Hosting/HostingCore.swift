@@ -20,6 +20,7 @@ final class HostingCore<Content: View> {
   var rootView: Content {
     didSet {
       assignmentCount += 1
+      isShownOutdated = true
       node?.contentChanged()
     }
   }
@@ -29,6 +30,8 @@ final class HostingCore<Content: View> {
   /// Whether the tree of its own is to be flushed with the next layout.
   private var isOutdated = false
   private var isFlushing = false
+  /// Whether nobody has evaluated the root view since it was assigned.
+  private var isShownOutdated = false
   /// Of whoever shows the hosting view.
   weak var node: ObjectNode?
   /// The page around which the hosting view stands, as its outermost object: it shows the page's own views.
@@ -49,6 +52,7 @@ final class HostingCore<Content: View> {
 
   /// What is shown.
   var content: AnyView {
+    isShownOutdated = false
     let shown = HostedView(rootView, keeping: states, in: surroundings)
     return safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
   }
@@ -165,6 +169,8 @@ final class HostingCore<Content: View> {
       if isOutdated || ownHost.hasWork { layOut(in: bounds, isShown: isShown) }
     } else if node == nil {
       layOut(in: bounds, isShown: isShown)
+    } else if isShownOutdated {
+      node?.showNow()
     }
     return node?.contentSize(in: proposal) ?? .zero
   }
