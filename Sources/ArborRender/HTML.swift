@@ -79,10 +79,10 @@ extension ByteWriter {
       if let keys = layer.keys {
         if let index = keys.tabIndex(segment) {
           write(" tabindex=")
-          write(index)
+          write(raw: index)
         }
         write(keys == .accepted ? " data-f" : " data-f=")
-        write(keys.word)
+        write(raw: keys.word)
       }
       if let raw = layer.raw {
         write(" data-i=")

@@ -94,6 +94,85 @@ import Testing
     #expect(outline.items == ["cheese", "bread"] && outline.level(of: "kiwi") == 0)
   }
 
+  @Test func outlinesOfManyItemsKeepTheirOrder() {
+    var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+    outline.append((0..<5000).map { $0 * 10 })
+    for group in 0..<5000 { outline.append([group * 10 + 1, group * 10 + 2], to: group * 10) }
+    let all = (0..<15_000).map { $0 / 3 * 10 + $0 % 3 }
+    #expect(outline.items == all)
+    #expect(outline.visibleItems == outline.rootItems)
+    outline.expand(outline.rootItems)
+    #expect(outline.visibleItems == outline.items && outline.index(of: 49_992) == 14_999)
+    outline.delete(all.filter { $0 % 10 == 1 || $0 == 0 })
+    #expect(outline.items == all.filter { $0 % 10 != 1 && $0 > 2 })
+    #expect(!outline.contains(2) && !outline.isExpanded(0) && outline.index(of: 1) == nil)
+  }
+
+  @Test func aCellThatWasIndentedInAnOutlineIsNotElsewhere() {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 200),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      cell, _, item in
+      if item == "own" { cell.indentationLevel = 3 }
+    }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+      view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var flat = NSDiffableDataSourceSnapshot<Int, String>()
+    flat.appendSections([0, 1])
+    flat.appendItems(["own"] + (0..<40).map { "flat \($0)" }, toSection: 1)
+    source.apply(flat)
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["root"])
+    outline.append((0..<20).map { "leaf \($0)" }, to: "root")
+    outline.expand(["root"])
+    source.apply(outline, to: 0)
+    func levels() -> [Int] {
+      view.layoutIfNeeded()
+      return view.indexPathsForVisibleItems.sorted().compactMap {
+        (view.cellForItem(at: $0) as? UICollectionViewListCell)?.indentationLevel
+      }
+    }
+    #expect(levels() == [0, 1, 1, 1, 1])
+    view.contentOffset.y = 21 * 44
+    #expect(levels() == [3, 0, 0, 0, 0])
+  }
+
+  @Test func theLinesOfARowAreAskedForOnceInALayout() {
+    var asked: [Int] = []
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.itemSeparatorHandler = { path, lines in
+      asked.append(path.item)
+      return lines
+    }
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 200),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in
+    }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
+      view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<100))
+    source.apply(snapshot)
+    view.layoutIfNeeded()
+    #expect(asked == [0, 1, 2, 3, 4])
+    asked = []
+    view.contentOffset.y = 44
+    view.layoutIfNeeded()
+    #expect(asked == [5])
+    asked = []
+    view.collectionViewLayout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(asked == [1, 2, 3, 4, 5])
+  }
+
   @Test func aSectionOfACollectionIsAnOutline() throws {
     let asked = Asked()
     let view = UICollectionView(

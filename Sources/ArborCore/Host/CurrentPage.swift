@@ -26,7 +26,31 @@ extension ViewHost {
   }
 
   /// From now on code of this tree, which is no page's, runs for the page for which code runs now, as long as there is that page.
-  package func runForCurrentPage() { outerPage = CurrentPage.handle }
+  ///
+  /// What read the screen of the page before is evaluated again. Outside of any page nothing changes.
+  package func runForCurrentPage() {
+    guard let page = CurrentPage.handle, page !== handle, page !== outerPage else { return }
+    let former = outerPage?.host ?? self
+    outerPage = page
+    former.knownViewportSource?.takeReaders { reader in
+      guard let node = reader.owner as? Node, node.host === self else { return }
+      evaluateNext(node, reader)
+    }
+  }
+
+  /// The page has ended: trees that run for it, and are asked again, ask another one.
+  func viewportEnds() {
+    knownViewportSource?.takeReaders { reader in
+      guard let node = reader.owner as? Node, node.host !== self else { return }
+      node.host.evaluateNext(node, reader)
+    }
+  }
+
+  private func evaluateNext(_ node: Node, _ reader: Reader) {
+    if reader.isDirty { return }
+    reader.isDirty = true
+    dirty.append(node)
+  }
 
   /// The viewport in points; a view that reads it is evaluated again when it changes.
   package var observedSize: CGSize {

@@ -555,6 +555,7 @@ package final class ViewHost {
     onOpenURLs = nil
     onRest = nil
     inbox.close()
+    viewportEnds()
     root?.unmount()
     // While those around are still there.
     runLeaving()

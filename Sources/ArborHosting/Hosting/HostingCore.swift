@@ -20,6 +20,7 @@ final class HostingCore<Content: View> {
   var rootView: Content {
     didSet {
       assignmentCount += 1
+      isShownOutdated = true
       node?.contentChanged()
     }
   }
@@ -29,6 +30,8 @@ final class HostingCore<Content: View> {
   /// Whether the tree of its own is to be flushed with the next layout.
   private var isOutdated = false
   private var isFlushing = false
+  /// Whether nobody has evaluated the root view since it was assigned.
+  private var isShownOutdated = false
   /// Of whoever shows the hosting view.
   weak var node: ObjectNode?
   /// The page around which the hosting view stands, as its outermost object: it shows the page's own views.
@@ -49,6 +52,7 @@ final class HostingCore<Content: View> {
 
   /// What is shown.
   var content: AnyView {
+    isShownOutdated = false
     let shown = HostedView(rootView, keeping: states, in: surroundings)
     return safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
   }
@@ -103,8 +107,6 @@ final class HostingCore<Content: View> {
     let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
       ObjectView(presentation)
     }
-    // What is measured for a page sees its screen.
-    host.runForCurrentPage()
     if ViewHost.current == nil { host.belonging(EventMonitors.self).isOfNoPage = true }
     host.isShown = isShown
     host.onNeedsFlush = { [weak self] in self?.flushSoon() }
@@ -124,6 +126,8 @@ final class HostingCore<Content: View> {
     joinPage()
     if ownHost == nil, node != nil { return }
     let host = makeOwnHost(size, isShown: isShown)
+    // What is measured for a page sees its screen.
+    host.runForCurrentPage()
     if isFlushing { return }
     isFlushing = true
     defer { isFlushing = false }
@@ -160,7 +164,15 @@ final class HostingCore<Content: View> {
   /// The size for a proposal: of the content in the page's tree, or in one of its own.
   func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
     if page != nil { return bounds }
-    if node == nil { layOut(in: bounds, isShown: isShown) }
+    if let ownHost, node != nil {
+      ownHost.runForCurrentPage()
+      // What is measured is what was assigned and written last.
+      if isOutdated || ownHost.hasWork { layOut(in: bounds, isShown: isShown) }
+    } else if node == nil {
+      layOut(in: bounds, isShown: isShown)
+    } else if isShownOutdated {
+      node?.showNow()
+    }
     return node?.contentSize(in: proposal) ?? .zero
   }
 }

@@ -474,7 +474,7 @@ public import Foundation
     if key.kind == nil, let cell = view as? UICollectionViewListCell,
       let level = (dataSource as? any OutlineShowing)?.level(at: path)
     {
-      cell.indentationLevel = level
+      cell.indentByOutline(level)
     }
     guard isNew else { return }
     if let cell = view as? UICollectionViewCell {
@@ -502,6 +502,10 @@ public import Foundation
     if let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
       cell.collection = nil
+      // What it is indented as an item within others is not what its author said.
+      if let row = cell as? UICollectionViewListCell, row.isIndentedByOutline {
+        row.indentByOutline(nil)
+      }
     }
     leaving.append(view)
     setNeedsLayout()

@@ -22,6 +22,8 @@ import Foundation
   private var starts: [Int]?
   private var extents = ExtentTree()
   private(set) var hasAutomatic = false
+  /// Of those rows of a list that were shown.
+  var rows: [Int: UICollectionViewCell.ListRow] = [:]
   /// Lengths of headers and footers, by their kinds.
   private var lengths: [String: CGFloat] = [:]
   private var sizes: [Int: CGSize]

@@ -304,6 +304,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
+extension UICollectionViewCompositionalLayout {
+  /// How a row of a list lies among its neighbours: found once, until the layout is invalidated. nil: the section is no list.
+  func listRow(
+    at path: IndexPath,
+    _ find: (UICollectionLayoutListConfiguration) -> UICollectionViewCell.ListRow
+  ) -> UICollectionViewCell.ListRow? {
+    guard let list = list(at: path.section) else { return nil }
+    if let known = plans[path.section].plan.rows[path.item] { return known }
+    let row = find(list)
+    // The author's code may have changed the sections.
+    if plans.indices.contains(path.section) { plans[path.section].plan.rows[path.item] = row }
+    return row
+  }
+}
+
 /// A collection, or the room of a group, as its author sees it.
 @MainActor
 final class LayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {

@@ -45,6 +45,15 @@
     didSet { if oldValue != indentationWidth { indentationDidChange() } }
   }
 
+  /// Whether the level is that of an item within others.
+  private(set) var isIndentedByOutline = false
+
+  /// Says how deep the item is within others; nil: it is none of a section snapshot any more.
+  final func indentByOutline(_ level: Int?) {
+    isIndentedByOutline = level != nil
+    indentationLevel = level ?? 0
+  }
+
   private func indentationDidChange() {
     noteContentSize()
     setNeedsLayout()
@@ -109,7 +118,13 @@ extension UICollectionViewCell {
 extension UICollectionView {
   /// How a cell for a path lies among its neighbours.
   func listRow(at path: IndexPath) -> UICollectionViewCell.ListRow? {
-    guard let list = collectionViewLayout.list(at: path.section) else { return nil }
+    (collectionViewLayout as? UICollectionViewCompositionalLayout)?
+      .listRow(at: path) { listRow(at: path, in: $0) }
+  }
+
+  private func listRow(
+    at path: IndexPath, in list: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCell.ListRow {
     let isLast = path.item + 1 == numberOfItems(inSection: path.section)
     let isRounded = list.appearance == .insetGrouped
     var lines = list.separatorConfiguration

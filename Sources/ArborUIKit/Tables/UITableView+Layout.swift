@@ -108,15 +108,11 @@ extension UITableView {
     defer { isFilling = false }
     measureOutdated()
     let seen = bounds
-    let anchor = shown.keys.min()
-    let before = anchor.map { extents.offset(of: $0) } ?? 0
-    let first = extents.index(at: Double(bounds.minY - top))
+    var first = extents.index(at: Double(bounds.minY - top))
+    let anchor = anchor(below: first)
     giveBackUnseen(from: first)
+    if let anchor { first = fillUp(from: anchor) }
     fill(from: first)
-    if let anchor, anchor > first, anchor < items.count {
-      let difference = extents.offset(of: anchor) - before
-      if difference != 0 { bounds.origin.y += CGFloat(difference) }
-    }
     // What came was longer than expected.
     giveBackUnseen(from: first)
     finishLayout()
@@ -124,6 +120,32 @@ extension UITableView {
     lastTop = bounds.minY
     // Cells that come ask for a layout, which this was.
     if bounds == seen, outdated.isEmpty { needsLayout = false }
+  }
+
+  /// The first row below `first` that was in sight and still is: what comes above it does not move it.
+  private func anchor(below first: Int) -> Int? {
+    let limit = Double(bounds.maxY - top)
+    return shown.keys.filter { $0 > first && $0 < items.count && extents.offset(of: $0) < limit }
+      .min()
+  }
+
+  /// Shows what is above a row up to the upper edge. What is longer or shorter than expected moves the contents, not the row.
+  ///
+  /// Returns the first item in sight.
+  private func fillUp(from anchor: Int) -> Int {
+    var index = anchor
+    var edge = Double(bounds.minY - top)
+    while index > 0, extents.offset(of: index) > edge {
+      index -= 1
+      let before = extents.offset(of: anchor)
+      show(index)
+      edge += extents.offset(of: anchor) - before
+    }
+    // What is shorter than expected leaves no room above the first row.
+    let start = min(bounds.minY, -adjustedContentInset.top)
+    let y = max(CGFloat(edge) + top, start)
+    if y != bounds.minY { bounds.origin.y = y }
+    return extents.index(at: Double(y - top))
   }
 
   private func finishLayout() {
@@ -359,23 +381,45 @@ extension UITableView {
   ) {
     askData()
     guard let index = items.index(of: indexPath) else { return }
+    guard let y = offset(showing: index, at: scrollPosition) else {
+      return scrollRectToVisible(rect(of: index), animated: animated)
+    }
+    if pageRows != nil {
+      return setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+    }
+    move(to: y, animated: animated)
+    guard !animated, !isFilling, !shown.isEmpty else { return }
+    // Rows around it may be longer than was expected.
+    for _ in 0..<Self.maximumCorrections {
+      layoutIfNeeded()
+      guard let index = items.index(of: indexPath),
+        let better = offset(showing: index, at: scrollPosition)
+      else { return }
+      let former = contentOffset.y
+      move(to: better, animated: false)
+      if contentOffset.y == former { return }
+    }
+  }
+
+  private static var maximumCorrections: Int { 8 }
+
+  /// nil: as little as needed.
+  private func offset(showing index: Int, at position: ScrollPosition) -> CGFloat? {
     let rect = rect(of: index)
     let insets = adjustedContentInset
     let room = bounds.height - insets.top - insets.bottom
-    let y: CGFloat
-    switch scrollPosition {
-    case .none: return scrollRectToVisible(rect, animated: animated)
-    case .top: y = rect.minY
-    case .middle: y = rect.midY - room / 2
-    case .bottom: y = rect.maxY - room
+    switch position {
+    case .none: return nil
+    case .top: return rect.minY - insets.top
+    case .middle: return rect.midY - room / 2 - insets.top
+    case .bottom: return rect.maxY - room - insets.top
     }
-    if pageRows != nil {
-      return setContentOffset(CGPoint(x: contentOffset.x, y: y - insets.top), animated: animated)
-    }
+  }
+
+  private func move(to y: CGFloat, animated: Bool) {
     // The length of the whole may not be known to the scroll view yet.
     let total = top + CGFloat(extents.total) + (tableFooterView?.frame.height ?? 0)
     if contentSize.height < total { contentSize = CGSize(width: bounds.width, height: total) }
-    setContentOffset(
-      limited(CGPoint(x: contentOffset.x, y: y - insets.top)), animated: animated)
+    setContentOffset(limited(CGPoint(x: contentOffset.x, y: y)), animated: animated)
   }
 }

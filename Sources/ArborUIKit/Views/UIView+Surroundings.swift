@@ -87,6 +87,7 @@ extension UIView {
   func tellSafeArea(force: Bool = false) {
     guard
       force || hostSafeArea != nil || parent?.hasSafeArea == true || lastSafeArea != .zero
+        || controller.map({ $0.additionalSafeAreaInsets != .zero }) == true
     else { return }
     let now = safeAreaInsets
     guard now != lastSafeArea else { return }
