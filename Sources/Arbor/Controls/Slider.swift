@@ -41,7 +41,9 @@ private struct SliderLeaf: LeafBehavior {
   static let readsState = true
   private let read: () -> Double
   private let write: (Double) -> Void
-  private let bounds: ClosedRange<Double>
+  /// As the view says.
+  private let said: ClosedRange<Double>
+  private var bounds: ClosedRange<Double>
   private let step: Double?
   private let onEditingChanged: (Bool) -> Void
   private var value = 0.0
@@ -59,13 +61,19 @@ private struct SliderLeaf: LeafBehavior {
   ) {
     read = { Double(value.wrappedValue) }
     write = { value.wrappedValue = V($0) }
-    self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    said = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    self.bounds = said
     self.step = step
     self.onEditingChanged = onEditingChanged
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     let adaptation = node.adaptation
+    let (lower, upper) = (
+      adaptation?.control?.lowerBound ?? said.lowerBound,
+      adaptation?.control?.upperBound ?? said.upperBound
+    )
+    bounds = lower.isFinite && upper.isFinite && lower <= upper ? lower...upper : said
     let current = adaptation?.number ?? read()
     value =
       current.isNaN ? bounds.lowerBound : min(max(current, bounds.lowerBound), bounds.upperBound)
