@@ -47,6 +47,8 @@ private struct SliderLeaf: LeafBehavior {
   private let step: Double?
   private let onEditingChanged: (Bool) -> Void
   private var value = 0.0
+  /// What the binding says, between any bounds.
+  private var current = 0.0
   private var version = 0
   private var isEnabled = true
   private var isMac = false
@@ -74,9 +76,10 @@ private struct SliderLeaf: LeafBehavior {
       adaptation?.control?.upperBound ?? said.upperBound
     )
     bounds = lower.isFinite && upper.isFinite && lower <= upper ? lower...upper : said
-    let current = adaptation?.number ?? read()
+    current = adaptation?.number ?? read()
     value =
       current.isNaN ? bounds.lowerBound : min(max(current, bounds.lowerBound), bounds.upperBound)
+    if current.isNaN { current = value }
     version = max(version, node.fieldVersion)
     isEnabled = adaptation?.isEnabled ?? environment.isEnabled
     isMac = environment.idiom == .macOS
@@ -86,13 +89,15 @@ private struct SliderLeaf: LeafBehavior {
   }
 
   func change(from old: Self) -> LeafChange {
-    value == old.value && bounds == old.bounds && step == old.step && isEnabled == old.isEnabled
+    value == old.value && current == old.current && bounds == old.bounds && step == old.step
+      && isEnabled == old.isEnabled
       && version == old.version && tints == old.tints
       && left == old.left && right == old.right ? [] : .drawing
   }
 
   var backing: Backing? {
-    .slider(BackedSlider(value: value, bounds: bounds, isEnabled: isEnabled))
+    // The object limits it by bounds of its own.
+    .slider(BackedSlider(value: current, bounds: bounds, isEnabled: isEnabled))
   }
 
   private var height: Double { isMac ? 16 : 31 }

@@ -96,7 +96,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
   /// Whether code has changed what the segments show. An option that is no text is nothing that the object knows: then all stay.
   private var isDressed: Bool {
     let hasChanged =
-      view.titleChanges > 0 || view.apportionsSegmentWidthsByContent
+      view.hasTitleAttributes || view.apportionsSegmentWidthsByContent
       || view.segments != titles.map { UISegmentedControl.Segment(title: $0) }
     return hasChanged
       && view.segments.allSatisfy { $0.image != nil || $0.title?.isEmpty == false }

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import ArborUIKit
 
 extension UISegmentedControl {
@@ -41,7 +42,13 @@ extension UISegmentedControl {
     .frame(maxWidth: takesRoom ? .infinity : nil, maxHeight: .infinity)
     .background(
       RoundedRectangle(cornerRadius: 7)
-        .fill(isSelected ? (selectedSegmentTintColor ?? .systemBackground).shown(in: self) : .clear)
+        .fill(isSelected ? (selectedSegmentTintColor ?? .chosenSegment).shown(in: self) : .clear)
         .padding(2))
   }
+}
+
+extension UIColor {
+  /// Behind what is chosen, as in pickers.
+  fileprivate static let chosenSegment = UIColor(
+    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x636366))
 }

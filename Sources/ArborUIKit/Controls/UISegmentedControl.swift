@@ -166,6 +166,8 @@ public import Foundation
   /// How often code gave attributes to titles.
   package private(set) var titleChanges = 0
 
+  package var hasTitleAttributes: Bool { titles.values.contains { !$0.isEmpty } }
+
   /// Those that hold for a segment.
   package func titleAttributes(isSelected: Bool) -> [NSAttributedString.Key: Any] {
     (titles[.normal] ?? [:]).merging(isSelected ? titles[.selected] ?? [:] : [:]) { $1 }
