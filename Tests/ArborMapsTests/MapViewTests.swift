@@ -175,6 +175,43 @@ import Testing
     withExtendedLifetime(shown) {}
   }
 
+  /// Changes something whenever it is told of views.
+  private final class Changer: NSObject, MKMapViewDelegate {
+    var count = 0
+    var changes: (MKMapView) -> Void = { _ in }
+    func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {
+      count += 1
+      // Fails, in the place of going on for ever.
+      if count < 10_000 { changes(mapView) }
+    }
+  }
+
+  @Test func aDelegateThatAddsAnewWhatItIsToldOfComesToAnEnd() {
+    let (map, changer) = (MKMapView(), Changer())
+    map.setRegion(region(10), animated: false)
+    let shown = window(map)
+    map.delegate = changer
+    changer.changes = { map in
+      let all = map.annotations
+      map.removeAnnotations(all)
+      map.addAnnotations(all)
+    }
+    let here = MKPointAnnotation(coordinate: berlin)
+    map.addAnnotation(here)
+    #expect(changer.count < 1_000)
+    #expect(map.annotations.count == 1 && map.view(for: here)?.superview != nil)
+    // One that comes to an end by itself is told of all.
+    map.removeAnnotation(here)
+    changer.count = 0
+    changer.changes = { [unowned changer, berlin] map in
+      if changer.count < 50 { map.addAnnotation(MKPointAnnotation(coordinate: berlin)) }
+    }
+    map.addAnnotation(here)
+    #expect(changer.count == 50)
+    #expect(map.annotations.allSatisfy { map.view(for: $0) != nil })
+    withExtendedLifetime(shown) {}
+  }
+
   @Test func anAnnotationForgetsMapsThatAreGone() {
     let shared = MKPointAnnotation(coordinate: berlin)
     for _ in 0..<5 {

@@ -124,25 +124,109 @@ import Testing
     try patch(5)
     try patch(6)
     #expect(state() == "6 customised")
-    catalogue.takePatchBack(size, of: thing)
+    catalogue.takeBack(size, of: thing)
     #expect(state() == "1 default")
     thing.declare("size", 2) { thing.size = $0 }
     try patch(5)
-    catalogue.takePatchBack(size, of: thing)
+    catalogue.takeBack(size, of: thing)
     #expect(state() == "2 declarative")
-    catalogue.takePatchBack(size, of: thing)
+    catalogue.takeBack(size, of: thing)
     #expect(state() == "2 declarative")
     // What a view or code says since is not touched.
     try patch(5)
     thing.declare("size", 3) { thing.size = $0 }
-    catalogue.takePatchBack(size, of: thing)
+    catalogue.takeBack(size, of: thing)
     #expect(state() == "3 declarative")
     try patch(5)
     thing.size = 7
-    catalogue.takePatchBack(size, of: thing)
+    catalogue.takeBack(size, of: thing)
     #expect(state() == "7 customised")
     try patch(8)
-    catalogue.takePatchBack(size, of: thing)
+    catalogue.takeBack(size, of: thing)
     #expect(state() == "7 customised")
+  }
+
+  private final class Placed: PlatformObject {
+    private var stored = CGRect(x: 1, y: 2, width: 3, height: 4)
+    var place: CGRect {
+      get { stored }
+      set { write("place", stored, newValue) { stored = newValue } }
+    }
+  }
+
+  /// What several owners ask for, in any order, and take back, in any order.
+  @Test func whatIsTakenBackIsAsIfItHadNeverBeen() throws {
+    let catalogue = PropertyCatalogue([
+      PropertyTable(Placed.self, { Placed() }) { $0.add("place", \.place) }
+    ])
+    let owners = [Thing(), Thing()].map { ObjectIdentifier($0) as ObjectIdentifier? } + [nil]
+    let asked: [PropertyValue] = [
+      .numbers(("x", 10)), .numbers(("x", 20), ("y", 20)), .numbers(("width", 30)),
+      .numbers(("y", 40), ("height", 40)),
+    ]
+    var numbers = SplitMix(seed: 7)
+    for round in 0..<300 {
+      let thing = Placed()
+      let isDeclared = round.isMultiple(of: 2)
+      if isDeclared {
+        thing.declare("place", CGRect(x: 5, y: 6, width: 7, height: 8)) { thing.place = $0 }
+      }
+      let base = thing.place.propertyValue
+      let place = try #require(catalogue.entry(of: thing).property("place"))
+      var wanted: [(owner: ObjectIdentifier?, value: PropertyValue)] = []
+      for _ in 0..<12 {
+        let owner = owners[numbers.next(below: owners.count)]
+        if numbers.next(below: 3) > 0 {
+          let value = asked[numbers.next(below: asked.count)]
+          try catalogue.patch(place, to: value, of: thing, by: owner)
+          wanted.append((owner, value))
+        } else {
+          catalogue.takeBack(place, of: thing, by: owner)
+          wanted.removeAll { $0.owner == owner }
+        }
+        let expected = wanted.reduce(base) { $0.merged(with: $1.value) }
+        #expect(place.read(thing) == expected, "round \(round)")
+        #expect(catalogue.isPatched(place, of: thing) == wanted.contains { $0.owner == nil })
+        let origin: PropertyOrigin =
+          wanted.isEmpty ? isDeclared ? .declarative : .default : .customised
+        #expect(thing.origin(of: "place") == origin, "round \(round)")
+      }
+    }
+  }
+
+  @Test func whatOthersHaveSetSinceStaysAndTheRestGoesBack() throws {
+    let catalogue = PropertyCatalogue([
+      PropertyTable(Placed.self, { Placed() }) { $0.add("place", \.place) }
+    ])
+    let thing = Placed()
+    let place = try #require(catalogue.entry(of: thing).property("place"))
+    try catalogue.patch(place, to: .numbers(("x", 10), ("width", 30)), of: thing)
+    thing.place.size.width = 50
+    catalogue.takeBack(place, of: thing)
+    #expect(thing.place == CGRect(x: 1, y: 2, width: 50, height: 4))
+    #expect(thing.origin(of: "place") == .customised)
+    thing.origins = nil
+    try catalogue.patch(place, to: .numbers(("x", 10), ("width", 30)), of: thing)
+    thing.place.size.width = 50
+    catalogue.takeBack(place, of: thing)
+    try catalogue.patch(place, to: .numbers(("x", 10), ("width", 30)), of: thing)
+    thing.place.size.width = 50
+    catalogue.takeBack(place, of: thing)
+    #expect(thing.place.origin.x == 1 && thing.origin(of: "place") == .default)
+  }
+}
+
+/// The same numbers in each run.
+private struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below limit: Int) -> Int {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return Int((value ^ (value >> 31)) % UInt64(limit))
   }
 }

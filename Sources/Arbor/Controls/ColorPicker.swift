@@ -21,11 +21,13 @@ public struct ColorPicker<Label: View>: View {
 
   public var body: some View {
     LabeledControl(label: label) {
-      StandIn({ _ in .colorWell(color, isEnabled: isEnabled) }, action: { event, _ in act(event) })
-      {
-        proxy in
+      StandIn(
+        { _ in .colorWell(color, hasOpacity: supportsOpacity, isEnabled: isEnabled) },
+        action: { event, _ in act(event) }
+      ) { proxy in
         ColorWell(
-          label: label.plainLabel, hasOpacity: supportsOpacity,
+          label: label.plainLabel,
+          hasOpacity: proxy.adaptation?.control?.hasOpacity ?? supportsOpacity,
           color: Binding(
             get: { proxy.adaptation?.color ?? color },
             set: { proxy.operate(.input(.text($0.css), version: 0)) })

@@ -41,10 +41,14 @@ private struct SliderLeaf: LeafBehavior {
   static let readsState = true
   private let read: () -> Double
   private let write: (Double) -> Void
-  private let bounds: ClosedRange<Double>
+  /// As the view says.
+  private let said: ClosedRange<Double>
+  private var bounds: ClosedRange<Double>
   private let step: Double?
   private let onEditingChanged: (Bool) -> Void
   private var value = 0.0
+  /// What the binding says, between any bounds.
+  private var current = 0.0
   private var version = 0
   private var isEnabled = true
   private var isMac = false
@@ -59,16 +63,23 @@ private struct SliderLeaf: LeafBehavior {
   ) {
     read = { Double(value.wrappedValue) }
     write = { value.wrappedValue = V($0) }
-    self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    said = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    self.bounds = said
     self.step = step
     self.onEditingChanged = onEditingChanged
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     let adaptation = node.adaptation
-    let current = adaptation?.number ?? read()
+    let (lower, upper) = (
+      adaptation?.control?.lowerBound ?? said.lowerBound,
+      adaptation?.control?.upperBound ?? said.upperBound
+    )
+    bounds = lower.isFinite && upper.isFinite && lower <= upper ? lower...upper : said
+    current = adaptation?.number ?? read()
     value =
       current.isNaN ? bounds.lowerBound : min(max(current, bounds.lowerBound), bounds.upperBound)
+    if current.isNaN { current = value }
     version = max(version, node.fieldVersion)
     isEnabled = adaptation?.isEnabled ?? environment.isEnabled
     isMac = environment.idiom == .macOS
@@ -78,13 +89,15 @@ private struct SliderLeaf: LeafBehavior {
   }
 
   func change(from old: Self) -> LeafChange {
-    value == old.value && bounds == old.bounds && step == old.step && isEnabled == old.isEnabled
+    value == old.value && current == old.current && bounds == old.bounds && step == old.step
+      && isEnabled == old.isEnabled
       && version == old.version && tints == old.tints
       && left == old.left && right == old.right ? [] : .drawing
   }
 
   var backing: Backing? {
-    .slider(BackedSlider(value: value, bounds: bounds, isEnabled: isEnabled))
+    // The object limits it by bounds of its own.
+    .slider(BackedSlider(value: current, bounds: bounds, isEnabled: isEnabled))
   }
 
   private var height: Double { isMac ? 16 : 31 }

@@ -58,6 +58,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     details.traits = input.traits ?? environment.textInputTraits
     if Kind.isSecure { details.traits.isSecure = true }
     if let traits = adaptation?.inputTraits { details.traits = details.traits.adapted(by: traits) }
+    if let isSecure = adaptation?.control?.isSecure { details.traits.isSecure = isSecure }
     if details.traits.caret == nil {
       details.traits.caret = environment.tint?.resolve(environment.colorScheme)
     }

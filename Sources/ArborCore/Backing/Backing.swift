@@ -27,7 +27,7 @@ package enum Backing: Equatable {
   /// Options that open on demand.
   case popUp(BackedChoice)
   case date(BackedDate)
-  case colorWell(RGBA, isEnabled: Bool)
+  case colorWell(RGBA, hasOpacity: Bool, isEnabled: Bool)
   /// From 0 to 1.
   case progress(Double)
   case spinner

@@ -138,6 +138,10 @@ package struct AdaptedControl: Equatable {
   package var insets: [Double]?
   /// Whether a field has a rounded border.
   package var hasBorder: Bool?
+  /// Whether nobody can read what is in a field.
+  package var isSecure: Bool?
+  /// Whether a colour may be translucent.
+  package var hasOpacity: Bool?
 
   package init() {}
 }

@@ -93,6 +93,8 @@ package struct AdaptedStack: Equatable {
 package struct AdaptedRows: Equatable {
   package var hasSeparators = true
   package var separator: RGBA?
+  /// Of the lines from the edges of their rows; nil: they begin where the content does.
+  package var separatorInsets: EdgeInsets?
   /// Of all rows; nil: each has its own.
   package var height: Double?
   /// Whether a table has no titles above its columns.

@@ -26,6 +26,8 @@ package struct ListLook: Equatable {
   package var headerGround: RGBA?
   /// The columns, where the rows are those of a table.
   package var table: BackedTable?
+  /// Of the lines from the edges of their rows; nil: they begin where the content does.
+  var separatorInsets: EdgeInsets?
   /// Whether code has taken the header of a table away.
   var hidesHeader = false
   package var pinsHeaders: Bool { headerGround != nil }
@@ -53,6 +55,7 @@ package struct ListLook: Equatable {
     var look = self
     if let separator = rows.separator { look.separator = separator }
     if !rows.hasSeparators { look.separator = .clear }
+    look.separatorInsets = rows.separatorInsets
     look.height = rows.height
     look.hidesHeader = rows.hidesHeader
     return look

@@ -392,14 +392,16 @@ package final class ListRowsNode: InstancedNode {
     return lines
   }
 
-  /// From the leading inset to the end of the row.
+  /// From the leading inset to the end of the row, or as far as code says.
   private func line(_ id: UInt32, at y: Double) -> Placement {
-    let (room, inset) = (room, insets.leading)
+    let room = room
+    let leading = min(look.separatorInsets?.leading ?? insets.leading, room.width)
+    let trailing = look.separatorInsets?.trailing ?? 0
     return Placement(
-      offset: CGPoint(x: isRightToLeft ? room.minX : room.minX + inset, y: y),
+      offset: CGPoint(x: room.minX + (isRightToLeft ? min(trailing, room.width) : leading), y: y),
       segment: Segment(
         id: id, content: .color(look.separator),
-        size: CGSize(width: max(room.width - inset, 0), height: 1)))
+        size: CGSize(width: max(room.width - leading - trailing, 0), height: 1)))
   }
 }
 

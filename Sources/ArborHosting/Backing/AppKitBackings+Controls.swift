@@ -1,3 +1,4 @@
+import Arbor
 import ArborAppKit
 import ArborCore
 import ArborDisplay
@@ -89,18 +90,64 @@ final class AppKitPressBacking: AppKitControlBacking<HostedButton> {
 
 /// Pickers whose options stand side by side.
 final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
+  /// What the view says.
+  private var titles: [String] = []
+  /// The segments of the object, in the place of those of the view.
+  private lazy var own = ViewsPresentation(
+    place: { [weak self] in self?.view.bounds ?? .zero }, takesPointer: true,
+    views: { [weak self] in self.map { AnyView($0.view.shownSegments) } })
+  private var showsOwn = false
+
   init(_ node: LayoutNode) { super.init(NSSegmentedControl(frame: .zero), node) }
 
   override var hasInner: Bool { false }
 
   override func apply(_ backing: Backing) {
     guard case .segments(let choice) = backing else { return }
+    titles = choice.titles
     declare(isEnabled: choice.isEnabled)
     view.declare("segments", choice.titles) { titles in
       view.segmentCount = titles.count
       for (index, title) in titles.enumerated() { view.setLabel(title, forSegment: index) }
     }
     view.declare("selectedSegment", choice.selected ?? -1) { view.selectedSegment = $0 }
+  }
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    adaptation.adaptControl { control in
+      control.fill =
+        wanted("selectedSegmentBezelColor", view.selectedSegmentBezelColor)??
+        .resolve(view.effectiveAppearance)
+    }
+    if isDressed != showsOwn {
+      showsOwn = isDressed
+      addedPartsChanged()
+    }
+    guard showsOwn else { return }
+    let segments = view.segments.map { segment in
+      [
+        segment.label as AnyHashable, segment.image.map { ObjectIdentifier($0) }, segment.width,
+        segment.isEnabled, segment.isSelected,
+      ]
+    }
+    own.update([
+      segments as AnyHashable, view.isEnabled, view.selectedSegmentBezelColor?.variants.light,
+      view.selectedSegmentBezelColor?.variants.dark, view.segmentDistribution, view.bounds.width,
+    ])
+    adaptation.isCovered = true
+  }
+
+  /// Whether code has changed what the segments show. An option that is no text is nothing that the object knows: then all stay.
+  private var isDressed: Bool {
+    let hasChanged =
+      view.segments.map(\.label) != titles
+      || view.segments.contains { $0.image != nil || $0.width > 0 || !$0.isEnabled }
+    return hasChanged && view.segments.allSatisfy { $0.image != nil || !$0.label.isEmpty }
+  }
+
+  override var addedParts: [any ObjectPresentation] {
+    showsOwn ? [own] + super.addedParts : super.addedParts
   }
 
   override func acted() {
@@ -232,14 +279,16 @@ final class AppKitWellBacking: AppKitControlBacking<NSColorWell> {
   override var hasInner: Bool { false }
 
   override func apply(_ backing: Backing) {
-    guard case .colorWell(let color, let isEnabled) = backing else { return }
+    guard case .colorWell(let color, let hasOpacity, let isEnabled) = backing else { return }
     declare(isEnabled: isEnabled)
+    view.declare("supportsAlpha", hasOpacity) { view.supportsAlpha = $0 }
     view.declare("color", NSColor(color)) { view.color = $0 }
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.color = wanted("color", view.color.variants.light)
+    adaptation.adaptControl { $0.hasOpacity = wanted("supportsAlpha", view.supportsAlpha) }
   }
 
   override func acted() {
@@ -311,6 +360,7 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     adaptation.text = wanted("string", view.string)
     adaptation.color = wanted("textColor", view.textColor)??.variants.light
     adaptation.face = wanted("font", view.font)??.face
+    adaptation.alignment = wanted("alignment", view.alignment.backed)
     let traits = view.shownTraits
     if traits != TextInputTraits() { adaptation.inputTraits = traits }
     adaptation.adaptControl { control in
@@ -320,6 +370,15 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
       control.insets =
         wanted("textContainerInset", insets) ?? wanted("lineFragmentPadding", insets)
     }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    if look.background == nil, view.drawsBackground {
+      look.background =
+        wanted("backgroundColor", view.backgroundColor)?.resolve(view.effectiveAppearance)
+    }
+    return look
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {

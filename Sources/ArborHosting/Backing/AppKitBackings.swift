@@ -246,6 +246,9 @@ class AppKitControlBacking<Object: NSControl>: AppKitBacking<Object> {
 }
 
 private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
+  /// What of the label the button has set.
+  private let given = GivenProperties()
+
   override func apply(_ backing: Backing) {
     guard case .button(let isEnabled) = backing else { return }
     declare(isEnabled: isEnabled)
@@ -259,6 +262,39 @@ private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
     guard event == .tap else { return false }
     visit { view.performClick(nil) }
     return true
+  }
+
+  // MARK: What code wants
+
+  override func adapt(_ adaptation: inout NodeAdaptation) {
+    super.adapt(&adaptation)
+    dressLabel()
+  }
+
+  private var bezel: NSColor? { wanted("bezelColor", view.bezelColor) ?? nil }
+
+  override var look: ObjectLook {
+    var look = super.look
+    guard let bezel, look.background == nil else { return look }
+    look.background = bezel.resolve(view.effectiveAppearance)
+    if look.cornerRadius == 0 { look.cornerRadius = 5 }
+    return look
+  }
+
+  private func dressLabel() {
+    let title = wanted("title", view.title)
+    let words = wanted("attributedTitle", view.attributedTitle)
+    let font = wanted("font", view.font) ?? nil
+    let color =
+      wanted("contentTintColor", view.contentTintColor) ?? nil ?? bezel.map { _ in .white }
+    guard title != nil || words != nil || font != nil || color != nil || !given.isEmpty,
+      let node, let text = BarViewContent(of: node).text,
+      let label = node.host.platformTree?.object(behind: text) as? NSTextField
+    else { return }
+    given.give(words == nil ? title : nil, label, "objectValue") { label.stringValue = $0 }
+    given.give(words, label, "attributedStringValue") { label.attributedStringValue = $0 }
+    given.give(font, label, "font") { label.font = $0 }
+    given.give(color, label, "textColor") { label.textColor = $0 }
   }
 }
 
@@ -309,7 +345,28 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.number = wanted("objectValue", view.doubleValue)
+    adaptation.adaptControl { control in
+      control.lowerBound = wanted("minValue", view.minValue)
+      control.upperBound = wanted("maxValue", view.maxValue)
+    }
+    if (view.numberOfTickMarks > 0) != hasTicks {
+      hasTicks = view.numberOfTickMarks > 0
+      addedPartsChanged()
+    }
+    if hasTicks {
+      ticks.update([
+        view.numberOfTickMarks as AnyHashable, view.tickMarkPosition, view.bounds.size,
+      ])
+    }
   }
+
+  private lazy var ticks = ViewsPresentation(
+    place: { [weak self] in self?.view.bounds ?? .zero },
+    views: { [weak self] in self?.view.shownTicks })
+  private var hasTicks = false
+
+  /// Behind the knob.
+  override var underParts: [any ObjectPresentation] { hasTicks ? [ticks] : [] }
 
   override var look: ObjectLook {
     var look = super.look
@@ -326,7 +383,8 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let number), let version) = event, number.isFinite,
-      bounds.contains(number)
+      number >= wanted("minValue", view.minValue) ?? bounds.lowerBound,
+      number <= wanted("maxValue", view.maxValue) ?? bounds.upperBound
     else { return false }
     self.version = version
     visit { view.userSet(number, isOver: true) }
@@ -368,6 +426,16 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
     adaptation.lineLimit = wanted("maximumNumberOfLines", view.maximumNumberOfLines)
     let traits = view.shownTraits
     if traits != TextInputTraits() { adaptation.inputTraits = traits }
+  }
+
+  override var look: ObjectLook {
+    var look = super.look
+    if look.background == nil, view.drawsBackground {
+      look.background =
+        (wanted("backgroundColor", view.backgroundColor) ?? nil)?
+        .resolve(view.effectiveAppearance)
+    }
+    return look
   }
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {

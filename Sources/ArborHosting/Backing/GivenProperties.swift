@@ -1,5 +1,4 @@
 import ArborPlatform
-import ArborUIKit
 
 /// The properties of the objects inside a view that another object, which stands for all of it, has set.
 ///
@@ -11,7 +10,7 @@ import ArborUIKit
 
   /// Without a value the view has its own again.
   func give<Value>(
-    _ value: Value?, _ view: UIView, _ key: String, set: (Value) -> Void
+    _ value: Value?, _ view: PlatformObject, _ key: String, set: (Value) -> Void
   ) {
     if let value {
       keys.insert(key)

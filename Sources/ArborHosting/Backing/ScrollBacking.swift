@@ -158,6 +158,12 @@ final class ListBacking: ScrollBacking<HostingTableView> {
     var rows = AdaptedRows()
     rows.hasSeparators = wanted("separatorStyle", view.separatorStyle != .none) ?? true
     rows.separator = wanted("separatorColor", view.separatorColor)??.resolve(traits)
+    rows.separatorInsets = wanted("separatorInset", view.separatorInset).map { insets in
+      // Code hides lines by insets that are wider than any row.
+      func length(_ length: CGFloat) -> CGFloat { length > 0 ? min(length, 1_000_000) : 0 }
+      return EdgeInsets(
+        top: 0, leading: length(insets.left), bottom: 0, trailing: length(insets.right))
+    }
     rows.height = wanted("rowHeight", Double(view.rowHeight)).flatMap { $0 > 0 ? $0 : nil }
     rows.takesTaps = view.delegate != nil && view.allowsSelection
     if rows != AdaptedRows() { adaptation.rows = rows }

@@ -25,7 +25,18 @@ final class SliderBacking: ControlBacking<UISlider> {
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.number = wanted("value", Double(view.value))
+    adaptation.adaptControl { control in
+      control.lowerBound = wantedMinimum
+      control.upperBound = wantedMaximum
+    }
     updateImages(&adaptation)
+  }
+
+  private var wantedMinimum: Double? {
+    wanted("minimumValue", Double(view.minimumValue)).flatMap { $0.isFinite ? $0 : nil }
+  }
+  private var wantedMaximum: Double? {
+    wanted("maximumValue", Double(view.maximumValue)).flatMap { $0.isFinite ? $0 : nil }
   }
 
   // MARK: Images
@@ -40,7 +51,9 @@ final class SliderBacking: ControlBacking<UISlider> {
     addedPartsChanged()
     let (left, right) = ends
     if left > 0 || right > 0 {
-      adaptation.adaptControl { $0.insets = [0, Double(right), 0, Double(left)] }
+      var control = adaptation.control ?? AdaptedControl()
+      control.insets = [0, Double(right), 0, Double(left)]
+      adaptation.control = control
     }
     tracks.update([
       view.currentMinimumTrackImage as AnyHashable?, view.currentMaximumTrackImage,
@@ -121,7 +134,7 @@ final class SliderBacking: ControlBacking<UISlider> {
 
   override func take(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let number), let version) = event, number.isFinite,
-      bounds.contains(number)
+      number >= wantedMinimum ?? bounds.lowerBound, number <= wantedMaximum ?? bounds.upperBound
     else { return false }
     edit = (number, version)
     visit { view.userSet(Float(number), isOver: true) }

@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import ArborDisplay
 import ArborPlatform
@@ -44,6 +45,14 @@ final class StepperBacking: ControlBacking<UIStepper> {
 
 /// Pickers whose options stand side by side.
 final class SegmentsBacking: ControlBacking<UISegmentedControl> {
+  /// What the view says.
+  private var titles: [String] = []
+  /// The segments of the object, in the place of those of the view.
+  private lazy var own = ViewsPresentation(
+    place: { [weak self] in self?.view.bounds ?? .zero }, takesPointer: true,
+    views: { [weak self] in self.map { AnyView($0.view.shown) } })
+  private var showsOwn = false
+
   init(_ node: LayoutNode) {
     super.init(UISegmentedControl(items: nil), node, acting: .valueChanged)
   }
@@ -54,6 +63,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
     guard case .segments(let choice) = backing else { return }
     declare(isEnabled: choice.isEnabled)
     let selected = choice.selected ?? UISegmentedControl.noSegment
+    titles = choice.titles
     view.declare("segments", choice.titles) { titles in
       view.removeAllSegments()
       for (index, title) in titles.enumerated() {
@@ -70,6 +80,30 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
       control.fill =
         wanted("selectedSegmentTintColor", view.selectedSegmentTintColor)??.resolve(traits)
     }
+    if isDressed != showsOwn {
+      showsOwn = isDressed
+      addedPartsChanged()
+    }
+    guard showsOwn else { return }
+    own.update([
+      view.segments as AnyHashable, view.titleChanges, view.selectedSegmentIndex, view.isEnabled,
+      view.selectedSegmentTintColor, view.backgroundColor, view.apportionsSegmentWidthsByContent,
+      traits.userInterfaceStyle, view.bounds.size,
+    ])
+    adaptation.isCovered = true
+  }
+
+  /// Whether code has changed what the segments show. An option that is no text is nothing that the object knows: then all stay.
+  private var isDressed: Bool {
+    let hasChanged =
+      view.hasTitleAttributes || view.apportionsSegmentWidthsByContent
+      || view.segments != titles.map { UISegmentedControl.Segment(title: $0) }
+    return hasChanged
+      && view.segments.allSatisfy { $0.image != nil || $0.title?.isEmpty == false }
+  }
+
+  override var addedParts: [any ObjectPresentation] {
+    showsOwn ? [own] + super.addedParts : super.addedParts
   }
 
   override func acted() {
@@ -166,14 +200,16 @@ final class WellBacking: ControlBacking<UIColorWell> {
   override var hasInner: Bool { false }
 
   override func apply(_ backing: Backing) {
-    guard case .colorWell(let color, let isEnabled) = backing else { return }
+    guard case .colorWell(let color, let hasOpacity, let isEnabled) = backing else { return }
     declare(isEnabled: isEnabled)
+    view.declare("supportsAlpha", hasOpacity) { view.supportsAlpha = $0 }
     view.declare("selectedColor", UIColor(color)) { view.selectedColor = $0 }
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)
     adaptation.color = wanted("selectedColor", view.selectedColor)??.resolve(traits)
+    adaptation.adaptControl { $0.hasOpacity = wanted("supportsAlpha", view.supportsAlpha) }
   }
 
   override func acted() {
@@ -295,6 +331,7 @@ final class EditorBacking: UIKitBacking<UITextView> {
     adaptation.text = wanted("text", view.text)
     adaptation.face = wanted("font", view.font)??.face
     adaptation.color = wanted("textColor", view.textColor)??.resolve(traits)
+    adaptation.alignment = wanted("textAlignment", view.textAlignment.backed)
     adaptation.isEnabled = wanted("userInteractionEnabled", view.isUserInteractionEnabled)
     var input = TextInputTraits(view.inputTraits)
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)

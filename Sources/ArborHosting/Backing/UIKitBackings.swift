@@ -419,6 +419,7 @@ private final class FieldBacking: ControlBacking<UITextField> {
     adaptation.alignment = wanted("textAlignment", view.textAlignment.backed)
     adaptation.adaptControl { control in
       control.hasBorder = wanted("borderStyle", view.borderStyle != .none)
+      control.isSecure = wanted("secureTextEntry", view.isSecureTextEntry)
       control.insets = view.textInsets.map { $0.map(Double.init) }
     }
     var input = TextInputTraits(view.inputTraits)

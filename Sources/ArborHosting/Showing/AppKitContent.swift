@@ -334,6 +334,13 @@ extension NSPopUpButton {
 }
 
 extension NSSlider {
+  /// The lines alone, at their edge; nil: there are none.
+  var shownTicks: AnyView? {
+    if numberOfTickMarks == 0 { return nil }
+    return AnyView(
+      ticks.frame(maxHeight: .infinity, alignment: tickMarkPosition == .above ? .top : .bottom))
+  }
+
   fileprivate var shownSlider: some View {
     Group {
       if isVertical {
@@ -354,7 +361,7 @@ extension NSSlider {
   }
 
   /// Lines at the values that have one: the knob's middle is never at the very edge.
-  private var ticks: some View {
+  fileprivate var ticks: some View {
     HStack(spacing: 0) {
       ForEach(0..<min(numberOfTickMarks, 200), id: \.self) { index in
         if index > 0 { Spacer(minLength: 0) }
@@ -403,7 +410,7 @@ extension NSStepper {
 }
 
 extension NSSegmentedControl {
-  fileprivate var shownSegments: some View {
+  var shownSegments: some View {
     HStack(spacing: 0) {
       ForEach(0..<segmentCount, id: \.self) { index in
         Button(keepsLook: true) {

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import ArborUIKit
 
 extension UISegmentedControl {
@@ -21,6 +22,8 @@ extension UISegmentedControl {
 
   private func face(of index: Int) -> some View {
     let isSelected = index == selectedSegmentIndex
+    let width = widthForSegment(at: index)
+    let takesRoom = width == 0 && !apportionsSegmentWidthsByContent
     let attributes = titleAttributes(isSelected: isSelected)
     return Group {
       if let image = segments[index].image {
@@ -34,11 +37,18 @@ extension UISegmentedControl {
     .foregroundColor(
       isEnabledForSegment(at: index) ? attributes.shownColor(in: self) ?? .primary : .secondary
     )
-    .padding(.horizontal, apportionsSegmentWidthsByContent ? 11 : 0)
-    .frame(maxWidth: apportionsSegmentWidthsByContent ? nil : .infinity, maxHeight: .infinity)
+    .padding(.horizontal, takesRoom || width > 0 ? 0 : 11)
+    .frame(width: width > 0 ? width : nil)
+    .frame(maxWidth: takesRoom ? .infinity : nil, maxHeight: .infinity)
     .background(
       RoundedRectangle(cornerRadius: 7)
-        .fill(isSelected ? (selectedSegmentTintColor ?? .systemBackground).shown(in: self) : .clear)
+        .fill(isSelected ? (selectedSegmentTintColor ?? .chosenSegment).shown(in: self) : .clear)
         .padding(2))
   }
+}
+
+extension UIColor {
+  /// Behind what is chosen, as in pickers.
+  fileprivate static let chosenSegment = UIColor(
+    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x636366))
 }

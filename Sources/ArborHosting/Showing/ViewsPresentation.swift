@@ -8,14 +8,19 @@ import Foundation
 final class ViewsPresentation: ObjectPresentation {
   private let place: () -> CGRect
   private let views: () -> AnyView?
+  private let takesPointer: Bool
   private weak var node: ObjectNode?
   private var known: AnyHashable?
 
   /// - Parameters:
   ///   - place: in the object's coordinates, in points.
+  ///   - takesPointer: whether visitors can operate the views.
   ///   - views: nil: nothing is shown.
-  init(place: @escaping () -> CGRect, views: @escaping () -> AnyView?) {
+  init(
+    place: @escaping () -> CGRect, takesPointer: Bool = false, views: @escaping () -> AnyView?
+  ) {
     self.place = place
+    self.takesPointer = takesPointer
     self.views = views
   }
 
@@ -33,7 +38,7 @@ final class ViewsPresentation: ObjectPresentation {
 
   func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = ObjectLook()
-    look.ignoresPointer = true
+    look.ignoresPointer = !takesPointer
     return look
   }
 

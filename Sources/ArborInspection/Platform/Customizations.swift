@@ -99,16 +99,16 @@ extension Inspector {
   private var applied: [UInt64: Application] = [:]
   private var lastProblem: Problem?
 
-  /// What was set on an object, and what was there before.
+  /// What was set on an object.
   private struct Application {
     weak var object: PlatformObject?
     var changes: [Change]
 
     struct Change {
       let property: Property
-      let before: PropertyValue
-      let origin: PropertyOrigin
-      let after: PropertyValue
+      let asked: PropertyValue
+      /// As it reads since.
+      var after: PropertyValue
     }
   }
 
@@ -142,24 +142,18 @@ extension Inspector {
 
   /// Once for each object, and again where the policy says so.
   func apply(to object: PlatformObject, _ catalogue: PropertyCatalogue) {
-    if let known = applied[object.objectID] {
-      guard request.policy == .onChange else { return }
-      for change in known.changes where change.property.read(object) != change.after {
-        try? catalogue.set(change.property, to: change.after, of: object)
-      }
+    if applied[object.objectID] != nil {
+      if request.policy == .onChange { applyAgain(to: object, catalogue) }
       return
     }
     applied = applied.filter { $0.value.object != nil }
     do throws(Problem) {
       let prepared = try request.patch.prepare(for: object, catalogue, pointer: "/set")
       var changes: [Application.Change] = []
-      for (property, value) in prepared {
-        let before = property.read(object)
-        let origin = object.origin(of: property.key)
-        try? catalogue.set(property, to: value, of: object)
-        changes.append(
-          .init(
-            property: property, before: before, origin: origin, after: property.read(object)))
+      for (asked, (property, _)) in zip(request.patch.changes, prepared) {
+        let asked = asked.value
+        try? catalogue.patch(property, to: asked, of: object, by: ObjectIdentifier(self))
+        changes.append(.init(property: property, asked: asked, after: property.read(object)))
       }
       applied[object.objectID] = Application(object: object, changes: changes)
     } catch {
@@ -169,13 +163,23 @@ extension Inspector {
     }
   }
 
+  /// Where a property has another value than the rule has left it with.
+  private func applyAgain(to object: PlatformObject, _ catalogue: PropertyCatalogue) {
+    guard var known = applied[object.objectID] else { return }
+    for (place, change) in known.changes.enumerated()
+    where change.property.read(object) != change.after {
+      try? catalogue.patch(
+        change.property, to: change.asked, of: object, by: ObjectIdentifier(self))
+      known.changes[place].after = change.property.read(object)
+    }
+    applied[object.objectID] = known
+  }
+
   func restore(_ catalogue: PropertyCatalogue) {
     for application in applied.values {
       guard let object = application.object else { continue }
-      for change in application.changes.reversed()
-      where change.property.read(object) == change.after {
-        try? catalogue.set(change.property, to: change.before, of: object)
-        object.origins?.restore(change.origin, of: change.property.key)
+      for change in application.changes.reversed() {
+        catalogue.takeBack(change.property, of: object, by: ObjectIdentifier(self))
       }
     }
     applied = [:]

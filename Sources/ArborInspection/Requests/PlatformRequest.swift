@@ -60,7 +60,7 @@ package struct PlatformPatch: Sendable {
           pointer: place + path, expected: "a number from -\(property.limit) to \(property.limit)")
       }
       if takesBack, change.value == .null,
-        !property.type.hasSuffix("?") || catalogue.patchInEffect(on: property, of: object) != nil
+        !property.type.hasSuffix("?") || catalogue.isPatched(property, of: object)
       {
         prepared.append((property, .null))
         continue
@@ -84,13 +84,13 @@ extension PlatformPatch {
     to object: PlatformObject, _ catalogue: PropertyCatalogue
   ) throws -> [Property] {
     let prepared = try prepare(for: object, catalogue, takesBack: true)
-    for (change, (property, value)) in zip(changes, prepared) {
-      if change.value != .null {
-        try catalogue.patch(property, to: value, of: object)
-      } else if catalogue.patchInEffect(on: property, of: object) != nil {
-        catalogue.takePatchBack(property, of: object)
-      } else if property.type.hasSuffix("?") {
-        try catalogue.patch(property, to: .null, of: object)
+    for (change, (property, _)) in zip(changes, prepared) {
+      if change.value == .null,
+        !property.type.hasSuffix("?") || catalogue.isPatched(property, of: object)
+      {
+        catalogue.takeBack(property, of: object)
+      } else {
+        try catalogue.patch(property, to: change.value, of: object)
       }
     }
     return prepared.map(\.property)

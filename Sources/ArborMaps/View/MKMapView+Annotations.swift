@@ -191,18 +191,25 @@ extension MKMapView {
     if annotationState.isPlacing { return }
     annotationState.isPlacing = true
     defer { annotationState.isPlacing = false }
-    while annotationState.placesAgain {
+    for _ in 0..<Self.mostRounds where annotationState.placesAgain {
       annotationState.placesAgain = false
-      placeOnce()
+      placeOnce(isTelling: true)
     }
+    // A delegate that always changes something when it is told would never be done.
+    if annotationState.placesAgain { placeOnce(isTelling: false) }
   }
 
-  private func placeOnce() {
+  /// How often the delegate is told of views that it has itself caused.
+  private static let mostRounds = 100
+
+  private func placeOnce(isTelling: Bool) {
     // Titles below, and callouts above, may be in sight where the place is not.
     let area = bounds.insetBy(dx: -120, dy: -120)
     var added: [MKAnnotationView] = []
     for annotation in annotationState.all {
       let (id, coordinate) = (ObjectIdentifier(annotation), annotation.coordinate)
+      // Delegates may have removed it when they were asked for a view before.
+      guard annotationState.known.contains(id) else { continue }
       guard CLLocationCoordinate2DIsValid(coordinate) else {
         drop(id)
         continue
@@ -219,7 +226,7 @@ extension MKMapView {
         x: place.x + (offset.x.isFinite ? offset.x : 0),
         y: place.y + (offset.y.isFinite ? offset.y : 0))
     }
-    if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
+    if isTelling, !added.isEmpty { delegate?.mapView(self, didAdd: added) }
   }
 
   private func makeView(for annotation: any MKAnnotation) -> MKAnnotationView {

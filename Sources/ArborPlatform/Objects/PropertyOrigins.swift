@@ -18,25 +18,17 @@ package struct PropertyOrigins {
   private var bases: [String: any Equatable] = [:]
   /// Those that code has set to what they were before: nothing is otherwise than the view says.
   private var unchanged: Set<String> = []
-  /// What properties were before somebody outside of the program set them.
-  private var withoutPatch: [String: Unpatched] = [:]
+  /// What somebody outside of the program has set.
+  private var overrides: [String: PropertyOverrides] = [:]
   /// Whether a declared value is being set right now.
   private var isDeclaring = false
 
-  /// How a property was before it was patched.
-  package struct Unpatched {
-    /// What it was patched to, as it reads.
-    package var patched: PropertyValue
-    package let origin: PropertyOrigin
-    package let restore: @MainActor (PlatformObject) -> Void
-  }
-
   package init() {}
 
-  package func unpatched(_ key: String) -> Unpatched? { withoutPatch[key] }
+  func overrides(of key: String) -> PropertyOverrides? { overrides[key] }
 
-  package mutating func notePatch(_ key: String, _ unpatched: Unpatched?) {
-    withoutPatch[key] = unpatched
+  mutating func note(_ overrides: PropertyOverrides?, of key: String) {
+    self.overrides[key] = overrides
   }
 
   package func origin(of key: String) -> PropertyOrigin { origins[key] ?? .default }
@@ -95,7 +87,7 @@ package struct PropertyOrigins {
     declared[key] = value
     origins[key] = .declarative
     forgetBase(of: key)
-    withoutPatch[key] = nil
+    overrides[key] = nil
     isDeclaring = true
     return true
   }
@@ -143,6 +135,7 @@ extension PropertyOrigins {
   package mutating func visitorSet(_ key: String) {
     origins[key] = .declarative
     declared[key] = nil
+    overrides[key] = nil
     forgetBase(of: key)
   }
 }

@@ -99,33 +99,54 @@
     return property.read(object).merged(with: patch)
   }
 
-  /// Sets a property from outside of the program, which `takePatchBack` ends.
+  /// Sets a property from outside of the program, which `takeBack` ends.
+  /// - Parameter asked: A merge patch, as `value(of:after:of:)` reads it.
   package func patch(
-    _ property: Property, to value: PropertyValue, of object: PlatformObject
+    _ property: Property, to asked: PropertyValue, of object: PlatformObject,
+    by owner: PropertyOverrides.Owner = nil
   ) throws(PropertyError) {
-    let known = patchInEffect(on: property, of: object)
-    let restore = known?.restore ?? property.keep?(object)
-    let origin = known?.origin ?? object.origin(of: property.key)
-    try set(property, to: value, of: object)
-    guard let restore else { return }
-    object.origins?.notePatch(
-      property.key, .init(patched: property.read(object), origin: origin, restore: restore))
+    let known = overridesInEffect(on: property, of: object)
+    let base = PropertyOverrides.Base(property, of: object)
+    let origin = object.origin(of: property.key)
+    try set(property, to: value(of: property, after: asked, of: object), of: object)
+    guard let base else { return }
+    var overrides = known ?? PropertyOverrides(origin: origin)
+    overrides.add(
+      .init(owner: owner, property: property, asked: asked), onTopOf: base,
+      after: property.read(object))
+    object.origins?.note(overrides, of: property.key)
   }
 
-  /// The property is as it was before it was patched. What is not patched stays.
-  package func takePatchBack(_ property: Property, of object: PlatformObject) {
-    guard let known = patchInEffect(on: property, of: object) else { return }
-    known.restore(object)
-    object.origins?.restore(known.origin, of: property.key)
-    object.origins?.notePatch(property.key, nil)
+  /// The property is as if its owner had not set it. What a view or code has set since stays, and what was not patched.
+  package func takeBack(
+    _ property: Property, of object: PlatformObject, by owner: PropertyOverrides.Owner = nil
+  ) {
+    let key = property.key
+    guard let known = object.origins?.overrides(of: key), known.has(owner, on: property) else {
+      return
+    }
+    if known.isInEffect(on: object) {
+      let left = known.without(owner, on: property, of: object, self)
+      object.origins?.note(left, of: key)
+      if left == nil { object.origins?.restore(known.origin, of: key) }
+    } else {
+      object.origins?.note(nil, of: key)
+      if known.takeBackWhatIsLeft(of: object, self) {
+        object.origins?.restore(known.origin, of: key)
+      }
+    }
   }
 
-  /// nil: it was not patched, or a view or code has set it since.
-  package func patchInEffect(
+  /// Whether the property is patched; not where a view or code has set it since.
+  package func isPatched(_ property: Property, of object: PlatformObject) -> Bool {
+    overridesInEffect(on: property, of: object)?.has(nil, on: property) == true
+  }
+
+  private func overridesInEffect(
     on property: Property, of object: PlatformObject
-  ) -> PropertyOrigins.Unpatched? {
-    guard let known = object.origins?.unpatched(property.key),
-      known.patched == property.read(object)
+  ) -> PropertyOverrides? {
+    guard let known = object.origins?.overrides(of: property.key),
+      known.isInEffect(on: object)
     else { return nil }
     return known
   }

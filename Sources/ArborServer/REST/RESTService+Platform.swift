@@ -163,8 +163,11 @@ extension RESTService {
     case .failure(let missing): return .failure(missing)
     case .success(let object):
       let properties = try patch.apply(to: object, Self.catalogue)
-      session.host.changedFromOutside()
-      session.flush()
+      // What names no property makes no revision.
+      if !properties.isEmpty {
+        session.host.changedFromOutside()
+        session.flush()
+      }
       let states = properties.map { reader.state(of: $0, of: object) }
       return .success((session.host.snapshot(), ObjectName(object), states))
     }

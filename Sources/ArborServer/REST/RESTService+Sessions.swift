@@ -76,9 +76,14 @@ extension RESTService {
     return (response, RevisionTag(revision: info.revision, saying: response))
   }
 
-  /// The body of a request that must be JSON; a request without a body stands for an empty object.
+  /// The body of a request that must be JSON. One without a body stands for an empty object, unless it is to change something.
   func body(of request: HTTPRequest) throws(Problem) -> [UInt8] {
-    if request.body.isEmpty { return Array("{}".utf8) }
+    if request.body.isEmpty {
+      guard request.method != "PATCH" else {
+        throw .malformedJSON(offset: 0, expected: "an object with what is to change")
+      }
+      return Array("{}".utf8)
+    }
     let type = request.headers["content-type"]
     let media = type?.prefix { $0 != ";" && $0 != " " }.lowercased() ?? ""
     guard media == "application/json" || media == "application/merge-patch+json" else {

@@ -3,10 +3,17 @@ public import Foundation
 /// A control with which one of a few is chosen.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// What a segment shows.
-  package struct Segment: Equatable {
+  package struct Segment: Hashable {
     package var title: String?
     package var image: UIImage?
     package var isEnabled = true
+    /// 0: as wide as the control makes it.
+    package var width: CGFloat = 0
+
+    package init(title: String? = nil, image: UIImage? = nil) {
+      self.title = title
+      self.image = image
+    }
   }
 
   private var stored: [Segment] = []
@@ -72,13 +79,34 @@ public import Foundation
     selectedSegmentIndex = Self.noSegment
   }
 
+  /// In the place of a picture.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard stored.indices.contains(segment) else { return }
-    change { stored[segment].title = title }
+    change { (stored[segment].title, stored[segment].image) = (title, nil) }
   }
 
   open func titleForSegment(at segment: Int) -> String? {
     stored.indices.contains(segment) ? stored[segment].title : nil
+  }
+
+  /// In the place of a title.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard stored.indices.contains(segment) else { return }
+    change { (stored[segment].title, stored[segment].image) = (nil, image) }
+  }
+
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    stored.indices.contains(segment) ? stored[segment].image : nil
+  }
+
+  /// In points. 0: as wide as the control makes it, which negative widths mean too.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    guard stored.indices.contains(segment) else { return }
+    change { stored[segment].width = width > 0 && width.isFinite ? width : 0 }
+  }
+
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    stored.indices.contains(segment) ? stored[segment].width : 0
   }
 
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
@@ -126,6 +154,7 @@ public import Foundation
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {
     titles[state] = attributes
+    titleChanges += 1
     _propertyDidChange(.look)
     invalidateIntrinsicContentSize()
   }
@@ -133,6 +162,11 @@ public import Foundation
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     titles[state]
   }
+
+  /// How often code gave attributes to titles.
+  package private(set) var titleChanges = 0
+
+  package var hasTitleAttributes: Bool { titles.values.contains { !$0.isEmpty } }
 
   /// Those that hold for a segment.
   package func titleAttributes(isSelected: Bool) -> [NSAttributedString.Key: Any] {
@@ -158,12 +192,12 @@ public import Foundation
     let font =
       titleAttributes(isSelected: false)[.font] as? UIFont
       ?? .systemFont(ofSize: 13, weight: .medium)
-    let widths = stored.map { segment in
-      segment.title.map { TextMeasure.size($0, font, width: .infinity).width }
-        ?? segment.image?.size.width ?? 0
+    let widths = stored.filter { $0.width == 0 }.map { segment in
+      22
+        + (segment.title.map { TextMeasure.size($0, font, width: .infinity).width }
+          ?? segment.image?.size.width ?? 0)
     }
-    let all =
-      apportions ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(stored.count)
-    return CGSize(width: all + 22 * CGFloat(stored.count), height: 32)
+    let rest = apportions ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)
+    return CGSize(width: stored.reduce(rest) { $0 + $1.width }, height: 32)
   }
 }

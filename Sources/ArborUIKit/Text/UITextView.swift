@@ -194,8 +194,10 @@ public import Foundation
       return read("font", first ?? storedFont)
     }
     set {
-      storedFont = newValue
-      give(.font, newValue)
+      write("font", font, newValue, []) {
+        storedFont = newValue
+        give(.font, newValue)
+      }
     }
   }
 
@@ -203,8 +205,10 @@ public import Foundation
   open var textColor: UIColor? {
     get { read("textColor", storedColor ?? .label) }
     set {
-      storedColor = newValue
-      give(.foregroundColor, newValue)
+      write("textColor", textColor, newValue, []) {
+        storedColor = newValue
+        give(.foregroundColor, newValue)
+      }
     }
   }
 
