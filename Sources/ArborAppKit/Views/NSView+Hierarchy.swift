@@ -24,8 +24,6 @@ extension NSView {
   /// The window in whose tree the view is.
   public var window: NSWindow? { root.ownWindow }
 
-  public func addSubview(_ view: NSView) { insert(view, at: nil) }
-
   /// Above or below `otherView`; without it, above or below all.
   public func addSubview(
     _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
@@ -47,7 +45,7 @@ extension NSView {
     insert(newView, at: index)
   }
 
-  private func insert(_ view: NSView, at index: Int?) {
+  func insert(_ view: NSView, at index: Int?) {
     guard view !== self, !isDescendant(of: view) else { return }
     if view.parent === self {
       children.removeAll { $0 === view }
@@ -76,7 +74,7 @@ extension NSView {
     for controller in appears { controller.endAppearing() }
   }
 
-  public func removeFromSuperview() {
+  func leaveParent() {
     guard parent != nil else { return }
     let hadWindow = window != nil
     viewWillMove(toSuperview: nil)

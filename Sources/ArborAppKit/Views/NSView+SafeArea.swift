@@ -11,8 +11,7 @@ extension NSView {
     }
   }
 
-  /// How far something reaches into the view from its edges.
-  public var safeAreaInsets: NSEdgeInsets {
+  var coveredInsets: NSEdgeInsets {
     let own = additionalSafeAreaInsets
     guard let parent, parent.hasSafeArea else { return own }
     let outer = parent.safeAreaInsets

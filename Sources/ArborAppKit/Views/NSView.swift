@@ -118,6 +118,11 @@ public import Foundation
   }
 
   open var superview: NSView? { parent }
+  open func addSubview(_ view: NSView) { insert(view, at: nil) }
+  open func removeFromSuperview() { leaveParent() }
+
+  /// How far something reaches into the view from its edges.
+  open var safeAreaInsets: NSEdgeInsets { coveredInsets }
 
   /// Whether a page knows the place of what is in the view, without the superviews.
   open var _isPlacedByPage: Bool { false }

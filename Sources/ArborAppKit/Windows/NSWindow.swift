@@ -359,8 +359,11 @@ extension NSWindowDelegate {
   /// The window of a page always has the keys of that page. Of those above it, and of all that no page shows, one has them.
   open var isKeyWindow: Bool { isOfPage || keys?.window === self }
 
+  /// Whether the window may have the keys.
+  open var canBecomeKey: Bool { true }
+
   open func makeKey() {
-    if isOfPage { return }
+    if isOfPage || !canBecomeKey { return }
     let keys = KeyWindow.of(pageOfSheets.page)
     guard keys.window !== self else { return }
     let (former, hadKeys) = (keys.window, isKeyWindow)

@@ -42,8 +42,8 @@ extension UINavigationControllerDelegate {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 

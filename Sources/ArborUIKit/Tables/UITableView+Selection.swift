@@ -8,10 +8,7 @@ extension UITableView {
     selection.isEmpty ? nil : selection.sorted()
   }
 
-  /// The delegate is not told: it hears of what the visitor does.
-  public func selectRow(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
+  func select(_ indexPath: IndexPath?, _ animated: Bool, _ scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selection { setSelected(path, false) }
       return
@@ -100,7 +97,7 @@ extension UITableView {
     set { setEditing(newValue, animated: false) }
   }
 
-  public func setEditing(_ editing: Bool, animated: Bool) {
+  func edit(_ editing: Bool) {
     guard editing != isEditingRows else { return }
     isEditingRows = editing
     for (index, view) in shown {

@@ -2,14 +2,13 @@ import ArborLayout
 public import Foundation
 
 extension UITableView {
-  public func beginUpdates() {
+  func openUpdates() {
     askData()
     if updates == nil { updates = TableUpdates() }
     updates?.depth += 1
   }
 
-  /// The data source has changed by now as the calls since `beginUpdates` said.
-  public func endUpdates() {
+  func closeUpdates() {
     updates?.depth -= 1
     guard let done = updates, done.depth <= 0 else { return }
     updates = nil

@@ -255,6 +255,18 @@ public import Foundation
   }
 
   /// Asks for everything anew.
+  /// The delegate is not told: it hears of what the visitor does.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { select(indexPath, animated, scrollPosition) }
+
+  open func setEditing(_ editing: Bool, animated: Bool) { edit(editing) }
+
+  open func beginUpdates() { openUpdates() }
+
+  /// The data source has changed by now as the calls since `beginUpdates` said.
+  open func endUpdates() { closeUpdates() }
+
   open func reloadData() {
     for index in shown.keys.sorted() { giveBack(index) }
     selection = []

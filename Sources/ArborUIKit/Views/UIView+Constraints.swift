@@ -85,13 +85,6 @@ extension UIView {
     parent?.setNeedsLayout()
   }
 
-  /// The size nearest to `targetSize` in which all constraints inside hold.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-  }
-
   // Guides.
 
   public var layoutGuides: [UILayoutGuide] {

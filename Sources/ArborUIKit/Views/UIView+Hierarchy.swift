@@ -7,13 +7,6 @@ extension UIView {
     return view as? UIWindow ?? view.ownWindow
   }
 
-  /// In front of the others; a view that is here already comes to the front.
-  public func addSubview(_ view: UIView) { insert(view) { $0.count } }
-
-  public func insertSubview(_ view: UIView, at index: Int) {
-    insert(view) { max(0, min(index, $0.count)) }
-  }
-
   /// At the front if `sibling` is not here.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view) { $0.firstIndex { $0 === sibling }.map { $0 + 1 } ?? $0.count }
@@ -22,10 +15,6 @@ extension UIView {
   /// At the front if `sibling` is not here.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view) { $0.firstIndex { $0 === sibling } ?? $0.count }
-  }
-
-  public func bringSubviewToFront(_ view: UIView) {
-    if view.parent === self { insert(view) { $0.count } }
   }
 
   public func sendSubviewToBack(_ view: UIView) {
@@ -38,7 +27,7 @@ extension UIView {
     _propertyDidChange(.subviews)
   }
 
-  public func removeFromSuperview() {
+  func leaveParent() {
     guard let parent else { return }
     let window = window
     parent.willRemoveSubview(self)
@@ -85,7 +74,7 @@ extension UIView {
   }
 
   /// `place` finds the index among the subviews without `view`.
-  private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+  func insert(_ view: UIView, at place: ([UIView]) -> Int) {
     guard !isDescendant(of: view) else {
       return UIKitLog.note("\(type(of: view)) cannot be a subview of itself.")
     }

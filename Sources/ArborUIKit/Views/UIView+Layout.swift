@@ -1,8 +1,7 @@
 public import Foundation
 
 extension UIView {
-  /// Has the subviews laid out at the next occasion.
-  public func setNeedsLayout() {
+  func noteLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     noteLayoutAbove()
@@ -21,8 +20,7 @@ extension UIView {
     }
   }
 
-  /// Lays out now what needs it: from the topmost of the superviews in a row that need layout, down.
-  public func layoutIfNeeded() {
+  func layOutNow() {
     var top = self
     while let next = top.parent, next.needsLayout { top = next }
     top.layoutSubtree()

@@ -53,8 +53,7 @@ extension UIView {
     for child in children where child.look.tintColor == nil { child.tellTint() }
   }
 
-  /// How far bars and the like reach into the view.
-  public var safeAreaInsets: UIEdgeInsets {
+  var coveredInsets: UIEdgeInsets {
     let own = controller?.additionalSafeAreaInsets ?? .zero
     var insets: UIEdgeInsets
     if let hostSafeArea {

@@ -374,6 +374,35 @@ public import Foundation
     }
   }
 
+  /// In front of the others; a view that is here already comes to the front.
+  open func addSubview(_ view: UIView) { insert(view) { $0.count } }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { max(0, min(index, $0.count)) }
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.parent === self { insert(view) { $0.count } }
+  }
+
+  open func removeFromSuperview() { leaveParent() }
+
+  /// Has the subviews laid out at the next occasion.
+  open func setNeedsLayout() { noteLayout() }
+
+  /// Lays out now what needs it: from the topmost of the superviews in a row that need layout, down.
+  open func layoutIfNeeded() { layOutNow() }
+
+  /// How far bars and the like reach into the view.
+  open var safeAreaInsets: UIEdgeInsets { coveredInsets }
+
+  /// The size nearest to `targetSize` in which all constraints inside hold.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
   /// As `systemLayoutSizeFitting(_:)`; the priorities say how much each length of the target counts.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
