@@ -100,6 +100,7 @@ sanitize-address: toolchain
 	swift build --scratch-path $(SCRATCH)/address --sanitize=address --build-tests
 	ulimit -s 65536 && for part in $(SANITIZED_PARTS); do \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/config/leak-sanitizer.txt \
+	  ASAN_OPTIONS=suppressions=$(CURDIR)/config/address-sanitizer.txt \
 	  swift test --scratch-path $(SCRATCH)/address --sanitize=address --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
 	done
 
