@@ -110,6 +110,15 @@ import Testing
     #expect(answers == [.cancel] && !sheet.isVisible && window.sheets.isEmpty)
   }
 
+  @Test func aSheetThatClosesMayBeginAnew() {
+    let (window, sheet) = (NSWindow(), NSWindow())
+    window.beginSheet(sheet) { _ in window.beginSheet(sheet) }
+    sheet.close()
+    #expect(sheet.isVisible && window.attachedSheet === sheet)
+    sheet.close()
+    #expect(!sheet.isVisible && !sheet.isSheet)
+  }
+
   @Test func controllersEndTheirOwnPresentation() {
     let (presenter, one, other) = (NSViewController(), NSViewController(), NSViewController())
     presenter.presentAsSheet(one)

@@ -57,8 +57,9 @@ extension NSWindow {
   private func showNextSheet() {
     guard attachedSheets.first?.isShown == false else { return }
     let isOnPage = whenPageHasRoot { [weak self] in
-      guard let self, let sheet = self.beginNextSheet() else { return }
-      guard let anchor = PageAnchor.make(.sheet(sheet), for: self) else { return }
+      guard let self, self.pageOfSheets.pageRoot() != nil, let sheet = self.beginNextSheet(),
+        let anchor = PageAnchor.make(.sheet(sheet), for: self)
+      else { return }
       self.attachedSheets[0].anchor = anchor
       sheet.pageShows(true)
       anchor.show(in: self)

@@ -406,8 +406,8 @@ extension NSWindowDelegate {
 
   open func close() {
     post(Self.willCloseNotification) { $0.windowWillClose($1) }
-    sheetParent?.endSheet(self)
-    orderOut(nil)
+    // Whose sheet ends may begin it anew.
+    if let sheetParent { sheetParent.endSheet(self) } else { orderOut(nil) }
   }
 
   // Events.
