@@ -118,6 +118,10 @@ extension Difference {
             Patch.Attribute(name: "data-f", value: after.keys?.word),
           ]))
     }
+    if (before.cursor == nil) != (after.cursor == nil) {
+      ops.append(
+        .attributes(id, [Patch.Attribute(name: "data-c", value: after.cursor == nil ? nil : "")]))
+    }
     if before.raw != after.raw {
       ops.append(.attributes(id, [Patch.Attribute(name: "data-i", value: after.raw)]))
     }

@@ -76,6 +76,7 @@ extension ByteWriter {
         write(byte: UInt8(ascii: "\""))
       }
       if layer.tracksPointer { write(" data-h") }
+      if layer.cursor != nil { write(" data-c") }
       if let keys = layer.keys {
         if let index = keys.tabIndex(segment) {
           write(" tabindex=")

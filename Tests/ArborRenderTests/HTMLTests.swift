@@ -260,6 +260,21 @@ private func check(
   check(layer(.all), gives: "<div id=n2 class=L data-f=a" + style)
 }
 
+@Test func aLayerHasAPointerOfItsOwn() {
+  let layer = node(2, .layer(LayerContent(cursor: .hand)), 30, 40)
+  check(
+    at(0, 0, layer),
+    gives: "<div id=n2 class=L data-c style=\"width:30px;height:40px;--c:pointer;"
+      + "cursor:var(--pc,var(--c))\"></div>")
+  let page = { (layer: Segment) in
+    DisplayList(size: layer.size, root: node(1, .group, 100, 100, [at(0, 0, layer)]))
+  }
+  var styles = StyleTable()
+  let patch = Patch.difference(
+    from: page(layer), to: page(node(2, .layer(LayerContent()), 30, 40)), styles: &styles)
+  #expect("\(patch.ops)".contains("data-c"))
+}
+
 @Test func whatIsNotSeenMeetsNoPointer() {
   check(
     at(0, 0, node(2, .color(RGBA(hex: 0, opacity: 0)), 30, 40)),
