@@ -56,6 +56,15 @@ final class Flipped: NSView {
         == NSRect(x: 10, y: 20, width: 30, height: 40))
   }
 
+  @Test func boundsOfANegativeSizeAreTheRectangleThatIsMeant() {
+    let view = NSView(frame: NSRect(x: 1, y: 2, width: 30, height: 40))
+    view.bounds = NSRect(x: 0, y: 0, width: -5, height: 40)
+    #expect(view.bounds == NSRect(x: -5, y: 0, width: 5, height: 40))
+    #expect(view.frame == NSRect(x: 1, y: 2, width: 5, height: 40))
+    view.bounds = NSRect(x: CGFloat.nan, y: 0, width: 30, height: CGFloat.infinity)
+    #expect(view.bounds == NSRect(x: 0, y: 0, width: 30, height: 0))
+  }
+
   @Test func boundsScrollWhatIsInside() {
     let root = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
     let child = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))

@@ -54,8 +54,9 @@ import Testing
   }
 
   @Test func whatIsToChangeMustBeSaid() async throws {
-    try await unharmed { server, session in
-      for path in ["", "/state", "/platform/MinimapPage"] {
+    try await unharmed("scroll") { server, session in
+      let view = try #require(try await session.find(":platform(UIScrollView)").first)
+      for path in ["", "/state", "/platform" + view.path] {
         let nothing = try await server.send("PATCH", session.path(path), text: "")
         try expectProblem(nothing, 400, "malformed-json")
         let empty = try await server.send("PATCH", session.path(path), text: "{}")

@@ -170,11 +170,12 @@ public import Foundation
   open var bounds: NSRect {
     get { read("bounds", inner) }
     set {
-      guard newValue != inner else { return }
+      let new = newValue.finite.standardized
+      guard new != inner else { return }
       let old = inner
-      write("bounds", old, newValue, .geometry) {
-        if newValue.origin != inner.origin { setBoundsOrigin(newValue.origin) }
-        if newValue.size != inner.size { setBoundsSize(newValue.size) }
+      write("bounds", old, new, .geometry) {
+        if new.origin != inner.origin { setBoundsOrigin(new.origin) }
+        if new.size != inner.size { setBoundsSize(new.size) }
       }
     }
   }
