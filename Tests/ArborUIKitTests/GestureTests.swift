@@ -104,6 +104,15 @@ import Testing
     check("tap")
   }
 
+  @Test func aPanWhoseTimesStandStillForgetsWhereItBegan() {
+    let pan = UIPanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    window.dispatcher.send(.down, at: CGPoint(x: 150, y: 150), time: 0)
+    for _ in 0..<200 { window.dispatcher.send(.move, at: CGPoint(x: 170, y: 150), time: 0) }
+    window.dispatcher.send(.move, at: CGPoint(x: 180, y: 150), time: 0.05)
+    #expect(abs(pan.velocity(in: view).x - 200) < 0.01)
+  }
+
   @Test func translationCanBeCountedAnew() {
     let pan = UIPanGestureRecognizer()
     view.addGestureRecognizer(pan)

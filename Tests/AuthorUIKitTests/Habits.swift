@@ -341,4 +341,21 @@ final class TurningController: UIViewController {
     ) { _ in }
     #expect(action.state == .on)
   }
+
+  /// As code of Swift 5 calls views that says nothing of actors.
+  @Test func viewsAreSetUpOutsideOfAnyActor() {
+    let view = Self.scrollView()
+    #expect(view.delegate == nil && view.contentSize.height == 40)
+  }
+
+  nonisolated private static func scrollView() -> UIScrollView {
+    let view = UIScrollView()
+    view.contentSize = CGSize(width: 20, height: 40)
+    view.delegate = nil
+    view.flashScrollIndicators()
+    let table = UITableView()
+    table.delegate = nil
+    table.dataSource = nil
+    return view
+  }
 }

@@ -61,15 +61,15 @@ extension NSTableViewDelegate {
 }
 
 /// Gives `NSTableView` its data source and its delegate: outlines have some of their own under the same names.
-@MainActor public protocol _TableDelegating: AnyObject {}
+@preconcurrency @MainActor public protocol _TableDelegating: AnyObject {}
 
 extension _TableDelegating where Self: NSTableView {
-  public var dataSource: (any NSTableViewDataSource)? {
+  @preconcurrency @MainActor public var dataSource: (any NSTableViewDataSource)? {
     get { rowSource }
     set { rowSource = newValue }
   }
 
-  public var delegate: (any NSTableViewDelegate)? {
+  @preconcurrency @MainActor public var delegate: (any NSTableViewDelegate)? {
     get { rowDelegate }
     set { rowDelegate = newValue }
   }

@@ -78,7 +78,7 @@ private final class DragRecognizer: _GestureRecognizer<DragGesture.Value> {
       hasBegun = false
     }
     samples.removeAll { pointer.time - $0.time > 0.1 }
-    samples.append((pointer.time, location))
+    samples = samples.suffix(MovementSamples.limit - 1) + [(pointer.time, location)]
     if start.distance(to: pointer.location) >= gesture.minimumDistance { hasBegun = true }
     guard hasBegun else {
       if pointer.phase == .up { cancel() }

@@ -30,8 +30,7 @@ package struct TwoFingers: Sendable {
     rotation += remainder(now - angle, 2 * .pi)
     angle = now
     samples.append((time, scale, rotation))
-    let recent = samples.filter { time - $0.time <= 0.1 }
-    samples = recent.count > 1 ? recent : Array(samples.suffix(2))
+    samples = MovementSamples.recent(samples, \.time)
   }
 
   /// How fast the scale grows, per second.
@@ -46,6 +45,21 @@ package struct TwoFingers: Sendable {
       return 0
     }
     return (last[keyPath: path] - first[keyPath: path]) / (last.time - first.time)
+  }
+}
+
+/// What speeds are found from.
+package enum MovementSamples {
+  /// More than any pointer tells in a tenth of a second. Times are the client's: they may stand still.
+  package static let limit = 64
+
+  /// Those of the last tenth of a second, or the last two.
+  package static func recent<Sample>(
+    _ samples: [Sample], _ time: KeyPath<Sample, Double>
+  ) -> [Sample] {
+    guard let last = samples.last?[keyPath: time] else { return samples }
+    let recent = samples.suffix(limit).filter { last - $0[keyPath: time] <= 0.1 }
+    return recent.count > 1 ? recent : Array(samples.suffix(2))
   }
 }
 

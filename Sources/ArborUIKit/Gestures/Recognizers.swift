@@ -138,8 +138,7 @@ public import Foundation
     let here = location(in: nil)
     last = here
     samples.append((event.timestamp, here))
-    let recent = samples.filter { $0.time >= event.timestamp - 0.1 }
-    if recent.count > 1 { samples = recent }
+    samples = MovementSamples.recent(samples, \.time)
     if state == .began || state == .changed {
       state = .changed
     } else if let start, distance(start, here) >= 10,

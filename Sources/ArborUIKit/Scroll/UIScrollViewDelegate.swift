@@ -44,11 +44,16 @@ extension UIScrollViewDelegate {
 }
 
 /// Gives `UIScrollView` its delegate: subclasses have delegates of their own under the same name.
-@MainActor public protocol _ScrollDelegating: AnyObject {}
+@preconcurrency @MainActor public protocol _ScrollDelegating: AnyObject {}
 
 extension _ScrollDelegating where Self: UIScrollView {
-  public var delegate: (any UIScrollViewDelegate)? {
+  @preconcurrency @MainActor public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }
   }
+}
+
+extension UIScrollView {
+  /// Browsers show scroll bars when they see fit: nothing happens.
+  public func flashScrollIndicators() {}
 }

@@ -144,6 +144,24 @@ import Testing
     #expect(drag.predictedEndLocation.y == 5)
   }
 
+  /// Times are the client's: where they stand still, no more is kept than a speed needs.
+  @Test func aDragWhoseTimesStandStillForgetsWhereItBegan() throws {
+    var value: DragGesture.Value?
+    let finger = Finger(
+      Stage { Color.red.gesture(DragGesture().onChanged { value = $0 }) })
+    try finger.down("Color", 5, 5)
+    for step in 1...200 { try finger.move(20, Double(step % 2), at: 0) }
+    try finger.move(30, 0, at: 0.05)
+    #expect(abs(try #require(value).velocity.width - 200) < 1)
+  }
+
+  @Test func fingersWhoseTimesStandStillForgetHowTheyLay() {
+    var fingers = TwoFingers(.zero, CGPoint(x: 10, y: 0), at: 0)
+    for _ in 0..<200 { fingers.move(.zero, CGPoint(x: 20, y: 0), at: 0) }
+    fingers.move(.zero, CGPoint(x: 30, y: 0), at: 0.05)
+    #expect(abs(fingers.scaleVelocity - 20) < 0.01)
+  }
+
   @Test func placesAreTheViewsOwnThroughTransforms() throws {
     let log = Log()
     let finger = Finger(
