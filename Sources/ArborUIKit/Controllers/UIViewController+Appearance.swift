@@ -149,8 +149,15 @@ extension UIViewController {
   }
 
   /// Takes a controller within. Whoever calls it adds the view and then calls `didMove(toParent:)`.
+  ///
+  /// Does nothing for the controller itself, and for those that it is in.
   public func addChild(_ childController: UIViewController) {
     guard childController.parentController !== self else { return }
+    if sequence(first: self, next: { $0.parentController }).contains(where: {
+      $0 === childController
+    }) {
+      return UIKitLog.note("\(type(of: self)) does not take a controller in that it is in.")
+    }
     childController.removeFromParent()
     childController.passage.remove(.leaving)
     if childController.appearance == .gone { childController.passage.insert(.entering) }
