@@ -79,4 +79,12 @@ import Testing
     }
     #expect(gone == nil)
   }
+
+  @Test func noControllerComesIntoItself() {
+    let (outer, inner) = (NSViewController(), NSViewController())
+    outer.addChild(outer)
+    outer.addChild(inner)
+    inner.addChild(outer)
+    #expect(outer.parent == nil && outer.children == [inner] && inner.children.isEmpty)
+  }
 }

@@ -159,4 +159,13 @@ import Testing
     let item = UITabBarItem(tabBarSystemItem: .search, tag: 3)
     #expect(item.title == "Search" && item.image != nil && item.tag == 3)
   }
+
+  @Test func noControllerComesIntoItself() {
+    let (outer, inner) = (UIViewController(), UIViewController())
+    outer.addChild(outer)
+    outer.addChild(inner)
+    inner.addChild(outer)
+    #expect(outer.parent == nil && outer.children == [inner] && inner.children.isEmpty)
+    #expect(inner.navigationController == nil)
+  }
 }

@@ -176,4 +176,12 @@ import Testing
     control.userPull()
     #expect(loads == 2)
   }
+
+  @Test func aSizeThatIsNoNumberIsNotTaken() {
+    for length in [CGFloat.nan, .infinity, -.infinity] {
+      view.contentSize = CGSize(width: 100, height: length)
+      view.contentSize = CGSize(width: length, height: 100)
+      #expect(view.contentSize == CGSize(width: 100, height: 1000))
+    }
+  }
 }

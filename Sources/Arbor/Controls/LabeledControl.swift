@@ -8,14 +8,14 @@ private enum HidesLabelsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  fileprivate var hidesLabels: Bool {
+  var hidesLabels: Bool {
     get { self[HidesLabelsKey.self] }
     set { self[HidesLabelsKey.self] = newValue }
   }
 }
 
 extension View {
-  /// Leaves out the labels of pickers and steppers inside. Assistive technology still knows them.
+  /// Leaves out the labels of toggles, pickers, steppers and the like inside. Assistive technology still knows them.
   public func labelsHidden() -> some View {
     environmentModifier("labelsHidden", true) { $0.hidesLabels = $1 }
   }

@@ -3,9 +3,11 @@ import ArborDisplay
 import ArborLayout
 import Foundation
 
-/// A switch with a label. It takes all the width it is offered, the switch at the end; other styles look otherwise.
+/// A switch with a label. It takes all the width it is offered, the switch at the end; other styles look otherwise. Where labels are hidden it
+/// is as wide as the switch.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
+  @Environment(\.hidesLabels) private var hidesLabels
   private let isOn: Binding<Bool>
   private let label: Label
 
@@ -30,7 +32,8 @@ public struct Toggle<Label: View>: View {
   }
 
   private var switched: AnyView {
-    AnyView(
+    if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
+    return AnyView(
       HStack(spacing: 0) {
         label
         Spacer(minLength: 8)

@@ -149,11 +149,14 @@ struct SwitchedToggle<Label: View>: View {
   let title: String
   var tint: Color?
   let label: Label
+  @Environment(\.hidesLabels) private var hidesLabels
 
   var body: some View {
     HStack(spacing: 0) {
-      label
-      Spacer(minLength: 8)
+      if !hidesLabels {
+        label
+        Spacer(minLength: 8)
+      }
       if let tint {
         Switch(isOn: isOn, label: title).tint(tint)
       } else {
@@ -168,6 +171,7 @@ struct PressedToggle<Label: View>: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.idiom) private var idiom
   @Environment(\.accent) private var accent
+  @Environment(\.hidesLabels) private var hidesLabels
   let isOn: Binding<Bool>
   let title: String
   let isCheckbox: Bool
@@ -202,7 +206,7 @@ struct PressedToggle<Label: View>: View {
             Image(systemName: isOn ? "checkmark.square.fill" : "square")
               .font(.system(size: idiom == .macOS ? 14 : 20))
               .foregroundColor(isEnabled ? isOn ? accent : .secondary : .disabledLabel)
-            words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel)
+            if !hidesLabels { words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel) }
           }
         } else {
           words(proxy)

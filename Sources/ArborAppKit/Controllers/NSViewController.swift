@@ -111,8 +111,10 @@ public import Foundation
     insertChild(childViewController, at: childControllers.count)
   }
 
+  /// Does nothing for the controller itself, and for those that it is in.
   open func insertChild(_ childViewController: NSViewController, at index: Int) {
-    guard childViewController !== self else { return }
+    let around = sequence(first: self) { $0.parentController }
+    if around.contains(where: { $0 === childViewController }) { return }
     childViewController.removeFromParent()
     childViewController.parentController = self
     childControllers.insert(

@@ -39,9 +39,60 @@ extension LayoutNode {
     return insets
   }
 
+  /// How far covers around reach over the node, inside of what reaches below them.
+  fileprivate final var coverage: EdgeInsets {
+    var insets = EdgeInsets()
+    var rect = CGRect(origin: .zero, size: size)
+    var reaches = false
+    var node: LayoutNode = self
+    while let parent = node.layoutParent, !parent.endsCovers {
+      rect = rect.offsetBy(dx: node.origin.x, dy: node.origin.y)
+      if parent is UnaryNode<SafeAreaReach> { reaches = true }
+      let covered = parent.coveredEdges
+      if reaches, covered != EdgeInsets(), parent.layoutChildren.first === node {
+        let safe = CGRect(origin: node.origin, size: node.size)
+        let (before, after) =
+          parent.isRightToLeft == isRightToLeft
+          ? (covered.leading, covered.trailing) : (covered.trailing, covered.leading)
+        let (left, right) = (safe.minX - rect.minX, rect.maxX - safe.maxX)
+        let (leading, trailing) = isRightToLeft ? (right, left) : (left, right)
+        func add(
+          _ edge: WritableKeyPath<EdgeInsets, CGFloat>, _ length: CGFloat, _ cover: CGFloat
+        ) {
+          if cover > 0 { insets[keyPath: edge] = max(insets[keyPath: edge], length) }
+        }
+        add(\.top, safe.minY - rect.minY, covered.top)
+        add(\.bottom, rect.maxY - safe.maxY, covered.bottom)
+        add(\.leading, leading, before)
+        add(\.trailing, trailing, after)
+      }
+      node = parent
+    }
+    return insets
+  }
+
+  /// Whether covers around the node are nothing to what is in it: that moves on its own, or is told of them.
+  private final var endsCovers: Bool { self is ScrollNode || self is ObjectNode }
+
   fileprivate final func coversChanged() {
     host.hasGeometryChanged = true
     host.placeReachesAgain()
+  }
+}
+
+extension ObjectNode {
+  /// How far something covers the object, which reaches below it; nil: nothing around lets it reach there.
+  ///
+  /// Who reads it while the object is brought up to date is asked again when it is something else.
+  package var coveredInsets: EdgeInsets? {
+    var node = parent
+    while let here = node, !(here is ScrollNode), !(here is ObjectNode) {
+      if here is UnaryNode<SafeAreaReach> {
+        return host.readGeometry { [weak self] in self?.coverage ?? EdgeInsets() }
+      }
+      node = here.parent
+    }
+    return nil
   }
 }
 

@@ -218,7 +218,7 @@ private struct PushedController: View {
 
   var body: some View {
     PresentedController(controller: controller)
-      .navigationTitle(item.title ?? "")
+      .title(orAsSaid: item.title)
       .navigationBarBackButtonHidden(item.hidesBackButton)
       .toolbar {
         ToolbarItem(placement: .topBarLeading) { buttons(item.leftBarButtonItems ?? []) }

@@ -54,8 +54,12 @@ final class HostingCore<Content: View> {
   var content: AnyView {
     isShownOutdated = false
     let shown = HostedView(rootView, keeping: states, in: surroundings)
-    return safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
+    let inset =
+      safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
+    return bars.following(inset, in: view)
   }
+
+  private let bars = HostedBars()
 
   /// What the view and its controller say of the content's environment.
   private var surroundings: HostedSurroundings? {

@@ -103,6 +103,12 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     let traits = UITraitCollection(environment)
     if view.hostTraits != traits { view.hostTraits = traits }
     view.hostTint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    view.hostSafeArea = node?.coveredInsets.map {
+      UIEdgeInsets(
+        top: $0.top, left: isMirrored ? $0.trailing : $0.leading, bottom: $0.bottom,
+        right: isMirrored ? $0.leading : $0.trailing)
+    }
   }
 
   // MARK: Changes

@@ -204,7 +204,7 @@ public import Foundation
   // Data.
 
   open func reloadData() {
-    for key in shown.keys { giveBack(key) }
+    for key in shown.keys.sorted(by: { $0.path < $1.path }) { giveBack(key) }
     selection = []
     prefetched = []
     needsData = true
@@ -496,6 +496,7 @@ public import Foundation
 
   private static func queue(ofDecoration kind: String) -> String { "decoration \(kind)" }
 
+  /// Whoever calls it asks for a layout once all that go are back: a page would show the others in their places meanwhile.
   func giveBack(_ key: Key) {
     guard let view = shown.removeValue(forKey: key) else { return }
     pinnedPlaces[ObjectIdentifier(view)] = nil
@@ -508,7 +509,6 @@ public import Foundation
       }
     }
     leaving.append(view)
-    setNeedsLayout()
     if let identifier = view.reuseIdentifier {
       let kind = key.kind ?? ""
       let queue = key.isDecoration ? Self.queue(ofDecoration: kind) : kind

@@ -89,7 +89,8 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 }
 
 extension UIViewController {
-  /// How this controller stands beside a view, if its `modalPresentationStyle` is `popover`.
+  /// How this controller, or the nearest one around it that is presented, stands beside a view; nil: its `modalPresentationStyle` is
+  /// not `popover`.
   public var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }

@@ -187,8 +187,18 @@ extension UISheetPresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// How this controller stands above the page, once it is presented.
+  /// How this controller stands above the page, or the nearest one around it that is presented.
+  ///
+  /// Of a controller that is presented later it is there from the first time on that somebody asks.
   public var presentationController: UIPresentationController? {
+    if presenting == nil { reachAround() }
+    let around = sequence(first: self) { $0.parentController }
+    let presented =
+      around.first { $0.presenting != nil } ?? around.first { $0.storedPresentation != nil }
+    return (presented ?? self).ownPresentation
+  }
+
+  private var ownPresentation: UIPresentationController {
     let isPopover = modalPresentationStyle == .popover
     if let storedPresentation, storedPresentation is UIPopoverPresentationController == isPopover {
       return storedPresentation

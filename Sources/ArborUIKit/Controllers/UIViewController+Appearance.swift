@@ -28,11 +28,25 @@ extension UIViewController {
   }
 
   /// Runs something that moves views which stay where they are for whoever sees them.
+  ///
+  /// Controllers that come to another parent by it hear of that at the end: the parents are where they belong then.
   package static func rearranging(_ action: () -> Void) {
     let outer = isRearranging
     isRearranging = true
     action()
     isRearranging = outer
+    guard !outer else { return }
+    let moved = moved
+    Self.moved = []
+    for controller in moved { controller.didMove(toParent: controller.parentController) }
+  }
+
+  private static var moved: [UIViewController] = []
+
+  /// Says that the controller has come to its parent, at the end of a rearrangement that is under way.
+  private func didMoveNearer() {
+    guard Self.isRearranging else { return didMove(toParent: parentController) }
+    if !Self.moved.contains(where: { $0 === self }) { Self.moved.append(self) }
   }
 
   /// The view goes into a window, or out of one.
@@ -145,12 +159,19 @@ extension UIViewController {
     parentController?.childControllers.removeAll { $0 === self }
     parentController = nil
     parent.addChild(self)
-    didMove(toParent: parent)
+    didMoveNearer()
   }
 
   /// Takes a controller within. Whoever calls it adds the view and then calls `didMove(toParent:)`.
+  ///
+  /// Does nothing for the controller itself, and for those that it is in.
   public func addChild(_ childController: UIViewController) {
     guard childController.parentController !== self else { return }
+    if sequence(first: self, next: { $0.parentController }).contains(where: {
+      $0 === childController
+    }) {
+      return UIKitLog.note("\(type(of: self)) does not take a controller in that it is in.")
+    }
     childController.removeFromParent()
     childController.passage.remove(.leaving)
     if childController.appearance == .gone { childController.passage.insert(.entering) }

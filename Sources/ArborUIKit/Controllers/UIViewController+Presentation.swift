@@ -76,6 +76,7 @@ extension UIViewController {
 
   /// Takes away whoever this controller presents, or else this one itself.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    if presented == nil, presenting == nil { reachAround() }
     var root = self
     while root.presented == nil, root.presenting == nil, let parent = root.parentController {
       root = parent

@@ -139,9 +139,11 @@ public import Foundation
 
   // The content.
 
+  /// In points. What is not finite is not taken.
   open var contentSize: CGSize {
     get { read("contentSize", size) }
     set {
+      guard newValue.width.isFinite, newValue.height.isFinite else { return }
       let old = size
       write("contentSize", old, newValue, .layout) { size = newValue }
       if newValue.width < old.width || newValue.height < old.height { stayInRange() }

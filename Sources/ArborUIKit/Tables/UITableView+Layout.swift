@@ -331,6 +331,7 @@ extension UITableView {
   }
 
   /// Takes a view out of the table; one that can be used again waits.
+  /// Whoever calls it asks for a layout once all that go are back: a page would show the others in their places meanwhile.
   func giveBack(_ index: Int) {
     guard let view = shown.removeValue(forKey: index) else { return }
     pinnedPlaces[ObjectIdentifier(view)] = nil
@@ -340,7 +341,6 @@ extension UITableView {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     }
     leaving.append(view)
-    setNeedsLayout()
     if let cell = view as? UITableViewCell {
       cell.table = nil
       if let identifier = cell.reuseIdentifier { reuse.put(cell, identifier) }

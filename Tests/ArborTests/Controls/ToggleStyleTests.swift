@@ -76,4 +76,25 @@ import Testing
     #expect(texts(.stack) == ["first"])
     #expect(texts(.automatic, width: 390) == ["first"])
   }
+
+  @Test func aToggleWhoseLabelIsHiddenIsAsWideAsItsSwitch() throws {
+    let isOn = Remote<Bool>()
+    let plain = Stage { Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0) }.labelsHidden() }
+    let tinted = Stage {
+      Steered(false, isOn) {
+        Toggle("Wi-Fi", isOn: $0).toggleStyle(SwitchToggleStyle(tint: .red))
+      }.labelsHidden()
+    }
+    for stage in [plain, tinted] {
+      #expect(stage.texts.isEmpty)
+      let toggle = try #require(stage.nodes.first { $0.control?.role == "switch" })
+      #expect(toggle.control?.label == "Wi-Fi")
+      #expect(toggle.frame?.midX == 200 && toggle.frame?.width == 61)
+    }
+    let box = Stage {
+      Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0).toggleStyle(.checkbox) }.labelsHidden()
+    }
+    #expect(!box.texts.contains("Wi-Fi"))
+    #expect(box.nodes.first { $0.control?.role == "checkbox" }?.control?.label == "Wi-Fi")
+  }
 }
