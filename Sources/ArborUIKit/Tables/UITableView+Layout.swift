@@ -96,10 +96,7 @@ extension UITableView {
 
   func layoutItems() {
     askData()
-    if measuredWidth != bounds.width {
-      resetExtents()
-      outdated = shown.values.compactMap { $0 as? UITableViewCell }
-    }
+    widthMayHaveChanged()
     if let head = tableHeaderView {
       head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: head.frame.height)
     }
@@ -113,7 +110,9 @@ extension UITableView {
     let first = extents.index(at: Double(bounds.minY - top))
     giveBackUnseen(from: first)
     fill(from: first)
-    if let anchor, anchor > first, anchor < items.count {
+    // After a jump nothing of what was seen is left to stay in place.
+    let end = Double(bounds.maxY - top)
+    if let anchor, anchor > first, anchor < items.count, before < end {
       let difference = extents.offset(of: anchor) - before
       if difference != 0 { bounds.origin.y += CGFloat(difference) }
     }
@@ -124,6 +123,12 @@ extension UITableView {
     lastTop = bounds.minY
     // Cells that come ask for a layout, which this was.
     if bounds == seen, outdated.isEmpty { needsLayout = false }
+  }
+
+  private func widthMayHaveChanged() {
+    guard measuredWidth != bounds.width else { return }
+    resetExtents()
+    outdated = shown.values.compactMap { $0 as? UITableViewCell }
   }
 
   private func finishLayout() {
@@ -353,29 +358,101 @@ extension UITableView {
     }
   }
 
-  /// Moves the table so that the row is seen.
+  /// Moves the table so that the row is seen. Rows that are seen there and that nobody has measured are measured first.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     askData()
     guard let index = items.index(of: indexPath) else { return }
+    if let pageRows {
+      setContentOffset(offset(showing: index, at: scrollPosition), animated: animated)
+      return pageRows.reveal(indexPath, at: scrollPosition.part, animated: animated)
+    }
+    let target = measuredOffset(showing: index, at: scrollPosition)
+    // The length of the whole may not be known to the scroll view yet.
+    if contentSize.height < length {
+      contentSize = CGSize(width: bounds.width, height: length)
+    }
+    setContentOffset(target, animated: animated)
+  }
+
+  /// Of everything, as far as it is measured.
+  private var length: CGFloat {
+    top + CGFloat(extents.total) + (tableFooterView?.frame.height ?? 0)
+  }
+
+  /// Where the table is once a row is where it is wanted, as far as is known.
+  private func offset(showing index: Int, at scrollPosition: ScrollPosition) -> CGPoint {
     let rect = rect(of: index)
     let insets = adjustedContentInset
     let room = bounds.height - insets.top - insets.bottom
-    let y: CGFloat
-    switch scrollPosition {
-    case .none: return scrollRectToVisible(rect, animated: animated)
-    case .top: y = rect.minY
-    case .middle: y = rect.midY - room / 2
-    case .bottom: y = rect.maxY - room
+    let above = rect.minY - insets.top
+    let below = rect.maxY - room - insets.top
+    var y =
+      switch scrollPosition {
+      case .none:
+        above < contentOffset.y || rect.height > room
+          ? above : max(contentOffset.y, below)
+      case .top: above
+      case .middle: rect.midY - room / 2 - insets.top
+      case .bottom: below
+      }
+    if pageRows == nil { y = max(min(y, length + insets.bottom - bounds.height), -insets.top) }
+    return CGPoint(x: contentOffset.x, y: y)
+  }
+
+  /// What is measured moves the row, and others come into sight.
+  private func measuredOffset(
+    showing index: Int, at scrollPosition: ScrollPosition
+  ) -> CGPoint {
+    guard bounds.height > 0, updates == nil else {
+      return offset(showing: index, at: scrollPosition)
     }
-    if pageRows != nil {
-      return setContentOffset(CGPoint(x: contentOffset.x, y: y - insets.top), animated: animated)
+    widthMayHaveChanged()
+    isFilling = true
+    defer { isFilling = false }
+    measureOutdated()
+    var target = offset(showing: index, at: scrollPosition)
+    for _ in 0..<Self.maximumRounds {
+      measureUnmeasured(from: target.y)
+      let now = offset(showing: index, at: scrollPosition)
+      if now == target { break }
+      target = now
     }
-    // The length of the whole may not be known to the scroll view yet.
-    let total = top + CGFloat(extents.total) + (tableFooterView?.frame.height ?? 0)
-    if contentSize.height < total { contentSize = CGSize(width: bounds.width, height: total) }
-    setContentOffset(
-      limited(CGPoint(x: contentOffset.x, y: y - insets.top)), animated: animated)
+    // What is not seen after all goes with the next layout.
+    setNeedsLayout()
+    return target
+  }
+
+  private static var maximumRounds: Int { 16 }
+
+  private func measureUnmeasured(from y: CGFloat) {
+    var index = extents.index(at: Double(y - top))
+    let end = Double(y + bounds.height - top)
+    while index < items.count, extents.offset(of: index) < end {
+      if extents.length(at: index) == nil, sizesItself(index) { show(index) }
+      index += 1
+    }
+  }
+
+  /// Notes the height of a row whose height is said.
+  private func sizesItself(_ index: Int) -> Bool {
+    guard case .row(let path) = items[index] else { return true }
+    let asked = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard asked >= 0 else { return true }
+    if Double(asked) != extents.estimate { extents.set(Double(asked), at: index) }
+    return false
+  }
+}
+
+extension UITableView.ScrollPosition {
+  /// How much of what is visible lies above the row; nil: any.
+  fileprivate var part: CGFloat? {
+    switch self {
+    case .none: nil
+    case .top: 0
+    case .middle: 0.5
+    case .bottom: 1
+    }
   }
 }
