@@ -85,6 +85,21 @@ import Testing
     #expect(text(in: table.cellForRow(at: first)) == "Row \(first.row)")
   }
 
+  @Test(arguments: [99, 40]) func rowsOfAnyLengthAreScrolledToTheLowerEdge(_ row: Int) throws {
+    let stage = Stage {
+      List(0..<100) { Text("Row \($0)" + ($0 % 3 == 0 ? "\nsecond\nthird" : "")) }
+    }
+    let table = try #require(stage.first(UITableView.self))
+    stage.act { table.scrollToRow(at: path(row), at: .bottom, animated: false) }
+    let frame = table.rectForRow(at: path(row))
+    let end = table.bounds.maxY - table.adjustedContentInset.bottom
+    #expect(abs(frame.maxY - end) < 1, "\(frame) \(table.bounds)")
+    #expect(table.indexPathsForVisibleRows?.last == path(row))
+    stage.act { table.scrollToRow(at: path(row - 20), at: .top, animated: true) }
+    let start = table.bounds.minY + table.adjustedContentInset.top
+    #expect(abs(table.rectForRow(at: path(row - 20)).minY - start) < 1)
+  }
+
   @Test func rowsThatComeAndGoAreCounted() throws {
     let count = Remote<Int>()
     let stage = Stage {

@@ -57,6 +57,58 @@ import Testing
     #expect(view.visibleCells.compactMap { $0 as? TileCell }.count == 7)
   }
 
+  private final class UnevenCell: UICollectionViewCell {
+    var height: CGFloat = 0
+    override func preferredLayoutAttributesFitting(
+      _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      attributes.size.height = height
+      return attributes
+    }
+  }
+
+  private final class UnevenSource: UICollectionViewDataSource {
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 100 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+      (cell as? UnevenCell)?.height = indexPath.item % 3 == 0 ? 120 : 40
+      return cell
+    }
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func cellsThatSizeThemselvesAreScrolledTo(flows: Bool, animated: Bool) throws {
+    let layout: UICollectionViewLayout
+    if flows {
+      let flow = UICollectionViewFlowLayout()
+      flow.estimatedItemSize = CGSize(width: 300, height: 44)
+      layout = flow
+    } else {
+      layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+    }
+    let source = UnevenSource()
+    for item in [99, 50] {
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 300, height: 600), collectionViewLayout: layout)
+      view.register(UnevenCell.self, forCellWithReuseIdentifier: "row")
+      view.dataSource = source
+      let path = IndexPath(item: item, section: 0)
+      func frame() throws -> CGRect {
+        view.layoutIfNeeded()
+        return try #require(view.cellForItem(at: path)).frame
+      }
+      view.scrollToItem(at: path, at: .bottom, animated: animated)
+      #expect(try frame().maxY == view.bounds.maxY)
+      view.scrollToItem(at: IndexPath(item: 0, section: 0), at: .top, animated: animated)
+      view.scrollToItem(at: path, at: [], animated: animated)
+      #expect(try frame().maxY == view.bounds.maxY)
+    }
+  }
+
   @Test func onlyVisibleCellsExist() {
     source.count = 30_000
     let before = LiveObjects.count(of: TileCell.self)

@@ -225,6 +225,79 @@ import Testing
     #expect(source.log.last?.hasPrefix("prefetch 54...") == true)
   }
 
+  /// Every third row is three times as high as the others, which nobody knows before it is there.
+  private final class Uneven: UITableViewCell {
+    var height: CGFloat = 0
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize { CGSize(width: targetSize.width, height: height) }
+  }
+
+  private final class UnevenSource: UITableViewDataSource {
+    let count: Int
+    init(count: Int) { self.count = count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "uneven", for: indexPath)
+      (cell as? Uneven)?.height = indexPath.row % 3 == 0 ? 120 : 40
+      return cell
+    }
+  }
+
+  private func unevenTable(_ source: UnevenSource) -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    table.register(Uneven.self, forCellReuseIdentifier: "uneven")
+    table.estimatedRowHeight = 44
+    table.dataSource = source
+    table.layoutIfNeeded()
+    return table
+  }
+
+  @Test(arguments: [100, 1000, 50_000], [false, true])
+  func rowsThatSizeThemselvesAreScrolledTo(_ count: Int, animated: Bool) throws {
+    let source = UnevenSource(count: count)
+    for row in [count - 1, count / 2] {
+      let table = unevenTable(source)
+      let path = IndexPath(row: row, section: 0)
+      func frame() throws -> CGRect {
+        table.layoutIfNeeded()
+        return try #require(table.cellForRow(at: path)).frame
+      }
+      table.scrollToRow(at: path, at: .bottom, animated: animated)
+      #expect(try frame().maxY == table.bounds.maxY)
+      table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: animated)
+      table.scrollToRow(at: path, at: .middle, animated: animated)
+      if row < count - 1 { #expect(try frame().midY == table.bounds.midY) }
+      table.scrollToRow(at: IndexPath(row: 5, section: 0), at: .none, animated: animated)
+      table.scrollToRow(at: path, at: .none, animated: animated)
+      #expect(try frame().maxY == table.bounds.maxY)
+    }
+  }
+
+  @Test func jumpsUpwardsArriveWhereTheyWereToGo() throws {
+    let source = UnevenSource(count: 100)
+    let table = unevenTable(source)
+    table.setContentOffset(CGPoint(x: 0, y: 2000), animated: false)
+    table.layoutIfNeeded()
+    table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    table.layoutIfNeeded()
+    #expect(table.contentOffset.y == 1000)
+    table.scrollToRow(at: IndexPath(row: 99, section: 0), at: .bottom, animated: false)
+    table.layoutIfNeeded()
+    table.scrollToRow(at: IndexPath(row: 50, section: 0), at: .top, animated: false)
+    table.layoutIfNeeded()
+    #expect(table.indexPathsForVisibleRows?.first?.row == 50)
+    // What is still seen stays where it is.
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 50, section: 0)))
+    let before = cell.frame.minY - table.bounds.minY
+    table.setContentOffset(CGPoint(x: 0, y: table.contentOffset.y - 100), animated: false)
+    table.layoutIfNeeded()
+    #expect(cell.frame.minY - table.bounds.minY == before + 100)
+  }
+
   /// Of this test alone: others run at the same time.
   private final class OwnCell: UITableViewCell {}
 

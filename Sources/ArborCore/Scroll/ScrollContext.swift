@@ -156,6 +156,17 @@ package final class ScrollContext {
       ScrollRequest(scope: node, target: .id(id), anchor: anchor, isAnimated: isAnimated))
   }
 
+  /// Moves the visible part so that a frame is seen, which is asked for again once what is around it has been made.
+  package func scrollTo(
+    frame: @escaping @MainActor () -> CGRect?, anchor: UnitPoint?, isAnimated: Bool = false
+  ) {
+    guard let node else { return }
+    var request = ScrollRequest(
+      scope: node, target: .frame(frame), anchor: anchor, isAnimated: isAnimated)
+    request.attempts = ScrollRequest.framed
+    node.host.scroll(request)
+  }
+
   /// Moves the visible part when layout has come to rest, and the client's with it. A position out of reach is brought into it.
   package func scrollTo(_ position: CGPoint, isAnimated: Bool = false) {
     guard let node else { return }

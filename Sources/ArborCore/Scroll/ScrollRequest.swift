@@ -13,6 +13,8 @@ struct ScrollRequest {
     case point(x: Double?, y: Double?)
     /// The end of the content at an edge.
     case edge(Edge)
+    /// A part of the content whose place is known better each time; nil: it has gone.
+    case frame(@MainActor () -> CGRect?)
   }
 
   /// The scroll view, or a node around scroll views.
@@ -22,6 +24,8 @@ struct ScrollRequest {
   var isAnimated = false
   /// How often it may still be looked at: what a lazy container promised is looked up again when it has been made.
   var attempts = 3
+  /// How often a frame is looked at.
+  static var framed: Int { 4 }
 
   init(scope: Node, target: Target, anchor: UnitPoint? = nil, isAnimated: Bool = false) {
     self.scope = scope

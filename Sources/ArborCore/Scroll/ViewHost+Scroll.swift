@@ -67,6 +67,15 @@ extension ViewHost {
       position = CGPoint(
         x: x.map { $0 + origin.x } ?? position.x, y: y.map { $0 + origin.y } ?? position.y)
     case .edge(let edge): position = context.position(at: edge)
+    case .frame(let frame):
+      guard let frame = frame() else { return }
+      position = context.position(showing: frame, anchor: request.anchor)
+      var next = request
+      next.attempts -= 1
+      let isThere = position == context.offset
+      if isThere, request.attempts < ScrollRequest.framed { return }
+      if next.attempts > 0 { scrollRequests.append(next) }
+      if isThere { return }
     }
     lead(node, to: context.clamped(position), request)
   }

@@ -79,6 +79,16 @@ final class ListedRows: IndexedRows, PageRows {
     path.count == 2 ? rect(path.section, path.row) : nil
   }
 
+  func reveal(_ path: IndexPath, at part: CGFloat?, animated: Bool) {
+    guard path.count == 2, let context = scroll?.context else { return }
+    context.scrollTo(
+      frame: { [weak self] in
+        guard let self, let list = self.scroll?.list else { return nil }
+        self.forget()
+        return self.index.flatMap { list.frame(of: path.section, path.row, $0) }
+      }, anchor: part.map { UnitPoint(x: 0, y: $0) }, isAnimated: animated)
+  }
+
   func path(at point: CGPoint) -> IndexPath? {
     index?.made.map { IndexPath(row: $0.row, section: $0.section) }
       .first { rect(at: $0)?.contains(point) == true }

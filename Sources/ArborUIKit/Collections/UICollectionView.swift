@@ -285,18 +285,20 @@ public import Foundation
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Brings an item into sight. Without a position as little as needed; along an axis without one nothing moves.
+  /// Brings an item into sight. Without a position as little as needed; along an axis without one nothing moves. Cells that are seen
+  /// there and size themselves are measured first.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     if let pageRows {
       if let rect = pageRows.rect(at: indexPath) {
         bring(rect, in: self, to: scrollPosition, animated: animated)
+        pageRows.reveal(indexPath, at: scrollPosition.part, animated: animated)
       }
       return
     }
     layoutIfNeeded()
-    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    guard let attributes = measuredAttributes(of: indexPath, at: scrollPosition) else { return }
     guard attributes.isInStrip, let strip = strips[indexPath.section] else {
       return bring(attributes.frame, in: self, to: scrollPosition, animated: animated)
     }
@@ -309,12 +311,50 @@ public import Foundation
       to: scrollPosition.intersection([.left, .centeredHorizontally, .right]), animated: animated)
   }
 
+  /// Where an item is once what is seen around it has been measured.
+  private func measuredAttributes(
+    of indexPath: IndexPath, at scrollPosition: ScrollPosition
+  ) -> UICollectionViewLayoutAttributes? {
+    let layout = collectionViewLayout
+    guard var attributes = layoutAttributesForItem(at: indexPath), !bounds.isEmpty, !isPlacing
+    else { return layoutAttributesForItem(at: indexPath) }
+    // Sections that scroll across are measured when they are seen.
+    if attributes.isInStrip { return attributes }
+    isPlacing = true
+    defer {
+      isPlacing = false
+      setNeedsLayout()
+    }
+    for _ in 0..<Self.maximumRounds {
+      let target = offset(bringing: attributes.frame, in: self, to: scrollPosition)
+      let rect = CGRect(origin: target, size: bounds.size)
+      var isOther = false
+      for seen in layout.layoutAttributesForElements(in: rect) ?? []
+      where !seen.isInStrip && layout.sizesItself(seen) {
+        show(seen)
+        if prefersOther(seen, layout) { isOther = true }
+      }
+      layout.prepareIfNeeded()
+      let size = layout.collectionViewContentSize
+      if size != contentSize { contentSize = size }
+      guard isOther, let now = layout.layoutAttributesForItem(at: indexPath) else { break }
+      attributes = now
+    }
+    return attributes
+  }
+
   private func bring(
     _ frame: CGRect, in scroller: UIScrollView, to scrollPosition: ScrollPosition, animated: Bool
   ) {
-    if scrollPosition.isEmpty {
-      return scroller.scrollRectToVisible(frame, animated: animated)
-    }
+    scroller.setContentOffset(
+      offset(bringing: frame, in: scroller, to: scrollPosition), animated: animated)
+  }
+
+  /// Where a scroll view is once a frame is where it is wanted.
+  private func offset(
+    bringing frame: CGRect, in scroller: UIScrollView, to scrollPosition: ScrollPosition
+  ) -> CGPoint {
+    if scrollPosition.isEmpty { return scroller.offset(revealing: frame) }
     let inner = scroller.bounds.inset(by: scroller.adjustedContentInset)
     var offset = scroller.contentOffset
     if scrollPosition.contains(.top) {
@@ -331,7 +371,7 @@ public import Foundation
     } else if scrollPosition.contains(.right) {
       offset.x += frame.maxX - inner.maxX
     }
-    scroller.setContentOffset(scroller.limited(offset), animated: animated)
+    return scroller.limited(offset)
   }
 
   /// Items move to where another layout puts them.
@@ -582,5 +622,14 @@ public import Foundation
     set(indexPath, true)
     delegate?.collectionView(self, didSelectItemAt: indexPath)
     return true
+  }
+}
+
+extension UICollectionView.ScrollPosition {
+  /// How much of what is visible lies above the item; nil: any.
+  fileprivate var part: CGFloat? {
+    if contains(.top) { return 0 }
+    if contains(.centeredVertically) { return 0.5 }
+    return contains(.bottom) ? 1 : nil
   }
 }

@@ -88,6 +88,11 @@ public import Foundation
 
   /// As little as needed to show all of a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    setContentOffset(offset(revealing: rect), animated: animated)
+  }
+
+  /// The nearest position at which all of a rectangle of the content is seen.
+  final func offset(revealing rect: CGRect) -> CGPoint {
     let inner = bounds.inset(by: adjustedContentInset)
     func place(_ start: CGFloat, _ end: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       if start >= low, end <= high { return 0 }
@@ -96,7 +101,7 @@ public import Foundation
     let offset = CGPoint(
       x: contentOffset.x + place(rect.minX, rect.maxX, inner.minX, inner.maxX),
       y: contentOffset.y + place(rect.minY, rect.maxY, inner.minY, inner.maxY))
-    setContentOffset(limited(offset), animated: animated)
+    return limited(offset)
   }
 
   override func geometryDidChange(from old: ViewGeometry) {

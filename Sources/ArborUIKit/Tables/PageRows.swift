@@ -13,6 +13,10 @@ package import Foundation
   /// Where a row is, or will be as far as is known; nil: there is no such row.
   func rect(at path: IndexPath) -> CGRect?
   func path(at point: CGPoint) -> IndexPath?
+  /// Brings a row into sight once the page knows how long the rows around it are.
+  ///
+  /// - Parameter part: how much of what is visible lies above the row, from 0 to 1; nil: it moves as little as needed.
+  func reveal(_ path: IndexPath, at part: CGFloat?, animated: Bool)
 }
 
 extension UITableView {

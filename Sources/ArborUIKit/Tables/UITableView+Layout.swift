@@ -96,10 +96,7 @@ extension UITableView {
 
   func layoutItems() {
     askData()
-    if measuredWidth != bounds.width {
-      resetExtents()
-      outdated = shown.values.compactMap { $0 as? UITableViewCell }
-    }
+    widthMayHaveChanged()
     if let head = tableHeaderView {
       head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: head.frame.height)
     }
@@ -146,6 +143,12 @@ extension UITableView {
     let y = max(CGFloat(edge) + top, start)
     if y != bounds.minY { bounds.origin.y = y }
     return extents.index(at: Double(y - top))
+  }
+
+  private func widthMayHaveChanged() {
+    guard measuredWidth != bounds.width else { return }
+    resetExtents()
+    outdated = shown.values.compactMap { $0 as? UITableViewCell }
   }
 
   private func finishLayout() {
@@ -375,51 +378,101 @@ extension UITableView {
     }
   }
 
-  /// Moves the table so that the row is seen.
+  /// Moves the table so that the row is seen. Rows that are seen there and that nobody has measured are measured first.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     askData()
     guard let index = items.index(of: indexPath) else { return }
-    guard let y = offset(showing: index, at: scrollPosition) else {
-      return scrollRectToVisible(rect(of: index), animated: animated)
+    if let pageRows {
+      setContentOffset(offset(showing: index, at: scrollPosition), animated: animated)
+      return pageRows.reveal(indexPath, at: scrollPosition.part, animated: animated)
     }
-    if pageRows != nil {
-      return setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+    let target = measuredOffset(showing: index, at: scrollPosition)
+    // The length of the whole may not be known to the scroll view yet.
+    if contentSize.height < length {
+      contentSize = CGSize(width: bounds.width, height: length)
     }
-    move(to: y, animated: animated)
-    guard !animated, !isFilling, !shown.isEmpty else { return }
-    // Rows around it may be longer than was expected.
-    for _ in 0..<Self.maximumCorrections {
-      layoutIfNeeded()
-      guard let index = items.index(of: indexPath),
-        let better = offset(showing: index, at: scrollPosition)
-      else { return }
-      let former = contentOffset.y
-      move(to: better, animated: false)
-      if contentOffset.y == former { return }
-    }
+    setContentOffset(target, animated: animated)
   }
 
-  private static var maximumCorrections: Int { 8 }
+  /// Of everything, as far as it is measured.
+  private var length: CGFloat {
+    top + CGFloat(extents.total) + (tableFooterView?.frame.height ?? 0)
+  }
 
-  /// nil: as little as needed.
-  private func offset(showing index: Int, at position: ScrollPosition) -> CGFloat? {
+  /// Where the table is once a row is where it is wanted, as far as is known.
+  private func offset(showing index: Int, at scrollPosition: ScrollPosition) -> CGPoint {
     let rect = rect(of: index)
     let insets = adjustedContentInset
     let room = bounds.height - insets.top - insets.bottom
-    switch position {
-    case .none: return nil
-    case .top: return rect.minY - insets.top
-    case .middle: return rect.midY - room / 2 - insets.top
-    case .bottom: return rect.maxY - room - insets.top
+    let above = rect.minY - insets.top
+    let below = rect.maxY - room - insets.top
+    var y =
+      switch scrollPosition {
+      case .none:
+        above < contentOffset.y || rect.height > room
+          ? above : max(contentOffset.y, below)
+      case .top: above
+      case .middle: rect.midY - room / 2 - insets.top
+      case .bottom: below
+      }
+    if pageRows == nil { y = max(min(y, length + insets.bottom - bounds.height), -insets.top) }
+    return CGPoint(x: contentOffset.x, y: y)
+  }
+
+  /// What is measured moves the row, and others come into sight.
+  private func measuredOffset(
+    showing index: Int, at scrollPosition: ScrollPosition
+  ) -> CGPoint {
+    guard bounds.height > 0, updates == nil else {
+      return offset(showing: index, at: scrollPosition)
+    }
+    widthMayHaveChanged()
+    isFilling = true
+    defer { isFilling = false }
+    measureOutdated()
+    var target = offset(showing: index, at: scrollPosition)
+    for _ in 0..<Self.maximumRounds {
+      measureUnmeasured(from: target.y)
+      let now = offset(showing: index, at: scrollPosition)
+      if now == target { break }
+      target = now
+    }
+    // What is not seen after all goes with the next layout.
+    setNeedsLayout()
+    return target
+  }
+
+  private static var maximumRounds: Int { 16 }
+
+  private func measureUnmeasured(from y: CGFloat) {
+    var index = extents.index(at: Double(y - top))
+    let end = Double(y + bounds.height - top)
+    while index < items.count, extents.offset(of: index) < end {
+      if extents.length(at: index) == nil, sizesItself(index) { show(index) }
+      index += 1
     }
   }
 
-  private func move(to y: CGFloat, animated: Bool) {
-    // The length of the whole may not be known to the scroll view yet.
-    let total = top + CGFloat(extents.total) + (tableFooterView?.frame.height ?? 0)
-    if contentSize.height < total { contentSize = CGSize(width: bounds.width, height: total) }
-    setContentOffset(limited(CGPoint(x: contentOffset.x, y: y)), animated: animated)
+  /// Notes the height of a row whose height is said.
+  private func sizesItself(_ index: Int) -> Bool {
+    guard case .row(let path) = items[index] else { return true }
+    let asked = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard asked >= 0 else { return true }
+    if Double(asked) != extents.estimate { extents.set(Double(asked), at: index) }
+    return false
+  }
+}
+
+extension UITableView.ScrollPosition {
+  /// How much of what is visible lies above the row; nil: any.
+  fileprivate var part: CGFloat? {
+    switch self {
+    case .none: nil
+    case .top: 0
+    case .middle: 0.5
+    case .bottom: 1
+    }
   }
 }
