@@ -178,7 +178,10 @@ final class NSTextFieldPresentation: AppKitPresentation {
       .lineLimit(style.wraps ? (style.lines == 0 ? nil : style.lines) : 1)
       .truncationMode(style.mode.shown)
       .multilineTextAlignment(alignment.text)
-      .frame(maxWidth: .infinity, alignment: alignment.frame)
+      .frame(
+        maxWidth: .infinity, maxHeight: .infinity,
+        alignment: Alignment(horizontal: alignment.frame.horizontal, vertical: .top)
+      )
       .padding(.horizontal, style.isBezeled || style.isBordered ? 4 : 2)
   }
 }

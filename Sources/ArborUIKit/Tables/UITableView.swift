@@ -254,7 +254,6 @@ public import Foundation
     return ClassMethods.makeHeaderFooter(made, identifier)
   }
 
-  /// Asks for everything anew.
   /// The delegate is not told: it hears of what the visitor does.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
@@ -267,6 +266,7 @@ public import Foundation
   /// The data source has changed by now as the calls since `beginUpdates` said.
   open func endUpdates() { closeUpdates() }
 
+  /// Asks for everything anew.
   open func reloadData() {
     for index in shown.keys.sorted() { giveBack(index) }
     selection = []
