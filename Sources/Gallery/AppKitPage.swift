@@ -346,7 +346,7 @@ private struct Notes: NSViewRepresentable {
   func makeCoordinator() -> Document.Coordinator { Document.Coordinator() }
 }
 
-/// Asks a question in front of the page, and shows more beside a button.
+/// Asks a question in front of the page, shows more beside a button, and opens a window above the page.
 private struct Questions: NSViewRepresentable {
   @Binding var said: String
 
@@ -356,7 +356,9 @@ private struct Questions: NSViewRepresentable {
     ask.onAction = { [weak coordinator] in coordinator?.ask($0) }
     let more = NSButton(title: "More", target: nil, action: nil)
     more.onAction = { [weak coordinator] in coordinator?.showMore($0) }
-    return NSStackView(views: [ask, more])
+    let ninth = NSButton(title: "Ninth", target: nil, action: nil)
+    ninth.onAction = { [weak coordinator] in coordinator?.askForName($0) }
+    return NSStackView(views: [ask, more, ninth])
   }
 
   func updateNSView(_ view: NSStackView, context: Context) {
@@ -381,6 +383,25 @@ private struct Questions: NSViewRepresentable {
         let isSuppressed = alert.suppressionButton?.state == .on
         self?.said(
           "\(response == .alertFirstButtonReturn ? "deleted" : "kept"), \(isSuppressed)")
+      }
+    }
+
+    func askForName(_ sender: NSControl) {
+      let panel = NSWindow(
+        contentRect: NSRect(x: 0, y: 0, width: 260, height: 100), styleMask: [.titled],
+        backing: .buffered, defer: false)
+      let field = NSTextField(frame: NSRect(x: 20, y: 56, width: 220, height: 24))
+      field.placeholderString = "Name of the ninth"
+      let done = NSButton(title: "Done", target: nil, action: nil)
+      done.frame = NSRect(x: 180, y: 16, width: 60, height: 24)
+      done.onAction = { [weak panel] _ in
+        if let panel { panel.sheetParent?.endSheet(panel, returnCode: .OK) }
+      }
+      panel.contentView?.addSubview(field)
+      panel.contentView?.addSubview(done)
+      panel.makeFirstResponder(field)
+      sender.window?.beginSheet(panel) { [weak self] response in
+        if response == .OK { self?.said("named \(field.stringValue)") }
       }
     }
 

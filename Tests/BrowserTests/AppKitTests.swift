@@ -61,6 +61,21 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theFieldOfASheetIsTypedIntoAtOnce() async throws {
+    let live = try await LivePage.open("/appkit?idiom=macOS", width: 1_000, height: 640)
+    let ninth = try await place("Ninth", live)
+    try await live.page.click(ninth.midX, ninth.midY)
+    try await live.page.wait(
+      until: "document.querySelector('dialog:modal input') == document.activeElement")
+    try await live.page.type("Pluto")
+    let done = try await place("Done", live)
+    try await live.page.click(done.midX, done.midY)
+    try await said("named Pluto", live)
+    try await live.page.wait(until: "!document.querySelector('dialog')")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func aTextViewTellsWhereItIsScrolled() async throws {
     let live = try await LivePage.open("/appkit", width: 1_000, height: 640)
     let notes = try #require(try await live.node("NSTextView").frame)
