@@ -179,6 +179,7 @@ import Testing
 
   @Test func whoAsksIsToldBeforeAChange() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 500)
     var seen: [String] = []
     let offset = view.observe(\.contentOffset, options: [.prior, .new]) { view, change in
       seen.append("offset \(change.isPrior) \(Int(view.contentOffset.y))")
