@@ -69,11 +69,9 @@ import Testing
     window.makeKeyAndVisible()
     log.lines = []
     add(child, to: parent)
-    check(
-      "child will enter", "child loaded", "child will appear", "child is appearing",
-      "child entered")
+    check("child will enter", "child loaded", "child will appear", "child entered")
     window.layoutIfNeeded()
-    check("child appeared")
+    check("child is appearing", "child appeared")
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
@@ -145,6 +143,74 @@ import Testing
     let (root, sheet) = (controller("root"), controller("sheet"))
     root.present(sheet, animated: false)
     #expect(root.presentedViewController == nil && !sheet.isViewLoaded)
+  }
+
+  private final class Measuring: UIViewController {
+    var widths: [CGFloat] = []
+    override func viewIsAppearing(_ animated: Bool) {
+      super.viewIsAppearing(animated)
+      widths.append(view.bounds.width)
+    }
+  }
+
+  @Test func whoIsAppearingHasTheSizeToAppearWith() {
+    let (one, other, third, child) = (Measuring(), Measuring(), Measuring(), Measuring())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [one, other]
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    tabs.selectedIndex = 1
+    tabs.viewControllers = [third]
+    #expect([one.widths, other.widths, third.widths] == [[300], [300], [300]])
+    third.addChild(child)
+    third.view.addSubview(child.view)
+    child.view.frame = CGRect(x: 10, y: 0, width: 120, height: 50)
+    child.didMove(toParent: third)
+    window.layoutIfNeeded()
+    #expect(child.widths == [120])
+  }
+
+  @Test func theTabThatComesIsToldBeforeTheOneThatGoes() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [controller("one"), controller("other")]
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    log.lines = []
+    tabs.selectedIndex = 1
+    check(
+      "other loaded", "other will appear", "one will go", "one gone", "other is appearing",
+      "other appeared")
+    tabs.selectedIndex = 0
+    check(
+      "one will appear", "other will go", "other gone", "one is appearing", "one appeared")
+  }
+
+  private final class Traits: UIViewController {
+    var seen: [UIUserInterfaceSizeClass] = []
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      seen.append(traitCollection.horizontalSizeClass)
+    }
+  }
+
+  @Test func aWindowIsCompactWhereThereIsLittleRoom() {
+    #expect(window.traitCollection.horizontalSizeClass == .compact)
+    #expect(window.traitCollection.verticalSizeClass == .regular)
+    let controller = Traits()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    controller.seen = []
+    window.frame.size = CGSize(width: 900, height: 400)
+    window.frame.size.width = 950
+    #expect(controller.seen == [.regular])
+    #expect(controller.traitCollection.verticalSizeClass == .compact)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(UIViewController(), for: .primary)
+    split.setViewController(UIViewController(), for: .secondary)
+    window.rootViewController = split
+    #expect(!split.isCollapsed)
+    window.frame.size.width = 400
+    #expect(split.isCollapsed)
   }
 
   @Test func aNavigationControllerShowsItsTop() {

@@ -184,4 +184,24 @@ import Testing
       #expect(view.contentSize == CGSize(width: 100, height: 1000))
     }
   }
+
+  @Test func whoAsksIsToldBeforeAChange() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 500)
+    var seen: [String] = []
+    let offset = view.observe(\.contentOffset, options: [.prior, .new]) { view, change in
+      seen.append("offset \(change.isPrior) \(Int(view.contentOffset.y))")
+    }
+    let frame = view.observe(\.frame, options: [.prior]) { view, change in
+      seen.append("frame \(change.isPrior) \(Int(view.frame.width))")
+    }
+    view.contentOffset.y = 20
+    view.frame.size.width = 120
+    #expect(
+      seen == [
+        "offset true 0", "offset false 20", "frame true 100", "frame false 120",
+      ])
+    offset.invalidate()
+    frame.invalidate()
+  }
 }

@@ -228,4 +228,22 @@ import Testing
     view.insertText("!")
     #expect(view.text == "three!")
   }
+
+  @Test func theSizeOfATextThatScrollsIsObserved() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    var seen: [CGSize] = []
+    let token = view.observe(\.contentSize, options: [.new]) { _, change in
+      change.newValue.map { seen.append($0) }
+    }
+    view.text = "a\nb\nc"
+    let height = view.contentSize.height
+    #expect(seen == [CGSize(width: 100, height: height)] && height > 40)
+    view.insertText("d")
+    #expect(seen.count == 1)
+    view.frame.size.width = 120
+    #expect(seen.last == CGSize(width: 120, height: height) && seen.count == 2)
+    token.invalidate()
+    view.text = ""
+    #expect(seen.count == 2 && view.contentSize.height < height)
+  }
 }

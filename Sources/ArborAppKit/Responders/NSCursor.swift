@@ -128,3 +128,8 @@ public import Foundation
   func pageBecame(_ size: CGSize) {}
   func pageEnds() {}
 }
+
+extension NSWindow {
+  /// Those of the page that shows the window; nil: none does.
+  var cursors: CursorStack? { pageOfSheets.page?.belonging(CursorStack.self) }
+}

@@ -76,13 +76,14 @@ extension NSView {
 
   func leaveParent() {
     guard parent != nil else { return }
+    let window = window
     let hadWindow = window != nil
     viewWillMove(toSuperview: nil)
     if hadWindow { forEachInTree { $0.viewWillMove(toWindow: nil) } }
     leave(for: nil, nil)
     viewDidMoveToSuperview()
     if hadWindow { forEachInTree { $0.viewDidMoveToWindow() } }
-    if hadWindow, hasAreasBelow { CursorStack.current.viewsHaveLeft() }
+    if hasAreasBelow { window?.cursors?.viewsHaveLeft() }
   }
 
   /// Out of the present superview, if there is one.
@@ -111,10 +112,11 @@ extension NSView {
   package func join(_ window: NSWindow?) {
     guard parent == nil, window !== ownWindow else { return }
     forEachInTree { $0.viewWillMove(toWindow: window) }
-    ownWindow?.forgetResponders(in: self)
+    let former = ownWindow
+    former?.forgetResponders(in: self)
     ownWindow = window
     forEachInTree { $0.viewDidMoveToWindow() }
-    if window == nil, hasAreasBelow { CursorStack.current.viewsHaveLeft() }
+    if hasAreasBelow { former?.cursors?.viewsHaveLeft() }
   }
 
   func forEachInTree(_ visit: (NSView) -> Void) {

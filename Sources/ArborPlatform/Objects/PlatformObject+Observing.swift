@@ -91,4 +91,12 @@ extension PlatformObject {
     let entries = observers.entries(for: key)
     if !entries.isEmpty { Observing.tell(entries, self, key, old: old, new: new, isPrior: false) }
   }
+
+  /// The same before the change, for those who asked to be told then.
+  package func notifyPrior<Value: Equatable>(_ key: String, from old: Value) {
+    let entries = observers.entries(for: key)
+    if !entries.isEmpty { Observing.tell(entries, self, key, old: old, new: nil, isPrior: true) }
+  }
+
+  package func isObserved(_ key: String) -> Bool { !observers.entries(for: key).isEmpty }
 }

@@ -97,10 +97,17 @@ extension UITabBarControllerDelegate {
   private func show(instead old: UIViewController?) {
     if isArranged { return }
     let new = selectedViewController
-    if old !== new { old?.viewIfLoaded?.removeFromSuperview() }
+    if old !== new {
+      // Who comes is told before who goes.
+      if appearance == .here, shouldAutomaticallyForwardAppearanceMethods {
+        new?.beginAppearanceTransition(true, animated: false)
+        old?.beginAppearanceTransition(false, animated: false)
+      }
+      old?.viewIfLoaded?.removeFromSuperview()
+    }
     guard let view = new?.view, view.superview !== self.view else { return }
-    self.view.insertSubview(view, at: 0)
     place()
+    self.view.insertSubview(view, at: 0)
     self.view.finishArrivals()
   }
 

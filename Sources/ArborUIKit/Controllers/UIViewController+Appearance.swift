@@ -18,6 +18,8 @@ extension UIViewController {
     static let dismissed = Passage(rawValue: 2)
     static let entering = Passage(rawValue: 4)
     static let leaving = Passage(rawValue: 8)
+    /// The view is in the window, but the view around it has not placed it yet.
+    static let unplaced = Passage(rawValue: 16)
   }
 
   /// Says that the controller is about to leave its parent.
@@ -62,13 +64,27 @@ extension UIViewController {
     guard followsWindow else { return }
     guard let window = viewIfLoaded?.window else { return endAppearanceTransition() }
     guard appearance == .appearing else { return }
+    if parentController?.appearance == .here {
+      passage.insert(.unplaced)
+      return window.finishSoon(self)
+    }
     tellIsAppearing()
     // The parent tells with its own appearance.
     if parentController?.appearance != .arriving { window.finishSoon(self) }
   }
 
+  /// The view has the frame with which it appears, and is about to be laid out.
+  func viewIsPlaced() { if appearance == .appearing { tellIsAppearing() } }
+
   /// The window is laid out.
-  func didArrive() { if appearance == .arriving { finishAppearing() } }
+  func didArrive() {
+    if passage.contains(.unplaced) {
+      // Nothing in it asked for a layout.
+      viewIsPlaced()
+      viewIfLoaded?.layoutSubtree()
+    }
+    if appearance == .arriving { finishAppearing() }
+  }
 
   /// A controller within another one that is not seen is told by that one.
   private var followsWindow: Bool {
@@ -102,6 +118,7 @@ extension UIViewController {
     } else {
       guard appearance != .gone, appearance != .disappearing else { return }
       appearance = .disappearing
+      passage.remove(.unplaced)
       viewWillDisappear(animated)
     }
     forEachForwarded { $0.beginAppearanceTransition(isAppearing, animated: animated) }
@@ -126,6 +143,7 @@ extension UIViewController {
 
   private func tellIsAppearing() {
     appearance = .arriving
+    passage.remove(.unplaced)
     viewIsAppearing(false)
     forEachForwarded { if $0.appearance == .appearing { $0.tellIsAppearing() } }
   }

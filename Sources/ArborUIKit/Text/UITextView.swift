@@ -154,6 +154,7 @@ public import Foundation
     }
     _propertyDidChange(.look)
     invalidateIntrinsicContentSize()
+    tellContentSize()
   }
 
   // What browsers decide: kept, without effect.
@@ -241,6 +242,7 @@ public import Foundation
     set {
       write("textContainerInset", container, newValue) { container = newValue }
       invalidateIntrinsicContentSize()
+      tellContentSize()
     }
   }
 
@@ -471,11 +473,34 @@ public import Foundation
   /// Where it scrolls, that of the text.
   open override var contentSize: CGSize {
     get {
-      isScrollEnabled
-        ? sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
-        : super.contentSize
+      // Under this name it is observed, whatever else is read for it.
+      let own = super.contentSize
+      guard isScrollEnabled else { return own }
+      let width = bounds.width
+      let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+      let size = CGSize(width: width, height: sizeThatFits(room).height)
+      if toldContentSize == nil { toldContentSize = size }
+      return size
     }
     set { super.contentSize = newValue }
+  }
+
+  /// What observers know; nil: nobody has asked.
+  private var toldContentSize: CGSize?
+
+  private func tellContentSize() {
+    guard let old = toldContentSize, isObserved("contentSize") else {
+      return toldContentSize = nil
+    }
+    let size = contentSize
+    if size == old { return }
+    toldContentSize = size
+    notify("contentSize", from: old, to: size)
+  }
+
+  override func geometryDidChange(from old: ViewGeometry) {
+    super.geometryDidChange(from: old)
+    if old.bounds.width != geometry.bounds.width { tellContentSize() }
   }
 
   /// Brings a stretch of the text into sight.

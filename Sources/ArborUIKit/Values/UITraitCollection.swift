@@ -49,6 +49,14 @@ public final class UITraitCollection: NSObject, Sendable {
   package static let standard = UITraitCollection(
     style: .light, horizontal: .regular, vertical: .regular, idiom: .phone, scale: 1)
 
+  /// In a window that no page shows: compact along an axis where a phone would be.
+  package static func ofWindow(_ size: CGSize) -> UITraitCollection {
+    if size == .zero { return .standard }
+    return UITraitCollection(
+      style: .light, horizontal: size.width < 600 ? .compact : .regular,
+      vertical: size.height < 480 ? .compact : .regular, idiom: .phone, scale: 1)
+  }
+
   /// The traits of whatever is being drawn or laid out.
   @MainActor public static var current = UITraitCollection.standard
 

@@ -10,6 +10,7 @@ extension UIView {
     change(&new)
     origins?.noteSet("frame")
     guard new != old else { return }
+    if observers.count > 0 { tellObservers(before: old, new) }
     geometry = new
     if new.bounds.size != old.bounds.size {
       boundsWillResize(to: new.bounds.size)
@@ -29,6 +30,15 @@ extension UIView {
     geometryDidChange(from: old)
     _propertyDidChange(.geometry)
     tellSafeArea()
+  }
+
+  private func tellObservers(before old: ViewGeometry, _ new: ViewGeometry) {
+    if new.frame != old.frame { notifyPrior("frame", from: old.frame) }
+    if new.bounds != old.bounds { notifyPrior("bounds", from: old.bounds) }
+    if new.center != old.center { notifyPrior("center", from: old.center) }
+    if new.bounds.origin != old.bounds.origin {
+      notifyPrior("contentOffset", from: old.bounds.origin)
+    }
   }
 
   private func autoresize(from old: CGSize, to new: CGSize) {

@@ -63,6 +63,7 @@ extension UIView {
   private static var layoutLimit: Int { 8 }
 
   private func layoutOnce() {
+    if let controller, controller.passage.contains(.unplaced) { controller.viewIsPlaced() }
     needsLayout = false
     controller?.viewWillLayoutSubviews()
     layoutSubviews()

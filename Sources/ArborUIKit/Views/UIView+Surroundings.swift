@@ -7,6 +7,8 @@ extension UIView {
       around = hostTraits
     } else if let parent {
       around = parent.traitCollection
+    } else if let window = self as? UIWindow {
+      around = .ofWindow(window.bounds.size)
     } else {
       around = .standard
     }

@@ -117,6 +117,13 @@ public import Foundation
     root.viewWillTransition(to: size, with: coordinator)
   }
 
+  override func geometryDidChange(from old: ViewGeometry) {
+    super.geometryDidChange(from: old)
+    let former = UITraitCollection.ofWindow(old.bounds.size)
+    guard !isOfPage, hostTraits == nil, former != .ofWindow(bounds.size) else { return }
+    tellTraits(from: former.with(style: traitCollection.userInterfaceStyle))
+  }
+
   func setFirstResponder(_ responder: UIResponder?) {
     let old = firstResponder
     firstResponder = responder
