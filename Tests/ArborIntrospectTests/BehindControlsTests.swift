@@ -223,6 +223,16 @@ import Testing
     }
   }
 
+  /// In a closure of one expression, as authors write it, though bounds are of the type `Float`.
+  @Test func wholeNumbersAreBoundsOfASlider() throws {
+    let stage = Stage {
+      Slider(value: .constant(0.5))
+        .introspect(.slider, on: .iOS(.v15, .v16, .v17), .tvOS(.v15)) { $0.maximumValue = 2 }
+        .introspect(.slider, on: .iOS(.v15...)) { $0.minimumValue = -1 }
+    }
+    #expect(slider(stage)?.lowerBound == -1 && slider(stage)?.upperBound == 2)
+  }
+
   // MARK: Lists
 
   private let red = RGBA(red: 1, green: 0, blue: 0, opacity: 1)

@@ -100,13 +100,43 @@ extension IntrospectableViewType where Self == ToggleType {
   public static var toggle: Self { Self() }
 }
 
-public struct SliderType: UIKitViewType, AppKitViewType {
-  public typealias UIKitEntity = UISlider
+/// The class of UIKit is named with each version: where it followed from the kind of views, as with others, the compiler would take the
+/// 2 of `{ $0.maximumValue = 2 }` for an `Int` before it knows what `$0` is.
+public struct SliderType: AppKitViewType {
   public typealias AppKitEntity = NSSlider
 }
 
 extension IntrospectableViewType where Self == SliderType {
   public static var slider: Self { Self() }
+}
+
+extension iOSViewVersion<SliderType, UISlider> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension tvOSViewVersion<SliderType, UISlider> {
+  public static var v13: Self { Self(for: .v13) }
+  public static var v14: Self { Self(for: .v14) }
+  public static var v15: Self { Self(for: .v15) }
+  public static var v16: Self { Self(for: .v16) }
+  public static var v17: Self { Self(for: .v17) }
+  public static var v18: Self { Self(for: .v18) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
+}
+
+extension visionOSViewVersion<SliderType, UISlider> {
+  public static var v1: Self { Self(for: .v1) }
+  public static var v2: Self { Self(for: .v2) }
+  public static var v26: Self { Self(for: .v26) }
+  public static var v27: Self { Self(for: .v27) }
 }
 
 public struct ButtonType: UIKitViewType, AppKitViewType {
