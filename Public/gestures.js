@@ -117,13 +117,14 @@ export default (root, act, number) => {
     }
     isTold = false;
     if (far == Infinity && !times[0] && !pairs) return;
-    press = { top, far, pairs, dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
+    // What a scroll view may take over is kept once it has been pressed for long.
+    press = { top, far, pairs, hold: far < 1 && Math.max(0, ...times), dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
     press.times = times.map(time => setTimeout(tell, time, "move"));
     for (const type of types) document.addEventListener(type, follow);
   });
 
   // One finger may scroll where two are waited for; two may not.
-  root.addEventListener("touchmove", event => { if (press?.other && event.cancelable) event.preventDefault(); }, { passive: false });
+  root.addEventListener("touchmove", event => { if ((press?.other || press?.hold && event.timeStamp - press.first.timeStamp > press.hold) && event.cancelable) event.preventDefault(); }, { passive: false });
 
   // Trackpads tell of a pinch as of a wheel with Control: here as of two fingers beside the pointer, in the view.
   const both = ms => {

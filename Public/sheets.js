@@ -17,6 +17,9 @@ export default (root, act, number, quietly) => {
     });
     // The field behind lost the focus while nobody was told of it.
     if (isField(opener) && opener != doc.activeElement && root.contains(opener)) act(number(opener), "blur");
+    // But an alert asks for what its first field, or the one that code chose, is for.
+    const field = dialog.contains(opener) && isField(opener) ? opener : dialog.matches("[role=alertdialog]") && dialog.querySelector("input,textarea");
+    if (field) field.focus({ preventScroll: true });
     dialog.addEventListener("cancel", event => { event.preventDefault(); dismiss(dialog); });
     dialog.addEventListener("keydown", event => {
       const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
