@@ -120,14 +120,18 @@ export default (root, act, number) => {
     }
     isTold = false;
     if (far == Infinity && !times[0] && !pairs) return;
-    press = { top, far, pairs, dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
+    // What a scroll view may take over is kept once it has been pressed for long.
+    press = { top, far, pairs, hold: far < 1 && Math.max(0, ...times), dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
     press.times = times.map(time => setTimeout(tell, time, "move"));
     for (const type of types) document.addEventListener(type, follow);
-    if (pairs) root.addEventListener("touchmove", still, { passive: false });
+    if (pairs || press.hold) root.addEventListener("touchmove", still, { passive: false });
   });
 
   // One finger may scroll where two are waited for; two may not.
-  const still = event => { if (press?.other && event.cancelable) event.preventDefault(); };
+  const still = event => {
+    const isHeld = press?.hold && event.timeStamp - press.first.timeStamp > press.hold;
+    if ((press?.other || isHeld) && event.cancelable) event.preventDefault();
+  };
 
   // Trackpads tell of a pinch as of a wheel with Control: here as of two fingers beside the pointer, in the view.
   const both = ms => {

@@ -29,6 +29,9 @@ export default (root, act, number, quietly) => {
     show(dialog);
     // The field behind lost the focus while nobody was told of it.
     if (isField(opener) && opener != doc.activeElement && root.contains(opener)) act(number(opener), "blur");
+    // But an alert asks for what its first field, or the one that code chose, is for.
+    const field = dialog.contains(opener) && isField(opener) ? opener : dialog.matches("[role=alertdialog]") && dialog.querySelector("input,textarea");
+    if (field) field.focus({ preventScroll: true });
     dialog.addEventListener("cancel", event => { event.preventDefault(); dismiss(dialog); });
     // Shut in a way that cannot be prevented: whether it goes is said by the server.
     dialog.addEventListener("close", event => {

@@ -253,6 +253,52 @@ import Testing
     #expect(layers(Stage { Represented(view: Pad(log)) }).map { $0.layer.gesture } == ["0,0"])
   }
 
+  /// Of views in a scroll view whose content is that high.
+  private func marker(
+    of view: UIView, inContent height: CGFloat, width: CGFloat = 100
+  ) throws -> String? {
+    let scroll = UIScrollView()
+    view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    scroll.addSubview(view)
+    let stage = Stage { Represented(view: scroll).frame(width: 200, height: 200) }
+    // What scrolls is known by now, and what waits in it learns of it.
+    stage.act { scroll.contentSize = CGSize(width: width, height: height) }
+    return layers(stage).compactMap { $0.layer.gesture }.first
+  }
+
+  @Test func whatScrollsTakesFingersOver() throws {
+    let log = Log()
+    #expect(try marker(of: Pad(log), inContent: 900) == "0.5,0")
+    #expect(try marker(of: Pad(log), inContent: 100, width: 900) == "0.25,0")
+    #expect(try marker(of: Pad(log), inContent: 900, width: 900) == "0.75,0")
+    #expect(try marker(of: Pad(log), inContent: 100) == "0,0")
+    let pressed = Plain()
+    let press = UILongPressGestureRecognizer()
+    press.minimumPressDuration = 0.25
+    pressed.addGestureRecognizer(press)
+    #expect(try marker(of: pressed, inContent: 900) == "0.5,0,250")
+    let swiped = Plain()
+    swiped.addGestureRecognizer(UISwipeGestureRecognizer())
+    #expect(try marker(of: swiped, inContent: 900) == "0.5,0")
+    let panned = Plain()
+    panned.addGestureRecognizer(UIPanGestureRecognizer())
+    #expect(try marker(of: panned, inContent: 900) == "0,0")
+    let tapped = Plain()
+    tapped.addGestureRecognizer(UITapGestureRecognizer())
+    #expect(try marker(of: tapped, inContent: 900) == "")
+    let control = UIControl()
+    #expect(try marker(of: control, inContent: 900) == "0,0")
+    // Scroll views of the page, too.
+    let inPage = Stage {
+      ScrollView { Represented(view: Pad(log)).frame(width: 50, height: 50) }
+    }
+    #expect(layers(inPage).compactMap { $0.layer.gesture } == ["0.5,0"])
+    let still = Stage {
+      ScrollView { Represented(view: Pad(log)).frame(width: 50, height: 50) }.scrollDisabled(true)
+    }
+    #expect(layers(still).compactMap { $0.layer.gesture } == ["0,0"])
+  }
+
   @Test func anOverriddenMethodGetsTheTouch() throws {
     let log = Log()
     let stage = Stage { Represented(view: Pad(log)) }

@@ -82,16 +82,16 @@ import Testing
 
   @Test(arguments: [false, true], [false, true])
   func cellsThatSizeThemselvesAreScrolledTo(flows: Bool, animated: Bool) throws {
-    let layout: UICollectionViewLayout
-    if flows {
-      let flow = UICollectionViewFlowLayout()
-      flow.estimatedItemSize = CGSize(width: 300, height: 44)
-      layout = flow
-    } else {
-      layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
-    }
     let source = UnevenSource()
     for item in [99, 50] {
+      let layout: UICollectionViewLayout
+      if flows {
+        let flow = UICollectionViewFlowLayout()
+        flow.estimatedItemSize = CGSize(width: 300, height: 44)
+        layout = flow
+      } else {
+        layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+      }
       let view = UICollectionView(
         frame: CGRect(x: 0, y: 0, width: 300, height: 600), collectionViewLayout: layout)
       view.register(UnevenCell.self, forCellWithReuseIdentifier: "row")

@@ -82,7 +82,8 @@ import Testing
       """
     ).string
     #expect(buttons == "Never mind,Greet")
-    try await live.page.click(selector: "dialog input")
+    // The field has the focus by itself.
+    try await live.page.wait(until: "document.activeElement.matches('dialog input')")
     try await live.page.type("Ann")
     try await answer("Greet", live)
     try await shows("Hello Ann", live)

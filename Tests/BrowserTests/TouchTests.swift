@@ -40,6 +40,25 @@ import Testing
     live.expectNoComplaints()
   }
 
+  /// What a view's marker says of the axes along which scroll views take fingers over.
+  @Test func scrollViewsTakeFingersOverAlongTheirAxes() async throws {
+    let live = try await open("/gestures")
+    let actions = try await live.page.evaluate(
+      """
+      ['0,0', '0.5,0', '0.5,0,500', '0.25,0', '0.75,0,p'].map(marker => {
+        const view = document.createElement('div');
+        view.dataset.g = marker;
+        root.append(view);
+        const action = getComputedStyle(view).touchAction;
+        view.remove();
+        return action;
+      }).join()
+      """
+    ).string
+    #expect(actions == "none,pan-y,pan-y,pan-x,pan-x pan-y")
+    live.expectNoComplaints()
+  }
+
   @Test func aCardIsDraggedAndAViewTapped() async throws {
     let live = try await open("/gestures")
     try await waitUntilFollowed(live)

@@ -46,17 +46,36 @@ package struct AdaptedPopover: Equatable {
   package var background: RGBA?
   /// Whether it stays one where there is little room; nil: the content says.
   package var staysPopover: Bool?
-  /// In the coordinates of the view that presents.
-  package var target: CGRect?
+  /// What it points at; nil: the view that presents.
+  package var target: Target?
 
   package init() {}
+
+  /// A part of an object of the page.
+  package struct Target: Equatable {
+    private let object: ObjectIdentifier
+    private let rect: CGRect
+    /// In the page's coordinates; nil: the object is not shown.
+    let place: @MainActor () -> CGRect?
+
+    /// - Parameter rect: in the object's coordinates.
+    package init(_ object: AnyObject, rect: CGRect, place: @escaping @MainActor () -> CGRect?) {
+      self.object = ObjectIdentifier(object)
+      self.rect = rect
+      self.place = place
+    }
+
+    package static func == (one: Self, other: Self) -> Bool {
+      one.object == other.object && one.rect == other.rect
+    }
+  }
 }
 
 extension PresentedNode {
   /// What a popover points at, in the page's coordinates.
   func target(in page: CGSize) -> CGRect {
+    if let rect = adaptedPopover.target?.place() { return rect }
     let place = presenterPlacement
-    if let rect = adaptedPopover.target, let place { return rect.applying(place.transform) }
     if let source = popover.target, let place {
       return source.resolve(place.size) { $0.applying(place.transform) }
     }

@@ -50,15 +50,31 @@ extension UIPopoverPresentationController {
     if style == UIModalPresentationStyle.none {
       wanted.staysPopover = true
     }
-    if let place = barButtonItem?.place,
-      let node = (presenter?.presenter as? ViewPresentation)?.node
-    {
-      wanted.target = place.applying(node.pageTransform.inverted())
-    } else if let sourceView, let presenter {
-      let rect = sourceRect.isNull ? sourceView.bounds : sourceRect
-      wanted.target = sourceView.convert(rect, to: presenter)
+    if let barButtonItem {
+      wanted.target = AdaptedPopover.Target(barButtonItem, rect: .null) {
+        [weak barButtonItem, weak presenter] in
+        barButtonItem?.place ?? presenter?.pageFrame(of: .null)
+      }
+    } else if let view = sourceView ?? presenter {
+      let rect = sourceView == nil ? .null : sourceRect
+      wanted.target = AdaptedPopover.Target(view, rect: rect) { [weak view, weak presenter] in
+        view?.pageFrame(of: rect) ?? presenter?.pageFrame(of: .null)
+      }
     }
     node.adaptedPopover = wanted
+  }
+}
+
+extension UIView {
+  /// Where a part of the view is on the page, or all of it; nil: the view is not shown.
+  fileprivate func pageFrame(of part: CGRect) -> CGRect? {
+    let rect = part.isNull ? bounds : part
+    guard let node = (presenter as? ViewPresentation)?.node else {
+      return window == nil && nearestPresenter == nil ? nil : convert(rect, to: nil)
+    }
+    // How far a scroll view has come its content knows, not its own place.
+    let scrolled = self is UIScrollView ? bounds.origin : .zero
+    return rect.offsetBy(dx: -scrolled.x, dy: -scrolled.y).applying(node.pageTransform)
   }
 }
 

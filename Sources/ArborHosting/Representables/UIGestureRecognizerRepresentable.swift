@@ -183,7 +183,9 @@ private final class RecognizerOwner<
   func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = ObjectLook()
     let recognizers = view.gestureRecognizers ?? []
-    if environment.isEnabled { look.gesture = recognizers.pressMarker }
+    if environment.isEnabled {
+      look.gesture = recognizers.pressMarker(pannedAlong: node?.pannedAxes ?? [])
+    }
     return look
   }
 

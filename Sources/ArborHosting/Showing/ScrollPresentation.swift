@@ -58,6 +58,37 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     return axes.isEmpty ? .vertical : axes
   }
 
+  /// Along which a finger scrolls it.
+  var scrollableAxes: Axis.Set {
+    guard scrollView.allowsScrolling else { return [] }
+    let (bounds, content) = (scrollView.bounds.size, scrollView.contentSize)
+    let behavior = scrollView.behavior
+    var axes: Axis.Set = []
+    if behavior.alwaysBouncesAcross || content.width + insets.left + insets.right > bounds.width {
+      axes.insert(.horizontal)
+    }
+    if behavior.alwaysBouncesUp || content.height + insets.top + insets.bottom > bounds.height {
+      axes.insert(.vertical)
+    }
+    return axes
+  }
+
+  /// As the views in it know it.
+  private var knownAxes: Axis.Set = []
+
+  /// Views that wait for a finger let it go where it scrolls.
+  private func axesMayHaveChanged() {
+    guard knownAxes != scrollableAxes else { return }
+    knownAxes = scrollableAxes
+    func tell(_ view: UIView) {
+      if view.answersTouches || view.gestureRecognizers?.isEmpty == false {
+        (view.presenter as? UIKitPresentation)?.node?.contentChanged()
+      }
+      view.subviews.forEach(tell)
+    }
+    tell(scrollView)
+  }
+
   override func content(in environment: EnvironmentValues) -> AnyView? {
     let behavior = scrollView.behavior
     let margins = EdgeInsets(
@@ -89,6 +120,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
 
   override func view(_ view: any PlatformView, didChange change: _ViewChange) {
     guard view === platformView else { return }
+    axesMayHaveChanged()
     var change = change
     if change.contains(.geometry) {
       // Where it is scrolled is the page's business.

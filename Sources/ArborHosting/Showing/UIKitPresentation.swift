@@ -17,6 +17,12 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     super.init(view)
   }
 
+  /// Found on the way up: only for views that wait for a finger.
+  private var pannedAxes: Axis.Set {
+    guard view.answersTouches || view.gestureRecognizers?.isEmpty == false else { return [] }
+    return node?.pannedAxes ?? []
+  }
+
   final var surroundingView: (any PlatformView)? { view }
 
   /// What shows a view: one as long as somebody holds it.
@@ -61,7 +67,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.clips = view.clipsToBounds
     look.isHidden = view.isHidden
     look.ignoresPointer = !view.isUserInteractionEnabled
-    if view.isUserInteractionEnabled { look.gesture = view.pressMarker }
+    if view.isUserInteractionEnabled { look.gesture = view.pressMarker(pannedAlong: pannedAxes) }
     if view.receivesKeys { look.keys = .received }
     look.wantsSecondary = view.hasContextMenu
     look.transform = view.geometry.transform
@@ -232,11 +238,17 @@ extension UIView {
 
   /// What a client must tell of a pointer that is down: taps only, or every step, and of another finger; nil: nothing.
   ///
-  /// Views with recognisers, views of authors' classes that answer touches, and controls of authors' own want to know.
-  fileprivate var pressMarker: String? {
-    let marker = (gestureRecognizers ?? []).pressMarker
+  /// Views with recognisers, views of authors' classes that answer touches, and controls of authors' own want to know. Controls keep their
+  /// touches.
+  ///
+  /// - Parameter axes: along which scroll views take a finger over.
+  fileprivate func pressMarker(pannedAlong axes: Axis.Set) -> String? {
+    let recognizers = gestureRecognizers ?? []
+    let marker = recognizers.pressMarker(pannedAlong: axes)
     if answersTouches {
-      return isMultipleTouchEnabled || marker?.hasSuffix("p") == true ? "0,0,p" : "0,0"
+      let wantsPairs = isMultipleTouchEnabled || marker?.hasSuffix("p") == true
+      let steps = recognizers.steps(pannedAlong: self is UIControl ? [] : axes)
+      return wantsPairs ? steps + ",p" : steps
     }
     if let marker { return marker }
     guard self is UIControl, shownContent == nil, !(self is UITextField) else { return nil }
@@ -270,14 +282,67 @@ extension TouchDispatcher {
 
 @MainActor extension [UIGestureRecognizer] {
   /// What a client must tell for them, as `LayerContent.gesture`; nil: there are none.
-  var pressMarker: String? {
+  ///
+  /// - Parameter axes: along which scroll views take a finger over.
+  func pressMarker(pannedAlong axes: Axis.Set) -> String? {
     if isEmpty { return nil }
     let wantsPairs = contains { $0.wantsTwoTouches }
     // What is recognised with two fingers alone does not need to know of one.
     let single = filter { !$0.wantsTwoTouches }
     if single.isEmpty { return "p" }
-    let marker = single.allSatisfy { $0 is UITapGestureRecognizer } ? "" : "0,0"
+    let marker =
+      single.allSatisfy { $0 is UITapGestureRecognizer } ? "" : steps(pannedAlong: axes)
     return wantsPairs ? marker + ",p" : marker
+  }
+
+  /// Has a client tell of every step. A finger that a scroll view may take over is told of from a fraction of a point on: by it the style
+  /// sheet knows along which axes. What waits for a long press keeps the finger from then on.
+  fileprivate func steps(pannedAlong axes: Axis.Set) -> String {
+    if contains(where: \.keepsFinger) { return "0,0" }
+    let distance =
+      switch (axes.contains(.horizontal), axes.contains(.vertical)) {
+      case (false, false): "0"
+      case (false, true): "0.5"
+      case (true, false): "0.25"
+      case (true, true): "0.75"
+      }
+    let hold = lazy.compactMap { ($0 as? UILongPressGestureRecognizer)?.minimumPressDuration }.min()
+    guard distance != "0", let hold, hold > 0, hold < 60 else { return distance + ",0" }
+    return distance + ",0,\(Int((hold * 1000).rounded(.up)))"
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether it follows a finger that a scroll view would take over; taps, long presses and swipes let it go.
+  fileprivate var keepsFinger: Bool {
+    guard isEnabled else { return false }
+    return switch self {
+    case is UITapGestureRecognizer, is UILongPressGestureRecognizer, is UISwipeGestureRecognizer,
+      is UIHoverGestureRecognizer:
+      false
+    default: !wantsTwoTouches
+    }
+  }
+}
+
+extension ObjectNode {
+  /// Along which the scroll views around, of the kit and of the page, take a finger over.
+  var pannedAxes: Axis.Set {
+    var axes: Axis.Set = []
+    var node = self
+    while true {
+      if let scroll = node.presentation as? ScrollPresentation {
+        axes.formUnion(scroll.scrollableAxes)
+      }
+      guard let outer = node.enclosingObject else { break }
+      node = outer
+    }
+    var context = node.scrollContext
+    while let current = context, let scroll = current.node {
+      if scroll.declaredBacking?.scroll?.isEnabled != false { axes.formUnion(current.axes) }
+      context = scroll.scrollContext
+    }
+    return axes
   }
 }
 
