@@ -29,6 +29,14 @@ import Testing
 
   private var scrolls: [String] { page.log.filter { $0.hasPrefix("scroll") } }
 
+  @Test func aSizeThatIsNoNumberIsNotTaken() {
+    for length in [CGFloat.nan, .infinity, -.infinity] {
+      view.contentSize = CGSize(width: 100, height: length)
+      view.contentSize = CGSize(width: length, height: 100)
+      #expect(view.contentSize == CGSize(width: 100, height: 1000))
+    }
+  }
+
   @Test func codeMovesTheBrowserOnce() {
     var seen: [CGFloat] = []
     let token = view.observe(\.contentOffset, options: [.new]) { _, change in
@@ -175,14 +183,6 @@ import Testing
     control.endRefreshing()
     control.userPull()
     #expect(loads == 2)
-  }
-
-  @Test func aSizeThatIsNoNumberIsNotTaken() {
-    for length in [CGFloat.nan, .infinity, -.infinity] {
-      view.contentSize = CGSize(width: 100, height: length)
-      view.contentSize = CGSize(width: length, height: 100)
-      #expect(view.contentSize == CGSize(width: 100, height: 1000))
-    }
   }
 
   @Test func whoAsksIsToldBeforeAChange() {
