@@ -42,6 +42,25 @@ import UIKit
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
+  final class Container: UIViewController {
+    var heard: [String] = []
+    override func addChild(_ childController: UIViewController) {
+      heard.append("child")
+      super.addChild(childController)
+    }
+    override func present(
+      _ viewControllerToPresent: UIViewController, animated flag: Bool,
+      completion: (() -> Void)? = nil
+    ) {
+      heard.append("present")
+      super.present(viewControllerToPresent, animated: flag, completion: completion)
+    }
+    override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+      heard.append("dismiss")
+      super.dismiss(animated: flag, completion: completion)
+    }
+  }
+
   final class Rows: UITableView {
     var heard: [String] = []
     override func setEditing(_ editing: Bool, animated: Bool) {
@@ -81,6 +100,22 @@ import UIKit
     let pages = Pages(rootViewController: root)
     #expect(pages.topViewController === root && root.navigationController === pages)
     #expect(pages.navigationBar.prefersLargeTitles)
+  }
+
+  @Test func controllersHearWhatIsDoneWithThem() {
+    let (container, child, sheet) = (Container(), UIViewController(), UIViewController())
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = container
+    window.makeKeyAndVisible()
+    container.addChild(child)
+    child.didMove(toParent: container)
+    container.present(sheet, animated: false)
+    #expect(container.presentedViewController === sheet)
+    container.dismiss(animated: false)
+    #expect(container.heard == ["child", "present", "dismiss"])
+    #expect(child.parent === container && container.presentedViewController == nil)
+    child.removeFromParent()
+    #expect(container.children.isEmpty)
   }
 
   @Test func tablesHearWhatIsDoneWithThem() {

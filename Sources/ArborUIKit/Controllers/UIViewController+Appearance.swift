@@ -180,10 +180,7 @@ extension UIViewController {
     didMoveNearer()
   }
 
-  /// Takes a controller within. Whoever calls it adds the view and then calls `didMove(toParent:)`.
-  ///
-  /// Does nothing for the controller itself, and for those that it is in.
-  public func addChild(_ childController: UIViewController) {
+  func take(child childController: UIViewController) {
     guard childController.parentController !== self else { return }
     if sequence(first: self, next: { $0.parentController }).contains(where: {
       $0 === childController
@@ -198,8 +195,7 @@ extension UIViewController {
     childControllers.append(childController)
   }
 
-  /// Lets the controller go. Whoever calls it has called `willMove(toParent: nil)` and removed the view.
-  public func removeFromParent() {
+  func leaveParent() {
     guard let former = parentController else { return }
     former.childControllers.removeAll { $0 === self }
     parentController = nil

@@ -9,11 +9,9 @@ extension UIViewController {
   /// As far as somebody has reached for the objects around.
   package var knownPresenter: UIViewController? { presenting ?? parentController?.knownPresenter }
 
-  /// Shows a controller above everything of the window, or of the page that shows this controller. Needs one of them, and nobody else
-  /// presented.
-  public func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool,
-    completion: (() -> Void)? = nil
+  func show(
+    above viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)?
   ) {
     let root = presentingRoot
     let window = root.viewIfLoaded?.window
@@ -74,8 +72,7 @@ extension UIViewController {
     container.addSubview(view)
   }
 
-  /// Takes away whoever this controller presents, or else this one itself.
-  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  func takeAway(animated flag: Bool, completion: (() -> Void)?) {
     if presented == nil, presenting == nil { reachAround() }
     var root = self
     while root.presented == nil, root.presenting == nil, let parent = root.parentController {

@@ -74,6 +74,26 @@ public import Foundation
     view = made
   }
 
+  /// Takes a controller within. Whoever calls it adds the view and then calls `didMove(toParent:)`.
+  ///
+  /// Does nothing for the controller itself, and for those that it is in.
+  open func addChild(_ childController: UIViewController) { take(child: childController) }
+
+  /// Lets the controller go. Whoever calls it has called `willMove(toParent: nil)` and removed the view.
+  open func removeFromParent() { leaveParent() }
+
+  /// Shows a controller above everything of the window, or of the page that shows this controller. Needs one of them, and nobody else
+  /// presented.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { show(above: viewControllerToPresent, animated: flag, completion: completion) }
+
+  /// Takes away whoever this controller presents, or else this one itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    takeAway(animated: flag, completion: completion)
+  }
+
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   /// Between `viewWillAppear` and `viewDidAppear`: the view is in its place, with its traits and size.
