@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import Foundation
 import StageSupport
 import Testing
 
@@ -152,7 +153,8 @@ import Testing
     try finger.down("Color", 5, 5)
     for step in 1...200 { try finger.move(20, Double(step % 2), at: 0) }
     try finger.move(30, 0, at: 0.05)
-    #expect(abs(try #require(value).velocity.width - 200) < 1)
+    let drag = try #require(value)
+    #expect(abs(drag.velocity.width - 200) < 1)
   }
 
   @Test func fingersWhoseTimesStandStillForgetHowTheyLay() {
