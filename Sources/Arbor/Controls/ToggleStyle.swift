@@ -199,7 +199,9 @@ struct PressedToggle<Label: View>: View {
 
   private func button(_ proxy: StandInProxy, _ isOn: Bool) -> some View {
     PressButton(
-      layout: PressLayout(isOn: isOn, isCheckbox: isCheckbox) { proxy.operate(.tap) },
+      layout: PressLayout(
+        isOn: isOn, isCheckbox: isCheckbox, name: isCheckbox && hidesLabels ? title : ""
+      ) { proxy.operate(.tap) },
       content: Group {
         if isCheckbox {
           HStack(spacing: 5) {
@@ -252,12 +254,15 @@ private struct PressLayout: UnaryLayout {
   static let typeName = "ToggleButton"
   let isOn: Bool
   let isCheckbox: Bool
+  /// Empty: what is shown says it.
+  private let label: String
   let action: () -> Void
   private var isEnabled = true
 
-  init(isOn: Bool, isCheckbox: Bool, action: @escaping () -> Void) {
+  init(isOn: Bool, isCheckbox: Bool, name: String, action: @escaping () -> Void) {
     self.isOn = isOn
     self.isCheckbox = isCheckbox
+    label = name
     self.action = action
   }
 
@@ -268,7 +273,7 @@ private struct PressLayout: UnaryLayout {
   }
 
   func change(from old: Self) -> LeafChange {
-    isOn == old.isOn && isEnabled == old.isEnabled ? [] : .drawing
+    isOn == old.isOn && isEnabled == old.isEnabled && label == old.label ? [] : .drawing
   }
 
   func lengthRange(
@@ -276,12 +281,12 @@ private struct PressLayout: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func content(in size: CGSize) -> Segment.Content {
-    .control(ControlContent(kind: .button, isEnabled: isEnabled, isPressed: isOn))
+    .control(ControlContent(kind: .button, isEnabled: isEnabled, label: label, isPressed: isOn))
   }
 
   var control: ControlSnapshot? {
     ControlSnapshot(
-      role: isCheckbox ? "checkbox" : "button", label: "", value: .bool(isOn),
+      role: isCheckbox ? "checkbox" : "button", label: label, value: .bool(isOn),
       isEnabled: isEnabled, events: ["tap"])
   }
 
