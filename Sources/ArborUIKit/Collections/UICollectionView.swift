@@ -47,7 +47,7 @@ public import Foundation
   private(set) var ground: UIView?
   /// Views that show nothing any more, and are used again or taken away with the next layout.
   var leaving: [UIView] = []
-  private var isPlacing = false
+  var isPlacing = false
   var updates: TableUpdates?
 
   open var collectionViewLayout: UICollectionViewLayout {
@@ -311,69 +311,6 @@ public import Foundation
       to: scrollPosition.intersection([.left, .centeredHorizontally, .right]), animated: animated)
   }
 
-  /// Where an item is once what is seen around it has been measured.
-  private func measuredAttributes(
-    of indexPath: IndexPath, at scrollPosition: ScrollPosition
-  ) -> UICollectionViewLayoutAttributes? {
-    let layout = collectionViewLayout
-    guard var attributes = layoutAttributesForItem(at: indexPath), !bounds.isEmpty, !isPlacing
-    else { return layoutAttributesForItem(at: indexPath) }
-    // Sections that scroll across are measured when they are seen.
-    if attributes.isInStrip { return attributes }
-    isPlacing = true
-    defer {
-      isPlacing = false
-      setNeedsLayout()
-    }
-    for _ in 0..<Self.maximumRounds {
-      let target = offset(bringing: attributes.frame, in: self, to: scrollPosition)
-      let rect = CGRect(origin: target, size: bounds.size)
-      var isOther = false
-      for seen in layout.layoutAttributesForElements(in: rect) ?? []
-      where !seen.isInStrip && layout.sizesItself(seen) {
-        show(seen)
-        if prefersOther(seen, layout) { isOther = true }
-      }
-      layout.prepareIfNeeded()
-      let size = layout.collectionViewContentSize
-      if size != contentSize { contentSize = size }
-      guard isOther, let now = layout.layoutAttributesForItem(at: indexPath) else { break }
-      attributes = now
-    }
-    return attributes
-  }
-
-  private func bring(
-    _ frame: CGRect, in scroller: UIScrollView, to scrollPosition: ScrollPosition, animated: Bool
-  ) {
-    scroller.setContentOffset(
-      offset(bringing: frame, in: scroller, to: scrollPosition), animated: animated)
-  }
-
-  /// Where a scroll view is once a frame is where it is wanted.
-  private func offset(
-    bringing frame: CGRect, in scroller: UIScrollView, to scrollPosition: ScrollPosition
-  ) -> CGPoint {
-    if scrollPosition.isEmpty { return scroller.offset(revealing: frame) }
-    let inner = scroller.bounds.inset(by: scroller.adjustedContentInset)
-    var offset = scroller.contentOffset
-    if scrollPosition.contains(.top) {
-      offset.y += frame.minY - inner.minY
-    } else if scrollPosition.contains(.centeredVertically) {
-      offset.y += frame.midY - inner.midY
-    } else if scrollPosition.contains(.bottom) {
-      offset.y += frame.maxY - inner.maxY
-    }
-    if scrollPosition.contains(.left) {
-      offset.x += frame.minX - inner.minX
-    } else if scrollPosition.contains(.centeredHorizontally) {
-      offset.x += frame.midX - inner.midX
-    } else if scrollPosition.contains(.right) {
-      offset.x += frame.maxX - inner.maxX
-    }
-    return scroller.limited(offset)
-  }
-
   /// Items move to where another layout puts them.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
@@ -419,7 +356,7 @@ public import Foundation
     for kind in reuse.keys { reuse[kind]?.trim(to: 2) }
   }
 
-  private static var maximumRounds: Int { 8 }
+  static var maximumRounds: Int { 8 }
 
   /// Returns whether views want other sizes than the layout says.
   private func placeViews(_ layout: UICollectionViewLayout) -> Bool {
@@ -445,7 +382,7 @@ public import Foundation
       isDecoration: attributes.representedElementCategory == .decorationView)
   }
 
-  private func prefersOther(
+  func prefersOther(
     _ attributes: UICollectionViewLayoutAttributes, _ layout: UICollectionViewLayout
   ) -> Bool {
     guard let view = shown[key(of: attributes)] else { return false }
@@ -473,7 +410,7 @@ public import Foundation
 
   package override var groundView: UIView? { ground }
 
-  private func show(_ attributes: UICollectionViewLayoutAttributes) {
+  func show(_ attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
     let key = key(of: attributes)
     var isNew = false
@@ -622,14 +559,5 @@ public import Foundation
     set(indexPath, true)
     delegate?.collectionView(self, didSelectItemAt: indexPath)
     return true
-  }
-}
-
-extension UICollectionView.ScrollPosition {
-  /// How much of what is visible lies above the item; nil: any.
-  fileprivate var part: CGFloat? {
-    if contains(.top) { return 0 }
-    if contains(.centeredVertically) { return 0.5 }
-    return contains(.bottom) ? 1 : nil
   }
 }
