@@ -68,13 +68,8 @@ extension UIPopoverPresentationController {
 extension UIView {
   /// Where a part of the view is on the page, or all of it; nil: the view is not shown.
   fileprivate func pageFrame(of part: CGRect) -> CGRect? {
-    let rect = part.isNull ? bounds : part
-    guard let node = (presenter as? ViewPresentation)?.node else {
-      return window == nil && nearestPresenter == nil ? nil : convert(rect, to: nil)
-    }
-    // How far a scroll view has come its content knows, not its own place.
-    let scrolled = self is UIScrollView ? bounds.origin : .zero
-    return rect.offsetBy(dx: -scrolled.x, dy: -scrolled.y).applying(node.pageTransform)
+    if window == nil, nearestPresenter == nil { return nil }
+    return convert(part.isNull ? bounds : part, to: nil)
   }
 }
 
