@@ -92,32 +92,40 @@ extension NSView {
     let toPage: (transform: CGAffineTransform, size: CGSize)?
   }
 
-  /// As far as a view whose place a page knows, or else to the view at the top.
-  private var wayUp: WayUp {
-    var way = CGAffineTransform.identity
-    var view = self
-    var shown: (presenter: any PlatformPresenter, view: NSView, way: CGAffineTransform)?
-    func toPage() -> (CGAffineTransform, CGSize)? {
-      guard let shown, let size = shown.presenter.pageSize,
-        let onPage = shown.presenter.pageTransform(of: shown.view)
+  /// A view that a page shows, and the way to its top left corner from that of one inside.
+  @MainActor private struct ShownView {
+    let view: NSView
+    let way: CGAffineTransform
+
+    /// To the page's top left corner; nil: no page knows its place.
+    var toPage: (transform: CGAffineTransform, size: CGSize)? {
+      guard let presenter = view.presenter, let size = presenter.pageSize,
+        let onPage = presenter.pageTransform(of: view)
       else { return nil }
-      let corner = shown.view.geometry.corner
-      let turned = shown.view.turn.map { shown.way.concatenating($0) } ?? shown.way
+      let corner = view.geometry.corner
+      let turned = view.turn.map { way.concatenating($0) } ?? way
       return (
         turned.concatenating(CGAffineTransform(translationX: corner.x, y: corner.y))
           .concatenating(onPage), size
       )
     }
+  }
+
+  /// As far as a view whose place a page knows, or else to the view at the top.
+  private var wayUp: WayUp {
+    var way = CGAffineTransform.identity
+    var view = self
+    var shown: ShownView?
     while true {
-      if let presenter = view.presenter { shown = (presenter, view, way) }
-      if view._isPlacedByPage, let page = toPage() {
+      if view.presenter != nil { shown = ShownView(view: view, way: way) }
+      if view._isPlacedByPage, let page = shown?.toPage {
         return WayUp(top: view, way: way, isPlaced: true, toPage: page)
       }
       guard let next = view.superview else { break }
       way = way.concatenating(view.wayOut)
       view = next
     }
-    return WayUp(top: view, way: way, isPlaced: false, toPage: toPage())
+    return WayUp(top: view, way: way, isPlaced: false, toPage: shown?.toPage)
   }
 
   /// From the view's top left corner to the window's lower left.
