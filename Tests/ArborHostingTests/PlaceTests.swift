@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  /// What tells of presses.
+  private func pressable(_ stage: Stage) -> UInt32? {
+    var pending = [stage.host.displayList.root]
+    var id: UInt32?
+    while let segment = pending.popLast() {
+      if case .layer(let layer) = segment.content, layer.gesture != nil { id = segment.id }
+      pending += segment.children.map(\.segment)
+    }
+    return id
+  }
+
   /// What the body says, before and after the views around are reached for.
   private func bothTimes(_ view: NSView, _ body: () throws -> Void) rethrows {
     try body()
@@ -72,12 +83,7 @@ import Testing
   @Test func eventsAreWhereThePointerIsInTheWindow() throws {
     let view = Pressed()
     let stage = macStage(view)
-    var pending = [stage.host.displayList.root]
-    var id: UInt32 = 0
-    while let segment = pending.popLast() {
-      if case .layer(let layer) = segment.content, layer.gesture != nil { id = segment.id }
-      pending += segment.children.map(\.segment)
-    }
+    let id = try #require(pressable(stage))
     try bothTimes(view) {
       for phase in [PointerEvent.Phase.hover, .down, .up] {
         let event = PointerEvent(phase, at: .page(CGPoint(x: 330, y: 50)))
@@ -165,14 +171,9 @@ import Testing
     scroll.addSubview(touched)
     let stage = Stage { UIKitMaker(view: scroll) }
     stage.act { scroll.contentOffset.y = 400 }
-    var pending = [stage.host.displayList.root]
-    var id: UInt32?
-    while let segment = pending.popLast() {
-      if case .layer(let layer) = segment.content, layer.gesture != nil { id = segment.id }
-      pending += segment.children.map(\.segment)
-    }
+    let id = try #require(pressable(stage))
     let event = PointerEvent(.down, at: .page(CGPoint(x: 50, y: 60)))
-    try stage.host.handle(.pointer(event), at: #require(id))
+    try stage.host.handle(.pointer(event), at: id)
     #expect(touched.places == [CGPoint(x: 30, y: 40), CGPoint(x: 50, y: 60)])
     #expect(touched.convert(CGPoint.zero, to: nil) == CGPoint(x: 20, y: 20))
   }

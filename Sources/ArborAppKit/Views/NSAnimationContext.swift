@@ -134,7 +134,7 @@ public import Foundation
   }
 
   func pageBecame(_ size: CGSize) {}
-  func pageEnds() { groups = [] }
+  func pageEnds() { (groups, ofNoGroup) = ([], nil) }
 }
 
 extension NSView {

@@ -23,12 +23,18 @@ extension NSView {
       NSPoint(x: box.minX, y: parent.isFlipped ? box.minY : box.maxY))
   }
 
+  /// Counter-clockwise for the view, whichever way its coordinates run; y down.
+  package var shownRotation: CGAffineTransform {
+    frameCenterRotation == 0
+      ? .identity : CGAffineTransform(rotationAngle: -frameCenterRotation * .pi / 180)
+  }
+
   /// How the view is turned around its middle, y down, from its top left corner; nil: it is not.
   private var turn: CGAffineTransform? {
     guard look.rotation != 0 else { return nil }
     let (x, y) = (box.width / 2, box.height / 2)
     return CGAffineTransform(translationX: -x, y: -y)
-      .concatenating(CGAffineTransform(rotationAngle: -look.rotation * .pi / 180))
+      .concatenating(shownRotation)
       .concatenating(CGAffineTransform(translationX: x, y: y))
   }
 

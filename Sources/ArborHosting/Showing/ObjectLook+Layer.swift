@@ -64,12 +64,6 @@ extension ObjectLook {
 }
 
 extension NSView {
-  /// Counter-clockwise for the view, whichever way its coordinates run.
-  var shownRotation: CGAffineTransform {
-    frameCenterRotation == 0
-      ? .identity : CGAffineTransform(rotationAngle: -frameCenterRotation * .pi / 180)
-  }
-
   /// What a layer has no part in: the shadow, and the ring of the focus.
   func addRing(to look: inout ObjectLook) {
     if focusRingType == .none {
