@@ -55,12 +55,12 @@ test: toolchain
 	@$(MAKE) --no-print-directory lint
 ifeq ($(ARGS),)
 	swift build --scratch-path $(SCRATCH) --build-tests
-	swift test --scratch-path $(SCRATCH) --skip-build --skip '$(SOCKETS)' --skip '$(PAGES)'
-	swift test --scratch-path $(SCRATCH) --skip-build --filter '$(SOCKETS)'
+	config/tell swift test --scratch-path $(SCRATCH) --skip-build --skip '$(SOCKETS)' --skip '$(PAGES)'
+	config/tell swift test --scratch-path $(SCRATCH) --skip-build --filter '$(SOCKETS)'
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(BROWSERS) \
-	  swift test --scratch-path $(SCRATCH) --skip-build --filter '$(PAGES)'
+	  config/tell swift test --scratch-path $(SCRATCH) --skip-build --filter '$(PAGES)'
 else
-	swift test --scratch-path $(SCRATCH) $(ARGS)
+	config/tell swift test --scratch-path $(SCRATCH) $(ARGS)
 endif
 
 # The programs are built first and then run, so that no compiler runs beside a measurement.
