@@ -53,6 +53,7 @@ final class TilesController: UICollectionViewController {
     cell, _, number in
     cell.contentConfiguration = UIHostingConfiguration {
       Text("Card \(number)")
+        .foregroundStyle(.black)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color(hue: Double(number % 40) / 40, saturation: 0.5, brightness: 0.9))
         .cornerRadius(12)
@@ -72,6 +73,7 @@ final class TilesController: UICollectionViewController {
     cell.contentConfiguration = UIHostingConfiguration {
       Text("\(number)")
         .font(.footnote)
+        .foregroundStyle(.black)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color(hue: Double(number % 60) / 60, saturation: 0.35, brightness: 0.95))
         .cornerRadius(8)
