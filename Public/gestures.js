@@ -61,14 +61,15 @@ export default (root, act, number) => {
     for (const type of types) document.addEventListener(type, step);
   }, true);
 
-  const tell = name => {
+  // A move happened when its event did, however late it is told of; that the pointer has stayed until now is told by a timer.
+  const tell = (name, isTimer) => {
     if (!isTold) {
       isTold = true;
       if (press.top.isConnected) press.top.setPointerCapture(press.first.pointerId);
       act(press.node, "down", press.other ? [...spot(press.last), 0, ...spot(press.other)] : spot(press.first));
       if (!name) return;
     }
-    act(press.node, name || "move", [...spot(press.last), Math.round(performance.now() - press.first.timeStamp), ...press.other ? spot(press.other) : []]);
+    act(press.node, name || "move", [...spot(press.last), Math.round((isTimer ? performance.now() : press.last.timeStamp) - press.first.timeStamp), ...press.other ? spot(press.other) : []]);
   };
   const isFar = ({ clientX, clientY }) => Math.hypot(clientX - press.first.clientX, clientY - press.first.clientY) >= press.far;
 
@@ -122,7 +123,7 @@ export default (root, act, number) => {
     if (far == Infinity && !times[0] && !pairs) return;
     // What a scroll view may take over is kept once it has been pressed for long.
     press = { top, far, pairs, hold: far < 1 && Math.max(0, ...times), dialog: event.target.closest("dialog"), first: event, last: event, node: number(nearest(event)) };
-    press.times = times.map(time => setTimeout(tell, time, "move"));
+    press.times = times.map(time => setTimeout(tell, time, "move", true));
     for (const type of types) document.addEventListener(type, follow);
     if (pairs || press.hold) root.addEventListener("touchmove", still, { passive: false });
   });

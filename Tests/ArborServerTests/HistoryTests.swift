@@ -204,7 +204,7 @@ import Testing
 
   /// Waits for what happens elsewhere.
   private func until(_ isSo: () async -> Bool) async throws {
-    for _ in 0..<2_000 {
+    for _ in 0..<12_000 {
       if await isSo() { return }
       try await Task.sleep(for: .milliseconds(5))
     }

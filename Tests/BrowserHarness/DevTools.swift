@@ -69,6 +69,19 @@ final class DevTools: Sendable {
     }
   }
 
+  /// Sends a command whose answer nobody waits for: the next one is sent at once behind it.
+  func post(_ method: String, _ parameters: JSON, session: String) {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    let message: JSON = [
+      "id": .number(Double(id)), "method": .string(method), "params": parameters,
+      "sessionId": .string(session),
+    ]
+    write(Data(message.description.utf8) + [0])
+  }
+
   /// Keeps what waits for an answer; nil, and the waiting ends at once, when the browser has ended.
   private func add(_ pending: Pending) -> Int? {
     let (id, end) = state.withLock { state -> (Int?, BrowserError?) in

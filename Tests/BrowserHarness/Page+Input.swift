@@ -3,7 +3,10 @@ extension Page {
   package func click(_ x: Double, _ y: Double, count: Int = 1) async throws {
     try await mouse("mouseMoved", x, y)
     for number in 1...max(count, 1) {
-      try await mouse("mousePressed", x, y, isDown: true, clicks: number)
+      // Both at once: where the machine stands still in between, a click becomes a long press.
+      post(
+        "Input.dispatchMouseEvent",
+        Self.mouseEvent("mousePressed", x, y, isDown: true, clicks: number))
       try await mouse("mouseReleased", x, y, clicks: number)
     }
   }
@@ -21,10 +24,10 @@ extension Page {
     }
   }
 
-  /// Clicks the middle of the first element that matches `selector`, after scrolling it into view. Waits up to ten seconds until
-  /// there is one, and until it stands still.
-  package func click(selector: String) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+  /// Clicks the middle of the first element that matches `selector`, after scrolling it into view. Waits until there is one, and
+  /// until it stands still.
+  package func click(selector: String, timeout: Duration = .seconds(30)) async throws {
+    let deadline = ContinuousClock.now + timeout
     var last: [Double] = []
     while ContinuousClock.now < deadline {
       let middle = try await middle(of: selector)
@@ -34,7 +37,7 @@ extension Page {
       try await Task.sleep(for: .milliseconds(40))
     }
     throw BrowserError.timedOut(
-      what: "an element that stands still and matches \(selector)", after: .seconds(10))
+      what: "an element that stands still and matches \(selector)", after: timeout)
   }
 
   /// Where the middle of the first element that matches is now that it is scrolled into view; empty: nothing matches. Pages without
@@ -88,12 +91,17 @@ extension Page {
     _ type: String, _ x: Double, _ y: Double, isDown: Bool = false, clicks: Int = 0
   ) async throws {
     try await call(
-      "Input.dispatchMouseEvent",
-      [
-        "type": .string(type), "x": .number(x), "y": .number(y),
-        "button": clicks > 0 || isDown ? "left" : "none", "buttons": isDown ? 1 : 0,
-        "clickCount": .number(Double(clicks)),
-      ])
+      "Input.dispatchMouseEvent", Self.mouseEvent(type, x, y, isDown: isDown, clicks: clicks))
+  }
+
+  private static func mouseEvent(
+    _ type: String, _ x: Double, _ y: Double, isDown: Bool, clicks: Int
+  ) -> JSON {
+    [
+      "type": .string(type), "x": .number(x), "y": .number(y),
+      "button": clicks > 0 || isDown ? "left" : "none", "buttons": isDown ? 1 : 0,
+      "clickCount": .number(Double(clicks)),
+    ]
   }
 
   /// Types `text` into what has the focus, key by key; what no key gives is inserted as an input method does.

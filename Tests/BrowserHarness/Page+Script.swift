@@ -87,14 +87,22 @@ extension Page {
   }
 
   /// Asks `condition`, an expression, again and again until it is true, also while pages change.
-  package func wait(until condition: String, timeout: Duration = .seconds(10)) async throws {
+  package func wait(until condition: String, timeout: Duration = .seconds(30)) async throws {
     let deadline = ContinuousClock.now + timeout
     while true {
-      let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero else { throw BrowserError.timedOut(what: condition, after: timeout) }
       do {
-        if try await evaluate(condition, timeout: left).isTruthy { return }
-      } catch BrowserError.refused(_, let message) where Self.isBetweenDocuments(message) {}
+        // What is asked in time may be answered late.
+        if try await evaluate(condition).isTruthy { return }
+      } catch BrowserError.refused(_, let message) where Self.isBetweenDocuments(message) {
+      } catch let error as BrowserError {
+        // A document that has only begun has not yet what it will have.
+        guard case .threw = error, try await evaluate("document.readyState") != "complete" else {
+          throw error
+        }
+      }
+      guard ContinuousClock.now < deadline else {
+        throw BrowserError.timedOut(what: condition, after: timeout)
+      }
       try await Task.sleep(for: .milliseconds(10))
     }
   }

@@ -10,7 +10,8 @@ extension Page {
   package func swipe(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 10
   ) async throws {
-    try await putFingerDown(start.x, start.y)
+    // The first step comes at once: a finger that rests, as one does while the machine stands still, is a long press.
+    post("Input.dispatchTouchEvent", Self.touchEvent("touchStart", start))
     for step in 1...max(steps, 1) {
       let part = Double(step) / Double(max(steps, 1))
       try await moveFinger(
@@ -56,7 +57,7 @@ extension Page {
 
   /// A short touch.
   package func tap(_ x: Double, _ y: Double) async throws {
-    try await putFingerDown(x, y)
+    post("Input.dispatchTouchEvent", Self.touchEvent("touchStart", (x, y)))
     try await liftFinger()
   }
 
@@ -71,8 +72,11 @@ extension Page {
   package func liftFinger() async throws { try await touch("touchEnd", nil) }
 
   private func touch(_ type: String, _ point: (x: Double, y: Double)?) async throws {
+    try await call("Input.dispatchTouchEvent", Self.touchEvent(type, point))
+  }
+
+  private static func touchEvent(_ type: String, _ point: (x: Double, y: Double)?) -> JSON {
     let points: [JSON] = point.map { [["x": .number($0.x), "y": .number($0.y)]] } ?? []
-    try await call(
-      "Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+    return ["type": .string(type), "touchPoints": .array(points)]
   }
 }

@@ -68,6 +68,11 @@ package final class Page: Sendable {
     try await browser.devTools.call(method, parameters, session: session, timeout: timeout)
   }
 
+  /// A DevTools command whose answer nobody waits for, as the next one answers for it.
+  func post(_ method: String, _ parameters: JSON) {
+    browser.devTools.post(method, parameters, session: session)
+  }
+
   // MARK: What has happened
 
   /// What the page wrote to its console, and what the browser did: refused content, addresses without an answer. Oldest first.
@@ -78,6 +83,8 @@ package final class Page: Sendable {
   package var webSocketFrames: [WebSocketFrame] { log.contents.webSocketFrames }
   /// What the page has loaded: its document, scripts, fonts.
   package var responses: [PageResponse] { log.contents.responses }
-  /// Forgets all of these.
+  /// The addresses of the scripts that its document has asked for so far, whether they have come or not.
+  package var scriptAddresses: [String] { log.contents.scriptAddresses }
+  /// Forgets all of these, besides the scripts.
   package func clearLog() { log.clear() }
 }

@@ -43,13 +43,21 @@ final class PageLog: Sendable {
     var exceptions: [String] = []
     var webSocketFrames: [WebSocketFrame] = []
     var responses: [PageResponse] = []
+    /// Of the document that is shown.
+    var scriptAddresses: [String] = []
   }
 
   private let storage = Mutex(Contents())
 
   var contents: Contents { storage.withLock { $0 } }
 
-  func clear() { storage.withLock { $0 = Contents() } }
+  func clear() {
+    storage.withLock { contents in
+      let scripts = contents.scriptAddresses
+      contents = Contents()
+      contents.scriptAddresses = scripts
+    }
+  }
 
   func append(_ event: DevTools.Event) {
     let detail = event.parameters
@@ -68,6 +76,11 @@ final class PageLog: Sendable {
         contents.webSocketFrames.append(Self.frame(.sent, detail["response"]))
       case "Network.webSocketFrameReceived":
         contents.webSocketFrames.append(Self.frame(.received, detail["response"]))
+      case "Network.requestWillBeSent":
+        if detail["type"] == "Document" { contents.scriptAddresses = [] }
+        if detail["type"] == "Script", let url = detail["request"]["url"].string {
+          contents.scriptAddresses.append(url)
+        }
       case "Network.responseReceived":
         contents.responses.append(Self.response(detail))
       default: break

@@ -94,7 +94,9 @@ import Testing
     let page = try await page("")
     await #expect(throws: BrowserError.self) { try await page.goto("http://127.0.0.1:1/") }
     await #expect(throws: BrowserError.self) { try await page.press("Sap") }
-    await #expect(throws: BrowserError.self) { try await page.click(selector: "#none") }
+    await #expect(throws: BrowserError.self) {
+      try await page.click(selector: "#none", timeout: .milliseconds(200))
+    }
     await #expect(throws: BrowserError.self) {
       try await page.wait(until: "false", timeout: .milliseconds(50))
     }

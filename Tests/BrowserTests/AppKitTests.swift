@@ -42,6 +42,7 @@ import Testing
     try await live.page.click(ask.midX, ask.midY)
     try await live.page.wait(
       until: "document.querySelector('dialog:modal')?.innerText.includes('Delete the planets?')")
+    try await live.waitUntilStill()
     let box = try await place("Do not show this message again", live)
     try await live.page.click(box.midX, box.midY)
     let answer = try await place("Delete", live)
@@ -67,6 +68,7 @@ import Testing
     try await live.page.click(ninth.midX, ninth.midY)
     try await live.page.wait(
       until: "document.querySelector('dialog:modal input') == document.activeElement")
+    try await live.waitUntilStill()
     try await live.page.type("Pluto")
     let done = try await place("Done", live)
     try await live.page.click(done.midX, done.midY)
@@ -129,9 +131,8 @@ import Testing
     try await live.waitForScript("inputs.js")
     let saturn = try await place("Saturn", live)
     try await live.page.clickSecondary(saturn.midX, saturn.midY)
-    try await eventually("the menu") {
-      try await live.session.find("Text").contains { $0.text == "Count the moons" }
-    }
+    try await live.page.wait(until: "root.innerText.includes('Count the moons')")
+    try await live.waitUntilStill()
     let entry = try await place("Count the moons", live)
     #expect(abs(entry.minX - saturn.midX) < 260)
     try await live.page.click(entry.midX, entry.midY)
@@ -147,6 +148,9 @@ import Testing
     let below = try await place("Vegetables", live)
     try await live.page.click(fruit.minX - 8, fruit.midY)
     try await said("opened Fruit", live)
+    // The browser learns of it after the server.
+    try await live.page.wait(until: "root.innerText.includes('Apple')")
+    try await live.waitUntilStill()
     let apple = try await place("Apple", live)
     #expect(apple.minX == fruit.minX + 16)
     #expect(try await place("Vegetables", live).minY - below.minY == 48)

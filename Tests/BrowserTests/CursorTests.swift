@@ -75,7 +75,7 @@ import Testing
       """)
     try await live.page.press(handle.x, handle.y) {
       try await live.page.wait(until: "ran.includes('opacity')")
-      try await check("grabbing", at: handle, live)
+      try await live.page.wait(until: "\(under(handle.x, handle.y)) == 'grabbing'")
     }
     live.expectNoComplaints()
   }

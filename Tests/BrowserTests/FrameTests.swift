@@ -13,8 +13,8 @@ import Testing
     ], viewports)
   func everyNodeIsWhereTheBrowserShowsIt(path: String, viewport: (Int, Int)) async throws {
     let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)
-    // The clock goes on between the two looks.
-    if path == "/clock" {
+    // Clocks go on between the two looks.
+    if ["/clock", "/text"].contains(path) {
       try await live.waitUntilShown()
     } else {
       #expect(try await live.differencesFromTheTree() == [])

@@ -19,6 +19,11 @@ import Testing
     try await live.page.drag(
       from: (slider.minX + 14 + knob * width, slider.midY),
       to: (slider.minX + 14 + fraction * width, slider.midY), steps: 8)
+    let value = "+document.querySelectorAll('input[type=range]')[\(row)].value"
+    try await eventually("the value on the server") {
+      let node = try await live.session.json("/nodes\(page)/Grid.1/GridRow.\(row)/Slider.1")
+      return try await live.page.evaluate(value).number == node["control"]["value"].number
+    }
     try await live.waitUntilShown()
   }
 

@@ -120,6 +120,7 @@ import Testing
     try await tap("Delete", in: live)
     try await fruits(["Cherry", "Apple"], live)
     try await tap("Edit", in: live)
+    try await live.page.wait(until: "root.innerText.includes('Done')")
     try await live.waitUntilShown()
     let (first, second) = (
       try await middle(":text(\"Cherry\")", live), try await middle(":text(\"Apple\")", live)

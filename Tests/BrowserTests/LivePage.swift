@@ -27,6 +27,7 @@ struct LivePage {
       server: server, page: page, session: try await session(of: page, server),
       drawnInside: drawnInside)
     try await live.waitUntilLaidOut(width: width, height: height)
+    try await live.waitForScripts()
     return live
   }
 
@@ -45,6 +46,19 @@ struct LivePage {
     try await waitUntilShown()
   }
 
+  /// Waits until every part of the runtime that the page has asked for is at work: what a visitor does before goes nowhere.
+  func waitForScripts() async throws {
+    let addresses = JSON.array(page.scriptAddresses.map { .string($0) })
+    try await page.evaluate(
+      """
+      (async () => {
+        const plain = [...document.scripts].map(e => e.src);
+        for (const address of \(addresses)) if (!plain.includes(address)) await import(address);
+        await new Promise(done => setTimeout(done));
+      })()
+      """)
+  }
+
   /// Waits for a part of the runtime that pages load when they need it, once.
   func waitForScript(_ file: String) async throws {
     try await eventually("the part of the runtime in \(file)") {
@@ -52,12 +66,55 @@ struct LivePage {
         "performance.getEntriesByType('resource').filter(e => e.name.includes('\(file)')).length"
       ).number == 1
     }
+    try await waitForScripts()
+  }
+
+  /// Waits until nothing is animated: what moves is missed by a click at where it will be.
+  func waitUntilStill() async throws {
+    // Without those that go on for ever, and bars that follow what is scrolled.
+    try await page.wait(
+      until: """
+        !document.getAnimations().some(animation => animation.timeline == document.timeline
+          && animation.effect.getTiming().iterations != Infinity)
+        """)
+  }
+
+  /// What has gone up, as far as the page has run: the browser tells of it apart from what the server answers.
+  func sent() async throws -> [String] {
+    try await page.evaluate("1")
+    return page.webSocketFrames.filter { $0.direction == .sent }.map(\.text)
+  }
+
+  /// Lets presses that begin from now on take no time worth speaking of, however long the machine stands still meanwhile.
+  func hurryPresses() async throws {
+    try await page.evaluate(
+      """
+      (() => {
+        let now = performance.now();
+        for (const type of ["pointerdown", "pointermove", "pointerup"])
+          addEventListener(type, event => {
+            Object.defineProperty(event, "timeStamp", { value: now += 5 });
+          }, true);
+      })()
+      """)
+  }
+
+  /// Has the page's timers of this length, in milliseconds, wait for seconds: what belongs together stays so on a machine that stands
+  /// still meanwhile.
+  func stretchTimers(of length: Int) async throws {
+    try await page.evaluate(
+      """
+      (() => {
+        const set = window.setTimeout;
+        window.setTimeout = (body, time, ...more) => set(body, time == \(length) ? 5000 : time, ...more);
+      })()
+      """)
   }
 
   /// Waits until the browser shows all frames and texts of the server's tree.
   func waitUntilShown() async throws {
     var differences: [String] = []
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(30)
     repeat {
       differences = try await differencesFromTheTree()
       if differences.isEmpty { return }
@@ -135,14 +192,14 @@ struct LivePage {
   }
 }
 
-/// Asks again and again until `condition` holds; fails after thirty seconds.
+/// Asks again and again until `condition` holds; fails after a minute.
 func eventually(
   _ what: String, _ condition: () async throws -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + .seconds(30)
+  let deadline = ContinuousClock.now + .seconds(60)
   while try await !condition() {
     guard ContinuousClock.now < deadline else {
-      throw BrowserError.timedOut(what: what, after: .seconds(30))
+      throw BrowserError.timedOut(what: what, after: .seconds(60))
     }
     try await Task.sleep(for: .milliseconds(10))
   }

@@ -111,7 +111,13 @@ import Testing
         })();
       })()
       """)
+    // As fast as the server follows: its rows reach further than the next step.
+    let reaches = """
+      (scroller => Math.max(...[...scroller.querySelectorAll("p")].map(p => p.getBoundingClientRect().bottom))
+        > scroller.getBoundingClientRect().bottom + 100)(\(List.scroller))
+      """
     for _ in 1...100 {
+      try await list.page.wait(until: reaches)
       try await list.page.scroll(x: 600, y: 500, byY: 30)
       try await Task.sleep(for: .milliseconds(20))
     }

@@ -153,6 +153,8 @@ import Testing
 
   @Test func swipesTurnPages() async throws {
     let live = try await LivePage.open("/navigation", width: 390, height: 844)
+    // A slow swipe is none.
+    try await live.hurryPresses()
     let node = try await live.node("Button:contains(\"Pages\"):not(:hidden)")
     try await live.page.click(selector: "#" + node.id)
     try await shows("Sheet 1 of 3", live)

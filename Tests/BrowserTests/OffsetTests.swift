@@ -8,6 +8,8 @@ import Testing
   private let top = "document.querySelector('.S').scrollTop"
 
   private func tap(_ title: String, _ live: LivePage) async throws {
+    // The browser learns of it after the server.
+    try await live.waitUntilShown()
     let button = try #require(try await live.session.find(":button(\"\(title)\")").first)
     let frame = try #require(button.frame)
     try await live.page.click(frame.midX, frame.midY)
@@ -94,17 +96,30 @@ import Testing
       live.page.clearLog()
       try await live.page.evaluate(
         """
-        document.querySelector('.S').scrollTop = \(1_300 + round);
-        document.querySelector('\(target)').click()
+        (() => {
+          const send = WebSocket.prototype.send;
+          // What the server answers is read once the browser has had its frame, however late that comes.
+          WebSocket.prototype.send = function (text) {
+            WebSocket.prototype.send = send;
+            send.call(this, text);
+            const read = this.onmessage, held = [];
+            this.onmessage = event => held.push(event);
+            requestAnimationFrame(() => requestAnimationFrame(() => {
+              this.onmessage = read;
+              held.forEach(event => read.call(this, event));
+            }));
+          };
+          document.querySelector('.S').scrollTop = \(1_300 + round);
+          document.querySelector('\(target)').click();
+        })()
         """)
       let wanted = target == button ? 100 : 800
       try await live.page.wait(until: "\(top) == \(wanted)")
       try await eventually("the label") { try await label(live) == "Offset \(wanted)" }
       // Both have been told everything.
       try await eventually("the position that was not sent yet") {
-        live.page.webSocketFrames.contains {
-          $0.direction == .sent && $0.text.hasPrefix("[7,")
-            && $0.text.contains(",\(1_300 + round),")
+        try await live.sent().contains {
+          $0.hasPrefix("[7,") && $0.contains(",\(1_300 + round),")
         }
       }
       try await live.waitUntilShown()
@@ -131,10 +146,8 @@ import Testing
     live.page.clearLog()
     try await live.page.evaluate("document.querySelector('.S').scrollTop = 131")
     try await eventually("the label") { try await label(live) == "Offset 131" }
-    let told = live.page.webSocketFrames.filter {
-      $0.direction == .sent && $0.text.hasPrefix("[7,")
-    }
-    #expect(told.count == 1 && told.first?.text.contains(",131,0,") == true)
+    let told = try await live.sent().filter { $0.hasPrefix("[7,") }
+    #expect(told.count == 1 && told.first?.contains(",131,0,") == true, "\(told)")
     live.expectNoComplaints()
   }
 }

@@ -29,6 +29,7 @@ import Testing
     }
     let edit = try await middle(":button(\"Edit\")", live)
     try await live.page.click(edit.x, edit.y)
+    try await live.page.wait(until: "root.innerText.includes('Done')")
     try await live.waitUntilShown()
     // The control before the row, and then what confirms it.
     let name = try #require(try await live.session.find("Text:text(\"Tallinn\")").first?.frame)
@@ -36,6 +37,7 @@ import Testing
     try await eventually("the button that deletes") {
       try await live.session.find(":button(\"Delete\")").count == 1
     }
+    try await live.waitUntilShown()
     let delete = try await middle(":button(\"Delete\")", live)
     try await live.page.click(delete.x, delete.y)
     try await eventually("the row has gone") {
@@ -59,6 +61,7 @@ import Testing
     try await eventually("the action") {
       try await live.session.find(":button(\"Star\")").count == 1
     }
+    try await live.waitUntilShown()
     let star = try await middle(":button(\"Star\")", live)
     try await live.page.click(star.x, star.y)
     try await eventually("the star") {

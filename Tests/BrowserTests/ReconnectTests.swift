@@ -166,11 +166,14 @@ import Testing
     try await page.type("Ada")
     try await page.wait(until: "root.innerText.includes('Hello Ada')")
     let parent = server.process.processID
-    let workers = try String(
-      contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8
-    )
-    .split(separator: " ").compactMap { Int32($0) }
-    #expect(workers.count == 2)
+    var workers: [Int32] = []
+    try await eventually("both workers") {
+      workers = try String(
+        contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8
+      )
+      .split(separator: " ").compactMap { Int32($0) }
+      return workers.count == 2
+    }
     for (index, worker) in workers.enumerated() {
       let metrics = try await server.get("/metrics?worker=\(index)").text
       if metrics.contains("arbor_sessions{worker=\"\(index)\"} 1\n") { kill(worker, SIGKILL) }

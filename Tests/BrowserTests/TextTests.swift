@@ -96,7 +96,7 @@ import Testing
           box.remove();
           return widths;
         })()
-        """)
+        """, timeout: .seconds(120))
       for (index, line) in chunk.enumerated() {
         let difference = abs((widths[index].number ?? .infinity) - line.width)
         if difference <= 1.0 / 64 {
@@ -179,6 +179,11 @@ import Testing
     let frame = try #require(slider.frame)
     try await live.page.drag(
       from: (frame.midX, frame.midY), to: (frame.minX + 60, frame.midY), steps: 8)
+    try await eventually("the value on the server") {
+      let value = try await live.page.evaluate("+document.getElementById('\(slider.id)').value")
+      let node = try await live.session.json("/nodes/\(slider.id)")
+      return value.number == node["control"]["value"].number
+    }
     try await live.waitUntilShown()
     try await live.expectTextsFit()
     live.expectNoComplaints()

@@ -49,10 +49,10 @@ import Testing
       until:
         "[...document.querySelectorAll('.E')].every(q => q.textContent == \(areas)[0].value + '\\n')"
     )
-    #expect(
-      try await live.page.evaluate(
-        "[...document.querySelectorAll('.E span')].filter(s => s.textContent == 'func').length")
-        == 2)
+    try await live.page.wait(
+      until:
+        "[...document.querySelectorAll('.E span')].filter(s => s.textContent == 'func').length == 2"
+    )
     try await live.page.click(selector: "#" + live.node(":button(\"Count resets\")").id)
     try await eventually("no reset of what was typed") {
       try await live.session.text().contains("Resets 1, ")

@@ -12,8 +12,7 @@ import Testing
   }
 
   private func waitUntilFollowed(_ live: LivePage) async throws {
-    try await live.page.wait(
-      until: "performance.getEntriesByType('resource').some(e => e.name.includes('gestures.js'))")
+    try await live.waitForScript("gestures.js")
   }
 
   private func shows(_ text: String, _ live: LivePage) async throws {
@@ -188,6 +187,8 @@ import Testing
     let live = try await LivePage.open("/gestures", width: 390, height: 1000)
     try await waitUntilFollowed(live)
     let pad = try await frame("PinchView", live)
+    // How long the wheel rests before the pinch is over.
+    try await live.stretchTimers(of: 200)
     for _ in 0..<4 {
       try await live.page.scroll(x: pad.midX, y: pad.midY, byY: -25, modifiers: .control)
     }
@@ -202,6 +203,8 @@ import Testing
     try await live.page.tap(tab.midX, tab.midY)
     try await shows("Sheet 1 of 3", live)
     try await waitUntilFollowed(live)
+    // A slow swipe is none.
+    try await live.hurryPresses()
     for (before, after) in [("Sheet 1", "Sheet 2 of 3"), ("Leaf of Oak", "Turned to Birch")] {
       let page = try await frame(":text(\"\(before)\"):not(:hidden)", live)
       try await live.page.swipe(

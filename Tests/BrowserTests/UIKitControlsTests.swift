@@ -48,7 +48,9 @@ import Testing
     }
     let heading = try #require(try await place("A card of UIKit"))
     try await live.page.clickSecondary(heading.midX, heading.midY)
-    try await eventually("the menu") { try await place("Copy") != nil }
+    // The browser learns of it after the server.
+    try await live.page.wait(until: "root.innerText.includes('Copy')")
+    try await live.waitUntilStill()
     let entry = try #require(try await place("Copy"))
     try await live.page.click(entry.midX, entry.midY)
     try await eventually("the action") { try await text(live, "copied") == "copied" }

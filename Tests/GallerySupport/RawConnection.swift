@@ -7,7 +7,7 @@ package enum RawConnection {
   ///
   /// - Returns: What came back; empty also when the server closed the connection early.
   package static func exchange(
-    port: Int, _ bytes: [UInt8], timeout: Duration = .seconds(10)
+    port: Int, _ bytes: [UInt8], timeout: Duration = .seconds(60)
   ) async throws -> String {
     try await onThread { try run(port, bytes, timeout) }
   }

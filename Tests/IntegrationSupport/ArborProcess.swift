@@ -21,7 +21,7 @@ package final class ArborProcess: Sendable {
     _ executable: URL = BuiltProducts.url(of: "arbor"),
     arguments: [String] = ["serve", "--host", "127.0.0.1", "--port", "0"],
     environment: [String: String] = [:], in directory: URL? = nil,
-    timeout: Duration = .seconds(30)
+    timeout: Duration = .seconds(60)
   ) async throws -> ArborProcess {
     let child = try ChildProcess(
       executable, arguments: arguments,
@@ -84,7 +84,7 @@ package final class ArborProcess: Sendable {
   /// - Returns: Its exit status, 0 after a clean end; a signal counts from 128.
   /// - Throws: `ArborProcessError.stillRunning`; the server has been killed then.
   @discardableResult
-  package func terminate(timeout: Duration = .seconds(30)) async throws -> Int {
+  package func terminate(timeout: Duration = .seconds(60)) async throws -> Int {
     child.send(SIGTERM)
     guard let status = try await child.waitForEnd(timeout: timeout) else {
       child.kill()

@@ -11,7 +11,7 @@ package struct Curl: Sendable {
   package var decompresses: Bool
 
   package init(
-    timeout: Duration = .seconds(20), followsRedirects: Bool = false, decompresses: Bool = false
+    timeout: Duration = .seconds(60), followsRedirects: Bool = false, decompresses: Bool = false
   ) {
     self.timeout = timeout
     self.followsRedirects = followsRedirects
