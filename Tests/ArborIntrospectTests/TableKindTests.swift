@@ -117,6 +117,33 @@ import Testing
     #expect(stage.control("button")?.control?.isEnabled == false)
   }
 
+  @Test func aToggleOfMacOSIsTheButtonOfACheckboxAndASwitchInForms() throws {
+    var found: [String] = []
+    let isOn = Remote<Bool>()
+    var box: NSButton?
+    let stage = Stage(idiom: .macOS) {
+      Steered(false, isOn) { isOn in
+        VStack {
+          Toggle("Box", isOn: isOn)
+            .introspect(.toggle, on: .macOS(.v10_15, .v11, .v12, .v13, .v14)) { box = $0 }
+          Toggle("First", isOn: isOn).introspectButton { (button: NSButton) in
+            found.append(button.title)
+          }
+          Form {
+            Toggle("Row", isOn: isOn)
+              .introspect(.toggle(style: .switch), on: .macOS(.v13, .v14)) { row in
+                found.append("switch \(type(of: row) == NSSwitch.self)")
+              }
+          }
+        }
+      }
+    }
+    #expect(box?.title == "Box" && box?.state == .off)
+    #expect(Set(found) == ["First", "switch true"])
+    stage.act { box?.performClick(nil) }
+    #expect(isOn.value == true && box?.state == .on)
+  }
+
   @Test func aPressedToggleIsAButtonOfUIKit() throws {
     let isOn = Remote<Bool>()
     let stage = Stage {

@@ -4,10 +4,12 @@ import ArborLayout
 import Foundation
 
 /// A switch with a label. It takes all the width it is offered, the switch at the end; other styles look otherwise. Where labels are hidden it
-/// is as wide as the switch.
+/// is as wide as the switch. On macOS it is a checkbox before its label, unless it is in a form or of the style `switch`.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
   @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.idiom) private var idiom
+  @Environment(\.isInForm) private var isInForm
   private let isOn: Binding<Bool>
   private let label: Label
 
@@ -18,7 +20,13 @@ public struct Toggle<Label: View>: View {
 
   public var body: some View {
     // Erased, so that the paths of views are as if there were one style.
-    style.map { styled($0) } ?? switched
+    if let style, !style.isSwitch { return styled(style) }
+    return style == nil && idiom == .macOS && !isInForm ? checked : switched
+  }
+
+  private var checked: AnyView {
+    AnyView(
+      PressedToggle(isOn: isOn, title: label.plainLabel, isCheckbox: true, label: label))
   }
 
   private func styled(_ style: AnyToggleStyle) -> AnyView {

@@ -31,12 +31,11 @@ public struct ToggleStyleConfiguration {
   }
 }
 
-/// The look of toggles that say nothing: a switch.
+/// The look of toggles that say nothing: a switch; on macOS, outside of forms, a checkbox.
 public struct DefaultToggleStyle: ToggleStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    SwitchedToggle(
-      isOn: configuration.$isOn, title: configuration.title, label: configuration.label)
+    AutomaticToggle(configuration: configuration)
   }
 }
 
@@ -96,6 +95,10 @@ final class AnyToggleStyle: Equatable, @unchecked Sendable {
   /// Whether all values of the type are the same.
   private let isEmpty: Bool
   let make: @MainActor (ToggleStyleConfiguration) -> AnyView
+  /// Whether it is the switch that nobody gave a colour.
+  @MainActor var isSwitch: Bool { self === Self.switch }
+
+  @MainActor static let `switch` = AnyToggleStyle(SwitchToggleStyle())
 
   @MainActor init<Style: ToggleStyle>(_ style: Style) {
     type = Style.self
@@ -136,10 +139,28 @@ extension EnvironmentValues {
 extension View {
   /// Sets how toggles inside look.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    let isPlain =
-      style is DefaultToggleStyle || (style as? SwitchToggleStyle).map { $0.tint == nil } == true
-    let any = isPlain ? nil : AnyToggleStyle(style)
+    let isSwitch = (style as? SwitchToggleStyle).map { $0.tint == nil } == true
+    let any =
+      isSwitch ? .switch : style is DefaultToggleStyle ? nil : AnyToggleStyle(style)
     return environmentModifier("toggleStyle", any) { $0.toggleStyle = $1 }
+  }
+}
+
+/// What the idiom has where nobody says anything.
+private struct AutomaticToggle: View {
+  @Environment(\.idiom) private var idiom
+  @Environment(\.isInForm) private var isInForm
+  let configuration: ToggleStyleConfiguration
+
+  var body: some View {
+    if idiom == .macOS, !isInForm {
+      PressedToggle(
+        isOn: configuration.$isOn, title: configuration.title, isCheckbox: true,
+        label: configuration.label)
+    } else {
+      SwitchedToggle(
+        isOn: configuration.$isOn, title: configuration.title, label: configuration.label)
+    }
   }
 }
 

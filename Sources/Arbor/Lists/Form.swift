@@ -9,7 +9,7 @@ public struct Form<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View {
-    List { content }.listStyle(.insetGrouped).modifier(BackedPart(backing: .form))
+    List { content }.formRows().modifier(BackedPart(backing: .form))
   }
 }
 

@@ -95,6 +95,10 @@ private enum PanelKey: HiddenEnvironmentKey {
   static let defaultValue = false
 }
 
+private enum FormKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
 private enum ListRowSpacingKey: HiddenEnvironmentKey {
   static let defaultValue: CGFloat? = nil
 }
@@ -120,6 +124,12 @@ extension EnvironmentValues {
     set { self[PanelKey.self] = newValue }
   }
 
+  /// Whether what is shown is in the rows of a form.
+  var isInForm: Bool {
+    get { self[FormKey.self] }
+    set { self[FormKey.self] = newValue }
+  }
+
   /// Whether lists are sidebars.
   package var listsAreSidebars: Bool { listLook == .sidebar }
 
@@ -134,6 +144,14 @@ extension View {
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
     let look = S.self == DefaultListStyle.self ? nil : S._look.kind
     return environmentModifier("listStyle", look) { $0.saidListLook = $1 }
+  }
+
+  /// Has lists inside look as forms.
+  func formRows() -> some View {
+    environmentModifier("listStyle", InsetGroupedListStyle._look.kind as _ListLook.Kind?) {
+      $0.saidListLook = $1
+      $0.isInForm = true
+    }
   }
 
   /// Sets the distance between rows of lists inside, in points; nil: none.

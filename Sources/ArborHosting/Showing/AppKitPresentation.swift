@@ -98,15 +98,34 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     return look
   }
 
-  /// The view finds the appearance that holds around it.
+  /// The view finds the appearance that holds around it, and what covers it where it reaches below covers.
   private func meet(_ environment: EnvironmentValues) {
     let appearance: NSAppearance = environment.colorScheme == .dark ? .dark : .light
     if view.hostAppearance != appearance { view.hostAppearance = appearance }
+    guard let host = view.superview as? any RepresentedHost & NSView else { return }
+    let covered = node?.coveredInsets ?? EdgeInsets()
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    let (left, right) =
+      isMirrored ? (covered.trailing, covered.leading) : (covered.leading, covered.trailing)
+    let known = host.additionalSafeAreaInsets
+    guard
+      known.top != covered.top || known.left != left || known.bottom != covered.bottom
+        || known.right != right
+    else { return }
+    host.additionalSafeAreaInsets = NSEdgeInsets(
+      top: covered.top, left: left, bottom: covered.bottom, right: right)
   }
 
   override var preferredSize: CGSize? {
     guard let controller, view === controller.viewIfLoaded else { return nil }
     return controller.preferredContentSize
+  }
+
+  override var controllersFollowConstraints: Bool { true }
+
+  override func updateConstraints() {
+    if node?.host.isShown == true, view.isInAwaited { return }
+    view.updateConstraintsForSubtreeIfNeeded()
   }
 
   override func arrange(in size: CGSize, isOutermost: Bool) {
@@ -119,7 +138,10 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     }
     // Its controller is told first that the view appears.
     if node?.host.isShown == true, view.isInAwaited { return }
+    let wasSettling = isSettling
+    isSettling = true
     view.layoutSubtreeIfNeeded()
+    isSettling = wasSettling
   }
 
   // MARK: Events

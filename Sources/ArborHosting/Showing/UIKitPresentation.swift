@@ -188,7 +188,15 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     return controller.preferredContentSize
   }
 
+  override func updateConstraints() {
+    if node?.host.isShown == true, view.isInAwaited { return }
+    view.updateConstraintsIfNeeded()
+  }
+
   override func arrange(in size: CGSize, isOutermost: Bool) {
+    let wasSettling = isSettling
+    isSettling = true
+    defer { isSettling = wasSettling }
     if isOutermost {
       let frame = CGRect(origin: .zero, size: size)
       if let host = view.superview as? any RepresentedHost & UIView {

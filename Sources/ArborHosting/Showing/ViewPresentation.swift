@@ -13,6 +13,10 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
   /// The view if it hosts views.
   private final let hosting: (any HostingObject)?
   private(set) final weak var node: ObjectNode?
+  /// Whether constraints decided the size when it was asked for last.
+  final var hasConstraintsInside = false
+  /// Whether the view is measured or laid out right now: what it says meanwhile is known.
+  final var isSettling = false
   final var page: ViewHost? { node?.host }
 
   init(_ view: any PlatformView) {
@@ -33,9 +37,13 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
   var openMenu: ShownMenu? { nil }
   /// What the controller whose view it is would like to have; nil: it has none.
   var preferredSize: CGSize? { nil }
+  /// Whether the view of a controller is as large as constraints inside say.
+  var controllersFollowConstraints: Bool { false }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { hosting?.hostedContent }
   func arrange(in size: CGSize, isOutermost: Bool) {}
+  /// Views that make their constraints late make them now.
+  func updateConstraints() {}
   func pointerMoved(to point: CGPoint?) {}
   func pressed(_ press: ObjectPress) {}
   func received(_ input: RawInput) {}
@@ -67,9 +75,15 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
 
   // MARK: Size
 
-  /// What the controller prefers, or what the intrinsic size and its priorities say; without one, what is proposed.
+  /// What the controller prefers, or what constraints inside or the intrinsic size and its priorities say; without all that, what is
+  /// proposed.
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     if let preferredSize {
+      if controllersFollowConstraints,
+        let size = constrainedSize(in: proposal, preferring: preferredSize)
+      {
+        return size
+      }
       return CGSize(
         width: proposal.width ?? preferredSize.width,
         height: proposal.height ?? preferredSize.height)
@@ -77,6 +91,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
     guard let view = platformView as? any ConstraintView else {
       return CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
     }
+    if let size = constrainedSize(in: proposal) { return size }
     let intrinsic = view.intrinsicContentSize
     let standard = ConstraintState.standardPriorities
     let (hugging, resistance) =
@@ -143,7 +158,10 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
       menuPart?.contentChanged()
     }
     if change.contains(.geometry) { node.enclosingObject?.partsMoved() }
-    if change.contains(.layout) { node.partsMoved() }
+    if change.contains(.layout) {
+      node.partsMoved()
+      outermost.insideWantsLayout()
+    }
     if change.contains(.size) { node.sizeChanged() }
   }
 

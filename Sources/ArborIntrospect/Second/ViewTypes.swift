@@ -93,7 +93,7 @@ extension IntrospectableViewType where Self == TextFieldWithVerticalAxisType {
 
 public struct ToggleType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UISwitch
-  public typealias AppKitEntity = NSSwitch
+  public typealias AppKitEntity = NSButton
 }
 
 extension IntrospectableViewType where Self == ToggleType {

@@ -59,6 +59,35 @@ import Testing
     }
   }
 
+  private struct Wrapping: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      DefaultToggleStyle().makeBody(configuration: configuration)
+    }
+  }
+
+  @Test func onMacOSTheDefaultIsACheckbox() throws {
+    func roles<V: View>(@ViewBuilder _ view: @escaping () -> V) -> [String] {
+      let stage = Stage(idiom: .macOS) { view() }
+      return stage.nodes.compactMap { $0.control?.role }.filter { $0 != "scroll" }
+    }
+    let toggle = Toggle("Wi-Fi", isOn: .constant(true))
+    #expect(roles { toggle } == ["checkbox"])
+    #expect(roles { toggle.toggleStyle(.automatic) } == ["checkbox"])
+    #expect(roles { toggle.toggleStyle(Wrapping()) } == ["checkbox"])
+    #expect(roles { toggle.toggleStyle(.switch) } == ["switch"])
+    #expect(roles { toggle.toggleStyle(.automatic).toggleStyle(.switch) } == ["checkbox"])
+    #expect(roles { Form { toggle } } == ["switch"])
+    #expect(roles { Form { toggle.toggleStyle(.checkbox) } } == ["checkbox"])
+    #expect(roles { List { toggle } } == ["checkbox"])
+    let isOn = Remote<Bool>()
+    let stage = Stage(idiom: .macOS) { Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0) } }
+    #expect(stage.texts.contains("Wi-Fi"))
+    let box = try #require(stage.nodes.first { $0.control?.role == "checkbox" })
+    try stage.host.handle(.tap, at: box.id)
+    stage.host.flush()
+    #expect(isOn.value == true)
+  }
+
   @Test func navigationViewsHaveColumns() {
     func texts<S: NavigationViewStyle>(_ style: S, width: Double = 1_000) -> [String] {
       Stage(width: width, height: 600) {

@@ -123,7 +123,8 @@ struct MetricsTests {
   @Test func switchesHaveTheSizeOfTheirIdiom() {
     let toggle = Toggle("A", isOn: .constant(true))
     #expect(frame("Switch", of: toggle, .iOS)?.size == CGSize(width: 61, height: 28))
-    #expect(frame("Switch", of: toggle, .macOS)?.size == CGSize(width: 54, height: 24))
+    let switched = toggle.toggleStyle(.switch)
+    #expect(frame("Switch", of: switched, .macOS)?.size == CGSize(width: 54, height: 24))
   }
 
   @Test func aToggleFillsItsWidthAndKeepsEightPointsFromItsLabel() {
