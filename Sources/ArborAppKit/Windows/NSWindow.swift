@@ -347,7 +347,7 @@ extension NSWindowDelegate {
   }
 
   package func forgetResponders(in view: NSView) {
-    guard let holder = responder as? NSView, holder.isDescendant(of: view) else { return }
+    guard let holder = responder as? NSView, holder.isInside(view) else { return }
     _ = holder.resignFirstResponder()
     responder = nil
     firstResponderChanged?(holder, nil)

@@ -103,7 +103,7 @@ extension UIView {
 
   /// nil: `ancestor` is not above.
   private func transform(toAncestor ancestor: UIView) -> CGAffineTransform? {
-    guard isDescendant(of: ancestor) else { return nil }
+    guard isInside(ancestor) else { return nil }
     var result = CGAffineTransform.identity
     var view = self
     while view !== ancestor {
