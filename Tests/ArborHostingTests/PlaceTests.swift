@@ -67,6 +67,35 @@ import Testing
     withExtendedLifetime(stage) {}
   }
 
+  @Test func viewsAreInTheWindowThatTheyAnswer() throws {
+    let (view, inner) = (UIView(), UIView())
+    view.addSubview(inner)
+    let stage = Stage {
+      HStack {
+        Text("beside")
+        UIKitMaker(view: view)
+      }
+    }
+    let window = try #require(inner.window)
+    #expect(inner.isDescendant(of: window) && view.isDescendant(of: window))
+    #expect(!inner.isDescendant(of: UIWindow(frame: .zero)) && !UIView().isDescendant(of: window))
+    let root = try #require(window.rootViewController?.view)
+    #expect(inner.isDescendant(of: root) && root.isDescendant(of: window))
+    #expect(!root.isDescendant(of: inner))
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test func viewsOfAppKitAreInTheContentOfTheirWindow() throws {
+    let (view, inner) = (NSView(), NSView())
+    view.addSubview(inner)
+    let stage = macStage(view)
+    let content = try #require(inner.window?.contentView)
+    #expect(inner.isDescendant(of: content) && content.ancestorShared(with: inner) === content)
+    #expect(inner.ancestorShared(with: content) === content)
+    #expect(!inner.isDescendant(of: NSView()) && !content.isDescendant(of: inner))
+    withExtendedLifetime(stage) {}
+  }
+
   private final class Pressed: NSView {
     var places: [[NSPoint]] = []
     override func mouseDown(with event: NSEvent) {

@@ -71,6 +71,60 @@ import Testing
     #expect(inner.view.bounds.height < 200 && !top.isDismissable)
   }
 
+  private final class Low: UIViewController {
+    var early: UISheetPresentationController?
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      early = sheetPresentationController
+      early?.detents = [.medium(), .large()]
+      early?.prefersGrabberVisible = true
+    }
+  }
+
+  /// Answers that it comes to a parent.
+  private final class LowAndTold: UIViewController {
+    let low = Low()
+    var parents: [Bool] = []
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      addChild(low)
+      view.addSubview(low.view)
+    }
+    override func didMove(toParent parent: UIViewController?) { parents.append(parent != nil) }
+  }
+
+  @Test(arguments: [true, false])
+  func whileItsViewIsLoadedAControllerSaysHowItsSheetStands(isInNavigation: Bool) throws {
+    let (isOn, low) = (Remote<Bool>(), Low())
+    let stage = Stage(width: 390, height: 844) {
+      Steered(false, isOn) {
+        Presenting(isOn: $0, isCover: false) {
+          isInNavigation ? UINavigationController(rootViewController: low) : low
+        }
+      }
+    }
+    stage.act { isOn.value = true }
+    #expect(stage.host.topPresentation != nil)
+    let sheet = try #require(low.early)
+    #expect(low.view.bounds.height < 500 && stage.host.markup.contains("data-r"))
+    #expect(low.sheetPresentationController === sheet)
+    #expect(sheet.presentedViewController !== low && sheet.presentingViewController != nil)
+    stage.act { sheet.selectedDetentIdentifier = .large }
+    #expect(low.view.bounds.height > 700)
+  }
+
+  @Test func inTheFirstCommitOfAPageTheyDoSoToo() throws {
+    let (isOn, outer) = (Remote<Bool>(), LowAndTold())
+    let stage = Stage(width: 390, height: 844) {
+      Steered(true, isOn) { Presenting(isOn: $0, isCover: false) { outer } }
+    }
+    let sheet = try #require(outer.low.early)
+    #expect(outer.view.bounds.height < 500 && outer.parents == [true])
+    #expect(outer.sheetPresentationController === sheet && sheet.presentingViewController != nil)
+    stage.act { isOn.value = false }
+    #expect(outer.parents.last == false && outer.parent == nil)
+  }
+
   @Test func theRootOfAPresentedNavigationControllerSaysHowItStands() {
     let (outer, root) = (UIViewController(), UIViewController())
     let stage = Stage { Maker { outer } }

@@ -68,28 +68,51 @@ public import Foundation
     storedView?._propertyDidChange(change)
   }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "title": title
+    case "preferredContentSize": preferredContentSize
+    default: super.value(forKey: key)
+    }
+  }
+
   open var title: String? {
-    didSet {
-      if title != oldValue { _propertyDidChange(.presentation) }
-      if let window = storedView?.window, window.contentViewController === self, let title {
-        window.title = title
+    get { read("title", storedTitle) }
+    set {
+      let old = storedTitle
+      telling("title", from: old, to: newValue) {
+        storedTitle = newValue
+        if newValue != old { _propertyDidChange(.presentation) }
+        if let newValue, let window = storedView?.window, window.contentViewController === self {
+          window.title = newValue
+        }
       }
     }
   }
+  private var storedTitle: String?
 
   /// What the controller is about; it means nothing here.
   open var representedObject: Any?
 
   /// The size that whoever has this controller within should give it.
-  open var preferredContentSize = NSSize.zero {
-    didSet {
-      guard oldValue != preferredContentSize else { return }
-      parentController?.preferredContentSizeDidChange(for: self)
-      if let window = storedView?.window, window.contentViewController === self {
-        window.setContentSize(preferredContentSize)
+  open var preferredContentSize: NSSize {
+    get { read("preferredContentSize", storedPreferredSize) }
+    set {
+      let old = storedPreferredSize
+      telling("preferredContentSize", from: old, to: newValue) {
+        storedPreferredSize = newValue
+        if newValue != old { preferredSizeChanged() }
       }
-      _propertyDidChange(.size)
     }
+  }
+  private var storedPreferredSize = NSSize.zero
+
+  private func preferredSizeChanged() {
+    parentController?.preferredContentSizeDidChange(for: self)
+    if let window = storedView?.window, window.contentViewController === self {
+      window.setContentSize(preferredContentSize)
+    }
+    _propertyDidChange(.size)
   }
 
   open func preferredContentSizeDidChange(for viewController: NSViewController) {}

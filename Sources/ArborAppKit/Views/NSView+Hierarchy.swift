@@ -46,7 +46,7 @@ extension NSView {
   }
 
   func insert(_ view: NSView, at index: Int?) {
-    guard view !== self, !isDescendant(of: view) else { return }
+    guard view !== self, !isInside(view) else { return }
     if view.parent === self {
       children.removeAll { $0 === view }
       children.append(view)
@@ -124,7 +124,15 @@ extension NSView {
     for child in children { child.forEachInTree(visit) }
   }
 
+  /// Whether `view` is this one or above it.
   public func isDescendant(of view: NSView) -> Bool {
+    if isInside(view) { return true }
+    // A view around may not stand in the tree before somebody reaches for it.
+    return root.superview?.isInside(view) == true
+  }
+
+  /// The same among the views that stand in one tree by now.
+  func isInside(_ view: NSView) -> Bool {
     var here: NSView? = self
     while let next = here {
       if next === view { return true }
@@ -136,7 +144,7 @@ extension NSView {
   /// The nearest view that has both below it.
   public func ancestorShared(with view: NSView) -> NSView? {
     var here: NSView? = self
-    while let next = here, !view.isDescendant(of: next) { here = next.parent }
+    while let next = here, !view.isDescendant(of: next) { here = next.superview }
     return here
   }
 

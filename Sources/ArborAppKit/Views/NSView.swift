@@ -180,10 +180,16 @@ public import Foundation
     }
   }
 
+  private func tellingLayer(_ change: () -> Void) {
+    let place = storedLayer?.observedPlace
+    change()
+    storedLayer?.tellPlace(from: place)
+  }
+
   /// Moves the view. Setting `frame` comes here.
   open func setFrameOrigin(_ newOrigin: NSPoint) {
     guard newOrigin != box.origin else { return }
-    box.origin = newOrigin
+    tellingLayer { box.origin = newOrigin }
     frameChanged()
   }
 
@@ -191,8 +197,10 @@ public import Foundation
   open func setFrameSize(_ newSize: NSSize) {
     guard newSize != box.size else { return }
     let old = inner.size
-    box.size = newSize
-    inner.size = newSize
+    tellingLayer {
+      box.size = newSize
+      inner.size = newSize
+    }
     if autoresizesSubviews, old != newSize { resizeSubviews(withOldSize: old) }
     needsLayout = true
     frameChanged()
@@ -201,7 +209,7 @@ public import Foundation
   /// Scrolls what is inside. Setting `bounds` comes here.
   open func setBoundsOrigin(_ newOrigin: NSPoint) {
     guard newOrigin != inner.origin else { return }
-    inner.origin = newOrigin
+    tellingLayer { inner.origin = newOrigin }
     boundsChanged()
   }
 

@@ -326,7 +326,13 @@ extension NSWindowDelegate {
 
   // Who gets keys.
 
-  open var firstResponder: NSResponder? { responder ?? self }
+  /// Tells its observers.
+  open var firstResponder: NSResponder? { read("firstResponder", responder ?? self) }
+
+  private func keysMoved(from former: NSResponder?) {
+    firstResponderChanged?(former, responder)
+    notify("firstResponder", from: former ?? self, to: responder ?? self)
+  }
 
   /// Asks who has the keys to let go, and the other to take them; nil: the window. Whether both agreed.
   @discardableResult
@@ -338,7 +344,7 @@ extension NSWindowDelegate {
     let former = self.responder
     self.responder = nil
     former?._propertyDidChange(.focus)
-    defer { if former !== self.responder { firstResponderChanged?(former, self.responder) } }
+    defer { if former !== self.responder { keysMoved(from: former) } }
     guard let next else { return true }
     guard next.becomeFirstResponder() else { return false }
     self.responder = next
@@ -347,10 +353,10 @@ extension NSWindowDelegate {
   }
 
   package func forgetResponders(in view: NSView) {
-    guard let holder = responder as? NSView, holder.isDescendant(of: view) else { return }
+    guard let holder = responder as? NSView, holder.isInside(view) else { return }
     _ = holder.resignFirstResponder()
     responder = nil
-    firstResponderChanged?(holder, nil)
+    keysMoved(from: holder)
   }
 
   /// Among which windows it has the keys, or had them last.

@@ -233,13 +233,36 @@ final class BackingTree: PlatformTree {
     }
   }
 
+  /// The controller behind the presentation that a node is in, before the tree has come to it, too; nil: it is in none.
+  func presentation(around node: Node) -> UIViewController? {
+    guard host?.idiom == .iOS else { return nil }
+    var above = node.parent
+    while let current = above {
+      if let presented = current as? PresentedNode {
+        let sheet = sheet(behind: presented)
+        sheet.present(by: root?.controller as? UIViewController)
+        // Whoever is in it finds how it stands, also where nobody presents it yet.
+        if sheet.controller.presenting == nil { _ = sheet.controller.presentationController }
+        return sheet.controller
+      }
+      above = current.parent
+    }
+    return nil
+  }
+
+  private func sheet(behind node: PresentedNode) -> SheetBacking {
+    if let known = sheets[node.id] { return known }
+    let made = SheetBacking(node)
+    sheets[node.id] = made
+    return made
+  }
+
   /// What is presented is the view of a controller.
   private func visit(
     _ node: PresentedNode, at origin: CGPoint, into views: inout [any PlatformView]
   ) {
-    let known =
-      sheets[node.id] ?? SheetBacking(node, presentedBy: root?.controller as? UIViewController)
-    sheets[node.id] = known
+    let known = sheet(behind: node)
+    known.present(by: root?.controller as? UIViewController)
     known.pass = pass
     known.place(CGRect(origin: origin, size: node.size))
     let outer = (holder, container, isParked)

@@ -134,8 +134,7 @@ private final class PanelBacking: UIKitBacking<UIView> {
   var pass = 0
   private let backing: ViewBacking
 
-  /// - Parameter presenter: or whoever stands in front of it by now.
-  init(_ node: PresentedNode, presentedBy presenter: UIViewController?) {
+  init(_ node: PresentedNode) {
     controller.node = node
     backing = PanelBacking(controller, node)
     if node.kind == .popover {
@@ -143,6 +142,11 @@ private final class PanelBacking: UIKitBacking<UIView> {
       controller.popoverPresentationController?.tell(node, relativeTo: nil)
     }
     controller.presentationChanged = { [weak controller] in controller?.presentationDidChange() }
+  }
+
+  /// Once there is a controller behind the page, it presents this one, or whoever stands in front of it by now does.
+  func present(by presenter: UIViewController?) {
+    if controller.presenting != nil { return }
     var front = presenter
     while let next = front?.presented { front = next }
     front?.presented = controller

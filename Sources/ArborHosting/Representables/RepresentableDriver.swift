@@ -19,6 +19,8 @@ import Foundation
   /// By what the author's functions are found in the source.
   static var declaration: ViewDeclaration { get }
   init()
+  /// The object's place is that of another node; nil: of none.
+  func stand(at node: Node?)
   /// The platform view around the object.
   var container: AnyObject { get }
   func makeCoordinator(_ view: Represented) -> Context.Coordinator
@@ -39,6 +41,10 @@ import Foundation
   func dismantle(_ object: Object, _ context: Context)
 }
 
+extension RepresentableKind {
+  func stand(at node: Node?) {}
+}
+
 /// Makes the object of one place once, brings it up to date, and dismantles it once: when its place goes, or, if a hosting object around has
 /// taken its views along, when that goes.
 final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
@@ -49,7 +55,10 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   private var context: Kind.Context?
   private var presentation: (any ObjectPresentation)?
   weak var owner: Node? {
-    didSet { if made != nil { isMoved = true } }
+    didSet {
+      kind.stand(at: owner)
+      if made != nil { isMoved = true }
+    }
   }
   /// Whether the object has come to another place.
   private var isMoved = false

@@ -70,8 +70,11 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
   private var hasAppeared = false
   /// The controller whose view is around.
   private weak var around: UIViewController?
+  private weak var node: Node?
 
   var container: AnyObject { host }
+
+  func stand(at node: Node?) { self.node = node }
 
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
@@ -86,10 +89,19 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
     around = place.surroundingView(UIView.self)?.controller
     object.isToldByHost = true
     object.isAwaited = !hasAppeared
-    object.surroundings = { [weak host] in host?.page?.reachObjects() }
+    object.surroundings = { [weak self, weak object] in
+      self?.node?.host.reachObjects()
+      if let object, object.knownParent == nil { self?.enterPresentation(object) }
+    }
     if !object.answersParents { enterParent(object) }
     host.take(object.view, in: place)
     if object.answersParents { place.host.reachObjects() }
+  }
+
+  /// While its view is loaded the objects around may not be there yet; what is presented has its controller from then on.
+  private func enterPresentation(_ object: Represented.UIViewControllerType) {
+    guard let node, around == nil else { return }
+    (node.host.platformTree as? BackingTree)?.presentation(around: node)?.adoptIfFree(object)
   }
 
   private func enterParent(_ object: Represented.UIViewControllerType) {

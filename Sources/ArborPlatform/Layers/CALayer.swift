@@ -52,6 +52,15 @@ public struct CACornerMask: OptionSet, Sendable {
   /// There are no archives: the layer is as after `init()`.
   public required init?(coder: NSCoder) { super.init() }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "frame": frame
+    case "bounds": bounds
+    case "position": position
+    default: super.value(forKey: key)
+    }
+  }
+
   /// All at once, for whoever shows the view.
   package var look: Look { stored }
 
@@ -74,6 +83,12 @@ public struct CACornerMask: OptionSet, Sendable {
     change(&free)
     _propertyDidChange(.look)
     if shower == nil { parent?.owner?._propertyDidChange(.subviews) }
+  }
+
+  private func changePlace(_ change: (inout ViewGeometry) -> Void) {
+    let old = observedPlace
+    changeFree { change(&$0.geometry) }
+    tellPlace(from: old)
   }
 
   // The tree.
@@ -161,7 +176,7 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   private func putTransform(_ m: CGAffineTransform) {
-    if let owner { owner.layerTransform = m } else { changeFree { $0.geometry.transform = m } }
+    if let owner { owner.layerTransform = m } else { changePlace { $0.transform = m } }
   }
 
   /// How what the layer shows is turned, scaled or moved in three dimensions, around the anchor point, and then laid flat; `m34` is its
@@ -370,31 +385,23 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   open var frame: CGRect {
-    get { owner?.frame ?? free.geometry.frame }
+    get { read("frame", owner?.frame ?? free.geometry.frame) }
     set {
-      if let owner { owner.frame = newValue } else { changeFree { $0.geometry.setFrame(newValue) } }
+      if let owner { owner.frame = newValue } else { changePlace { $0.setFrame(newValue) } }
     }
   }
 
   open var bounds: CGRect {
-    get { owner?.bounds ?? free.geometry.bounds }
+    get { read("bounds", owner?.bounds ?? free.geometry.bounds) }
     set {
-      if let owner {
-        owner.bounds = newValue
-      } else {
-        changeFree { $0.geometry.setBounds(newValue) }
-      }
+      if let owner { owner.bounds = newValue } else { changePlace { $0.setBounds(newValue) } }
     }
   }
 
   open var position: CGPoint {
-    get { owner?.layerPosition ?? free.geometry.center }
+    get { read("position", owner?.layerPosition ?? free.geometry.center) }
     set {
-      if let owner {
-        owner.layerPosition = newValue
-      } else {
-        changeFree { $0.geometry.center = newValue }
-      }
+      if let owner { owner.layerPosition = newValue } else { changePlace { $0.center = newValue } }
     }
   }
 
@@ -405,7 +412,7 @@ public struct CACornerMask: OptionSet, Sendable {
       if let owner {
         owner.layerAnchorPoint = newValue
       } else {
-        changeFree { $0.geometry.setAnchorPoint(newValue) }
+        changePlace { $0.setAnchorPoint(newValue) }
       }
     }
   }

@@ -98,5 +98,14 @@ extension PlatformObject {
     if !entries.isEmpty { Observing.tell(entries, self, key, old: old, new: nil, isPrior: true) }
   }
 
+  /// Tells observers before and after what `apply` changes.
+  package func telling<Value: Equatable>(
+    _ key: String, from old: Value, to new: Value, apply: () -> Void
+  ) {
+    notifyPrior(key, from: old)
+    apply()
+    notify(key, from: old, to: new)
+  }
+
   package func isObserved(_ key: String) -> Bool { !observers.entries(for: key).isEmpty }
 }

@@ -48,7 +48,7 @@ extension UINavigationControllerDelegate {
   }
 
   open var viewControllers: [UIViewController] {
-    get { stack }
+    get { read("viewControllers", stack) }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -69,6 +69,7 @@ extension UINavigationControllerDelegate {
     for controller in viewControllers where !old.contains(where: { $0 === controller }) {
       addChild(controller)
     }
+    notifyPrior("viewControllers", from: old)
     stack = viewControllers
     let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
     for controller in gone { controller.startLeaving() }
@@ -96,6 +97,7 @@ extension UINavigationControllerDelegate {
     }
     _propertyDidChange(.presentation)
     topControllerDidChange()
+    notify("viewControllers", from: old, to: stack)
     if isViewLoaded, shown !== stack.last, let top = stack.last {
       delegate?.navigationController(self, didShow: top, animated: animated)
     }

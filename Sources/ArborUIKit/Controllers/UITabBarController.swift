@@ -35,7 +35,7 @@ extension UITabBarControllerDelegate {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var viewControllers: [UIViewController]? {
-    get { tabs }
+    get { read("viewControllers", tabs) }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -48,6 +48,7 @@ extension UITabBarControllerDelegate {
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }
+    notifyPrior("viewControllers", from: old)
     tabs = new
     for controller in new where !old.contains(where: { $0 === controller }) {
       addChild(controller)
@@ -58,6 +59,10 @@ extension UITabBarControllerDelegate {
     _propertyDidChange(.presentation)
     Appearances.dress(new.map { $0.tabBarItem }, in: UITabBar.self)
     tabBar.itemsDidChange()
+    notify("viewControllers", from: old, to: new)
+    if shown !== selectedViewController {
+      notify("selectedViewController", from: shown, to: selectedViewController)
+    }
   }
 
   open var selectedIndex: Int {
@@ -65,14 +70,18 @@ extension UITabBarControllerDelegate {
     set {
       guard tabs.indices.contains(newValue), newValue != selected else { return }
       let shown = selectedViewController
-      write("selectedIndex", selected, newValue, .presentation) { selected = newValue }
+      telling("selectedViewController", from: shown, to: tabs[newValue]) {
+        write("selectedIndex", selected, newValue, .presentation) { selected = newValue }
+      }
       if isViewLoaded { show(instead: shown) }
       tabBar.itemsDidChange()
     }
   }
 
   open var selectedViewController: UIViewController? {
-    get { tabs.indices.contains(selected) ? tabs[selected] : nil }
+    get {
+      read("selectedViewController", tabs.indices.contains(selected) ? tabs[selected] : nil)
+    }
     set {
       if let index = tabs.firstIndex(where: { $0 === newValue }) { selectedIndex = index }
     }

@@ -161,7 +161,7 @@ extension UIViewController {
   /// The children whose views are within this one's.
   private func forEachForwarded(_ tell: (UIViewController) -> Void) {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return }
-    for child in childControllers where child.viewIfLoaded?.isDescendant(of: view) == true {
+    for child in childControllers where child.viewIfLoaded?.isInside(view) == true {
       tell(child)
     }
   }

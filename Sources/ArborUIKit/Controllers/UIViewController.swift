@@ -139,15 +139,32 @@ public import Foundation
     if change.contains(.presentation) { presenting?._propertyDidChange(change) }
   }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "title": title
+    case "toolbarItems": toolbarItems
+    case "preferredContentSize": preferredContentSize
+    case "editing", "isEditing": isEditing
+    case "modalInPresentation", "isModalInPresentation": isModalInPresentation
+    default: super.value(forKey: key)
+    }
+  }
+
   // What others show of the controller.
 
   open var title: String? {
-    didSet {
-      if storedItem?.title == nil || storedItem?.title == oldValue { storedItem?.title = title }
-      if storedTab?.title == nil || storedTab?.title == oldValue { storedTab?.title = title }
-      _propertyDidChange(.presentation)
+    get { read("title", storedTitle) }
+    set {
+      let old = storedTitle
+      telling("title", from: old, to: newValue) {
+        storedTitle = newValue
+        if storedItem?.title == nil || storedItem?.title == old { storedItem?.title = newValue }
+        if storedTab?.title == nil || storedTab?.title == old { storedTab?.title = newValue }
+        _propertyDidChange(.presentation)
+      }
     }
   }
+  private var storedTitle: String?
 
   /// What a navigation bar shows while this controller is on top.
   open var navigationItem: UINavigationItem {
@@ -188,13 +205,18 @@ public import Foundation
 
   /// What a navigation controller's toolbar shows while this controller is on top.
   open var toolbarItems: [UIBarButtonItem]? {
-    didSet {
-      for item in toolbarItems ?? [] {
-        item.changed = { [weak self] in self?.knownNavigation?.topControllerDidChange() }
+    get { read("toolbarItems", storedToolbarItems) }
+    set {
+      telling("toolbarItems", from: storedToolbarItems, to: newValue) {
+        storedToolbarItems = newValue
+        for item in newValue ?? [] {
+          item.changed = { [weak self] in self?.knownNavigation?.topControllerDidChange() }
+        }
+        knownNavigation?.topControllerDidChange()
       }
-      knownNavigation?.topControllerDidChange()
     }
   }
+  private var storedToolbarItems: [UIBarButtonItem]?
 
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
@@ -222,13 +244,19 @@ public import Foundation
   private var storedTab: UITabBarItem?
 
   /// The size that whoever has this controller within should give it.
-  open var preferredContentSize = CGSize.zero {
-    didSet {
-      guard oldValue != preferredContentSize else { return }
-      parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
-      _propertyDidChange(.size)
+  open var preferredContentSize: CGSize {
+    get { read("preferredContentSize", storedPreferredSize) }
+    set {
+      let old = storedPreferredSize
+      telling("preferredContentSize", from: old, to: newValue) {
+        storedPreferredSize = newValue
+        guard newValue != old else { return }
+        parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
+        _propertyDidChange(.size)
+      }
     }
   }
+  private var storedPreferredSize = CGSize.zero
 
   open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
 
@@ -254,13 +282,13 @@ public import Foundation
 
   /// Whether what the controller shows is edited.
   open var isEditing: Bool {
-    get { storedIsEditing }
+    get { read("editing", storedIsEditing) }
     set { setEditing(newValue, animated: false) }
   }
 
   /// Overridden to begin or end editing; calls this one too.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    storedIsEditing = editing
+    telling("editing", from: storedIsEditing, to: editing) { storedIsEditing = editing }
     storedEditButton?.title = editing ? "Done" : "Edit"
     storedEditButton?.style = editing ? .done : .plain
   }

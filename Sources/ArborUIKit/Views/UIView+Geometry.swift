@@ -11,6 +11,7 @@ extension UIView {
     origins?.noteSet("frame")
     guard new != old else { return }
     if observers.count > 0 { tellObservers(before: old, new) }
+    let place = layerIfLoaded?.observedPlace
     geometry = new
     if new.bounds.size != old.bounds.size {
       boundsWillResize(to: new.bounds.size)
@@ -24,6 +25,7 @@ extension UIView {
       if new.bounds != old.bounds { notify("bounds", from: old.bounds, to: new.bounds) }
       if new.center != old.center { notify("center", from: old.center, to: new.center) }
     }
+    layerIfLoaded?.tellPlace(from: place)
     if new.bounds.size != old.bounds.size || new.frame != old.frame {
       constraintFrameDidChange()
     }
@@ -103,7 +105,7 @@ extension UIView {
 
   /// nil: `ancestor` is not above.
   private func transform(toAncestor ancestor: UIView) -> CGAffineTransform? {
-    guard isDescendant(of: ancestor) else { return nil }
+    guard isInside(ancestor) else { return nil }
     var result = CGAffineTransform.identity
     var view = self
     while view !== ancestor {

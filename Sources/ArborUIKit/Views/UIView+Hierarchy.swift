@@ -2,9 +2,8 @@ import Foundation
 
 extension UIView {
   public var window: UIWindow? {
-    var view = self
-    while let next = view.parent { view = next }
-    return view as? UIWindow ?? view.ownWindow
+    let root = root
+    return root as? UIWindow ?? root.ownWindow
   }
 
   /// At the front if `sibling` is not here.
@@ -44,14 +43,28 @@ extension UIView {
     parent._propertyDidChange(.subviews)
   }
 
-  /// Whether `view` is this one or above it.
+  /// Whether `view` is this one or above it; the window of the page that shows the view is.
   public func isDescendant(of view: UIView) -> Bool {
+    if isInside(view) { return true }
+    if view is UIWindow { return window === view }
+    // A view around may not stand in the tree before somebody reaches for it.
+    return root.superview?.isInside(view) == true
+  }
+
+  /// The same among the views that stand in one tree by now.
+  func isInside(_ view: UIView) -> Bool {
     var current: UIView? = self
     while let here = current {
       if here === view { return true }
       current = here.parent
     }
     return false
+  }
+
+  private var root: UIView {
+    var view = self
+    while let next = view.parent { view = next }
+    return view
   }
 
   /// This view, or the first one below it with a tag.
@@ -66,7 +79,7 @@ extension UIView {
   /// Has the first responder give up its keys, if it is here or below. Whether nobody here is it afterwards.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
-    guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self)
+    guard let window, let view = window.firstResponder as? UIView, view.isInside(self)
     else { return true }
     if view.resignFirstResponder() { return true }
     if force { window.setFirstResponder(nil) }
@@ -75,7 +88,7 @@ extension UIView {
 
   /// `place` finds the index among the subviews without `view`.
   func insert(_ view: UIView, at place: ([UIView]) -> Int) {
-    guard !isDescendant(of: view) else {
+    guard !isInside(view) else {
       return UIKitLog.note("\(type(of: view)) cannot be a subview of itself.")
     }
     if view.parent === self {
