@@ -312,7 +312,8 @@ extension NSUserInterfaceItemIdentifier {
     let layout = NSCollectionViewCompositionalLayout(section: section)
     layout.register(Head.self, forDecorationViewOfKind: "ground")
     show(layout)
-    #expect(collection.frame.height == 30 + 12_500 * 60 - 10)
+    let height: CGFloat = 30 + 12_500 * 60 - 10
+    #expect(collection.frame.height == height)
     #expect(
       collection.item(at: path(5))?.view.frame == NSRect(x: 80, y: 90, width: 80, height: 50))
     #expect(texts().count == 20)

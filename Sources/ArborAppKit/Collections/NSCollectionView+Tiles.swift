@@ -196,6 +196,15 @@ extension NSCollectionView {
     spare[Reuse(kind: kind, identifier: identifier), default: []].append(former)
   }
 
+  /// One of the class that is registered: it may have been another one before. nil: none waits.
+  func takeSpare(_ reuse: Reuse) -> Shown? {
+    while let found = spare[reuse]?.popLast() {
+      let made: AnyClass = found.item.map { type(of: $0) } ?? type(of: found.view)
+      if let wanted = registered[reuse], wanted == made { return found }
+    }
+    return nil
+  }
+
   /// From back to front, where the layout says something about that. Backgrounds lie behind items.
   private func stack(_ wanted: [NSCollectionViewLayoutAttributes]) {
     var ranks: [ObjectIdentifier: (Int, Int)] = [:]

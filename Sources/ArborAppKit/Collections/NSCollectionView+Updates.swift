@@ -63,6 +63,8 @@ extension NSCollectionView {
   }
 
   package func apply(_ done: TableUpdates) {
+    // Nothing is known of how it was before.
+    if needsData { return reloadData() }
     let old = counts
     needsData = true
     askData()

@@ -121,7 +121,7 @@ public import Foundation
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {
     let reuse = Reuse(kind: "", identifier: identifier)
-    if let item = spare[reuse]?.popLast()?.item {
+    if let item = takeSpare(reuse)?.item {
       item.prepareForReuse()
       item.view.prepareForReuse()
       return item
@@ -134,6 +134,8 @@ public import Foundation
       item = NSCollectionViewItem(nibName: nil, bundle: nil)
     }
     item.identifier = identifier
+    // Its fields are there from the start.
+    item.loadViewIfNeeded()
     return item
   }
 
@@ -143,7 +145,7 @@ public import Foundation
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSView {
     let reuse = Reuse(kind: elementKind, identifier: identifier)
-    if let view = spare[reuse]?.popLast()?.view {
+    if let view = takeSpare(reuse)?.view {
       view.prepareForReuse()
       return view
     }
