@@ -66,7 +66,8 @@ export default (root, act, number) => {
     if (!isTold) {
       isTold = true;
       if (press.top.isConnected) press.top.setPointerCapture(press.first.pointerId);
-      act(press.node, "down", press.other ? [...spot(press.last), 0, ...spot(press.other)] : spot(press.first));
+      const { first, other } = press, held = modifiers(first);
+      act(press.node, "down", other ? [...spot(press.last), 0, ...spot(other)] : [...spot(first), ...held ? [0, held] : []]);
       if (!name) return;
     }
     act(press.node, name || "move", [...spot(press.last), Math.round((isTimer ? performance.now() : press.last.timeStamp) - press.first.timeStamp), ...press.other ? spot(press.other) : []]);

@@ -310,7 +310,8 @@ private struct FrameParts {
     return .pointer(event)
   }
 
-  /// [x,y,milliseconds since it went down], in the page's coordinates, and [...,x,y] of another finger.
+  /// [x,y,milliseconds since it went down], in the page's coordinates, and [...,x,y] of another finger; of a pointer that goes down alone
+  /// [x,y,0,modifiers] too.
   func pointer(
     _ index: Int, _ phase: PointerEvent.Phase
   ) throws(FrameError) -> PointerEvent {
@@ -319,6 +320,13 @@ private struct FrameParts {
     if case .tap = phase {
     } else if let milliseconds = numbers[2]?.double {
       time = min(max(milliseconds / 1_000, 0), 1e6)
+    }
+    if phase == .down, numbers.has(3), !numbers.has(4), let modifiers = numbers[3]?.int,
+      (0...15).contains(modifiers)
+    {
+      return PointerEvent(
+        phase, at: .page(point), time: time,
+        modifiers: KeyInput.Modifiers(rawValue: UInt8(modifiers)))
     }
     var second: PointerEvent.Place?
     if numbers.has(3), [.down, .move, .up].contains(phase) {

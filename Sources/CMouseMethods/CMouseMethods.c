@@ -31,3 +31,24 @@ extern const char method_menu[] __asm__("$s11ArborAppKit6NSViewC4menu3forAA6NSMe
 const void *arbor_menu_method(const void *type) {
   return swift_lookUpClassMethod(type, method_menu, mouse_view);
 }
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+
+extern const char frame_init[] __asm__("$s11ArborAppKit6NSViewC5frameAC10Foundation6CGRectV_tcfCTq");
+extern const char controller_class[] __asm__("$s11ArborAppKit16NSViewControllerCMn");
+extern const char nib_init[] __asm__("$s11ArborAppKit16NSViewControllerC7nibName6bundleACSSSg_10Foundation6BundleCSgtcfCTq");
+
+typedef SWIFT void *(*FrameInit)(double x, double y, double width, double height, SELF const void *type);
+typedef SWIFT void *(*NibInit)(uint64_t first, uint64_t second, void *bundle, SELF const void *type);
+
+void *arbor_make_appkit_view(const void *type) {
+  FrameInit make = (FrameInit)swift_lookUpClassMethod(type, frame_init, mouse_view);
+  return make(0, 0, 0, 0, type);
+}
+
+// An absent string is two words of zero.
+void *arbor_make_collection_item(const void *type) {
+  NibInit make = (NibInit)swift_lookUpClassMethod(type, nib_init, controller_class);
+  return make(0, 0, 0, type);
+}

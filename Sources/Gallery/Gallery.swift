@@ -33,6 +33,7 @@ public struct Gallery: App {
     WindowGroup("Controls of UIKit", id: "uikit") { UIKitPage() }
     WindowGroup("Zooming, wheels and links", id: "details") { DetailsPage() }
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
+    WindowGroup("Tiles of AppKit", id: "thumbnails") { ThumbnailsPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
     WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
     WindowGroup("Rows with columns", id: "rivers") { RiversPage() }

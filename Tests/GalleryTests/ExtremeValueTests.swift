@@ -13,7 +13,8 @@ import Testing
 /// Whatever numbers a request has for the properties of objects, the page goes on.
 @Suite @MainActor struct ExtremeValueTests {
   private static let pages = [
-    "scroll", "wrap", "table", "collection", "controls", "uikit", "appkit", "textview", "details",
+    "scroll", "wrap", "table", "collection", "controls", "uikit", "appkit", "thumbnails",
+    "textview", "details",
     "introspect", "tracking", "bars", "list",
   ]
   /// Of which the first are too far from zero.

@@ -3,7 +3,7 @@ package import ArborPlatform
 /// What the classes of AppKit declare about their objects.
 @MainActor package enum AppKitProperties {
   package static let tables: [PropertyTable] =
-    views + controls + texts + containers + lists + controllers
+    views + controls + texts + containers + lists + collections + controllers
 
   /// From an object up.
   static func responders(from first: NSResponder) -> [NSResponder] {

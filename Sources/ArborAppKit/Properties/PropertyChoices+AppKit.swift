@@ -5,6 +5,8 @@ extension NSBox.BoxType: PropertyChoice {}
 extension NSBox.TitlePosition: PropertyChoice {}
 extension NSButton.BezelStyle: PropertyChoice {}
 extension NSButton.ImagePosition: PropertyChoice {}
+extension NSCollectionView.ScrollDirection: PropertyChoice {}
+extension NSCollectionViewItem.HighlightState: PropertyChoice {}
 extension NSControl.ControlSize: PropertyChoice {}
 extension NSDatePicker.Style: PropertyChoice {}
 extension NSGestureRecognizer.State: PropertyChoice {}

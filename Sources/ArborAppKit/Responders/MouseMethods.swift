@@ -17,7 +17,7 @@ import Foundation
   private static let own: [[UnsafeRawPointer]] = [
     methods(NSResponder.self), methods(NSControl.self), methods(NSTextField.self),
     methods(NSTextView.self), methods(NSImageView.self), methods(NSTableView.self),
-    methods(NSTableRowView.self),
+    methods(NSTableRowView.self), methods(NSCollectionView.self),
   ]
 
   package static func of(_ type: NSView.Type) -> MouseMethods {

@@ -163,6 +163,12 @@ extension NSTableView {
     cellsWerePlaced(in: view)
   }
 
+  func takeSpareCell(_ identifier: NSUserInterfaceItemIdentifier) -> NSView? {
+    let view = spareCells[identifier]?.popLast()
+    view?.prepareForReuse()
+    return view
+  }
+
   /// Takes a cell out of its row, to be used again.
   func recycle(_ view: NSTableRowView, _ column: NSTableColumn) {
     guard let cell = view.cells.removeValue(forKey: ObjectIdentifier(column)) else { return }
@@ -181,7 +187,7 @@ extension NSTableView {
     }
   }
 
-  /// What the visitor does. Command adds and removes, Shift extends.
+  /// What the visitor does. Command and Control add and remove, Shift extends.
   package func userClicked(_ row: Int, clickCount: Int = 1, _ flags: NSEvent.ModifierFlags = []) {
     guard isEnabled else { return }
     clickedRow = row
@@ -195,7 +201,7 @@ extension NSTableView {
   }
 
   private func choose(_ row: Int, _ flags: NSEvent.ModifierFlags) {
-    if flags.contains(.command) {
+    if !flags.isDisjoint(with: [.command, .control]) {
       if selection.contains(row) {
         if allowsEmptySelection || selection.count > 1 { deselectRow(row) }
       } else {

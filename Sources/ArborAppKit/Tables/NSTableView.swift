@@ -461,7 +461,7 @@ extension _TableDelegating where Self: NSTableView {
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?)
     -> NSView?
   {
-    spareCells[identifier]?.popLast()
+    takeSpareCell(identifier)
   }
 
   open func rowView(atRow row: Int, makeIfNecessary: Bool) -> NSTableRowView? {

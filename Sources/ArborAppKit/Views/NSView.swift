@@ -377,6 +377,8 @@ public import Foundation
   open func didAddSubview(_ subview: NSView) {}
   open func willRemoveSubview(_ subview: NSView) {}
   open func viewDidHide() {}
+  /// Called before a table or a collection uses the view again, for something else.
+  open func prepareForReuse() {}
   open func viewDidUnhide() {}
   /// Told when a subview appears or disappears in its place.
   func subviewWasHidden() {}

@@ -21,6 +21,8 @@ package final class PageGestures {
   /// When the pointer went down, as time of a step.
   private var downTime = 0.0
   private var downLocation = CGPoint.zero
+  /// Which keys were held down then.
+  private var downModifiers: KeyInput.Modifiers = []
   private var round = 0
   /// Whether the pointer is down.
   package private(set) var isDown = false
@@ -77,10 +79,11 @@ package final class PageGestures {
     _ event: PointerEvent, at location: CGPoint, and second: CGPoint?, by node: LayoutNode
   ) {
     let time = event.time
+    if event.begins { downModifiers = event.modifiers }
     switch event.phase {
     case .tap(let count):
       step(.down, location, after: 0, node)
-      step(.up, location, after: time, node, taps: count, event.modifiers)
+      step(.up, location, after: time, node, taps: count)
     case .down: step(.down, location, second, after: 0, node)
     case .move: step(.move, location, second, after: time, node)
     case .up:
@@ -101,8 +104,7 @@ package final class PageGestures {
 
   private func step(
     _ phase: Pointer.Phase, _ location: CGPoint, _ second: CGPoint? = nil,
-    after time: Double, _ node: LayoutNode, taps: Int = 0,
-    _ modifiers: KeyInput.Modifiers = []
+    after time: Double, _ node: LayoutNode, taps: Int = 0
   ) {
     if phase == .down {
       downTime = max(Date().timeIntervalSince(start), last?.time ?? 0)
@@ -111,7 +113,8 @@ package final class PageGestures {
     isDown = phase != .up
     let pointer = Pointer(
       phase: phase, location: location, second: second, time: downTime + max(time, 0),
-      date: start.addingTimeInterval(downTime + time), taps: taps, modifiers: modifiers, node: node)
+      date: start.addingTimeInterval(downTime + time), taps: taps, modifiers: downModifiers,
+      node: node)
     last = pointer
     for contender in contenders where !contender.isOver { contender.see(pointer) }
     settle()

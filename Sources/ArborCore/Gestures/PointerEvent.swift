@@ -26,7 +26,7 @@ package struct PointerEvent: Sendable, Equatable {
   package var second: Place?
   /// In seconds since the pointer went down.
   package var time: Double
-  /// Which keys are held down during a tap.
+  /// Which keys are held down when the pointer goes down, or during a tap.
   package var modifiers: KeyInput.Modifiers
 
   package init(

@@ -12,6 +12,8 @@ package struct ObjectPress: Sendable, Equatable {
   package var time: Double
   /// How many taps in a row this is.
   package var taps: Int
+  /// Which keys were held down when the pointer went down.
+  package var modifiers: KeyInput.Modifiers
 }
 
 /// Lets an object take part in what a pointer does.
@@ -42,7 +44,7 @@ private final class ObjectContender: GestureContender {
     waiting.append(
       ObjectPress(
         step: step, location: pointer.location, second: pointer.second, time: pointer.time,
-        taps: max(pointer.taps, 1)))
+        taps: max(pointer.taps, 1), modifiers: pointer.modifiers))
   }
 
   override func act() {

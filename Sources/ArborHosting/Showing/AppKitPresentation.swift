@@ -80,6 +80,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     if let row = view as? NSTableRowView, let ground = row.ground {
       look.background = ground.resolve(row.effectiveAppearance)
     }
+    if let collection = view as? NSCollectionView, let ground = collection.backgroundColors.first {
+      look.background = ground.resolve(collection.effectiveAppearance)
+    }
     if let picker = view as? NSDatePicker, picker.drawsBackground {
       look.background = picker.backgroundColor.resolve(picker.effectiveAppearance)
     }
@@ -185,6 +188,8 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     lastPress = press
     let place = inRoot(node.localPoint(press.location))
     let second = press.second.map { inRoot(node.localPoint($0)) }
+    var details = ViewEvents.Details()
+    details.modifiers = NSEvent.ModifierFlags(press.modifiers)
     let step: ViewEvents.FingerStep =
       switch press.step {
       case .down, .move: .move
@@ -193,9 +198,10 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
       }
     if dispatcher.followsTwoFingers(step, place, second, time: press.time) { return }
     switch press.step {
-    case .down: dispatcher.pointerPressed(.left, at: place, clickCount: press.taps)
-    case .move: dispatcher.pointerMoved(to: place)
-    case .up, .cancel: dispatcher.pointerReleased(.left, at: place, clickCount: press.taps)
+    case .down: dispatcher.pointerPressed(.left, at: place, clickCount: press.taps, details)
+    case .move: dispatcher.pointerMoved(to: place, details)
+    case .up, .cancel:
+      dispatcher.pointerReleased(.left, at: place, clickCount: press.taps, details)
     }
   }
 
@@ -241,7 +247,7 @@ extension NSView {
   /// clicked, and controls of authors' own.
   fileprivate func wantsPresses(_ methods: MouseMethods) -> Bool {
     if !gestureRecognizers.allSatisfy({ $0.isOfTwoFingers }) || methods.answersPresses
-      || self is NSTableView
+      || self is NSTableView || (self as? NSCollectionView)?.isSelectable == true
     {
       return true
     }

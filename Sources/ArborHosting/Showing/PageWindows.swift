@@ -231,13 +231,21 @@ extension KeyInput {
   }
 }
 
+extension NSEvent.ModifierFlags {
+  /// Those that are held down.
+  init(_ modifiers: KeyInput.Modifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.option) { insert(.option) }
+    if modifiers.contains(.command) { insert(.command) }
+  }
+}
+
 extension NSEvent.Facts {
   fileprivate init(_ key: KeyInput) {
     self.init()
-    if key.modifiers.contains(.shift) { modifiers.insert(.shift) }
-    if key.modifiers.contains(.control) { modifiers.insert(.control) }
-    if key.modifiers.contains(.option) { modifiers.insert(.option) }
-    if key.modifiers.contains(.command) { modifiers.insert(.command) }
+    modifiers = NSEvent.ModifierFlags(key.modifiers)
     characters = Self.typed[key.key] ?? (key.key.count == 1 ? key.key : "")
     let place = key.code
     charactersIgnoringModifiers =

@@ -1,3 +1,4 @@
+package import ArborPlatform
 public import Foundation
 
 /// Items and sections that come and go.
@@ -61,19 +62,14 @@ extension UICollectionView {
     apply(done)
   }
 
-  func apply(_ done: TableUpdates) {
-    let expected = done.expected(counts)
+  package func apply(_ done: TableUpdates) {
+    let old = counts
     needsData = true
     askData()
-    let fits =
-      counts.count == expected.count
-      && zip(counts, expected).enumerated().allSatisfy { section, numbers in
-        numbers.1 < 0 || numbers.0 == numbers.1
-          || done.reloadedSections.contains { done.place(ofSection: $0) == section }
-      }
-    guard fits else {
+    guard done.lead(from: old, to: counts) else {
       UIKitLog.note(
-        "The data source has \(counts) items, but after the updates there must be \(expected).")
+        "The data source has \(counts) items, but after the updates there must be \(done.expected(old))."
+      )
       return reloadData()
     }
     var kept: [Key: UICollectionReusableView] = [:]

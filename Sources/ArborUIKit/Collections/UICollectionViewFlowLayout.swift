@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborPlatform
 public import Foundation
 
 /// Places cells in lines, one line after the other.
@@ -25,21 +26,7 @@ public import Foundation
     didSet { invalidateLayout() }
   }
 
-  /// Something along the direction of scrolling: a line of cells, a header, a footer.
-  private struct Band {
-    var start: CGFloat
-    var end: CGFloat
-    var section: Int
-    /// nil: a line of cells.
-    var kind: String?
-    var items: Range<Int>
-  }
-
-  private var bands: [Band] = []
-  private var frames: [[CGRect]] = []
-  private var length: CGFloat = 0
-  /// Of each section: what is in it, and from where to where its titles can be that stay in sight.
-  private var sections: [(bands: Range<Int>, room: ClosedRange<CGFloat>)] = []
+  private var plan = FlowPlan(isDown: true, size: .zero)
   private var isDown: Bool { scrollDirection == .vertical }
 
   public override init() { super.init() }
@@ -51,50 +38,41 @@ public import Foundation
 
   open override var collectionViewContentSize: CGSize {
     prepareIfNeeded()
-    let bounds = collectionView?.bounds.size ?? .zero
-    return isDown
-      ? CGSize(width: bounds.width, height: length)
-      : CGSize(width: length, height: bounds.height)
-  }
-
-  // Frames are computed along and across the direction of scrolling, and turned at the end.
-
-  private func along(_ size: CGSize) -> CGFloat { isDown ? size.height : size.width }
-  private func across(_ size: CGSize) -> CGFloat { isDown ? size.width : size.height }
-
-  private func turned(_ along: CGFloat, _ across: CGFloat, _ size: CGSize) -> CGRect {
-    CGRect(origin: CGPoint(x: isDown ? across : along, y: isDown ? along : across), size: size)
+    return plan.contentSize
   }
 
   open override func prepare() {
     super.prepare()
-    (bands, frames, length, sections) = ([], [], 0, [])
+    plan = FlowPlan(isDown: isDown, size: collectionView?.bounds.size ?? .zero)
     guard let view = collectionView else { return }
-    for section in 0..<view.numberOfSections { prepare(section, view) }
+    let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    for section in 0..<view.numberOfSections {
+      let insets =
+        delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+      plan.append(
+        FlowPlan.Section(
+          header: delegate?.collectionView(
+            view, layout: self, referenceSizeForHeaderInSection: section) ?? headerReferenceSize,
+          footer: delegate?.collectionView(
+            view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize,
+          insets: (insets.top, insets.left, insets.bottom, insets.right),
+          lineGap: delegate?.collectionView(
+            view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing,
+          itemGap: delegate?.collectionView(
+            view, layout: self, minimumInteritemSpacingForSectionAt: section)
+            ?? minimumInteritemSpacing,
+          sizes: (0..<view.numberOfItems(inSection: section)).map {
+            size(IndexPath(item: $0, section: section), view, delegate)
+          }))
+    }
   }
 
-  private func prepare(_ section: Int, _ view: UICollectionView) {
-    let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
-    let (start, first) = (length, bands.count)
-    func header(_ kind: String, _ size: CGSize) {
-      let extent = along(size)
-      guard extent > 0, extent.isFinite else { return }
-      bands.append(
-        Band(start: length, end: length + extent, section: section, kind: kind, items: 0..<0))
-      length += extent
-    }
-    header(
-      UICollectionView.elementKindSectionHeader,
-      delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
-        ?? headerReferenceSize)
-    placeItems(section, view, delegate)
-    // Insets of authors' may be negative, or no numbers.
-    let room = start...(length > start ? length : start)
-    header(
-      UICollectionView.elementKindSectionFooter,
-      delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
-        ?? footerReferenceSize)
-    sections.append((first..<bands.count, room))
+  private func size(
+    _ path: IndexPath, _ view: UICollectionView,
+    _ delegate: (any UICollectionViewDelegateFlowLayout)?
+  ) -> CGSize {
+    if areItemsAutomatic { return preferred[path] ?? expectedSize }
+    return delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
   }
 
   private var areItemsAutomatic: Bool {
@@ -118,148 +96,59 @@ public import Foundation
     isPrepared = false
   }
 
-  /// Sizes of authors' may be negative, or no numbers: then they are 0.
-  private static func usable(_ size: CGSize) -> CGSize {
-    func length(_ length: CGFloat) -> CGFloat { length > 0 && length.isFinite ? length : 0 }
-    return CGSize(width: length(size.width), height: length(size.height))
-  }
-
-  private func placeItems(
-    _ section: Int, _ view: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
-  ) {
-    let insets =
-      delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
-    let lineGap =
-      delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
-      ?? minimumLineSpacing
-    let itemGap =
-      delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
-      ?? minimumInteritemSpacing
-    let room =
-      across(view.bounds.size) - (isDown ? insets.left + insets.right : insets.top + insets.bottom)
-    let sizes = (0..<view.numberOfItems(inSection: section)).map { item in
-      let path = IndexPath(item: item, section: section)
-      if areItemsAutomatic { return Self.usable(preferred[path] ?? expectedSize) }
-      return Self.usable(
-        delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize)
-    }
-    frames.append(Array(repeating: .zero, count: sizes.count))
-    length += isDown ? insets.top : insets.left
-    var first = 0
-    var lastGap = itemGap
-    while first < sizes.count {
-      var end = first + 1
-      var used = across(sizes[first])
-      while end < sizes.count, used + itemGap + across(sizes[end]) <= room {
-        used += itemGap + across(sizes[end])
-        end += 1
-      }
-      let number = end - first
-      let isLast = end == sizes.count
-      var place = isDown ? insets.left : insets.top
-      var gap = itemGap
-      if !isLast, number > 1 {
-        gap += max(room - used, 0) / CGFloat(number - 1)
-        lastGap = gap
-      } else if !isLast {
-        place += max(room - used, 0) / 2
-      } else if number > 1, used + (lastGap - itemGap) * CGFloat(number - 1) <= room {
-        gap = lastGap
-      }
-      let height = sizes[first..<end].map { along($0) }.max() ?? 0
-      for item in first..<end {
-        let middle = (height - along(sizes[item])) / 2
-        frames[section][item] = turned(length + middle, place, sizes[item])
-        place += across(sizes[item]) + gap
-      }
-      bands.append(
-        Band(start: length, end: length + height, section: section, kind: nil, items: first..<end))
-      length += height + (isLast ? 0 : lineGap)
-      first = end
-    }
-    length += isDown ? insets.bottom : insets.right
-  }
-
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     prepareIfNeeded()
-    let (low, high) = isDown ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    var (first, end) = (0, bands.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if bands[middle].end <= low { first = middle + 1 } else { end = middle }
-    }
-    var found: [UICollectionViewLayoutAttributes] = []
-    var next = first
-    while next < bands.count, bands[next].start < high { next += 1 }
-    if first < next { found = pinned(beyond: first..<next, rect) }
-    for band in bands[first..<next] {
-      if band.kind != nil {
-        found.append(attributes(of: band))
-      } else {
-        for item in band.items where frames[band.section][item].overlaps(rect) {
-          found.append(attributes(IndexPath(item: item, section: band.section)))
-        }
-      }
-    }
-    return found
+    let seen = plan.elements(in: rect)
+    return (pinned(beyond: seen, rect) + seen).map { attributes(of: $0) }
   }
 
   /// Of the sections at both ends, what stays in sight although its own place is not seen.
-  private func pinned(
-    beyond seen: Range<Int>, _ rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes] {
-    var found: [UICollectionViewLayoutAttributes] = []
-    func add(_ place: Int, _ kind: String) {
-      guard !seen.contains(place), bands[place].kind == kind else { return }
-      let made = attributes(of: bands[place])
-      if made.frame.overlaps(rect) { found.append(made) }
+  private func pinned(beyond seen: [FlowPlan.Element], _ rect: CGRect) -> [FlowPlan.Element] {
+    guard let sections = plan.sections(in: rect) else { return [] }
+    var found: [FlowPlan.Element] = []
+    func add(_ element: FlowPlan.Element?) {
+      guard let element, !seen.contains(element) else { return }
+      if attributes(of: element).frame.overlaps(rect) { found.append(element) }
     }
-    let (first, last) = (bands[seen.lowerBound].section, bands[seen.upperBound - 1].section)
-    if sectionHeadersPinToVisibleBounds {
-      add(sections[first].bands.lowerBound, UICollectionView.elementKindSectionHeader)
-    }
-    if sectionFootersPinToVisibleBounds {
-      add(sections[last].bands.upperBound - 1, UICollectionView.elementKindSectionFooter)
-    }
+    if sectionHeadersPinToVisibleBounds { add(plan.header(ofSection: sections.lowerBound)) }
+    if sectionFootersPinToVisibleBounds { add(plan.footer(ofSection: sections.upperBound)) }
     return found
   }
 
   /// Has a header or a footer stay in sight as long as its section is.
-  private func pin(_ made: UICollectionViewLayoutAttributes, _ band: Band) {
-    let isHeader = band.kind == UICollectionView.elementKindSectionHeader
+  private func pin(_ made: UICollectionViewLayoutAttributes, _ element: FlowPlan.Element) {
+    let isHeader = element.part == .header
     guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds,
-      sections.indices.contains(band.section)
+      let range = plan.room(ofSection: element.section)
     else { return }
-    let range = sections[band.section].room
-    let (start, end) =
-      isHeader ? (band.start, range.upperBound) : (range.lowerBound, band.end)
     var room = made.frame
     if isDown {
+      let (start, end) = isHeader ? (room.minY, range.upperBound) : (range.lowerBound, room.maxY)
       (room.origin.y, room.size.height) = (start, end - start)
     } else {
+      let (start, end) = isHeader ? (room.minX, range.upperBound) : (range.lowerBound, room.maxX)
       (room.origin.x, room.size.width) = (start, end - start)
     }
     pin(made, isDown ? (isHeader ? .top : .bottom) : isHeader ? .left : .right, in: room)
   }
 
-  private func attributes(of band: Band) -> UICollectionViewLayoutAttributes {
-    let made = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: band.kind ?? "",
-      with: IndexPath(item: 0, section: band.section))
-    let breadth = across(collectionView?.bounds.size ?? .zero)
-    let extent = band.end - band.start
-    made.frame = turned(
-      band.start, 0,
-      isDown ? CGSize(width: breadth, height: extent) : CGSize(width: extent, height: breadth))
-    pin(made, band)
-    return made
-  }
-
-  private func attributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
-    let made = UICollectionViewLayoutAttributes(forCellWith: path)
-    made.frame = frames[path.section][path.item]
+  private func attributes(of element: FlowPlan.Element) -> UICollectionViewLayoutAttributes {
+    let path = IndexPath(item: element.item, section: element.section)
+    let made: UICollectionViewLayoutAttributes
+    switch element.part {
+    case .item:
+      made = UICollectionViewLayoutAttributes(forCellWith: path)
+      made.frame = element.frame
+    case .header, .footer:
+      made = UICollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: element.part == .header
+          ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
+        with: path)
+      made.frame = element.frame
+      pin(made, element)
+    }
     return made
   }
 
@@ -267,18 +156,21 @@ public import Foundation
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard indexPath.count == 2, frames.indices.contains(indexPath.section),
-      frames[indexPath.section].indices.contains(indexPath.item)
-    else { return nil }
-    return attributes(indexPath)
+    guard indexPath.count == 2 else { return nil }
+    return plan.item(indexPath.item, ofSection: indexPath.section).map { attributes(of: $0) }
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return bands.first { $0.kind == elementKind && $0.section == indexPath.section }
-      .map { attributes(of: $0) }
+    let element: FlowPlan.Element? =
+      switch elementKind {
+      case UICollectionView.elementKindSectionHeader: plan.header(ofSection: indexPath.section)
+      case UICollectionView.elementKindSectionFooter: plan.footer(ofSection: indexPath.section)
+      default: nil
+      }
+    return element.map { attributes(of: $0) }
   }
 }
 

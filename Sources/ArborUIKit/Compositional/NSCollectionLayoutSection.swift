@@ -1,18 +1,10 @@
 public import ArborPlatform
 public import Foundation
 
-/// What layouts of sections are made for.
-@preconcurrency @MainActor public protocol NSCollectionLayoutContainer: AnyObject {
-  var contentSize: CGSize { get }
-  /// Without the insets.
-  var effectiveContentSize: CGSize { get }
-  var contentInsets: NSDirectionalEdgeInsets { get }
-}
-
-/// Where a layout stands.
-@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: AnyObject {
-  var container: any NSCollectionLayoutContainer { get }
-  var traitCollection: UITraitCollection { get }
+extension NSCollectionLayoutEnvironment {
+  @preconcurrency @MainActor public var traitCollection: UITraitCollection {
+    (self as? CollectionEnvironment)?.ofKit as? UITraitCollection ?? .current
+  }
 }
 
 /// How a section scrolls across the direction of its collection.
@@ -50,32 +42,59 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   _ layoutEnvironment: any NSCollectionLayoutEnvironment
 ) -> Void
 
-/// The groups of a section, one after the other in the direction of scrolling.
-@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
-  let group: NSCollectionLayoutGroup
-  /// Around the groups.
-  open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Between groups.
-  open var interGroupSpacing: CGFloat = 0
-  /// Headers and footers.
-  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Views of the layout's own, behind the section.
-  open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Other than `none`: the groups lie across, one beside the other, and scroll by themselves.
-  open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// Told of what is seen of a section that scrolls across, whenever that changes; what it sets of an item counts.
-  open var visibleItemsInvalidationHandler:
-    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-  /// nil: the section is no list.
-  var list: UICollectionLayoutListConfiguration?
+extension NSCollectionLayoutSection {
+  private final class Part {
+    var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+    var list: UICollectionLayoutListConfiguration?
+  }
 
-  public init(group: NSCollectionLayoutGroup) { self.group = group }
+  private var part: Part? { ofKit as? Part }
+
+  private func change(_ change: (Part) -> Void) {
+    let part = self.part ?? Part()
+    change(part)
+    ofKit = part
+  }
+
+  /// Other than `none`: the groups lie across, one beside the other, and scroll by themselves.
+  @preconcurrency @MainActor
+  public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
+    get { part?.behavior ?? .none }
+    set {
+      change { $0.behavior = newValue }
+      scrollsAcross = newValue != .none
+    }
+  }
+
+  /// Told of what is seen of a section that scrolls across, whenever that changes; what it sets of an item counts.
+  @preconcurrency @MainActor
+  public var visibleItemsInvalidationHandler:
+    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+  {
+    get { part?.handler }
+    set { change { $0.handler = newValue } }
+  }
+
+  /// nil: the section is no list.
+  var list: UICollectionLayoutListConfiguration? {
+    get { part?.list }
+    set { change { $0.list = newValue } }
+  }
 
   /// Rows over the whole width, each as high as it wants to be.
-  open class func list(
+  @preconcurrency @MainActor public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection { configuration.section() }
+}
+
+extension NSCollectionLayoutBoundarySupplementaryItem {
+  /// Whether it stays in sight while the rest of its section is seen.
+  @preconcurrency @MainActor public var pinToVisibleBounds: Bool {
+    get { isPinned }
+    set { isPinned = newValue }
+  }
 }
 
 /// The lines above and below a row of a list.

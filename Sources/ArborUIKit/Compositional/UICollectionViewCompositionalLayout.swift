@@ -24,6 +24,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
   private var plans: [(start: CGFloat, plan: SectionPlan)] = []
+  /// How those rows of lists that were shown lie among their neighbours.
+  private var rows: [IndexPath: UICollectionViewCell.ListRow] = [:]
   /// What items, headers and footers would like to have.
   private var wanted: [IndexPath: CGSize] = [:]
   private var wantedLengths: [Int: [String: CGFloat]] = [:]
@@ -64,12 +66,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     plans = []
+    rows = [:]
     length = 0
     guard let view = collectionView else { return }
     let across = isDown ? view.bounds.width : view.bounds.height
     if across != breadth { (wanted, wantedLengths) = ([:], [:]) }
     breadth = across
-    let environment = LayoutEnvironment(view.bounds.size, view.traitCollection)
+    let environment = CollectionEnvironment(view.bounds.size, ofKit: view.traitCollection)
     for index in 0..<view.numberOfSections {
       guard let section = provider(index, environment) else { continue }
       if let list = section.list, view.backgroundColor == nil { view.backgroundColor = list.ground }
@@ -85,7 +88,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       for (path, size) in wanted where path.section == index { sizes[path.item] = size }
       let plan = SectionPlan(
         section, items: view.numberOfItems(inSection: index), in: room, isDown: isDown,
-        view.traitCollection, sizes: sizes, lengths: wantedLengths[index] ?? [:])
+        sizes: sizes, lengths: wantedLengths[index] ?? [:]
+      ) { [traits = view.traitCollection] in CollectionEnvironment($0, ofKit: traits) }
       plans.append((length, plan))
       length += plan.length
     }
@@ -252,7 +256,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     for attributes in found { attributes.isInStrip = true }
     if let handler = plan.section.visibleItemsInvalidationHandler {
-      handler(found, offset, LayoutEnvironment(view.bounds.size, view.traitCollection))
+      handler(found, offset, CollectionEnvironment(view.bounds.size, ofKit: view.traitCollection))
     }
     return found
   }
@@ -311,26 +315,9 @@ extension UICollectionViewCompositionalLayout {
     _ find: (UICollectionLayoutListConfiguration) -> UICollectionViewCell.ListRow
   ) -> UICollectionViewCell.ListRow? {
     guard let list = list(at: path.section) else { return nil }
-    if let known = plans[path.section].plan.rows[path.item] { return known }
+    if let known = rows[path] { return known }
     let row = find(list)
-    // The author's code may have changed the sections.
-    if plans.indices.contains(path.section) { plans[path.section].plan.rows[path.item] = row }
+    rows[path] = row
     return row
   }
-}
-
-/// A collection, or the room of a group, as its author sees it.
-@MainActor
-final class LayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
-  let contentSize: CGSize
-  let traitCollection: UITraitCollection
-
-  init(_ size: CGSize, _ traits: UITraitCollection) {
-    contentSize = size
-    traitCollection = traits
-  }
-
-  var container: any NSCollectionLayoutContainer { self }
-  var effectiveContentSize: CGSize { contentSize }
-  var contentInsets: NSDirectionalEdgeInsets { .zero }
 }

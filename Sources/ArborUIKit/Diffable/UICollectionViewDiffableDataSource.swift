@@ -1,4 +1,5 @@
-public import Foundation
+public import ArborPlatform
+import Foundation
 
 /// A data source that knows how deep items are within others.
 @MainActor protocol OutlineShowing {

@@ -1,4 +1,5 @@
-public import Foundation
+public import ArborPlatform
+import Foundation
 
 /// Shows a snapshot in a table, and the way from one to the next.
 @preconcurrency @MainActor

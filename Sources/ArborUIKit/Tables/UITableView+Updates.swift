@@ -1,4 +1,5 @@
 import ArborLayout
+package import ArborPlatform
 public import Foundation
 
 extension UITableView {
@@ -88,16 +89,10 @@ extension UITableView {
   }
 
   /// Cells of rows that stay go on, at their new places; only what is new asks the data source.
-  func apply(_ done: TableUpdates) {
+  package func apply(_ done: TableUpdates) {
     let new = countedItems()
-    let expected = done.expected(items.rows)
-    let fits =
-      new.rows.count == expected.count
-      && zip(new.rows, expected).enumerated().allSatisfy { section, counts in
-        counts.1 < 0 || counts.0 == counts.1
-          || done.reloadedSections.contains { done.place(ofSection: $0) == section }
-      }
-    guard fits else {
+    guard done.lead(from: items.rows, to: new.rows) else {
+      let expected = done.expected(items.rows)
       UIKitLog.note(
         "The data source has \(new.rows) rows, but after the updates there must be \(expected).")
       return reloadData()

@@ -1,4 +1,5 @@
 import ArborLayout
+import ArborPlatform
 public import Foundation
 
 /// Rows one below the other, in sections; only those that are seen exist.

@@ -7,3 +7,9 @@ const void *_Nonnull arbor_mouse_method(const void *_Nonnull type, int32_t metho
 
 /// The code that a class of AppKit's views has for menu(for:).
 const void *_Nonnull arbor_menu_method(const void *_Nonnull type);
+
+/// Runs `init(frame: .zero)` of a class of AppKit's views, which may be a subclass's own. `type` is the class's metatype. The result is owned.
+void *_Nonnull arbor_make_appkit_view(const void *_Nonnull type);
+
+/// Runs `init(nibName: nil, bundle: nil)` of a class of AppKit's view controllers. The result is owned.
+void *_Nonnull arbor_make_collection_item(const void *_Nonnull type);

@@ -1,4 +1,3 @@
-public import ArborPlatform
 public import Foundation
 
 /// A cell of a compositional layout.
@@ -223,17 +222,17 @@ public import Foundation
 }
 
 /// The frames of a group's items, as they are placed.
-@MainActor struct GroupRun {
-  struct Item {
-    var frame: CGRect
-    let zIndex: Int
+@MainActor package struct GroupRun {
+  package struct Item {
+    package var frame: CGRect
+    package let zIndex: Int
   }
 
   /// Something attached to an item, or to the group that begins with it.
-  struct Attachment {
-    let supplement: NSCollectionLayoutSupplementaryItem
-    var frame: CGRect
-    let item: Int
+  package struct Attachment {
+    package let supplement: NSCollectionLayoutSupplementaryItem
+    package var frame: CGRect
+    package let item: Int
   }
 
   private(set) var items: [Item] = []
@@ -242,12 +241,15 @@ public import Foundation
   private(set) var hasAutomatic = false
   private let sizes: (Int) -> CGSize?
   private let limit: Int
-  private let traits: UITraitCollection
+  private let makeEnvironment: (CGSize) -> any NSCollectionLayoutEnvironment
 
   /// `sizes` are those that items would like, by their places in the run; at most `limit` items are left.
-  init(limit: Int, _ traits: UITraitCollection, sizes: @escaping (Int) -> CGSize?) {
+  init(
+    limit: Int, _ makeEnvironment: @escaping (CGSize) -> any NSCollectionLayoutEnvironment,
+    sizes: @escaping (Int) -> CGSize?
+  ) {
     self.limit = limit
-    self.traits = traits
+    self.makeEnvironment = makeEnvironment
     self.sizes = sizes
   }
 
@@ -256,7 +258,7 @@ public import Foundation
   var nextSize: CGSize? { sizes(items.count) }
 
   func environment(in room: CGSize) -> any NSCollectionLayoutEnvironment {
-    LayoutEnvironment(room, traits)
+    makeEnvironment(room)
   }
 
   mutating func add(_ frame: CGRect, _ isAutomatic: Bool, zIndex: Int = 0) {

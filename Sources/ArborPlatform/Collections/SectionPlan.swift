@@ -1,6 +1,5 @@
 import ArborLayout
-import ArborPlatform
-import Foundation
+package import Foundation
 
 /// Where the groups of one section lie. What every group has in common is found once; only groups that are looked at are placed one by one.
 ///
@@ -10,35 +9,35 @@ import Foundation
 /// 3. Where items say along the group how long they are, groups have different numbers of items: then all are placed in order.
 ///
 /// Groups lie one after the other as the collection scrolls; in a section that scrolls across by itself, across.
-@MainActor struct SectionPlan {
-  let section: NSCollectionLayoutSection
-  private let itemCount: Int
+@MainActor package struct SectionPlan {
+  package let section: NSCollectionLayoutSection
+  package let itemCount: Int
   /// The room of the section without its insets.
   private let container: CGSize
-  private let isDown: Bool
-  private let traits: UITraitCollection
+  package let isDown: Bool
+  private let makeEnvironment: (CGSize) -> any NSCollectionLayoutEnvironment
   /// Of each group; nil: the first item of each.
   private var perGroup = 1
   private var starts: [Int]?
   private var extents = ExtentTree()
-  private(set) var hasAutomatic = false
-  /// Of those rows of a list that were shown.
-  var rows: [Int: UICollectionViewCell.ListRow] = [:]
+  package private(set) var hasAutomatic = false
   /// Lengths of headers and footers, by their kinds.
   private var lengths: [String: CGFloat] = [:]
   private var sizes: [Int: CGSize]
   /// Of a group across the others: as estimated, and the largest that was measured.
   private var breadth: (estimate: CGFloat, measured: CGFloat) = (0, 0)
 
-  init(
+  /// `environment` is what a group that places its items itself is told of its room.
+  package init(
     _ section: NSCollectionLayoutSection, items: Int, in container: CGSize, isDown: Bool,
-    _ traits: UITraitCollection, sizes: [Int: CGSize], lengths: [String: CGFloat]
+    sizes: [Int: CGSize], lengths: [String: CGFloat],
+    environment: @escaping (CGSize) -> any NSCollectionLayoutEnvironment
   ) {
     self.section = section
     itemCount = items
     self.container = container
     self.isDown = isDown
-    self.traits = traits
+    makeEnvironment = environment
     self.sizes = sizes
     self.lengths = lengths
     guard items > 0 else { return }
@@ -58,7 +57,7 @@ import Foundation
   }
 
   /// Whether the section scrolls across by itself.
-  var isAcross: Bool { section.orthogonalScrollingBehavior != .none }
+  package var isAcross: Bool { section.scrollsAcross }
   private var goesDown: Bool { isDown != isAcross }
 
   private var variesInNumber: Bool {
@@ -88,7 +87,7 @@ import Foundation
   private func place(
     _ first: Int, limit: Int, sizes: [Int: CGSize]
   ) -> (run: GroupRun, length: CGFloat, breadth: CGFloat) {
-    var run = GroupRun(limit: limit, traits) { sizes[first + $0] }
+    var run = GroupRun(limit: limit, makeEnvironment) { sizes[first + $0] }
     let size = section.group.place(&run, in: container, along: nil, isAcross: goesDown)
     return goesDown ? (run, size.height, size.width) : (run, size.width, size.height)
   }
@@ -118,18 +117,18 @@ import Foundation
   }
 
   /// An item would like to have a size. Returns whether that moves items from one group to another.
-  mutating func take(_ size: CGSize, for item: Int) -> Bool {
+  package mutating func take(_ size: CGSize, for item: Int) -> Bool {
     sizes[item] = size
     guard starts == nil else { return true }
     measure(group(of: item))
     return false
   }
 
-  mutating func take(_ length: CGFloat, for kind: String) { lengths[kind] = length }
+  package mutating func take(_ length: CGFloat, for kind: String) { lengths[kind] = length }
 
   // MARK: Along the section
 
-  private var insets: NSDirectionalEdgeInsets { section.contentInsets }
+  package var insets: NSDirectionalEdgeInsets { section.contentInsets }
   private var before: CGFloat { isDown ? insets.top : insets.leading }
   private var after: CGFloat { isDown ? insets.bottom : insets.trailing }
   private var side: CGFloat { isDown ? insets.leading : insets.top }
@@ -149,37 +148,37 @@ import Foundation
     items.reduce(0) { $1.extendsBoundary ? $0 + length(of: $1) : $0 }
   }
 
-  private var groupsStart: CGFloat { before + length(of: boundary(true)) }
+  package var groupsStart: CGFloat { before + length(of: boundary(true)) }
 
   /// Of all groups together.
-  private var run: CGFloat {
+  package var run: CGFloat {
     extents.count > 0 ? CGFloat(extents.total) - section.interGroupSpacing : 0
   }
 
-  private var groupsLength: CGFloat {
+  package var groupsLength: CGFloat {
     guard isAcross else { return run }
     return breadth.measured > 0 ? breadth.measured : breadth.estimate
   }
 
   /// Of the whole section.
-  var length: CGFloat { groupsStart + groupsLength + after + length(of: boundary(false)) }
+  package var length: CGFloat { groupsStart + groupsLength + after + length(of: boundary(false)) }
 
   /// Where the first group starts: in the section, or in what scrolls across.
-  private var origin: CGFloat {
+  package var origin: CGFloat {
     isAcross ? (isDown ? insets.leading : insets.top) : groupsStart
   }
 
   /// What is at items, with frames in the section, or in what scrolls across.
-  struct Element {
-    let item: Int
-    var frame: CGRect
-    var zIndex = 0
+  package struct Element {
+    package let item: Int
+    package var frame: CGRect
+    package var zIndex = 0
     /// nil: the item itself.
-    var supplement: NSCollectionLayoutSupplementaryItem?
+    package var supplement: NSCollectionLayoutSupplementaryItem?
   }
 
   /// What is between two places, along the groups.
-  func elements(from low: CGFloat, to high: CGFloat) -> [Element] {
+  package func elements(from low: CGFloat, to high: CGFloat) -> [Element] {
     guard extents.count > 0, high > origin, low < origin + run else { return [] }
     var found: [Element] = []
     var group = extents.index(at: Double(max(low - origin, 0)))
@@ -196,7 +195,7 @@ import Foundation
     return found
   }
 
-  func frame(of item: Int) -> CGRect? {
+  package func frame(of item: Int) -> CGRect? {
     guard (0..<itemCount).contains(item) else { return nil }
     let group = group(of: item)
     let start = origin + CGFloat(extents.offset(of: group))
@@ -222,7 +221,7 @@ import Foundation
   }
 
   /// Headers and footers with their frames in the section.
-  var supplements: [(item: NSCollectionLayoutBoundarySupplementaryItem, frame: CGRect)] {
+  package var supplements: [(item: NSCollectionLayoutBoundarySupplementaryItem, frame: CGRect)] {
     var found: [(item: NSCollectionLayoutBoundarySupplementaryItem, frame: CGRect)] = []
     func add(_ items: [NSCollectionLayoutBoundarySupplementaryItem], from start: CGFloat) {
       var start = start
@@ -247,65 +246,22 @@ import Foundation
   }
 
   /// Where what is pinned can be, from the start of the section on.
-  var pinRange: ClosedRange<CGFloat> {
+  package var pinRange: ClosedRange<CGFloat> {
     let end = groupsStart + groupsLength + after
     return 0...(end > 0 ? end : 0)
   }
 
-  /// What scrolls across, with its frame in the section; nil: nothing does.
-  ///
-  /// - Parameter offset: where it has been scrolled to.
-  func strip(_ section: Int, breadth: CGFloat, at offset: CGFloat = 0) -> SectionStrip? {
-    guard isAcross, itemCount > 0 else { return nil }
-    let ends =
-      isDown ? insets.leading + insets.trailing : insets.top + insets.bottom
-    let whole = run + ends
-    let frame =
-      isDown
-      ? CGRect(x: 0, y: groupsStart, width: breadth, height: groupsLength)
-      : CGRect(x: groupsStart, y: 0, width: groupsLength, height: breadth)
-    var strip = SectionStrip(
-      section: section, frame: frame,
-      contentSize: isDown
-        ? CGSize(width: whole, height: groupsLength) : CGSize(width: groupsLength, height: whole))
-    switch self.section.orthogonalScrollingBehavior {
-    case .none, .continuous: break
-    case .paging: strip.isPaging = true
-    case .continuousGroupLeadingBoundary, .groupPaging:
-      strip.restingRects = groups(near: offset).map { rect(start(of: $0) - origin, $0) }
-    case .groupPagingCentered:
-      let first = groupLength(0)
-      let last = groupLength(extents.count - 1)
-      let margins = (max((breadth - first) / 2 - origin, 0), max((breadth - last) / 2 - origin, 0))
-      strip.insets =
-        isDown
-        ? UIEdgeInsets(top: 0, left: margins.0, bottom: 0, right: margins.1)
-        : UIEdgeInsets(top: margins.0, left: 0, bottom: margins.1, right: 0)
-      strip.restingRects = groups(near: offset).map {
-        rect(margins.0 + start(of: $0) - (breadth - groupLength($0)) / 2, $0)
-      }
-    }
-    return strip
-  }
+  package var groupCount: Int { extents.count }
 
-  private func groupLength(_ group: Int) -> CGFloat {
+  /// Of one group along the section.
+  package func length(ofGroup group: Int) -> CGFloat {
     CGFloat(extents.length(at: group) ?? extents.estimate) - section.interGroupSpacing
   }
 
-  private func start(of group: Int) -> CGFloat { origin + CGFloat(extents.offset(of: group)) }
+  package func start(ofGroup group: Int) -> CGFloat { origin + CGFloat(extents.offset(of: group)) }
 
-  /// Browsers are told of these only: of the block of groups at a place, and of its neighbours.
-  private func groups(near offset: CGFloat) -> Range<Int> {
-    let block = extents.index(at: Double(max(offset - origin, 0))) / Self.block
-    return max(block - 1, 0) * Self.block..<min((block + 2) * Self.block, extents.count)
-  }
-
-  private static let block = 32
-
-  private func rect(_ start: CGFloat, _ group: Int) -> CGRect {
-    let length = groupLength(group)
-    return isDown
-      ? CGRect(x: start, y: 0, width: length, height: groupsLength)
-      : CGRect(x: 0, y: start, width: groupsLength, height: length)
+  /// The last group that starts at a place or before it.
+  package func group(at place: CGFloat) -> Int {
+    extents.index(at: Double(max(place - origin, 0)))
   }
 }

@@ -1,4 +1,3 @@
-import ArborPlatform
 import Foundation
 
 /// Sections and items, by identifiers that are there once.
@@ -46,13 +45,13 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   /// By section and place; nil: there is none.
-  func item(_ section: Int, _ index: Int) -> ItemIdentifierType? {
+  package func item(_ section: Int, _ index: Int) -> ItemIdentifierType? {
     guard sections.indices.contains(section), sections[section].items.indices.contains(index)
     else { return nil }
     return sections[section].items[index]
   }
 
-  func count(_ section: Int) -> Int {
+  package func count(_ section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].items.count : 0
   }
 
@@ -71,7 +70,7 @@ public struct NSDiffableDataSourceSnapshot<
       sectionIdentifier.map { id in sections.firstIndex { $0.id == id } }
       ?? sections.indices.last
     guard let place else {
-      return UIKitLog.note("Items were appended to a snapshot that has no such section.")
+      return CollectionLog.note("Items were appended to a snapshot that has no such section.")
     }
     let known = Set(itemIdentifiers)
     sections[place].items += identifiers.filter { !known.contains($0) }
@@ -157,7 +156,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   /// Gives a section other items, and appends it if it is not there; what is in another section already stays there.
-  mutating func show(_ items: [ItemIdentifierType], in section: SectionIdentifierType) {
+  package mutating func show(_ items: [ItemIdentifierType], in section: SectionIdentifierType) {
     appendSections([section])
     guard let place = indexOfSection(section) else { return }
     sections[place].items = []
@@ -181,7 +180,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // What leads from one to the next.
 
-  func updates(from old: Self) -> TableUpdates {
+  package func updates(from old: Self) -> TableUpdates {
     let (before, after) = (Set(old.sectionIdentifiers), Set(sectionIdentifiers))
     var updates = TableUpdates()
     let isReordered =
@@ -222,7 +221,7 @@ public struct NSDiffableDataSourceSnapshot<
     return places
   }
 
-  func path(of item: ItemIdentifierType) -> IndexPath? {
+  package func path(of item: ItemIdentifierType) -> IndexPath? {
     for (section, content) in sections.enumerated() {
       if let index = content.items.firstIndex(of: item) {
         return IndexPath(row: index, section: section)
@@ -232,7 +231,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   /// As it is shown: nothing is to be asked for anew.
-  func settled() -> Self {
+  package func settled() -> Self {
     var settled = self
     settled.reloaded = []
     settled.reloadedSections = []

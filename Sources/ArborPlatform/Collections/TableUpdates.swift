@@ -1,19 +1,21 @@
-import Foundation
+package import Foundation
 
 /// Changes of a table that take place together: what goes is named by its old place, what comes by its new one.
-struct TableUpdates {
-  var deletedRows: Set<IndexPath> = []
-  var insertedRows: Set<IndexPath> = []
-  var reloadedRows: Set<IndexPath> = []
-  var moves: [IndexPath: IndexPath] = [:]
-  var deletedSections = IndexSet()
-  var insertedSections = IndexSet()
-  var reloadedSections = IndexSet()
-  var sectionMoves: [Int: Int] = [:]
-  var depth = 0
+package struct TableUpdates {
+  package var deletedRows: Set<IndexPath> = []
+  package var insertedRows: Set<IndexPath> = []
+  package var reloadedRows: Set<IndexPath> = []
+  package var moves: [IndexPath: IndexPath] = [:]
+  package var deletedSections = IndexSet()
+  package var insertedSections = IndexSet()
+  package var reloadedSections = IndexSet()
+  package var sectionMoves: [Int: Int] = [:]
+  package var depth = 0
+
+  package init() {}
 
   /// Where a row that stays is afterwards; nil: it goes.
-  func place(of path: IndexPath) -> IndexPath? {
+  package func place(of path: IndexPath) -> IndexPath? {
     if let moved = moves[path] { return moved }
     guard !deletedRows.contains(path), let section = place(ofSection: path.section) else {
       return nil
@@ -27,7 +29,7 @@ struct TableUpdates {
     return IndexPath(row: row, section: section)
   }
 
-  func place(ofSection section: Int) -> Int? {
+  package func place(ofSection section: Int) -> Int? {
     if let moved = sectionMoves[section] { return moved }
     guard !deletedSections.contains(section) else { return nil }
     var new = section - deletedSections.count(in: 0..<section)
@@ -39,7 +41,7 @@ struct TableUpdates {
   }
 
   /// How many rows each section must have afterwards.
-  func expected(_ rows: [Int]) -> [Int] {
+  package func expected(_ rows: [Int]) -> [Int] {
     var result: [Int] = []
     // By their new places; -1: whatever the data source says.
     var coming: [Int: Int] = [:]
@@ -61,5 +63,15 @@ struct TableUpdates {
       if result[path.section] >= 0 { result[path.section] += 1 }
     }
     return result
+  }
+
+  /// Whether a data source that had and has so many rows in its sections has changed as the updates say.
+  package func lead(from old: [Int], to new: [Int]) -> Bool {
+    let expected = expected(old)
+    return new.count == expected.count
+      && zip(new, expected).enumerated().allSatisfy { section, numbers in
+        numbers.1 < 0 || numbers.0 == numbers.1
+          || reloadedSections.contains { place(ofSection: $0) == section }
+      }
   }
 }

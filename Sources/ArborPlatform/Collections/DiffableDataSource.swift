@@ -10,9 +10,9 @@ open class _DiffableDataSource<
   >
 
   private weak var updated: (any SnapshotShowing)?
-  private(set) var shown = Snapshot()
+  package private(set) var shown = Snapshot()
 
-  init(in view: any SnapshotShowing) {
+  package init(in view: any SnapshotShowing) {
     updated = view
     super.init()
   }
@@ -52,10 +52,14 @@ open class _DiffableDataSource<
 }
 
 /// A view that goes from one snapshot to the next.
-@MainActor protocol SnapshotShowing: AnyObject {
+@MainActor package protocol SnapshotShowing: AnyObject {
   func apply(_ updates: TableUpdates)
   func reloadData()
 }
 
-extension UITableView: SnapshotShowing {}
-extension UICollectionView: SnapshotShowing {}
+/// What authors should know, on standard error.
+package enum CollectionLog {
+  package static func note(_ sentence: String) {
+    FileHandle.standardError.write(Data("collections: \(sentence)\n".utf8))
+  }
+}

@@ -61,7 +61,7 @@ public import Foundation
     heightDimension = height
   }
 
-  func size(in container: CGSize) -> CGSize {
+  package func size(in container: CGSize) -> CGSize {
     CGSize(
       width: widthDimension.length(in: container), height: heightDimension.length(in: container))
   }
@@ -93,10 +93,10 @@ public import Foundation
 public enum NSRectAlignment: Int, Sendable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  var isAbove: Bool { self == .top || self == .topLeading || self == .topTrailing }
-  var isBelow: Bool { self == .bottom || self == .bottomLeading || self == .bottomTrailing }
+  package var isAbove: Bool { self == .top || self == .topLeading || self == .topTrailing }
+  package var isBelow: Bool { self == .bottom || self == .bottomLeading || self == .bottomTrailing }
   /// Of the room across: 0 at the leading edge, 1 at the trailing one.
-  var share: CGFloat {
+  package var share: CGFloat {
     switch self {
     case .topLeading, .leading, .bottomLeading: 0
     case .topTrailing, .trailing, .bottomTrailing: 1

@@ -64,7 +64,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 
   /// Where it is at a rectangle.
-  func frame(at rect: CGRect) -> CGRect {
+  package func frame(at rect: CGRect) -> CGRect {
     let size = layoutSize.size(in: rect.size)
     let corner = containerAnchor.point(in: rect.size)
     let own = (itemAnchor ?? containerAnchor).point(in: size)
@@ -83,8 +83,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   public let alignment: NSRectAlignment
   /// From where it would be.
   public let offset: CGPoint
-  /// Whether it stays in sight while the rest of its section is seen.
-  open var pinToVisibleBounds = false
+  /// Whether it stays in sight while the rest of its section is seen, where the kit can do that.
+  package final var isPinned = false
   /// Whether the section is longer by it; else it lies over the section's items.
   open var extendsBoundary = true
 
@@ -119,7 +119,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }
 
-  func frame(in room: CGRect) -> CGRect {
+  package func frame(in room: CGRect) -> CGRect {
     CGRect(
       x: room.minX + contentInsets.leading, y: room.minY + contentInsets.top,
       width: max(room.width - contentInsets.leading - contentInsets.trailing, 0),

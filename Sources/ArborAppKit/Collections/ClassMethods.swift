@@ -1,0 +1,18 @@
+import CMouseMethods
+import Foundation
+
+/// Makes objects of classes that are known only while the program runs, by initialisers that are not required.
+@MainActor enum ClassMethods {
+  static func makeItem(_ type: NSCollectionViewItem.Type) -> NSCollectionViewItem {
+    let made = arbor_make_collection_item(pointer(type))
+    return Unmanaged<NSCollectionViewItem>.fromOpaque(made).takeRetainedValue()
+  }
+
+  static func makeView(_ type: NSView.Type) -> NSView {
+    Unmanaged<NSView>.fromOpaque(arbor_make_appkit_view(pointer(type))).takeRetainedValue()
+  }
+
+  private static func pointer(_ type: AnyClass) -> UnsafeRawPointer {
+    unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+}

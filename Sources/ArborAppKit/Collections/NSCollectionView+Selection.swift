@@ -1,0 +1,113 @@
+import ArborPlatform
+import Foundation
+
+/// What the visitor chooses.
+extension NSCollectionView {
+  /// A button that is down on an item, and what it is about to do.
+  struct Press {
+    let path: IndexPath?
+    let wanted: Set<IndexPath>
+    var highlighted: Set<IndexPath> = []
+  }
+
+  func setSelection(_ new: Set<IndexPath>) {
+    guard new != selection else { return }
+    let old = selection
+    notifyPrior("selectionIndexPaths", from: old)
+    selection = new
+    for path in old.symmetricDifference(new) {
+      item(at: path)?.isSelected = new.contains(path)
+    }
+    notify("selectionIndexPaths", from: old, to: new)
+  }
+
+  /// Shows what a press is about to do. Command and Control add and remove, Shift extends; beside the items nothing is chosen.
+  func begin(at point: NSPoint, _ flags: NSEvent.ModifierFlags) {
+    unhighlight()
+    guard let path = indexPathForItem(at: point) else {
+      press = Press(path: nil, wanted: flags.isDisjoint(with: .extending) ? [] : selection)
+      return
+    }
+    let wanted = selection(afterPressing: path, flags)
+    let state: NSCollectionViewItem.HighlightState =
+      selection.contains(path) && !wanted.contains(path) ? .forDeselection : .forSelection
+    let changed: Set<IndexPath> =
+      delegate?.collectionView(self, shouldChangeItemsAt: [path], to: state) ?? [path]
+    guard changed.contains(path) else { return press = nil }
+    press = Press(path: path, wanted: wanted, highlighted: changed)
+    highlight(changed, state)
+  }
+
+  /// Chooses what the press was about, if the button is still over the same item.
+  func end(at point: NSPoint) {
+    guard let done = press else { return }
+    unhighlight()
+    guard indexPathForItem(at: point) == done.path else { return }
+    userChoose(done.wanted, anchor: done.path)
+  }
+
+  private func unhighlight() {
+    guard let former = press else { return }
+    press = nil
+    if !former.highlighted.isEmpty { highlight(former.highlighted, .none) }
+  }
+
+  private func highlight(
+    _ paths: Set<IndexPath>, _ state: NSCollectionViewItem.HighlightState
+  ) {
+    for path in paths { item(at: path)?.highlightState = state }
+    delegate?.collectionView(self, didChangeItemsAt: paths, to: state)
+  }
+
+  private func selection(
+    afterPressing path: IndexPath, _ flags: NSEvent.ModifierFlags
+  ) -> Set<IndexPath> {
+    if !flags.isDisjoint(with: [.command, .control]) {
+      guard selection.contains(path) else {
+        return allowsMultipleSelection ? selection.union([path]) : [path]
+      }
+      return selection.count > 1 || allowsEmptySelection ? selection.subtracting([path]) : selection
+    }
+    if flags.contains(.shift), allowsMultipleSelection, let start = anchor ?? selection.min(),
+      has(start)
+    {
+      return paths(from: min(start, path), to: max(start, path))
+    }
+    return [path]
+  }
+
+  private func paths(from first: IndexPath, to last: IndexPath) -> Set<IndexPath> {
+    var found: Set<IndexPath> = []
+    for section in first.section...last.section {
+      let low = section == first.section ? first.item : 0
+      let high =
+        section == last.section ? last.item : numberOfItems(inSection: section) - 1
+      guard low <= high else { continue }
+      found.formUnion((low...high).map { IndexPath(item: $0, section: section) })
+    }
+    return found
+  }
+
+  /// What the visitor does, as far as the delegate allows. Items beside which the visitor clicked stay if none may be chosen no longer.
+  private func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath?) {
+    var coming = wanted.subtracting(selection)
+    var going = selection.subtracting(wanted)
+    if wanted.isEmpty, !allowsEmptySelection { return }
+    if !coming.isEmpty, let delegate {
+      coming = delegate.collectionView(self, shouldSelectItemsAt: coming).intersection(coming)
+      if coming.isEmpty, wanted.isDisjoint(with: selection) { return }
+    }
+    if !going.isEmpty, let delegate {
+      going = delegate.collectionView(self, shouldDeselectItemsAt: going).intersection(going)
+    }
+    setSelection(selection.subtracting(going).union(coming))
+    if let path, selection.contains(path), wanted.count == 1 || anchor == nil { anchor = path }
+    if !going.isEmpty { delegate?.collectionView(self, didDeselectItemsAt: going) }
+    if !coming.isEmpty { delegate?.collectionView(self, didSelectItemsAt: coming) }
+  }
+}
+
+extension NSEvent.ModifierFlags {
+  /// With which presses go on with what is chosen.
+  fileprivate static let extending: NSEvent.ModifierFlags = [.command, .control, .shift]
+}

@@ -1,0 +1,184 @@
+public import ArborPlatform
+public import Foundation
+
+/// Places items in lines, one line after the other.
+///
+/// Full lines reach from edge to edge: what is left is shared between their items; an item alone in a full line is in the middle. The last line of a
+/// section begins at the edge, with the spacing of the line before it. Items are in the middle of their line's height.
+@preconcurrency @MainActor open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
+  open var itemSize = NSSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// Other than zero: items say their heights themselves, and this holds for those that nobody has seen yet.
+  open var estimatedItemSize = NSSize.zero { didSet { invalidateLayout() } }
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var sectionInset = NSEdgeInsets() { didSet { invalidateLayout() } }
+  open var headerReferenceSize = NSSize.zero { didSet { invalidateLayout() } }
+  open var footerReferenceSize = NSSize.zero { didSet { invalidateLayout() } }
+  open var scrollDirection = NSCollectionView.ScrollDirection.vertical {
+    didSet { invalidateLayout() }
+  }
+
+  private var plan = FlowPlan(isDown: true, size: .zero)
+  /// Of items that say it themselves.
+  private var preferred: [IndexPath: NSSize] = [:]
+
+  public override init() { super.init() }
+
+  open override var collectionViewContentSize: NSSize {
+    prepareIfNeeded()
+    return plan.contentSize
+  }
+
+  open override func prepare() {
+    super.prepare()
+    plan = FlowPlan(isDown: scrollDirection == .vertical, size: collectionView?.room ?? .zero)
+    guard let view = collectionView else { return }
+    let delegate = view.delegate as? any NSCollectionViewDelegateFlowLayout
+    for section in 0..<view.numberOfSections {
+      let insets =
+        delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+      plan.append(
+        FlowPlan.Section(
+          header: delegate?.collectionView(
+            view, layout: self, referenceSizeForHeaderInSection: section) ?? headerReferenceSize,
+          footer: delegate?.collectionView(
+            view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize,
+          insets: (insets.top, insets.left, insets.bottom, insets.right),
+          lineGap: delegate?.collectionView(
+            view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing,
+          itemGap: delegate?.collectionView(
+            view, layout: self, minimumInteritemSpacingForSectionAt: section)
+            ?? minimumInteritemSpacing,
+          sizes: (0..<view.numberOfItems(inSection: section)).map {
+            size(IndexPath(item: $0, section: section), view, delegate)
+          }))
+    }
+  }
+
+  private func size(
+    _ path: IndexPath, _ view: NSCollectionView,
+    _ delegate: (any NSCollectionViewDelegateFlowLayout)?
+  ) -> NSSize {
+    if estimatedItemSize != .zero { return preferred[path] ?? estimatedItemSize }
+    return delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+  }
+
+  override func sizesItself(_ attributes: NSCollectionViewLayoutAttributes) -> Bool {
+    estimatedItemSize != .zero && attributes.representedElementCategory == .item
+  }
+
+  override func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {
+    guard let path = attributes.indexPath else { return }
+    preferred[path] = size
+    isPrepared = false
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: NSRect
+  ) -> [NSCollectionViewLayoutAttributes] {
+    prepareIfNeeded()
+    return plan.elements(in: rect).map { attributes(of: $0) }
+  }
+
+  private func attributes(of element: FlowPlan.Element) -> NSCollectionViewLayoutAttributes {
+    let path = IndexPath(item: element.item, section: element.section)
+    let made =
+      switch element.part {
+      case .item: NSCollectionViewLayoutAttributes(forItemWith: path)
+      case .header:
+        NSCollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: NSCollectionView.elementKindSectionHeader, with: path)
+      case .footer:
+        NSCollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: NSCollectionView.elementKindSectionFooter, with: path)
+      }
+    made.frame = element.frame
+    return made
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> NSCollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    guard indexPath.count == 2 else { return nil }
+    return plan.item(indexPath.item, ofSection: indexPath.section).map { attributes(of: $0) }
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
+  ) -> NSCollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    let element: FlowPlan.Element? =
+      switch elementKind {
+      case NSCollectionView.elementKindSectionHeader: plan.header(ofSection: indexPath.section)
+      case NSCollectionView.elementKindSectionFooter: plan.footer(ofSection: indexPath.section)
+      default: nil
+      }
+    return element.map { attributes(of: $0) }
+  }
+}
+
+/// Asked for the sizes of a flow layout; what it does not say is what the layout says.
+@preconcurrency @MainActor
+public protocol NSCollectionViewDelegateFlowLayout: NSCollectionViewDelegate {
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> NSSize
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> NSEdgeInsets
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> NSSize
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> NSSize
+}
+
+extension NSCollectionViewDelegateFlowLayout {
+  private func flow(_ layout: NSCollectionViewLayout) -> NSCollectionViewFlowLayout? {
+    layout as? NSCollectionViewFlowLayout
+  }
+
+  public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> NSSize { flow(collectionViewLayout)?.itemSize ?? .zero }
+
+  public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> NSEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? NSEdgeInsets() }
+
+  public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
+
+  public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
+
+  public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> NSSize { flow(collectionViewLayout)?.headerReferenceSize ?? .zero }
+
+  public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> NSSize { flow(collectionViewLayout)?.footerReferenceSize ?? .zero }
+}

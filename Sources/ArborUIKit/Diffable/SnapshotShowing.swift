@@ -1,0 +1,4 @@
+import ArborPlatform
+
+extension UITableView: SnapshotShowing {}
+extension UICollectionView: SnapshotShowing {}
