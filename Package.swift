@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // The house, floor by floor. A room may import what its line names, and nothing else:
@@ -61,6 +62,7 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "AppKit", targets: ["AppKit"]),
+    .library(name: "Cocoa", targets: ["Cocoa"]),
     .library(name: "MapKit", targets: ["MapKit"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Introspect", targets: ["Introspect"]),
@@ -178,13 +180,17 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What the compiler runs for `#Preview` and `@Entry`.
+    .macro(name: "ArborMacros", swiftSettings: strict),
+
     // Doors: Apple's names on Linux.
-    room("SwiftUI", ["Arbor", "ArborHosting", "UIKit", "AppKit"]),
+    room("SwiftUI", ["Arbor", "ArborHosting", "UIKit", "AppKit", "ArborMacros"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
     room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: []),
     room("AppKit", ["ArborAppKit", "_Testing_AppKit"]),
     .target(name: "_Testing_AppKit", dependencies: []),
+    room("Cocoa", ["AppKit"]),
 
     room("MapKit", ["ArborMaps", "ArborLocation", "UIKit"]),
     room("CoreLocation", ["ArborLocation"]),

@@ -66,7 +66,8 @@ enum HouseRules {
 
   /// Rooms that are only a name or an entry, with nothing to explain.
   static let withoutPage: Set = [
-    "SwiftUI", "UIKit", "AppKit", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect",
+    "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
+    "SwiftUIIntrospect",
     "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit", "_Testing_Introspect", "arbor",
   ]
 

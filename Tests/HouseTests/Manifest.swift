@@ -36,7 +36,7 @@ enum Manifest {
   }
 
   private nonisolated(unsafe) static let target =
-    /(room|tests|\.target|\.testTarget|\.executableTarget|\.systemLibrary)\(\s*(?:name:\s*)?"(\w[\w-]*)"/
+    /(room|tests|\.macro|\.target|\.testTarget|\.executableTarget|\.systemLibrary)\(\s*(?:name:\s*)?"(\w[\w-]*)"/
   private nonisolated(unsafe) static let needs = /,\s*(?:dependencies:\s*)?\[([^\]]*)\]/
   private nonisolated(unsafe) static let path = /path:\s*"([^"]+)"/
   private nonisolated(unsafe) static let product =

@@ -114,6 +114,12 @@ enum ProgressLook: Equatable, Sendable { case automatic, linear, circular }
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   var _isCircular: Bool? { get }
+  /// The colour of the bar, ring or spinner; nil: that of `tint(_:)` around.
+  var _tint: Color? { get }
+}
+
+extension ProgressViewStyle {
+  public var _tint: Color? { nil }
 }
 
 /// A bar where it is known how far it is, else a spinner.
@@ -124,13 +130,19 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 
 /// A bar where it is known how far it is.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-  public init() {}
+  public let _tint: Color?
+
+  public init() { _tint = nil }
+  public init(tint: Color) { _tint = tint }
   public var _isCircular: Bool? { false }
 }
 
 /// A ring, or a spinner.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-  public init() {}
+  public let _tint: Color?
+
+  public init() { _tint = nil }
+  public init(tint: Color) { _tint = tint }
   public var _isCircular: Bool? { true }
 }
 
@@ -150,11 +162,31 @@ private enum ProgressLookKey: EnvironmentKey {
   static let defaultValue = ProgressLook.automatic
 }
 
+private enum ProgressTintKey: EnvironmentKey {
+  static let defaultValue: Tint? = nil
+}
+
 extension EnvironmentValues {
   fileprivate var progressLook: ProgressLook {
     get { self[ProgressLookKey.self] }
     set { self[ProgressLookKey.self] = newValue }
   }
+
+  /// What the style says; it counts more than `tint`.
+  fileprivate var progressTint: Tint? {
+    get { self[ProgressTintKey.self] }
+    set { self[ProgressTintKey.self] = newValue }
+  }
+
+  fileprivate var progressAccent: Color {
+    progressTint.map { Color(light: $0.light, dark: $0.dark) } ?? accent
+  }
+}
+
+/// What a style says of the progress inside.
+private struct ProgressDress: Equatable {
+  let look: ProgressLook
+  let tint: Color?
 }
 
 extension View {
@@ -162,7 +194,11 @@ extension View {
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     let look: ProgressLook =
       style._isCircular.map { $0 ? .circular : .linear } ?? .automatic
-    return environmentModifier("progressViewStyle", look) { $0.progressLook = $1 }
+    let dress = ProgressDress(look: look, tint: style._tint)
+    return environmentModifier("progressViewStyle", dress) { values, dress in
+      values.progressLook = dress.look
+      values.progressTint = dress.tint.map { values.tint(of: $0, colorsStates: true) }
+    }
   }
 }
 
@@ -172,7 +208,7 @@ extension View {
 struct ProgressBar: View {
   let fraction: Double
   let label: String
-  @Environment(\.accent) private var accent
+  @Environment(\.progressAccent) private var accent
 
   var body: some View {
     StandIn({ _ in .progress(fraction) }, action: { _, _ in }) { stand in
@@ -196,7 +232,7 @@ struct ProgressBar: View {
 private struct ProgressRing: View {
   let fraction: Double
   let label: String
-  @Environment(\.accent) private var accent
+  @Environment(\.progressAccent) private var accent
 
   var body: some View {
     // What turns for the kit: it knows no ring that shows how far something is.
@@ -274,6 +310,8 @@ private struct SpinnerLeaf: LeafBehavior {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     length = node.adaptation?.control?.isLarge.map { $0 ? 37 : 20 } ?? said
+    var environment = environment
+    if let tint = environment.progressTint { environment.tint = tint }
     tints = node.tints(of: \.spinner, showsState: true, environment)
   }
 

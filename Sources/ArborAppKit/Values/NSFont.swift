@@ -21,6 +21,9 @@ public final class NSFont: _AttributeValue, @unchecked Sendable {
     self.textStyle = textStyle
   }
 
+  /// The system's, 12 points high.
+  public override convenience init() { self.init(face: FontFace(size: 12)) }
+
   private static func made(
     _ size: CGFloat, _ weight: Int = 400, family: FontFamily = .inter,
     hasTabularDigits: Bool = false

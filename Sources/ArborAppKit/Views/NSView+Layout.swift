@@ -31,6 +31,7 @@ extension NSView {
 
   private func layoutOnce() {
     if wantsLayout {
+      prepareToDraw()
       wantsLayout = false
       controller?.viewWillLayout()
       layout()
@@ -42,6 +43,15 @@ extension NSView {
       child.layoutOnce()
       if child.wantsLayout || child.hasLayoutBelow { hasLayoutBelow = true }
     }
+  }
+
+  private func prepareToDraw() {
+    let size = bounds.size
+    guard preparedSize != size, window != nil else { return }
+    preparedSize = size
+    viewWillDraw()
+    // What it added may have constraints, which this layout is to know.
+    updateConstraintsForSubtreeIfNeeded()
   }
 
   /// Has views make the constraints that they make late, from below up.

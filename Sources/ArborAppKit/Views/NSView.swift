@@ -369,6 +369,11 @@ public import Foundation
   open var canBecomeKeyView: Bool { acceptsFirstResponder && !isHiddenOrHasHiddenAncestor }
   open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
 
+  /// Called in a window before the view is laid out for the first time, and with each other size; views can still be added then.
+  open func viewWillDraw() {}
+  /// The size for which `viewWillDraw()` was called last; nil: it was not.
+  final var preparedSize: CGSize?
+
   // Hooks of the hierarchy, for subclasses.
   open func viewWillMove(toSuperview newSuperview: NSView?) {}
   open func viewDidMoveToSuperview() {}

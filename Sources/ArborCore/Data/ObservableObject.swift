@@ -1,4 +1,4 @@
-import ArborCombine
+@_exported public import ArborCombine
 @_exported public import Observation
 @_exported public import OpenCombine
 @_exported public import OpenCombineDispatch

@@ -146,6 +146,15 @@ extension View {
     modifier(_TransactionModifier(name: "transaction", value: value, transform: transform))
   }
 
+  /// Shows every change inside this view with the animation; nil: at once.
+  @available(*, deprecated, message: "Say which value: animation(_:value:).")
+  public func animation(_ animation: Animation?) -> some View {
+    modifier(
+      _TransactionModifier<Int>(name: "animation", value: nil) { transaction in
+        if !transaction.disablesAnimations { transaction.animation = animation }
+      })
+  }
+
   /// Shows changes inside this view with the animation when `value` changes; nil: at once.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     modifier(

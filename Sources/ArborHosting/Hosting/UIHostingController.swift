@@ -71,6 +71,12 @@ open class UIHostingController<Content: View>: UIViewController {
     set { hostingView.safeAreaRegions = newValue }
   }
 
+  /// Whether the safe area does not hold for the content, as `safeAreaRegions` without any.
+  public var _disableSafeArea: Bool {
+    get { safeAreaRegions.isEmpty }
+    set { safeAreaRegions = newValue ? [] : .all }
+  }
+
   /// The size that the content takes in some room.
   open func sizeThatFits(in size: CGSize) -> CGSize { hostingView.sizeThatFits(size) }
 

@@ -29,6 +29,8 @@ public import Foundation
 
   public override init() { super.init() }
 
+  public convenience init(containerSize: CGSize) { self.init(size: containerSize) }
+
   /// The room before and behind each line, in points.
   open var lineFragmentPadding: CGFloat {
     get { owner?.linePadding ?? padding }

@@ -170,6 +170,15 @@ extension UINavigationControllerDelegate {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
+  // Bars stay where they are: kept, without effect.
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnTap = false
+  open var hidesBarsWhenKeyboardAppears = false
+  open var hidesBarsWhenVerticallyCompact = false
+
+  /// nil: going back by a swipe is the browser's.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != navigationBar.isHidden else { return }
     navigationBar.isHidden = hidden

@@ -49,17 +49,35 @@ extension UIPageViewControllerDelegate {
     case forward, reverse
   }
 
+  /// What can be said of the pages at the start.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let spineLocation = OptionsKey(
+      rawValue: "UIPageViewControllerOptionSpineLocationKey")
+    public static let interPageSpacing = OptionsKey(
+      rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+  }
+
   public let navigationOrientation: NavigationOrientation
   open weak var dataSource: (any UIPageViewControllerDataSource)?
   open weak var delegate: (any UIPageViewControllerDelegate)?
   private var pages: [UIViewController] = []
 
   /// Pages are always scrolled: the other style is one that browsers do not have.
+  ///
+  /// - Parameter options: have no effect: there is one page at a time, without room between them.
   public init(
-    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
   ) {
     self.navigationOrientation = navigationOrientation
     super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Pages beside each other.
+  public convenience init() {
+    self.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
   }
 
   public required init?(coder: NSCoder) {

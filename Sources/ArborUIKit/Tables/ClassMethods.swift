@@ -2,7 +2,7 @@ import CClassMethods
 import Foundation
 
 /// Makes objects of classes that are known only while the program runs, by initialisers that are not required.
-@MainActor enum ClassMethods {
+@MainActor package enum ClassMethods {
   static func makeTableCell(
     _ type: UITableViewCell.Type, _ identifier: String
   ) -> UITableViewCell {
@@ -27,6 +27,12 @@ import Foundation
 
   static func makeLayer(_ type: CALayer.Type) -> CALayer {
     Unmanaged<CALayer>.fromOpaque(arbor_make_object(pointer(type))).takeRetainedValue()
+  }
+
+  /// Runs `init()`.
+  package static func makeObject<Object: NSObject>(_ type: Object.Type) -> Object {
+    let made = arbor_make_object(pointer(type))
+    return Unmanaged<Object>.fromOpaque(made).takeRetainedValue()
   }
 
   private static func pointer(_ type: AnyClass) -> UnsafeRawPointer {

@@ -426,7 +426,23 @@ public import Foundation
 
   // Where something is in the text.
 
+  /// nil: what is being composed is the browser's until it is typed.
   open var markedTextRange: UITextRange? { nil }
+
+  /// Puts a text in the place of what is selected, as there is no other marked text.
+  ///
+  /// - Parameter selectedRange: of the new text.
+  open func setAttributedMarkedText(
+    _ markedText: NSAttributedString?, selectedRange: NSRange
+  ) {
+    let range = self.selectedRange
+    let text = markedText ?? NSAttributedString(string: "")
+    textStorage.replaceCharacters(in: range, with: text)
+    let start = min(max(selectedRange.location, 0), text.length)
+    self.selectedRange = NSRange(
+      location: range.location + start,
+      length: min(max(selectedRange.length, 0), text.length - start))
+  }
   open var beginningOfDocument: UITextPosition { UITextPosition(0) }
   open var endOfDocument: UITextPosition { UITextPosition(textStorage.length) }
 

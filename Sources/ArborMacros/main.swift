@@ -1,0 +1,2 @@
+let conversation = Conversation()
+while let question = conversation.next() { conversation.answer(question) }
