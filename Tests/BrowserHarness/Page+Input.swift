@@ -1,10 +1,12 @@
 extension Page {
-  /// Presses and releases the main mouse button at a point of the viewport.
-  package func click(_ x: Double, _ y: Double, count: Int = 1) async throws {
+  /// Presses and releases the main mouse button at a point of the viewport, while keys are held down.
+  package func click(
+    _ x: Double, _ y: Double, count: Int = 1, modifiers: KeyModifiers = []
+  ) async throws {
     try await mouse("mouseMoved", x, y)
     for number in 1...max(count, 1) {
-      try await mouse("mousePressed", x, y, isDown: true, clicks: number)
-      try await mouse("mouseReleased", x, y, clicks: number)
+      try await mouse("mousePressed", x, y, isDown: true, clicks: number, modifiers)
+      try await mouse("mouseReleased", x, y, clicks: number, modifiers)
     }
   }
 
@@ -85,7 +87,8 @@ extension Page {
   }
 
   private func mouse(
-    _ type: String, _ x: Double, _ y: Double, isDown: Bool = false, clicks: Int = 0
+    _ type: String, _ x: Double, _ y: Double, isDown: Bool = false, clicks: Int = 0,
+    _ modifiers: KeyModifiers = []
   ) async throws {
     try await call(
       "Input.dispatchMouseEvent",
@@ -93,6 +96,7 @@ extension Page {
         "type": .string(type), "x": .number(x), "y": .number(y),
         "button": clicks > 0 || isDown ? "left" : "none", "buttons": isDown ? 1 : 0,
         "clickCount": .number(Double(clicks)),
+        "modifiers": .number(Double(modifiers.rawValue)),
       ])
   }
 
