@@ -78,6 +78,7 @@ let package = Package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0",
       traits: [.defaults, "CommandLineArguments", "Logging"]),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Floor 0: system libraries and C shims.
@@ -181,7 +182,14 @@ let package = Package(
       swiftSettings: strict),
 
     // What the compiler runs for `#Preview` and `@Entry`.
-    .macro(name: "ArborMacros", swiftSettings: strict),
+    .macro(
+      name: "ArborMacros",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ],
+      swiftSettings: strict),
 
     // Doors: Apple's names on Linux.
     room("SwiftUI", ["Arbor", "ArborHosting", "UIKit", "AppKit", "ArborMacros"]),

@@ -107,6 +107,9 @@ import Testing
     let pair = PointerEvent(
       .move, at: .page(CGPoint(x: 1, y: 2)), and: .page(CGPoint(x: 3, y: 4.5)), time: 0.25)
     check(#"[1,9,42,"move",[1,2,250,3,4.5]]"#, gives: event(9, 42, .pointer(pair)))
+    let withCommand = PointerEvent(.down, at: .page(CGPoint(x: 1, y: 2)), modifiers: .command)
+    check(#"[1,9,42,"down",[1,2,0,8]]"#, gives: event(9, 42, .pointer(withCommand)))
+    check(#"[1,9,42,"down",[1,2,0,16]]"#, fails: 400)
     // The four numbers of a wheel are no second finger.
     check(
       #"[1,9,42,"wheel",[1,2,0,40]]"#,

@@ -1,13 +1,15 @@
 extension Page {
-  /// Presses and releases the main mouse button at a point of the viewport.
-  package func click(_ x: Double, _ y: Double, count: Int = 1) async throws {
+  /// Presses and releases the main mouse button at a point of the viewport, while keys are held down.
+  package func click(
+    _ x: Double, _ y: Double, count: Int = 1, modifiers: KeyModifiers = []
+  ) async throws {
     try await mouse("mouseMoved", x, y)
     for number in 1...max(count, 1) {
       // Both at once: where the machine stands still in between, a click becomes a long press.
       post(
         "Input.dispatchMouseEvent",
-        Self.mouseEvent("mousePressed", x, y, isDown: true, clicks: number))
-      try await mouse("mouseReleased", x, y, clicks: number)
+        Self.mouseEvent("mousePressed", x, y, isDown: true, clicks: number, modifiers))
+      try await mouse("mouseReleased", x, y, clicks: number, modifiers)
     }
   }
 
@@ -88,19 +90,22 @@ extension Page {
   }
 
   private func mouse(
-    _ type: String, _ x: Double, _ y: Double, isDown: Bool = false, clicks: Int = 0
+    _ type: String, _ x: Double, _ y: Double, isDown: Bool = false, clicks: Int = 0,
+    _ modifiers: KeyModifiers = []
   ) async throws {
     try await call(
-      "Input.dispatchMouseEvent", Self.mouseEvent(type, x, y, isDown: isDown, clicks: clicks))
+      "Input.dispatchMouseEvent",
+      Self.mouseEvent(type, x, y, isDown: isDown, clicks: clicks, modifiers))
   }
 
   private static func mouseEvent(
-    _ type: String, _ x: Double, _ y: Double, isDown: Bool, clicks: Int
+    _ type: String, _ x: Double, _ y: Double, isDown: Bool, clicks: Int, _ modifiers: KeyModifiers
   ) -> JSON {
     [
       "type": .string(type), "x": .number(x), "y": .number(y),
       "button": clicks > 0 || isDown ? "left" : "none", "buttons": isDown ? 1 : 0,
       "clickCount": .number(Double(clicks)),
+      "modifiers": .number(Double(modifiers.rawValue)),
     ]
   }
 

@@ -1,0 +1,7 @@
+import SwiftCompilerPlugin
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+@main struct ArborMacros: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [PreviewMacro.self, EntryMacro.self]
+}

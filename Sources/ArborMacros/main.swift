@@ -1,2 +1,0 @@
-let conversation = Conversation()
-while let question = conversation.next() { conversation.answer(question) }
