@@ -31,7 +31,7 @@ extension RowParts {
         })
     },
     actions: { content, isLeading, done in
-      AnyView(RowActions(content: content, isLeading: isLeading, done: done))
+      AnyView(ShownActions(content: content, isLeading: isLeading, done: done))
     })
 }
 
@@ -53,7 +53,7 @@ struct RowAction<Label: View>: View {
 }
 
 /// What an author shows beside a row: at the trailing edge the first is the outermost.
-private struct RowActions: View {
+private struct ShownActions: View {
   @Environment(\.layoutDirection) private var direction
   let content: AnyView
   let isLeading: Bool
@@ -70,6 +70,13 @@ private struct RowActions: View {
         .environment(\.layoutDirection, direction)
     }
     .environment(\.layoutDirection, isLeading ? direction : opposite)
+  }
+}
+
+extension RowActions {
+  /// What stands at one edge of a row, for who shows rows and is no list; `done` runs when one of the actions is pressed.
+  @MainActor package func shown(done: @escaping () -> Void) -> AnyView {
+    RowParts.standard.actions(content, isLeading, done)
   }
 }
 

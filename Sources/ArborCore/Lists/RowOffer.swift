@@ -13,15 +13,33 @@ package enum RowOffer {
 
 /// What a swipe across a row shows beside it.
 package struct RowActions {
-  let isLeading: Bool
+  package let isLeading: Bool
   /// Whether a swipe over most of the row runs the first of them.
   let allowsFullSwipe: Bool
-  let content: AnyView
+  package let content: AnyView
 
   package init(isLeading: Bool, allowsFullSwipe: Bool, content: AnyView) {
     self.isLeading = isLeading
     self.allowsFullSwipe = allowsFullSwipe
     self.content = content
+  }
+}
+
+/// What the rows inside offer to who swipes across them, for whoever shows them and is no list: the first one of each edge.
+package struct RowSwipes {
+  package fileprivate(set) var leading: RowActions?
+  package fileprivate(set) var trailing: RowActions?
+
+  fileprivate mutating func add(_ actions: RowActions) {
+    if actions.isLeading { leading = leading ?? actions } else { trailing = trailing ?? actions }
+  }
+}
+
+package enum RowSwipesKey: PreferenceKey {
+  package static var defaultValue: RowSwipes { RowSwipes() }
+  package static func reduce(value: inout RowSwipes, nextValue: () -> RowSwipes) {
+    let next = nextValue()
+    for case let actions? in [next.leading, next.trailing] { value.add(actions) }
   }
 }
 
@@ -32,6 +50,29 @@ final class RowOfferNode: Node {
     self.offer = offer
     super.init(inputs)
     host.hasRowOffers = true
+  }
+
+  fileprivate func noteSwipes() {
+    if case .swipe = offer { notePreferences(PreferenceBits.bit(RowSwipesKey.self)) }
+  }
+
+  private func offersSwipe<K: PreferenceKey>(_ key: K.Type) -> RowActions? {
+    guard K.self == RowSwipesKey.self, case .swipe(let actions) = offer else { return nil }
+    return actions
+  }
+
+  override package func writes<K: PreferenceKey>(_ key: K.Type, bit: UInt32) -> Bool {
+    offersSwipe(key) != nil || super.writes(key, bit: bit)
+  }
+
+  override package func preference<K: PreferenceKey>(
+    _ key: K.Type, _ trace: PreferenceRecorder?
+  ) -> K.Value? {
+    let inside = super.preference(key, trace)
+    guard let actions = offersSwipe(key) else { return inside }
+    var swipes = inside as? RowSwipes ?? RowSwipes()
+    swipes.add(actions)
+    return swipes as? K.Value
   }
 
   override var modifier: ModifierSnapshot? {
@@ -60,6 +101,7 @@ public struct _RowOfferModifier: ViewModifier {
   ) {
     let node = RowOfferNode(modifier.offer, inputs)
     inputs.append(node)
+    node.noteSwipes()
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
   }
@@ -69,6 +111,7 @@ public struct _RowOfferModifier: ViewModifier {
   ) {
     let node = cursor.next(RowOfferNode.self)
     node.offer = modifier.offer
+    node.noteSwipes()
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }

@@ -67,10 +67,12 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
 
   public func makeContentView() -> any UIView & UIContentView { HostingContentView(self) }
 
-  fileprivate var root: HostingContent<Content, Background> {
+  fileprivate func root(
+    swipes: @escaping (RowSwipes) -> Void
+  ) -> HostingContent<Content, Background> {
     HostingContent(
       content: content, ground: ground, insets: insets, minWidth: smallest.width,
-      minHeight: smallest.height)
+      minHeight: smallest.height, swipes: swipes)
   }
 }
 
@@ -81,9 +83,13 @@ private struct HostingContent<Content: View, Background: View>: View {
   let insets: EdgeInsets
   let minWidth: CGFloat?
   let minHeight: CGFloat?
+  let swipes: (RowSwipes) -> Void
 
   var body: some View {
     content
+      .modifier(
+        _PreferenceSinkModifier(RowSwipesKey.self) { swipes($0 ?? RowSwipesKey.defaultValue) }
+      )
       .padding(insets)
       .frame(minWidth: minWidth, maxWidth: .infinity, minHeight: minHeight, alignment: .leading)
       .frame(maxHeight: .infinity)
@@ -91,14 +97,43 @@ private struct HostingContent<Content: View, Background: View>: View {
   }
 }
 
+/// What the content says that a swipe across it shows.
+@MainActor private final class OfferedSwipes {
+  private var swipes = RowSwipesKey.defaultValue
+  var changed: (() -> Void)?
+
+  func take(_ new: RowSwipes) {
+    let old = swipes
+    swipes = new
+    if (old.leading == nil) != (new.leading == nil)
+      || (old.trailing == nil) != (new.trailing == nil)
+    {
+      changed?()
+    }
+  }
+
+  func actions(isTrailing: Bool) -> RowActions? {
+    isTrailing ? swipes.trailing : swipes.leading
+  }
+}
+
 /// The view that a configuration makes.
-private final class HostingContentView<Content: View, Background: View>: UIView, UIContentView {
+private final class HostingContentView<Content: View, Background: View>: UIView, UIContentView,
+  ActionOffering
+{
   private var shown: UIHostingConfiguration<Content, Background>
   private let hosting: _UIHostingView<HostingContent<Content, Background>>
+  private let offer: OfferedSwipes
+  var offerChanged: (() -> Void)? {
+    get { offer.changed }
+    set { offer.changed = newValue }
+  }
 
   init(_ configuration: UIHostingConfiguration<Content, Background>) {
     shown = configuration
-    hosting = _UIHostingView(rootView: configuration.root)
+    let offer = OfferedSwipes()
+    self.offer = offer
+    hosting = _UIHostingView(rootView: configuration.root(swipes: offer.take))
     super.init(frame: .zero)
     hosting.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(hosting)
@@ -111,8 +146,14 @@ private final class HostingContentView<Content: View, Background: View>: UIView,
     set {
       guard let new = newValue as? UIHostingConfiguration<Content, Background> else { return }
       shown = new
-      hosting.rootView = new.root
+      hosting.rootView = new.root(swipes: offer.take)
     }
+  }
+
+  func offersActions(isTrailing: Bool) -> Bool { offer.actions(isTrailing: isTrailing) != nil }
+
+  func makeActions(isTrailing: Bool, done: @escaping @MainActor () -> Void) -> UIView? {
+    offer.actions(isTrailing: isTrailing).map { _UIHostingView(rootView: $0.shown(done: done)) }
   }
 
   override func systemLayoutSizeFitting(

@@ -25,6 +25,7 @@
   package internal(set) var revealed: CGFloat = 0 {
     didSet {
       guard oldValue != revealed else { return }
+      if revealed == 0 { removeOffer() }
       setNeedsLayout()
       _propertyDidChange(.look)
     }
@@ -165,15 +166,25 @@ extension UICollectionView {
   package func takesSwipes(_ cell: UICollectionViewListCell) -> Bool {
     configuration(of: cell, isTrailing: true) != nil
       || configuration(of: cell, isTrailing: false) != nil
+      || cell.listRow != nil
+        && (cell.takesOffer(of: cell.configuredView, isTrailing: true)
+          || cell.takesOffer(of: cell.configuredView, isTrailing: false))
   }
 
   /// What the visitor does: a swipe to the left (below 0) or to the right.
   package func userSwipe(_ cell: UICollectionViewListCell, _ distance: CGFloat) {
     guard distance != 0 else { return }
     if hideActions() { return }
-    let number = configuration(of: cell, isTrailing: distance < 0)?.actions.count ?? 0
-    let width = CGFloat(number) * UITableViewCell.Width.confirmation
-    cell.revealed = distance < 0 ? width : -width
+    let isTrailing = distance < 0
+    let width: CGFloat
+    if let own = configuration(of: cell, isTrailing: isTrailing) {
+      width = CGFloat(own.actions.count) * UITableViewCell.Width.confirmation
+    } else {
+      width = cell.showOffer(of: cell.configuredView, isTrailing: isTrailing) { [weak self] in
+        self?.hideActions()
+      }
+    }
+    cell.revealed = isTrailing ? width : -width
   }
 
   /// Returns whether there were any.

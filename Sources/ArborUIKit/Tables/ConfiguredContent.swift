@@ -15,5 +15,8 @@
     let made = new.makeContentView()
     view = made
     contentView.fill(with: made)
+    (made as? any ActionOffering)?.offerChanged = { [weak contentView] in
+      contentView?.parent?._propertyDidChange(.look)
+    }
   }
 }

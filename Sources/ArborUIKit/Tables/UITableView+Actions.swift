@@ -15,7 +15,8 @@ extension UITableView {
     guard cell.row.revealed != 0, let path = indexPath(for: cell) else { return [] }
     if cell.isEditing { return [deletion(of: cell, path)] }
     let isTrailing = cell.row.revealed > 0
-    if isTrailing, swipeDeletes(path) { return [deletion(of: cell, path)] }
+    let isOwn = cell.takesOffer(of: cell.configuredView, isTrailing: isTrailing)
+    if isTrailing, !isOwn, swipeDeletes(path) { return [deletion(of: cell, path)] }
     return configuration(path, isTrailing: isTrailing)?
       .shown(of: cell, isTrailing: isTrailing) { [weak self] in self?.hideActions() } ?? []
   }
@@ -58,6 +59,8 @@ extension UITableView {
     guard !isEditing, let path = indexPath(for: cell) else { return false }
     return configuration(path, isTrailing: true) != nil
       || configuration(path, isTrailing: false) != nil || swipeDeletes(path)
+      || cell.takesOffer(of: cell.configuredView, isTrailing: true)
+      || cell.takesOffer(of: cell.configuredView, isTrailing: false)
   }
 
   /// What the visitor does: a swipe to the left (below 0) or to the right.
@@ -65,12 +68,23 @@ extension UITableView {
     guard !isEditing, distance != 0, let path = indexPath(for: cell) else { return }
     if hideActions() { return }
     let isTrailing = distance < 0
-    let number =
-      configuration(path, isTrailing: isTrailing)?.actions.count
-      ?? (isTrailing && swipeDeletes(path) ? 1 : 0)
-    let width = CGFloat(number) * UITableViewCell.Width.confirmation
+    let width = roomForActions(of: cell, path, isTrailing: isTrailing)
     cell.row.revealed = isTrailing ? width : -width
     if width > 0 { delegate?.tableView(self, willBeginEditingRowAt: path) }
+  }
+
+  /// What the table's delegate says counts, then what the content of the cell offers.
+  private func roomForActions(
+    of cell: UITableViewCell, _ path: IndexPath, isTrailing: Bool
+  ) -> CGFloat {
+    let own = configuration(path, isTrailing: isTrailing)?.actions.count
+    if own == nil, cell.takesOffer(of: cell.configuredView, isTrailing: isTrailing) {
+      return cell.showOffer(of: cell.configuredView, isTrailing: isTrailing) { [weak self] in
+        self?.hideActions()
+      }
+    }
+    let number = own ?? (isTrailing && swipeDeletes(path) ? 1 : 0)
+    return CGFloat(number) * UITableViewCell.Width.confirmation
   }
 
   /// What the visitor does: the button beside a row that is edited.

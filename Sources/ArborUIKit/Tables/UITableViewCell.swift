@@ -45,6 +45,7 @@ public import Foundation
   package var row = Row() {
     didSet {
       guard row != oldValue else { return }
+      if row.revealed == 0, oldValue.revealed != 0 { removeOffer() }
       setNeedsLayout()
       _propertyDidChange(.look)
     }
