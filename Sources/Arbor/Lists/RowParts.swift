@@ -75,7 +75,7 @@ private struct ShownActions: View {
 
 extension RowActions {
   /// What stands at one edge of a row, for who shows rows and is no list; `done` runs when one of the actions is pressed.
-  package func shown(done: @escaping () -> Void) -> AnyView {
+  @MainActor package func shown(done: @escaping () -> Void) -> AnyView {
     RowParts.standard.actions(content, isLeading, done)
   }
 }

@@ -125,6 +125,12 @@ extension NSView {
 }
 
 extension NSView: ConstraintView {
+  package var alignmentEdges: AlignmentEdges {
+    let insets = alignmentRectInsets
+    return AlignmentEdges(
+      top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+
   package func contentSize(inWidth width: CGFloat) -> CGSize? {
     contentHeight(inWidth: width).map { CGSize(width: width, height: $0) }
   }

@@ -186,6 +186,29 @@ public import Foundation
     storedLayer?.tellPlace(from: place)
   }
 
+  /// How far what is aligned with other views lies within the frame. Constraints are about the rectangle that is left, and
+  /// `intrinsicContentSize` is its size. Say `invalidateIntrinsicContentSize()` when they change.
+  open var alignmentRectInsets: NSEdgeInsets { NSEdgeInsets() }
+
+  /// The rectangle that constraints are about, of a frame in the superview.
+  open func alignmentRect(forFrame frame: NSRect) -> NSRect {
+    aligned(frame, alignmentRectInsets, by: 1)
+  }
+
+  /// The frame with which the view is aligned so.
+  open func frame(forAlignmentRect alignmentRect: NSRect) -> NSRect {
+    aligned(alignmentRect, alignmentRectInsets, by: -1)
+  }
+
+  /// Moves a frame so that the view is aligned from that point on.
+  private func aligned(_ rect: NSRect, _ insets: NSEdgeInsets, by sign: CGFloat) -> NSRect {
+    let lower = parent?.isFlipped == true ? insets.top : insets.bottom
+    return NSRect(
+      x: rect.minX + sign * insets.left, y: rect.minY + sign * lower,
+      width: rect.width - sign * (insets.left + insets.right),
+      height: rect.height - sign * (insets.top + insets.bottom))
+  }
+
   /// Moves the view. Setting `frame` comes here.
   open func setFrameOrigin(_ newOrigin: NSPoint) {
     guard newOrigin != box.origin else { return }

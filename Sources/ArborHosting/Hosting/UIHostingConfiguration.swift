@@ -87,7 +87,9 @@ private struct HostingContent<Content: View, Background: View>: View {
 
   var body: some View {
     content
-      .modifier(_PreferenceSinkModifier(RowSwipesKey.self) { swipes($0 ?? RowSwipes()) })
+      .modifier(
+        _PreferenceSinkModifier(RowSwipesKey.self) { swipes($0 ?? RowSwipesKey.defaultValue) }
+      )
       .padding(insets)
       .frame(minWidth: minWidth, maxWidth: .infinity, minHeight: minHeight, alignment: .leading)
       .frame(maxHeight: .infinity)
@@ -97,13 +99,14 @@ private struct HostingContent<Content: View, Background: View>: View {
 
 /// What the content says that a swipe across it shows.
 @MainActor private final class OfferedSwipes {
-  private var swipes = RowSwipes()
+  private var swipes = RowSwipesKey.defaultValue
   var changed: (() -> Void)?
 
   func take(_ new: RowSwipes) {
     let old = swipes
     swipes = new
-    if (old.leading == nil) != (new.leading == nil) || (old.trailing == nil) != (new.trailing == nil)
+    if (old.leading == nil) != (new.leading == nil)
+      || (old.trailing == nil) != (new.trailing == nil)
     {
       changed?()
     }

@@ -132,9 +132,11 @@ extension CALayer {
       if shape.stroke != nil { return (.shape(shape), whole) }
       if let fill = shape.fill { return (.outline(shape.path), whole * Double(fill.opacity)) }
     }
-    if ownSublayers.isEmpty { return nothing }
+    let views = (owner as? UIView)?.children.map(\.layer) ?? []
+    let inner = ownSublayers + views
+    if inner.isEmpty { return nothing }
     var outline = Path()
-    for layer in ownSublayers { outline.addPath(layer.cut.shown.outline.transformed(by: way)) }
+    for layer in inner { outline.addPath(layer.cut.shown.outline.transformed(by: way)) }
     return (.outline(outline), whole)
   }
 }

@@ -27,6 +27,8 @@ import Foundation
   /// At least and at most as wide, at least and at most as high.
   var content: [Content?] = [nil, nil, nil, nil]
   var isContentDirty = false
+  /// Of the view, as the equations that are about it know them.
+  var alignment = AlignmentEdges.zero
   /// The width for which the height was measured.
   var measuredWidth: CGFloat?
   var measuredHeight: CGFloat?
@@ -68,6 +70,7 @@ extension LayoutEngine {
   private func makeBox(of view: any ConstraintView, _ id: ObjectIdentifier) -> LayoutBox? {
     if view === host {
       let box = LayoutBox(view, &solver)
+      box.alignment = view.alignmentEdges
       let sizes = hostPriorities
       box.system = [
         .init(terms: [.init(box.left)], value: 0), .init(terms: [.init(box.top)], value: 0),
@@ -80,6 +83,7 @@ extension LayoutEngine {
     }
     guard let parent = view.constraintSuperview.flatMap({ self.box(of: $0) }) else { return nil }
     let box = LayoutBox(view, &solver)
+    box.alignment = view.alignmentEdges
     if view.isPlacedByFrame {
       box.system = [
         .init(terms: [.init(box.left), .init(parent.left, -1)], value: 0),
@@ -115,6 +119,17 @@ extension LayoutEngine {
           ], value: 0, priority: 999.5),
       ]
     }
+    if case .lowerEdge = guide.role {
+      box.system = [
+        .init(terms: [.init(box.left), .init(parent.left, -1)], value: 0),
+        .init(terms: [.init(box.width), .init(parent.width, -1)], value: 0),
+        .init(
+          terms: [
+            .init(parent.top), .init(parent.height), .init(box.top, -1), .init(box.height, -1),
+          ], value: 0),
+        .init(terms: [.init(box.height)], value: 0),
+      ]
+    }
     keep(box, id)
     return box
   }
@@ -148,10 +163,11 @@ extension LayoutEngine {
 
   private func systemValues(of item: any LayoutItem) -> [CGFloat] {
     if let guide = item as? _LayoutGuide {
-      guard case .inset(let top, let left, let bottom, let right) = guide.role else {
-        return [0, 0]
+      switch guide.role {
+      case .inset(let top, let left, let bottom, let right): return [left, top, right, bottom]
+      case .lowerEdge(let height): return [0, 0, 0, height]
+      case .free, .content: return [0, 0]
       }
-      return [left, top, right, bottom]
     }
     guard let view = item as? any ConstraintView else { return [] }
     let size = view.geometry.bounds.size
@@ -166,14 +182,18 @@ extension LayoutEngine {
   func updateContent(of box: LayoutBox) {
     box.isContentDirty = false
     guard let view = box.item as? any ConstraintView else { return }
+    let aligned = box.alignment
+    let (across, down) = (aligned.left + aligned.right, aligned.top + aligned.bottom)
     let size = view.intrinsicContentSize
     let (hugging, resistance) = (
       view.constraintState?.hugging ?? AxisPair(horizontal: 250, vertical: 250),
       view.constraintState?.compressionResistance ?? AxisPair(horizontal: 750, vertical: 750)
     )
-    setContent(0, of: box, size.width, .greaterThanOrEqual, resistance.horizontal)
-    setContent(1, of: box, size.width, .lessThanOrEqual, hugging.horizontal)
-    let height = box.measuredWidth == nil ? size.height : box.measuredHeight ?? size.height
+    let width = size.width < 0 ? size.width : max(size.width + across, 0)
+    setContent(0, of: box, width, .greaterThanOrEqual, resistance.horizontal)
+    setContent(1, of: box, width, .lessThanOrEqual, hugging.horizontal)
+    let own = box.measuredWidth == nil ? size.height : box.measuredHeight ?? size.height
+    let height = own < 0 ? own : max(own + down, 0)
     setContent(2, of: box, height, .greaterThanOrEqual, resistance.vertical)
     setContent(3, of: box, height, .lessThanOrEqual, hugging.vertical)
   }
@@ -209,7 +229,8 @@ extension LayoutEngine {
         else { continue }
         let width = Self.rounded(solver.value(of: box.width))
         guard box.measuredWidth != width else { continue }
-        guard let size = view.contentSize(inWidth: width) else { continue }
+        let aligned = max(width - box.alignment.left - box.alignment.right, 0)
+        guard let size = view.contentSize(inWidth: aligned) else { continue }
         box.measuredWidth = width
         guard box.measuredHeight != size.height else { continue }
         box.measuredHeight = size.height

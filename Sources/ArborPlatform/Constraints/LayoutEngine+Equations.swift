@@ -42,21 +42,54 @@ extension LayoutEngine {
       item = inside
     }
     guard let box = box(of: item) else { return nil }
+    guard let terms = terms(of: box, attribute, factor) else { return nil }
+    return (terms, factor * (place(of: attribute, in: item) + aligned(box, attribute)))
+  }
+
+  private func terms(
+    of box: LayoutBox, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double
+  ) -> [ConstraintSolver.Term]? {
     switch attribute {
-    case .left, .leading: return ([.init(box.left, factor)], 0)
-    case .right, .trailing: return ([.init(box.left, factor), .init(box.width, factor)], 0)
-    case .top: return ([.init(box.top, factor)], 0)
-    case .bottom: return ([.init(box.top, factor), .init(box.height, factor)], 0)
-    case .width: return ([.init(box.width, factor)], 0)
-    case .height: return ([.init(box.height, factor)], 0)
-    case .centerX: return ([.init(box.left, factor), .init(box.width, factor / 2)], 0)
-    case .centerY: return ([.init(box.top, factor), .init(box.height, factor / 2)], 0)
-    case .firstBaseline: return ([.init(box.top, factor)], factor * baseline(.first, of: item))
-    case .lastBaseline:
-      let terms: [ConstraintSolver.Term] = [.init(box.top, factor), .init(box.height, factor)]
-      return (terms, -factor * baseline(.last, of: item))
-    case .notAnAttribute: return nil
+    case .left, .leading: [.init(box.left, factor)]
+    case .right, .trailing: [.init(box.left, factor), .init(box.width, factor)]
+    case .top, .firstBaseline: [.init(box.top, factor)]
+    case .bottom, .lastBaseline: [.init(box.top, factor), .init(box.height, factor)]
+    case .width: [.init(box.width, factor)]
+    case .height: [.init(box.height, factor)]
+    case .centerX: [.init(box.left, factor), .init(box.width, factor / 2)]
+    case .centerY: [.init(box.top, factor), .init(box.height, factor / 2)]
+    case .notAnAttribute: nil
     }
+  }
+
+  /// How far a baseline is from its edge.
+  private func place(
+    of attribute: NSLayoutConstraint.Attribute, in item: any LayoutItem
+  ) -> Double {
+    switch attribute {
+    case .firstBaseline: baseline(.first, of: item)
+    case .lastBaseline: -baseline(.last, of: item)
+    default: 0
+    }
+  }
+
+  /// From the frame's edge, middle or length to that of the rectangle that is aligned.
+  private func aligned(_ box: LayoutBox, _ attribute: NSLayoutConstraint.Attribute) -> Double {
+    let edges = box.alignment
+    if edges == .zero { return 0 }
+    let length: CGFloat =
+      switch attribute {
+      case .left, .leading: edges.left
+      case .right, .trailing: -edges.right
+      case .top, .firstBaseline: edges.top
+      case .bottom, .lastBaseline: -edges.bottom
+      case .width: -edges.left - edges.right
+      case .height: -edges.top - edges.bottom
+      case .centerX: (edges.left - edges.right) / 2
+      case .centerY: (edges.top - edges.bottom) / 2
+      case .notAnAttribute: 0
+      }
+    return Double(length)
   }
 
   private func baseline(_ baseline: LayoutBaseline, of item: any LayoutItem) -> Double {

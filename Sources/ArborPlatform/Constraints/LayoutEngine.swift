@@ -168,6 +168,7 @@ import Foundation
 
   func contentDidChange(of view: any ConstraintView) {
     guard let box = boxes[ObjectIdentifier(view)] else { return }
+    if box.alignment != view.alignmentEdges { return needsRebuild() }
     box.isContentDirty = true
     box.measuredWidth = nil
     for constraint in baselines where constraint.first === view || constraint.second === view {

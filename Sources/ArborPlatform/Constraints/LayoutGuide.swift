@@ -7,6 +7,8 @@ public import Foundation
     case free
     /// The owner's box, less these insets.
     case inset(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat)
+    /// As wide as the owner's box, at its lower edge.
+    case lowerEdge(height: CGFloat)
     /// What a scroll view scrolls.
     case content
   }
@@ -25,13 +27,16 @@ public import Foundation
 
   /// Where the guide is, as the last layout left it. Guides of margins are where they are at any time.
   package var boxInOwner: CGRect {
-    guard case .inset(let top, let left, let bottom, let right) = role, let owner else {
-      return solvedFrame
+    guard let size = owner?.geometry.bounds.size else { return solvedFrame }
+    switch role {
+    case .inset(let top, let left, let bottom, let right):
+      return CGRect(
+        x: left, y: top, width: max(size.width - left - right, 0),
+        height: max(size.height - top - bottom, 0))
+    case .lowerEdge(let height):
+      return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    case .free, .content: return solvedFrame
     }
-    let size = owner.geometry.bounds.size
-    return CGRect(
-      x: left, y: top, width: max(size.width - left - right, 0),
-      height: max(size.height - top - bottom, 0))
   }
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }

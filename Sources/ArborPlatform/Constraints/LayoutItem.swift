@@ -27,6 +27,8 @@ package enum LayoutBaseline: Sendable {
   /// What the content needs in a width; nil when its height does not depend on the width.
   func contentSize(inWidth width: CGFloat) -> CGSize?
   func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat
+  /// How far the rectangle that constraints are about lies within the frame; the content's size is that of this rectangle.
+  var alignmentEdges: AlignmentEdges { get }
   /// What the edges of a scroll view are for the views inside; nil: the view's own.
   var scrolledItem: (any LayoutItem)? { get }
   /// The constraints of what a scroll view contains give it a size.
@@ -40,8 +42,27 @@ extension ConstraintView {
   package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
     baseline == .first ? size.height : 0
   }
+  package var alignmentEdges: AlignmentEdges { .zero }
   package var scrolledItem: (any LayoutItem)? { nil }
   package func constraintsDidSizeContent(_ size: CGSize) {}
+}
+
+/// Distances from the edges of a frame to those of what is aligned with others; below 0: beyond the frame.
+package struct AlignmentEdges: Equatable, Sendable {
+  package let top: CGFloat
+  package let left: CGFloat
+  package let bottom: CGFloat
+  package let right: CGFloat
+  package static let zero = AlignmentEdges(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// What is no number counts as 0.
+  package init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    func number(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
+    self.top = number(top)
+    self.left = number(left)
+    self.bottom = number(bottom)
+    self.right = number(right)
+  }
 }
 
 /// What a view knows about constraints; most views have none of this.

@@ -71,7 +71,7 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   /// A layer that this one masks, or that one around it does, is seen otherwise.
-  private func tellMasked() {
+  package func tellMasked() {
     var layer = self
     while let outer = layer.parent {
       if outer.storedMask === layer { return outer._propertyDidChange(.look) }

@@ -448,10 +448,11 @@ public import Foundation
     // A section may begin to scroll across, or no longer do so.
     let home: UIView = strip ?? self
     if view.superview !== home { home.addSubview(view) }
-    if key.kind == nil, let cell = view as? UICollectionViewListCell,
-      let level = (dataSource as? any OutlineShowing)?.level(at: path)
+    if key.kind == nil, let cell = view as? UICollectionViewListCell, let outline,
+      let level = outline.level(at: path)
     {
       cell.indentByOutline(level)
+      cell.outlineButton?.show(isExpanded: outline.isExpanded(at: path))
     }
     guard isNew else { return }
     if let cell = view as? UICollectionViewCell {
@@ -542,6 +543,12 @@ public import Foundation
   @discardableResult
   package func userSelect(_ indexPath: IndexPath) -> Bool {
     if hideActions() { return false }
+    if let row = cellForItem(at: indexPath) as? UICollectionViewListCell,
+      let button = row.outlineButton, button.isHeader
+    {
+      button.tapped()
+      return false
+    }
     guard allowsSelection, has(indexPath),
       delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
     else { return false }

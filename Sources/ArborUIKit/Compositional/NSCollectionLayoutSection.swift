@@ -140,6 +140,12 @@ extension NSCollectionLayoutBoundarySupplementaryItem {
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable {
     case plain, grouped, insetGrouped
+    /// Rows without lines and cards, on the ground of a sidebar.
+    case sidebar
+    /// The same on a plain ground.
+    case sidebarPlain
+
+    var isSidebar: Bool { self == .sidebar || self == .sidebarPlain }
   }
 
   /// What stands above the first row of a section, or below the last.
@@ -195,14 +201,15 @@ extension NSCollectionLayoutBoundarySupplementaryItem {
           layoutSize: size, elementKind: UICollectionView.elementKindSectionFooter,
           alignment: .bottom))
     }
-    let gap: CGFloat = appearance == .plain ? 0 : 17.5
-    let side: CGFloat = appearance == .insetGrouped ? 20 : 0
+    let gap: CGFloat = appearance == .plain ? 0 : appearance.isSidebar ? 10 : 17.5
+    let side: CGFloat = appearance == .insetGrouped ? 20 : appearance.isSidebar ? 16 : 0
     section.contentInsets = NSDirectionalEdgeInsets(
       top: gap, leading: side, bottom: gap, trailing: side)
     return section
   }
 
   var ground: UIColor {
-    backgroundColor ?? (appearance == .plain ? .systemBackground : .systemGroupedBackground)
+    let isPlain = appearance == .plain || appearance == .sidebarPlain
+    return backgroundColor ?? (isPlain ? .systemBackground : .systemGroupedBackground)
   }
 }

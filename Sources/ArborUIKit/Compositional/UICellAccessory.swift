@@ -54,6 +54,34 @@ public import Foundation
     }
   }
 
+  /// How the button looks that shows or hides the items within one.
+  @preconcurrency @MainActor public struct OutlineDisclosureOptions {
+    public enum Style: Int, Sendable {
+      /// As `cell`.
+      case automatic
+      /// A tap anywhere on the row shows or hides the items within it, and does not select the row.
+      case header
+      /// The button alone does.
+      case cell
+    }
+
+    public var style: Style
+    public var isHidden: Bool
+    /// In points; nil: as wide as what is shown.
+    public var reservedLayoutWidth: CGFloat?
+    /// nil: the cell's tint.
+    public var tintColor: UIColor?
+    public init(
+      style: Style = .automatic, isHidden: Bool = false, reservedLayoutWidth: CGFloat? = nil,
+      tintColor: UIColor? = nil
+    ) {
+      self.style = style
+      self.isHidden = isHidden
+      self.reservedLayoutWidth = reservedLayoutWidth
+      self.tintColor = tintColor
+    }
+  }
+
   /// When an accessory is there. Collections are not edited, so `whenEditing` is never.
   public enum DisplayedState: Int, Sendable {
     case always, whenEditing, whenNotEditing
@@ -94,6 +122,7 @@ public import Foundation
     case symbol(String)
     case label(String, UIFont?)
     case view(UIView)
+    case outline(isHeader: Bool, (() -> Void)?)
   }
 
   private let kind: Kind
@@ -145,6 +174,20 @@ public import Foundation
       tint: options.tintColor)
   }
 
+  /// A chevron that points down where the items within are shown. A tap shows or hides those of the section snapshot.
+  ///
+  /// - Parameter actionHandler: runs instead of that.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always,
+    options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .outline(isHeader: options.style == .header, actionHandler), displayed,
+      isHidden: options.isHidden, width: options.reservedLayoutWidth, tint: options.tintColor,
+      keepsSize: true)
+  }
+
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     let (isLeading, displayed) =
       switch configuration.placement {
@@ -157,7 +200,7 @@ public import Foundation
       tint: configuration.tintColor, keepsSize: configuration.maintainsFixedSize)
   }
 
-  func makeView(in cell: UIView) -> UIView {
+  func makeView(in cell: UICollectionViewListCell) -> UIView {
     switch kind {
     case .symbol(let name):
       let view = UIImageView(image: UIImage(systemName: name))
@@ -172,6 +215,37 @@ public import Foundation
     case .view(let view):
       if let tint { view.tintColor = tint }
       return view
+    case .outline(let isHeader, let action):
+      return OutlineButton(of: cell, isHeader: isHeader, tint, action)
     }
+  }
+}
+
+/// Shows or hides the items within the one that a cell shows.
+final class OutlineButton: UIButton {
+  /// Whether a tap on the row does the same.
+  let isHeader: Bool
+  private let press: () -> Void
+
+  init(
+    of cell: UICollectionViewListCell, isHeader: Bool, _ tint: UIColor?, _ action: (() -> Void)?
+  ) {
+    self.isHeader = isHeader
+    press = { [weak cell] in
+      if let action { action() } else { cell?.toggleOutline() }
+    }
+    super.init(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
+    if let tint { tintColor = tint }
+    addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
+    show(isExpanded: cell.isOutlineExpanded)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func tapped() { press() }
+
+  func show(isExpanded: Bool) {
+    setImage(UIImage(systemName: isExpanded ? "chevron.down" : "chevron.right"), for: .normal)
+    accessibilityLabel = isExpanded ? "Collapse" : "Expand"
   }
 }

@@ -55,6 +55,23 @@
     indentationLevel = level ?? 0
   }
 
+  /// Whether the items within the one that the cell shows are shown.
+  final var isOutlineExpanded: Bool {
+    guard let path = collection?.indexPath(for: self) else { return false }
+    return collection?.outline?.isExpanded(at: path) == true
+  }
+
+  /// Of the accessories.
+  final var outlineButton: OutlineButton? {
+    shown.lazy.compactMap { $0.view as? OutlineButton }.first
+  }
+
+  final func toggleOutline() {
+    if let collection, let path = collection.indexPath(for: self) {
+      collection.outline?.toggle(at: path)
+    }
+  }
+
   private func indentationDidChange() {
     noteContentSize()
     setNeedsLayout()
@@ -127,19 +144,25 @@ extension UICollectionView {
     at path: IndexPath, in list: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCell.ListRow {
     let isLast = path.item + 1 == numberOfItems(inSection: path.section)
-    let isRounded = list.appearance == .insetGrouped
+    let isSidebar = list.appearance.isSidebar
+    let isRounded = list.appearance == .insetGrouped || isSidebar
     var lines = list.separatorConfiguration
     if let handler = list.itemSeparatorHandler { lines = handler(path, lines) }
-    let isCard = list.appearance != .plain
+    let isCard = list.appearance != .plain && !isSidebar
     return UICollectionViewCell.ListRow(
       upper: lines.line(
         lines.topSeparatorVisibility, lines.topSeparatorInsets, isUsual: false, isWhole: false),
       lower: lines.line(
         lines.bottomSeparatorVisibility, lines.bottomSeparatorInsets,
-        isUsual: list.showsSeparators && !(isLast && isRounded), isWhole: isCard && isLast),
+        isUsual: list.showsSeparators && !isSidebar && !(isLast && isRounded),
+        isWhole: isCard && isLast),
       isCard: isCard,
-      isRounded: isRounded, isFirst: path.item == 0, isLast: isLast)
+      isRounded: isRounded, isFirst: path.item == 0 || isSidebar, isLast: isLast || isSidebar)
   }
+}
+
+extension UICollectionView {
+  var outline: (any OutlineShowing)? { dataSource as? any OutlineShowing }
 }
 
 /// Actions that a swipe brings to light.

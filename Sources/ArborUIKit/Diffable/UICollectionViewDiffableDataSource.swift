@@ -5,6 +5,10 @@ import Foundation
 @MainActor protocol OutlineShowing {
   /// nil: nothing is said of the item's section.
   func level(at path: IndexPath) -> Int?
+  /// Whether the items within one are shown.
+  func isExpanded(at path: IndexPath) -> Bool
+  /// Shows or hides the items within one.
+  func toggle(at path: IndexPath)
 }
 
 /// Shows a snapshot in a collection, and the way from one to the next.
@@ -36,6 +40,52 @@ open class UICollectionViewDiffableDataSource<
   private var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
 
   public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+  /// What the author says of items that show or hide those within them when the visitor wants it.
+  public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+    /// nil: each may.
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    /// nil: each may.
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    /// What an item has within it from now on; given what it has.
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
+          NSDiffableDataSourceSectionSnapshot<Item>
+      )?
+
+    public init() {}
+  }
+
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+
+  func isExpanded(at path: IndexPath) -> Bool {
+    guard let section = sectionIdentifier(for: path.section), let item = itemIdentifier(for: path)
+    else { return false }
+    return outlines[section]?.isExpanded(item) == true
+  }
+
+  func toggle(at path: IndexPath) {
+    guard let section = sectionIdentifier(for: path.section), let item = itemIdentifier(for: path),
+      var outline = outlines[section]
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    if outline.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) != false else { return }
+      handlers.willCollapseItem?(item)
+      outline.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) != false else { return }
+      handlers.willExpandItem?(item)
+      if let within = handlers.snapshotForExpandingParent {
+        outline.replace(childrenOf: item, using: within(item, outline.snapshot(of: item)))
+      }
+      outline.expand([item])
+    }
+    apply(outline, to: section)
+  }
 
   /// Shows the visible items of one section, which is appended if it is not there. Rows of lists are indented as deep as they are within others.
   open func apply(

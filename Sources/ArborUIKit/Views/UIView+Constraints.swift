@@ -21,9 +21,31 @@ public typealias UILayoutPriority = NSLayoutConstraint.Priority
   }
 }
 
+/// What a keyboard covers of a view. Pages have none on the screen: the guide is where the safe area ends, at the lower edge of the view.
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
+  /// Whether the guide reaches up to the safe area; otherwise it has no height.
+  open var usesBottomSafeArea = true {
+    didSet { if usesBottomSafeArea != oldValue { update() } }
+  }
+
+  fileprivate func update() {
+    let height = usesBottomSafeArea ? owningView?.safeAreaInsets.bottom : 0
+    role = .lowerEdge(height: max(height ?? 0, 0))
+  }
+}
+
 extension UIView: ConstraintView {
   package func contentSize(inWidth width: CGFloat) -> CGSize? {
     _heightFollowsWidth ? _contentSize(inWidth: width) : nil
+  }
+
+  /// Where alignment begins and ends does not depend on the place of the frame.
+  package var alignmentEdges: AlignmentEdges {
+    let frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+    let aligned = alignmentRect(forFrame: frame)
+    return AlignmentEdges(
+      top: aligned.minY, left: aligned.minX, bottom: frame.maxY - aligned.maxY,
+      right: frame.maxX - aligned.maxX)
   }
 
   package func setNeedsConstraintLayout() { setNeedsLayout() }
@@ -89,7 +111,8 @@ extension UIView {
 
   public var layoutGuides: [UILayoutGuide] {
     constraintState?.guides.compactMap { $0 as? UILayoutGuide }
-      .filter { $0 !== marginsGuide && $0 !== safeAreaGuide } ?? []
+      .filter { $0 !== marginsGuide && $0 !== safeAreaGuide && !($0 is UIKeyboardLayoutGuide) }
+      ?? []
   }
 
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { addConstraintGuide(layoutGuide) }
@@ -119,7 +142,22 @@ extension UIView {
     return made
   }
 
+  private var keyboardGuide: UIKeyboardLayoutGuide? {
+    constraintState?.guides.lazy.compactMap { $0 as? UIKeyboardLayoutGuide }.first
+  }
+
+  /// The strip at the lower edge that a keyboard would cover.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    if let keyboardGuide { return keyboardGuide }
+    let made = UIKeyboardLayoutGuide()
+    made.identifier = "keyboard"
+    addConstraintGuide(made)
+    updateGuides()
+    return made
+  }
+
   func updateGuides() {
+    keyboardGuide?.update()
     for (guide, insets) in [(marginsGuide, layoutMargins), (safeAreaGuide, safeAreaInsets)] {
       guide?.role = .inset(
         top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)

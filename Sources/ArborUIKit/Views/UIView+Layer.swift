@@ -33,6 +33,22 @@ extension UIView: LayerOwner {
     set { layer.transform = newValue }
   }
 
+  func showMask(_ view: UIView?) {
+    let old = look.mask
+    view?.removeFromSuperview()
+    look.mask = view
+    if let view { layer.mask = view.layer } else if layer.mask === old?.layer { layer.mask = nil }
+  }
+
+  /// What the view or one around it masks is seen otherwise.
+  func tellMasked() {
+    var view: UIView? = self
+    while let current = view {
+      current.layerIfLoaded?.tellMasked()
+      view = current.parent
+    }
+  }
+
   package func layerProjectsOtherwise() {
     for view in children { view._propertyDidChange(.look) }
   }

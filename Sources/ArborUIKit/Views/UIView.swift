@@ -144,7 +144,13 @@ public import Foundation
 
   package var layerIfLoaded: CALayer? { storedLayer }
 
-  open override func _propertyDidChange(_ change: _ViewChange) { tellPresenter(change) }
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    if let presenter = nearestPresenter {
+      presenter.view(self, didChange: change)
+    } else {
+      tellMasked()
+    }
+  }
 
   open override func value(forKey key: String) -> Any? {
     switch key {
@@ -171,6 +177,8 @@ public import Foundation
     var contentMode = ContentMode.scaleToFill
     var isInteractive = true
     var style = UIUserInterfaceStyle.unspecified
+    /// Whose layer is the mask of the view's own.
+    var mask: UIView?
   }
 
   /// How content of another size fills the bounds.
@@ -255,6 +263,13 @@ public import Foundation
   open var clipsToBounds: Bool {
     get { read("clipsToBounds", look.clips) }
     set { write("clipsToBounds", look.clips, newValue) { look.clips = newValue } }
+  }
+
+  /// What of the view is seen: where this one is opaque, as with the `mask` of a layer, by its background, or by those of its subviews where it
+  /// has none. It stands in the coordinates of the view, and in no superview. What labels and images show does not count.
+  open var mask: UIView? {
+    get { read("maskView", look.mask) }
+    set { write("maskView", look.mask, newValue) { showMask(newValue) } }
   }
 
   open var contentMode: ContentMode {
@@ -450,6 +465,28 @@ public import Foundation
   }
 
   public class var noIntrinsicMetric: CGFloat { -1 }
+
+  /// How far what is aligned with other views lies within the frame. Constraints are about the rectangle that is left, and
+  /// `intrinsicContentSize` is its size. Say `invalidateIntrinsicContentSize()` when they change.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// The rectangle that constraints are about, of a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: frame.minX + insets.left, y: frame.minY + insets.top,
+      width: frame.width - insets.left - insets.right,
+      height: frame.height - insets.top - insets.bottom)
+  }
+
+  /// The frame with which the view is aligned so: what `alignmentRect(forFrame:)` does, backwards.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+      width: alignmentRect.width + insets.left + insets.right,
+      height: alignmentRect.height + insets.top + insets.bottom)
+  }
 
   // Hooks of surroundings.
   open func tintColorDidChange() {}
