@@ -11,6 +11,8 @@ extern const char method_rightMouseDown[] __asm__("$s11ArborAppKit11NSResponderC
 extern const char method_rightMouseDragged[] __asm__("$s11ArborAppKit11NSResponderC17rightMouseDragged4withyAA7NSEventC_tFTq");
 extern const char method_rightMouseUp[] __asm__("$s11ArborAppKit11NSResponderC12rightMouseUp4withyAA7NSEventC_tFTq");
 extern const char method_scrollWheel[] __asm__("$s11ArborAppKit11NSResponderC11scrollWheel4withyAA7NSEventC_tFTq");
+extern const char method_magnify[] __asm__("$s11ArborAppKit11NSResponderC7magnify4withyAA7NSEventC_tFTq");
+extern const char method_rotate[] __asm__("$s11ArborAppKit11NSResponderC6rotate4withyAA7NSEventC_tFTq");
 
 const void *arbor_mouse_method(const void *type, int32_t method) {
   const void *const methods[] = {
@@ -21,6 +23,8 @@ const void *arbor_mouse_method(const void *type, int32_t method) {
     method_rightMouseDragged,
     method_rightMouseUp,
     method_scrollWheel,
+    method_magnify,
+    method_rotate,
   };
   return swift_lookUpClassMethod(type, methods[method], mouse_responder);
 }

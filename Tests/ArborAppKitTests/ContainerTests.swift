@@ -162,6 +162,52 @@ import Testing
     #expect(split.subviews.count == 1 && controller.children.count == 1)
   }
 
+  @Test func viewsHoldTheirLengthsAsFirmlyAsTheySay() {
+    let split = NSSplitView(frame: NSRect(x: 0, y: 0, width: 302, height: 100))
+    split.isVertical = true
+    split.dividerStyle = .thin
+    let views = [NSView(), NSView(), NSView()]
+    views.forEach(split.addArrangedSubview)
+    #expect(views.map(\.frame.width) == [100, 100, 100])
+    #expect(split.holdingPriorityForSubview(at: 0) == .defaultLow)
+    split.setHoldingPriority(.defaultHigh, forSubviewAt: 0)
+    split.setHoldingPriority(.init(300), forSubviewAt: 2)
+    split.setHoldingPriority(.required, forSubviewAt: 9)
+    #expect(split.holdingPriorityForSubview(at: 0) == .defaultHigh)
+    #expect(split.holdingPriorityForSubview(at: 9) == .defaultLow)
+    split.frame.size.width = 402
+    #expect(views.map(\.frame.width) == [100, 200, 100])
+    // Who gives in first gives all it has.
+    split.frame.size.width = 152
+    #expect(views.map(\.frame.width) == [100, 0, 50])
+    split.frame.size.width = 52
+    #expect(views.map(\.frame.width) == [50, 0, 0])
+    split.setHoldingPriority(.defaultLow, forSubviewAt: 0)
+    split.setHoldingPriority(.defaultLow, forSubviewAt: 2)
+    split.frame.size.width = 302
+    #expect(views.map(\.frame.width) == [300, 0, 0])
+  }
+
+  @Test func itemsHoldTheirLengthsWithinTheirThickness() {
+    let controller = NSSplitViewController()
+    let items = (0..<3).map { _ in NSSplitViewItem(viewController: NSViewController()) }
+    controller.splitViewItems = items
+    controller.view.frame = NSRect(x: 0, y: 0, width: 302, height: 100)
+    let split = controller.splitView
+    func widths() -> [CGFloat] { split.arrangedSubviews.map(\.frame.width) }
+    #expect(widths() == [100, 100, 100])
+    items[0].holdingPriority = .init(260)
+    #expect(split.holdingPriorityForSubview(at: 0).rawValue == 260)
+    controller.view.frame.size.width = 402
+    #expect(widths() == [100, 150, 150])
+    items[1].maximumThickness = 160
+    controller.view.frame.size.width = 502
+    #expect(widths() == [100, 160, 240])
+    items[2].maximumThickness = 250
+    controller.view.frame.size.width = 602
+    #expect(widths() == [190, 160, 250])
+  }
+
   @Test func tabsTakeTheirEdge() {
     let tabs = NSTabView(frame: NSRect(x: 0, y: 0, width: 400, height: 300))
     let item = NSTabViewItem(identifier: "a")

@@ -158,7 +158,8 @@ import Testing
     scroll.layoutSubtreeIfNeeded()
     ViewEvents(root: scroll).pointerPressed(.right, at: CGPoint(x: 10, y: 60))
     #expect(table.clickedRow == 2 && table.openMenu != nil)
+    #expect(table.clickedColumn == table.column(at: CGPoint(x: 10, y: 60)))
     table.closeMenu()
-    #expect(table.clickedRow == -1)
+    #expect(table.clickedRow == -1 && table.clickedColumn == -1)
   }
 }

@@ -224,6 +224,56 @@ import Testing
     #expect(stage.host.presented.isEmpty)
   }
 
+  /// Shows a popover as soon as it is asked to.
+  private final class Hasty: NSView {
+    let popover = NSPopover()
+    var moment = ""
+    func reach(_ now: String) {
+      guard now == moment else { return }
+      popover.contentViewController = NSViewController()
+      popover.contentViewController?.view = NSTextField(labelWithString: "beside")
+      popover.show(relativeTo: .zero, of: self, preferredEdge: .minY)
+    }
+    override func viewDidMoveToWindow() {
+      super.viewDidMoveToWindow()
+      reach("window")
+    }
+    override func layout() {
+      super.layout()
+      reach("layout")
+    }
+  }
+
+  private struct HastyMaker: NSViewRepresentable {
+    let view: Hasty
+    func makeNSView(context: Context) -> Hasty { view }
+    func updateNSView(_ nsView: Hasty, context: Context) { nsView.reach("update") }
+  }
+
+  @Test(arguments: ["window", "update", "layout", "appear"])
+  func aPopoverWaitsForItsPage(moment: String) {
+    let view = Hasty()
+    view.moment = moment
+    let stage = Stage(width: 800, height: 600, idiom: .macOS) {
+      HastyMaker(view: view).frame(width: 100, height: 40).onAppear { view.reach("appear") }
+    }
+    stage.host.flush()
+    #expect(view.popover.isShown && stage.texts.contains("beside"))
+    view.moment = ""
+    stage.act { view.popover.close() }
+    #expect(!view.popover.isShown && !stage.texts.contains("beside"))
+  }
+
+  @Test func aPopoverThatIsClosedBeforeItsPageIsThereStaysClosed() {
+    let view = Hasty()
+    view.moment = "update"
+    let stage = Stage(width: 800, height: 600, idiom: .macOS) {
+      HastyMaker(view: view).frame(width: 100, height: 40).onAppear { view.popover.close() }
+    }
+    stage.host.flush()
+    #expect(!view.popover.isShown && !stage.texts.contains("beside"))
+  }
+
   @Test func aPopoverGoesWhereItsViewIs() throws {
     let view = NSView()
     let state = Remote<Int>()

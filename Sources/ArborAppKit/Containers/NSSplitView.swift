@@ -91,6 +91,7 @@ extension NSSplitViewDelegate {
   open func removeArrangedSubview(_ view: NSView) {
     guard arranged.contains(where: { $0 === view }) else { return }
     arranged.removeAll { $0 === view }
+    holdingPriorities[ObjectIdentifier(view)] = nil
     view.layoutConstraintState.isPlacedBySuperview = false
     adjustSubviews()
   }
@@ -118,10 +119,74 @@ extension NSSplitViewDelegate {
     let room = max(length(bounds.size) - dividerThickness * CGFloat(shown.count - 1), 0)
     let lengths = shown.map { length($0.frame.size) }
     let sum = lengths.reduce(0, +)
+    if sum > 0, let held = held(lengths, of: shown, in: room) { return place(held) }
     place(
       limited(
         lengths.map { sum > 0 ? room * $0 / sum : room / CGFloat(shown.count) }, of: shown, in: room
       ))
+  }
+
+  /// What views do not say is 250.
+  private var holdingPriorities: [ObjectIdentifier: NSLayoutConstraint.Priority] = [:]
+
+  /// How strongly a view keeps its length when the split view gets longer or shorter: those of the least priority take the change, and others only
+  /// what is left of it. Where all have the same, they take it in proportion to their lengths. The default is `defaultLow`; for an index that no view
+  /// has, too.
+  open func holdingPriorityForSubview(at subviewIndex: Int) -> NSLayoutConstraint.Priority {
+    let views = arrangedSubviews
+    guard views.indices.contains(subviewIndex) else { return .defaultLow }
+    return holdingPriority(of: views[subviewIndex])
+  }
+
+  /// An index that no view has is ignored.
+  open func setHoldingPriority(
+    _ priority: NSLayoutConstraint.Priority, forSubviewAt subviewIndex: Int
+  ) {
+    let views = arrangedSubviews
+    guard views.indices.contains(subviewIndex) else { return }
+    hold(views[subviewIndex], priority)
+  }
+
+  func hold(_ view: NSView, _ priority: NSLayoutConstraint.Priority) {
+    holdingPriorities[ObjectIdentifier(view)] = priority == .defaultLow ? nil : priority
+  }
+
+  private func holdingPriority(of view: NSView) -> NSLayoutConstraint.Priority {
+    holdingPriorities[ObjectIdentifier(view)] ?? .defaultLow
+  }
+
+  /// The lengths in another room, within what is allowed for each view; the last one takes what nobody may take.
+  ///
+  /// - Returns: nil: all views hold theirs equally.
+  private func held(
+    _ lengths: [CGFloat], of views: [NSView], in room: CGFloat
+  ) -> [CGFloat]? {
+    let priorities = views.map { holdingPriority(of: $0).rawValue }
+    let levels = Set(priorities).sorted()
+    guard levels.count > 1 else { return nil }
+    var result = lengths
+    for level in levels {
+      var open = priorities.indices.filter { priorities[$0] == level }
+      while !open.isEmpty {
+        let change = room - result.reduce(0, +)
+        guard abs(change) > 0.001 else { return result }
+        let sum = open.reduce(0) { $0 + result[$1] }
+        var free: [Int] = []
+        for index in open {
+          let share = sum > 0 ? result[index] / sum : 1 / CGFloat(open.count)
+          let wanted = result[index] + change * share
+          let allowed = limits(views[index])
+          let length = min(max(wanted, allowed.lowerBound), allowed.upperBound)
+          if length == wanted { free.append(index) }
+          result[index] = length
+        }
+        if free.count == open.count { break }
+        open = free
+      }
+    }
+    let rest = room - result.reduce(0, +)
+    if let last = result.indices.last { result[last] = max(result[last] + rest, 0) }
+    return result
   }
 
   /// Within what is allowed for each view, as far as the room goes; the last one takes what is left.

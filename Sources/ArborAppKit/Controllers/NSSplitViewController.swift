@@ -58,6 +58,11 @@ public import Foundation
     set { write("maximumThickness", limits.maximum, newValue) { limits.maximum = newValue } }
   }
 
+  /// How strongly the view keeps its length when the split view gets longer or shorter.
+  open var holdingPriority = NSLayoutConstraint.Priority.defaultLow {
+    didSet { if holdingPriority != oldValue { owner?.changed(self) } }
+  }
+
   /// How long the view may be.
   package var allowedThickness: ClosedRange<CGFloat> {
     let least = max(limits.minimum, 0)
@@ -152,6 +157,7 @@ open class NSSplitViewController: NSViewController,
       if splitView.arrangedSubviews.firstIndex(where: { $0 === view }) != index {
         splitView.insertArrangedSubview(view, at: index)
       }
+      splitView.hold(view, item.holdingPriority)
     }
   }
 

@@ -10,6 +10,8 @@ import Foundation
   package let answersPresses: Bool
   package let answersSecondaryPresses: Bool
   package let answersWheel: Bool
+  /// Whether it is magnified or turned by two fingers.
+  package let answersTwoFingers: Bool
   /// Whether it has a menu of its own for the secondary button.
   package let answersMenus: Bool
 
@@ -35,6 +37,7 @@ import Foundation
     answersPresses = isOverridden(0..<3)
     answersSecondaryPresses = isOverridden(3..<6)
     answersWheel = isOverridden(6..<7)
+    answersTwoFingers = isOverridden(7..<9)
     let menu = Self.menuMethod(type)
     answersMenus = menu != Self.menuMethod(NSView.self) && menu != Self.menuMethod(NSTableView.self)
   }
@@ -45,6 +48,6 @@ import Foundation
 
   private static func methods(_ type: AnyClass) -> [UnsafeRawPointer] {
     let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    return (0..<7).map { UnsafeRawPointer(arbor_mouse_method(type, $0)) }
+    return (0..<9).map { UnsafeRawPointer(arbor_mouse_method(type, $0)) }
   }
 }

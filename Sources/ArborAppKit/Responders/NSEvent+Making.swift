@@ -76,7 +76,7 @@ extension NSEvent {
   }
 
   /// Empty, as of a wheel that has no gestures: browsers tell of no more.
-  public var phase: Phase { [] }
+  public var phase: Phase { facts.phase }
   /// Empty, as above.
   public var momentumPhase: Phase { [] }
 

@@ -22,6 +22,8 @@ extension NSEvent {
     public static let otherMouseDown = EventTypeMask(type: .otherMouseDown)
     public static let otherMouseUp = EventTypeMask(type: .otherMouseUp)
     public static let otherMouseDragged = EventTypeMask(type: .otherMouseDragged)
+    public static let magnify = EventTypeMask(type: .magnify)
+    public static let rotate = EventTypeMask(type: .rotate)
     public static let any = EventTypeMask(rawValue: .max)
   }
 

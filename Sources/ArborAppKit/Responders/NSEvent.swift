@@ -17,10 +17,12 @@ public import Foundation
     case keyUp = 11
     case flagsChanged = 12
     case cursorUpdate = 17
+    case rotate = 18
     case scrollWheel = 22
     case otherMouseDown = 25
     case otherMouseUp = 26
     case otherMouseDragged = 27
+    case magnify = 30
   }
 
   /// Keys that are held down.
@@ -56,6 +58,10 @@ public import Foundation
     package var eventNumber = 0
     /// nil: nobody said.
     package var pressure: Float?
+    package var magnification = 0.0
+    /// In degrees.
+    package var rotation = 0.0
+    package var phase: Phase = []
     package init() {}
   }
 
@@ -94,6 +100,10 @@ public import Foundation
   public var scrollingDeltaY: CGFloat { facts.delta.y }
   /// Whether deltas are in points, not in lines.
   public var hasPreciseScrollingDeltas: Bool { facts.hasPreciseDeltas }
+  /// Of `magnify`: by how much more what is shown is to be magnified than before the event; those of one gesture are added up, beginning with 1.
+  public var magnification: CGFloat { facts.magnification }
+  /// Of `rotate`: how far fingers turned since the last event, in degrees, counterclockwise.
+  public var rotation: Float { Float(facts.rotation) }
   public var characters: String? { facts.characters }
   public var charactersIgnoringModifiers: String? { facts.charactersIgnoringModifiers }
   public var keyCode: UInt16 { facts.keyCode }

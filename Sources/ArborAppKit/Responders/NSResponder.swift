@@ -44,6 +44,10 @@ public import Foundation
   open func otherMouseUp(with event: NSEvent) { nextResponder?.otherMouseUp(with: event) }
   open func otherMouseDragged(with event: NSEvent) { nextResponder?.otherMouseDragged(with: event) }
   open func scrollWheel(with event: NSEvent) { nextResponder?.scrollWheel(with: event) }
+  /// Two fingers spread or come together.
+  open func magnify(with event: NSEvent) { nextResponder?.magnify(with: event) }
+  /// Two fingers turn around each other.
+  open func rotate(with event: NSEvent) { nextResponder?.rotate(with: event) }
   open func keyDown(with event: NSEvent) { nextResponder?.keyDown(with: event) }
   open func keyUp(with event: NSEvent) { nextResponder?.keyUp(with: event) }
   open func flagsChanged(with event: NSEvent) { nextResponder?.flagsChanged(with: event) }

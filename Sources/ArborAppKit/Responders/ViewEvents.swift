@@ -135,8 +135,10 @@ package import Foundation
     if let second, step == .move, fingers != nil {
       fingers?.move(point, second, at: time)
       tellFollowers(.changed, at: point.middle(to: second))
+      tellTurning(at: point.middle(to: second))
     } else {
       tellFollowers(step == .cancel ? .cancelled : .ended, at: nil)
+      endTurning(step == .cancel ? .cancelled : .ended)
       fingers = nil
       followers = []
     }
@@ -156,6 +158,38 @@ package import Foundation
       next = here.parent
     }
     for follower in followers { follower.reset() }
+  }
+
+  /// What the fingers have done by the last event; nil: there was none.
+  private var turned: (scale: Double, rotation: Double, place: CGPoint)?
+
+  /// The view between the fingers hears of what they did since the last event.
+  private func tellTurning(at point: CGPoint) {
+    guard let fingers else { return }
+    let phase: NSEvent.Phase = turned == nil ? .began : .changed
+    let (scale, rotation) = (turned?.scale ?? 1, turned?.rotation ?? 0)
+    turned = (fingers.scale, fingers.rotation, point)
+    tell(.magnify, at: point, phase) { $0.magnification = fingers.scale - scale }
+    // Fingers are counted clockwise, in radians.
+    tell(.rotate, at: point, phase) { $0.rotation = (rotation - fingers.rotation) * 180 / .pi }
+  }
+
+  private func endTurning(_ phase: NSEvent.Phase) {
+    guard let place = turned?.place else { return }
+    turned = nil
+    tell(.magnify, at: place, phase) { _ in }
+    tell(.rotate, at: place, phase) { _ in }
+  }
+
+  private func tell(
+    _ type: NSEvent.EventType, at point: CGPoint, _ phase: NSEvent.Phase,
+    _ change: (inout NSEvent.Facts) -> Void
+  ) {
+    handle(
+      event(type, at: point, Details()) {
+        $0.phase = phase
+        change(&$0)
+      })
   }
 
   private func tellFollowers(_ state: NSGestureRecognizer.State, at point: CGPoint?) {
@@ -209,6 +243,8 @@ package import Foundation
       drag(event)
     case .mouseMoved: track(event)
     case .scrollWheel: view(at: place(of: event))?.scrollWheel(with: event)
+    case .magnify: view(at: place(of: event))?.magnify(with: event)
+    case .rotate: view(at: place(of: event))?.rotate(with: event)
     case .keyDown:
       if event.modifierFlags.isDisjoint(with: [.command, .control])
         || root?.performKeyEquivalent(with: event) != true

@@ -81,6 +81,8 @@ extension NSTableView {
   /// The visitor clicked the title of a column.
   package func userClickedTitle(_ column: NSTableColumn) {
     guard isEnabled else { return }
+    clicked = (-1, columns.firstIndex { $0 === column } ?? -1)
+    defer { clicked = (-1, -1) }
     rowDelegate?.tableView(self, didClick: column)
     guard let prototype = column.sortDescriptorPrototype else { return }
     var next = prototype

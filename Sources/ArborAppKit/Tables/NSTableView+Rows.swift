@@ -187,11 +187,19 @@ extension NSTableView {
     }
   }
 
+  /// The row that was clicked last, while its action is sent or its menu is open; else -1.
+  public var clickedRow: Int { clicked.row }
+
+  /// The column that was clicked last, as `clickedRow`, or whose title was; else -1.
+  public var clickedColumn: Int { clicked.column }
+
   /// What the visitor does. Command and Control add and remove, Shift extends.
-  package func userClicked(_ row: Int, clickCount: Int = 1, _ flags: NSEvent.ModifierFlags = []) {
+  package func userClicked(
+    _ row: Int, column: Int = -1, clickCount: Int = 1, _ flags: NSEvent.ModifierFlags = []
+  ) {
     guard isEnabled else { return }
-    clickedRow = row
-    defer { clickedRow = -1 }
+    clicked = (row, column)
+    defer { clicked = (-1, -1) }
     if row < 0 {
       deselectAll(nil)
     } else if rowDelegate?.tableView(self, shouldSelectRow: row) != false {

@@ -278,8 +278,8 @@ extension _TableDelegating where Self: NSTableView {
   open var allowsEmptySelection = true
   /// Called for a double click.
   open var onDoubleAction: ((NSTableView) -> Void)?
-  /// The row that was clicked last, while its action is sent or its menu is open; else -1.
-  open internal(set) var clickedRow = -1
+  /// Where was clicked last, while the action is sent or the menu is open; else -1.
+  var clicked = (row: -1, column: -1)
 
   // Columns.
 
@@ -580,8 +580,9 @@ extension _TableDelegating where Self: NSTableView {
   }
 
   open override func mouseDown(with event: NSEvent) {
-    let row = row(at: convert(event.locationInWindow, from: nil))
-    userClicked(row, clickCount: event.clickCount, event.modifierFlags)
+    let place = convert(event.locationInWindow, from: nil)
+    userClicked(
+      row(at: place), column: column(at: place), clickCount: event.clickCount, event.modifierFlags)
   }
 
   open override func mouseUp(with event: NSEvent) {}
@@ -589,12 +590,13 @@ extension _TableDelegating where Self: NSTableView {
   /// The row under the pointer is the `clickedRow` until the menu is closed.
   open override func menu(for event: NSEvent) -> NSMenu? {
     let menu = super.menu(for: event)
-    clickedRow = menu == nil ? -1 : row(at: convert(event.locationInWindow, from: nil))
+    let place = convert(event.locationInWindow, from: nil)
+    clicked = menu == nil ? (-1, -1) : (row(at: place), column(at: place))
     return menu
   }
 
   open override func didCloseMenu(_ menu: NSMenu, with event: NSEvent?) {
-    clickedRow = -1
+    clicked = (-1, -1)
     super.didCloseMenu(menu, with: event)
   }
 }

@@ -68,7 +68,7 @@ extension NSPopoverDelegate {
   open private(set) var positioningRect = NSRect.zero
 
   /// Shows the popover, if the view is on a page of macOS that is shown, or in a sheet above one, and there is a controller. What is shown already
-  /// goes there.
+  /// goes there. Before the page has come to rest for the first time it waits for that.
   ///
   /// - Parameters:
   ///   - positioningRect: in the view's coordinates; empty: all of the view. The popover follows it, and closes when the page shows the view
@@ -77,9 +77,16 @@ extension NSPopoverDelegate {
   open func show(
     relativeTo positioningRect: NSRect, of positioningView: NSView, preferredEdge: NSRectEdge
   ) {
+    awaited = nil
     guard let controller = contentViewController, let window = positioningView.window,
-      window.pageOfSheets.pageRoot() != nil, !isShowing, !isClosing
+      !isShowing, !isClosing
     else { return }
+    if window.pageOfSheets.pageRoot() == nil {
+      return awaitPage(of: window) { [weak positioningView] in
+        guard let positioningView else { return }
+        $0.show(relativeTo: positioningRect, of: positioningView, preferredEdge: preferredEdge)
+      }
+    }
     isShowing = true
     defer { isShowing = false }
     let isNew = anchor == nil
@@ -107,6 +114,19 @@ extension NSPopoverDelegate {
     if isNew { tell(Self.didShowNotification) { $0.popoverDidShow($1) } }
   }
 
+  /// What is to happen once the page has come to rest; nil: nothing, or something else by now.
+  private var awaited: Awaited?
+  private final class Awaited {}
+
+  private func awaitPage(of window: NSWindow, _ show: @escaping (NSPopover) -> Void) {
+    let token = Awaited()
+    awaited = token
+    _ = window.whenPageHasRoot { [weak window] in
+      guard self.awaited === token, window?.pageOfSheets.pageRoot() != nil else { return }
+      show(self)
+    }
+  }
+
   /// Whether it points at all of the view, however large that is.
   private var pointsAtAll = false
 
@@ -132,6 +152,7 @@ extension NSPopoverDelegate {
   }
 
   open func close() {
+    awaited = nil
     guard let anchor, !isClosing else { return }
     isClosing = true
     tell(Self.willCloseNotification) { $0.popoverWillClose($1) }

@@ -70,8 +70,9 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.cursor = cursors.whole?.shape
     look.cursorRects = cursors.parts.map { ObjectLook.CursorRect($0.rect, $0.cursor.shape) }
     let methods = MouseMethods.of(type(of: view))
-    if view.wantsPresses(methods) { look.gesture = view.wantsTwoFingers ? "0,0,p" : "0,0" }
-    if look.gesture == nil, view.wantsTwoFingers { look.gesture = "p" }
+    let wantsTwoFingers = view.wantsTwoFingers || methods.answersTwoFingers
+    if view.wantsPresses(methods) { look.gesture = wantsTwoFingers ? "0,0,p" : "0,0" }
+    if look.gesture == nil, wantsTwoFingers { look.gesture = "p" }
     look.keys = view.keys
     look.wantsWheel = methods.answersWheel
     look.wantsSecondary =
