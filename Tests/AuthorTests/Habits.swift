@@ -121,7 +121,7 @@ enum Haptics {
   @Test func previewsAreViews() {
     #expect(texts(of: Greeting_Previews.previews).count == 3)
     #expect(Greeting_Previews.platform == nil)
-    #expect(texts(of: Counted()) == ["0"])
+    #expect(texts(of: Counted()).contains("0"))
   }
 
   @Test func delegatesHearOfTheStartBeforeTheFirstPage() throws {
