@@ -1,0 +1,54 @@
+import ArborAppKit
+import Foundation
+import Testing
+
+/// What views add when they are about to be shown.
+@MainActor @Suite struct DrawingHookTests {
+  /// Puts a view into itself as late as it can.
+  private final class Late: NSView {
+    let inner = NSView()
+    var calls: [NSSize] = []
+
+    override func viewWillDraw() {
+      super.viewWillDraw()
+      calls.append(bounds.size)
+      inner.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(inner)
+      NSLayoutConstraint.activate([
+        inner.topAnchor.constraint(equalTo: topAnchor, constant: 10),
+        inner.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 10),
+        inner.widthAnchor.constraint(equalToConstant: 50),
+        inner.heightAnchor.constraint(equalToConstant: 20),
+      ])
+    }
+  }
+
+  @Test func itIsCalledInWindowsOnceForEachSize() {
+    let view = Late(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+    view.layoutSubtreeIfNeeded()
+    #expect(view.calls == [])
+    let window = NSWindow(
+      contentRect: NSRect(x: 0, y: 0, width: 200, height: 100), styleMask: [.titled],
+      backing: .buffered, defer: false)
+    window.contentView = view
+    window.layoutIfNeeded()
+    #expect(view.calls.count == 1)
+    #expect(view.inner.frame.size == NSSize(width: 50, height: 20))
+    window.layoutIfNeeded()
+    view.needsLayout = true
+    window.layoutIfNeeded()
+    #expect(view.calls.count == 1)
+    view.setFrameSize(NSSize(width: 120, height: 60))
+    window.layoutIfNeeded()
+    #expect(view.calls.last == NSSize(width: 120, height: 60))
+    #expect(view.calls.count == 2)
+  }
+
+  @Test func descriptorsMakeFonts() {
+    let font = NSFont.systemFont(ofSize: 15)
+    let bold = NSFont(descriptor: font.fontDescriptor.withSymbolicTraits(.bold), size: 0)
+    #expect(bold == .boldSystemFont(ofSize: 15))
+    #expect(bold?.fontName == "Inter")
+    #expect(NSFont() == .systemFont(ofSize: 12))
+  }
+}
