@@ -354,6 +354,29 @@ extension NSUserInterfaceItemIdentifier {
     #expect(collection.visibleItems().count == 4 && collection.frame.height == 125)
   }
 
+  /// Counts how often it is asked.
+  private final class CountingLayout: NSCollectionViewFlowLayout {
+    var asked = 0
+    override func layoutAttributesForElements(
+      in rect: NSRect
+    ) -> [NSCollectionViewLayoutAttributes] {
+      asked += 1
+      return super.layoutAttributesForElements(in: rect)
+    }
+  }
+
+  @Test func aLayoutIsAskedOncePerScroll() {
+    let layout = CountingLayout()
+    layout.itemSize = NSSize(width: 100, height: 60)
+    show(layout)
+    layout.asked = 0
+    // The items at the ends exist, so that nothing comes or goes.
+    scroll.contentView.scroll(to: NSPoint(x: 0, y: 5))
+    scroll.layoutSubtreeIfNeeded()
+    // For what is seen, and for one row more at each end.
+    #expect(layout.asked == 2)
+  }
+
   @Test func nothingStaysAliveAfterwards() {
     weak var gone: NSCollectionView?
     weak var item: NSCollectionViewItem?

@@ -149,6 +149,27 @@ import Testing
     #expect(view.visibleCells.count == 7)
   }
 
+  /// Counts how often it is asked.
+  private final class CountingLayout: UICollectionViewFlowLayout {
+    var asked = 0
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      asked += 1
+      return super.layoutAttributesForElements(in: rect)
+    }
+  }
+
+  @Test func aLayoutIsAskedOncePerScroll() {
+    let layout = CountingLayout()
+    view.collectionViewLayout = layout
+    view.layoutIfNeeded()
+    layout.asked = 0
+    view.userScroll(to: CGPoint(x: 0, y: 5))
+    view.layoutIfNeeded()
+    #expect(layout.asked == 1)
+  }
+
   @Test func whatCodeMakesOfACellStays() throws {
     view.layoutIfNeeded()
     let cell = try #require(view.visibleCells.first)

@@ -34,8 +34,10 @@ extension NSCollectionView {
         layout.isPrepared = false
       }
       placedOrigin = visible.origin
-      // What measures itself may move what follows.
-      for _ in 0..<Self.maximumRounds where place(layout) {}
+      // What measures itself may move what follows; who is told of what is shown may invalidate the layout.
+      for _ in 0..<Self.maximumRounds {
+        if !place(layout), layout.isPrepared { break }
+      }
     } else {
       for key in shown.keys { giveBack(key) }
     }

@@ -346,8 +346,10 @@ public import Foundation
     if bounds.size != layoutBounds.size { layout.isPrepared = false }
     layoutBounds = bounds
     isPlacing = true
-    // What measures itself may move what follows.
-    for _ in 0..<Self.maximumRounds where placeViews(layout) {}
+    // What measures itself may move what follows; who is told of what is shown may invalidate the layout.
+    for _ in 0..<Self.maximumRounds {
+      if !placeViews(layout), layout.isPrepared { break }
+    }
     isPlacing = false
     let used = Set(shown.values.map { ObjectIdentifier($0) })
     for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
