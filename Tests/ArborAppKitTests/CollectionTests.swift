@@ -377,6 +377,25 @@ extension NSUserInterfaceItemIdentifier {
     #expect(layout.asked == 2)
   }
 
+  @Test func aPressThatTheBrowserTakesOverChoosesNothing() throws {
+    source.sections = [["a", "b"]]
+    show()
+    collection.isSelectable = true
+    collection.selectItems(at: [path(1)], scrollPosition: [])
+    let item = try #require(collection.item(at: path(0)))
+    let events = ViewEvents(root: scroll)
+    for place in [CGPoint(x: 5, y: 5), CGPoint(x: 5, y: 200)] {
+      events.pointerPressed(.left, at: place)
+      #expect(item.highlightState == (place.y == 5 ? .forSelection : .none))
+      events.pointerCancelled(at: place)
+      #expect(item.highlightState == .none)
+      #expect(collection.selectionIndexPaths == [path(1)] && source.told.isEmpty)
+    }
+    // The next press is one like every other.
+    click(0)
+    #expect(collection.selectionIndexPaths == [path(0)])
+  }
+
   @Test func nothingStaysAliveAfterwards() {
     weak var gone: NSCollectionView?
     weak var item: NSCollectionViewItem?

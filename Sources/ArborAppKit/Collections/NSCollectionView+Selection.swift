@@ -46,7 +46,8 @@ extension NSCollectionView {
     userChoose(done.wanted, anchor: done.path)
   }
 
-  private func unhighlight() {
+  /// Nothing comes of a press.
+  func unhighlight() {
     guard let former = press else { return }
     press = nil
     if !former.highlighted.isEmpty { highlight(former.highlighted, .none) }

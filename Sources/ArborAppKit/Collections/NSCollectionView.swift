@@ -320,6 +320,7 @@ public import Foundation
 
   open override func mouseUp(with event: NSEvent) {
     guard press != nil else { return super.mouseUp(with: event) }
+    if event.facts.isCancelled { return unhighlight() }
     end(at: convert(event.locationInWindow, from: nil))
   }
 }
