@@ -396,6 +396,23 @@ extension NSUserInterfaceItemIdentifier {
     #expect(collection.selectionIndexPaths == [path(0)])
   }
 
+  @Test(arguments: [false, true])
+  func nothingIsChosenThatWentDuringThePress(isReload: Bool) throws {
+    source.sections = [["a", "b", "c"]]
+    show()
+    collection.isSelectable = true
+    let events = ViewEvents(root: scroll)
+    events.pointerPressed(.left, at: CGPoint(x: 225, y: 5))
+    let item = try #require(collection.item(at: path(2)))
+    #expect(item.highlightState == .forSelection)
+    source.sections = [["a", "b"]]
+    if isReload { collection.reloadData() } else { collection.deleteItems(at: [path(2)]) }
+    #expect(item.highlightState == .none)
+    scroll.layoutSubtreeIfNeeded()
+    events.pointerReleased(.left, at: CGPoint(x: 225, y: 5))
+    #expect(collection.selectionIndexPaths.isEmpty && source.told.isEmpty)
+  }
+
   @Test func nothingStaysAliveAfterwards() {
     weak var gone: NSCollectionView?
     weak var item: NSCollectionViewItem?

@@ -53,6 +53,13 @@ extension NSCollectionView {
     if !former.highlighted.isEmpty { highlight(former.highlighted, .none) }
   }
 
+  /// The items of a press have gone or are others: the delegate is not told of places that it may not have.
+  func forgetPress() {
+    guard let former = press else { return }
+    press = nil
+    for path in former.highlighted { item(at: path)?.highlightState = .none }
+  }
+
   private func highlight(
     _ paths: Set<IndexPath>, _ state: NSCollectionViewItem.HighlightState
   ) {
@@ -91,6 +98,7 @@ extension NSCollectionView {
 
   /// What the visitor does, as far as the delegate allows. Items beside which the visitor clicked stay if none may be chosen no longer.
   private func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath?) {
+    let wanted = wanted.filter { has($0) }
     var coming = wanted.subtracting(selection)
     var going = selection.subtracting(wanted)
     if wanted.isEmpty, !allowsEmptySelection { return }

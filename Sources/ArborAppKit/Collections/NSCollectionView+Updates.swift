@@ -65,6 +65,7 @@ extension NSCollectionView {
   package func apply(_ done: TableUpdates) {
     // Nothing is known of how it was before.
     if needsData { return reloadData() }
+    forgetPress()
     let old = counts
     needsData = true
     askData()

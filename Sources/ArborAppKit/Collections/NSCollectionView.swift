@@ -164,6 +164,7 @@ public import Foundation
 
   /// Asks for everything anew; nothing is chosen afterwards.
   open func reloadData() {
+    forgetPress()
     withoutPlacing {
       for key in shown.keys.sorted(by: { $0.path < $1.path }) { giveBack(key) }
     }
