@@ -36,6 +36,7 @@ extension NSUserInterfaceItemIdentifier {
     var asked: [String] = []
     var told: [String] = []
     var refused: IndexPath?
+    var staying: Set<IndexPath> = []
     var headHeight: CGFloat = 0
 
     init(_ sections: [[String]]) { self.sections = sections }
@@ -72,6 +73,9 @@ extension NSUserInterfaceItemIdentifier {
     func collectionView(
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> { indexPaths.subtracting(refused.map { [$0] } ?? []) }
+    func collectionView(
+      _ collectionView: NSCollectionView, shouldDeselectItemsAt indexPaths: Set<IndexPath>
+    ) -> Set<IndexPath> { indexPaths.subtracting(staying) }
     func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) { told.append("chose \(indexPaths.map(\.item).sorted())") }
@@ -411,6 +415,19 @@ extension NSUserInterfaceItemIdentifier {
     scroll.layoutSubtreeIfNeeded()
     events.pointerReleased(.left, at: CGPoint(x: 225, y: 5))
     #expect(collection.selectionIndexPaths.isEmpty && source.told.isEmpty)
+  }
+
+  @Test func anItemThatStaysChosenIsTheOnlyOne() {
+    source.sections = [["a", "b"]]
+    show()
+    collection.isSelectable = true
+    click(0)
+    source.staying = [path(0)]
+    click(1)
+    #expect(collection.selectionIndexPaths == [path(0)] && source.told == ["chose [0]"])
+    collection.allowsMultipleSelection = true
+    click(1)
+    #expect(collection.selectionIndexPaths == [path(0), path(1)])
   }
 
   @Test func nothingStaysAliveAfterwards() {

@@ -109,7 +109,10 @@ extension NSCollectionView {
     if !going.isEmpty, let delegate {
       going = delegate.collectionView(self, shouldDeselectItemsAt: going).intersection(going)
     }
-    setSelection(selection.subtracting(going).union(coming))
+    let new = selection.subtracting(going).union(coming)
+    // What must stay chosen leaves no room for another one.
+    guard coming.isEmpty || allowsMultipleSelection || new.count <= 1 else { return }
+    setSelection(new)
     if let path, selection.contains(path), wanted.count == 1 || anchor == nil { anchor = path }
     if !going.isEmpty { delegate?.collectionView(self, didDeselectItemsAt: going) }
     if !coming.isEmpty { delegate?.collectionView(self, didSelectItemsAt: coming) }
