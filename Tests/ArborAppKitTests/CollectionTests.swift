@@ -430,6 +430,41 @@ extension NSUserInterfaceItemIdentifier {
     #expect(collection.selectionIndexPaths == [path(0), path(1)])
   }
 
+  @Test func shiftExtendsFromWhereCommandChoseLast() {
+    source.sections = [(0..<9).map { "\($0)" }]
+    show()
+    collection.isSelectable = true
+    collection.allowsMultipleSelection = true
+    click(0)
+    click(4, [.command])
+    click(6, [.shift])
+    #expect(collection.selectionIndexPaths == [path(4), path(5), path(6)])
+    click(2, [.shift])
+    #expect(collection.selectionIndexPaths == [path(2), path(3), path(4)])
+  }
+
+  /// Knows where items are once it is prepared.
+  private final class PreparedLayout: NSCollectionViewLayout {
+    var frames: [NSRect] = []
+    override func prepare() { frames = [NSRect(x: 10, y: 10, width: 50, height: 50)] }
+    override func layoutAttributesForElements(
+      in rect: NSRect
+    ) -> [NSCollectionViewLayoutAttributes] {
+      frames.indices.map {
+        let made = NSCollectionViewLayoutAttributes(
+          forItemWith: IndexPath(item: $0, section: 0))
+        made.frame = frames[$0]
+        return made
+      }
+    }
+  }
+
+  @Test func aLayoutIsPreparedBeforeItIsAskedWhatIsAtAPoint() {
+    let layout = PreparedLayout()
+    collection.collectionViewLayout = layout
+    #expect(collection.indexPathForItem(at: NSPoint(x: 20, y: 20)) == path(0))
+  }
+
   @Test func nothingStaysAliveAfterwards() {
     weak var gone: NSCollectionView?
     weak var item: NSCollectionViewItem?

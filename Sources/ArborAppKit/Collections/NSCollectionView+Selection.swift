@@ -7,6 +7,8 @@ extension NSCollectionView {
   struct Press {
     let path: IndexPath?
     let wanted: Set<IndexPath>
+    /// With Shift: what is chosen still reaches from where it did.
+    var isExtending = false
     var highlighted: Set<IndexPath> = []
   }
 
@@ -34,7 +36,9 @@ extension NSCollectionView {
     let changed: Set<IndexPath> =
       delegate?.collectionView(self, shouldChangeItemsAt: [path], to: state) ?? [path]
     guard changed.contains(path) else { return press = nil }
-    press = Press(path: path, wanted: wanted, highlighted: changed)
+    press = Press(
+      path: path, wanted: wanted, isExtending: flags.contains(.shift) && allowsMultipleSelection,
+      highlighted: changed)
     highlight(changed, state)
   }
 
@@ -43,7 +47,7 @@ extension NSCollectionView {
     guard let done = press else { return }
     unhighlight()
     guard indexPathForItem(at: point) == done.path else { return }
-    userChoose(done.wanted, anchor: done.path)
+    userChoose(done.wanted, anchor: done.isExtending && anchor != nil ? nil : done.path)
   }
 
   /// Nothing comes of a press.
@@ -97,7 +101,7 @@ extension NSCollectionView {
   }
 
   /// What the visitor does, as far as the delegate allows. Items beside which the visitor clicked stay if none may be chosen no longer.
-  private func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath?) {
+  func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath? = nil) {
     let wanted = wanted.filter { has($0) }
     var coming = wanted.subtracting(selection)
     var going = selection.subtracting(wanted)
@@ -113,7 +117,7 @@ extension NSCollectionView {
     // What must stay chosen leaves no room for another one.
     guard coming.isEmpty || allowsMultipleSelection || new.count <= 1 else { return }
     setSelection(new)
-    if let path, selection.contains(path), wanted.count == 1 || anchor == nil { anchor = path }
+    if let path, selection.contains(path) { anchor = path }
     if !going.isEmpty { delegate?.collectionView(self, didDeselectItemsAt: going) }
     if !coming.isEmpty { delegate?.collectionView(self, didSelectItemsAt: coming) }
   }

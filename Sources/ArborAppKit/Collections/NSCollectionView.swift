@@ -24,9 +24,9 @@ public import Foundation
     public static let right = ScrollPosition(rawValue: 32)
     public static let leadingEdge = ScrollPosition(rawValue: 64)
     public static let trailingEdge = ScrollPosition(rawValue: 128)
-    /// Up or down as little as needed.
-    public static let nearestVerticalEdge = ScrollPosition(rawValue: 256)
     /// Sideways as little as needed.
+    public static let nearestVerticalEdge = ScrollPosition(rawValue: 256)
+    /// Up or down as little as needed.
     public static let nearestHorizontalEdge = ScrollPosition(rawValue: 512)
   }
 
@@ -242,6 +242,7 @@ public import Foundation
 
   /// Where there is no item: nil.
   open func indexPathForItem(at point: NSPoint) -> IndexPath? {
+    collectionViewLayout?.prepareIfNeeded()
     let rect = NSRect(origin: point, size: NSSize(width: 1, height: 1))
     return collectionViewLayout?.layoutAttributesForElements(in: rect).first {
       $0.representedElementCategory == .item && $0.frame.contains(point)

@@ -262,6 +262,7 @@ public import Foundation
 
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     if let pageRows { return pageRows.path(at: point) }
+    collectionViewLayout.prepareIfNeeded()
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     return collectionViewLayout.layoutAttributesForElements(in: rect)?.first {
       guard $0.representedElementCategory == .cell else { return false }
