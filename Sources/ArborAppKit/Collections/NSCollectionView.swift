@@ -299,17 +299,21 @@ public import Foundation
     setSelection(selection.subtracting(indexPaths))
   }
 
+  /// As if the visitor did it: nothing where only one item can be chosen, or none; the delegate is asked and told.
   open func selectAll(_ sender: Any?) {
-    guard allowsMultipleSelection else { return }
+    guard isSelectable, allowsMultipleSelection else { return }
     askData()
-    setSelection(
+    userChoose(
       Set(
         counts.enumerated().flatMap { section, count in
           (0..<count).map { IndexPath(item: $0, section: section) }
         }))
   }
 
-  open func deselectAll(_ sender: Any?) { if allowsEmptySelection { setSelection([]) } }
+  /// As if the visitor did it: nothing where none can be chosen, or the last one must stay; the delegate is asked and told.
+  open func deselectAll(_ sender: Any?) {
+    if isSelectable, allowsEmptySelection { userChoose([]) }
+  }
 
   open override func value(forKey key: String) -> Any? {
     key == "selectionIndexPaths" ? selectionIndexPaths : super.value(forKey: key)
