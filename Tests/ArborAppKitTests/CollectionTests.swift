@@ -490,6 +490,30 @@ extension NSUserInterfaceItemIdentifier {
     #expect(source.told == ["chose [0, 2]", "left [0]"])
   }
 
+  @Test(arguments: [CGFloat.nan, .infinity])
+  func gapsThatAreNoneDoNoHarm(length: CGFloat) {
+    source.sections = [(0..<9).map { "\($0)" }, ["x"]]
+    flow.minimumLineSpacing = length
+    flow.minimumInteritemSpacing = length
+    flow.sectionInset = NSEdgeInsets(top: length, left: length, bottom: length, right: length)
+    show()
+    // Three lines of three, and one.
+    #expect(collection.frame.size == NSSize(width: 320, height: 240))
+    #expect(collection.visibleItems().map(\.view.frame.minY) == [
+      0, 0, 0, 60, 60, 60, 120, 120, 120, 180,
+    ])
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    let configuration = NSCollectionViewCompositionalLayoutConfiguration()
+    configuration.interSectionSpacing = length
+    collection.collectionViewLayout = NSCollectionViewCompositionalLayout(
+      section: NSCollectionLayoutSection(
+        group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])),
+      configuration: configuration)
+    scroll.layoutSubtreeIfNeeded()
+    #expect(collection.frame.height == 500)
+  }
+
   @Test func nothingStaysAliveAfterwards() {
     weak var gone: NSCollectionView?
     weak var item: NSCollectionViewItem?
