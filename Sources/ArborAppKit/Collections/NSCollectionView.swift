@@ -171,6 +171,7 @@ public import Foundation
     needsData = true
     anchor = nil
     setSelection([])
+    collectionViewLayout?.itemsMoved(nil)
     collectionViewLayout?.invalidateLayout()
     needsLayout = true
   }

@@ -144,6 +144,8 @@ extension NSCollectionViewElement where Self: NSView {
   func sizesItself(_ attributes: NSCollectionViewLayoutAttributes) -> Bool { false }
   /// An element would like to have a size.
   func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {}
+  /// Items and sections come, go and move. nil: all are asked for anew.
+  func itemsMoved(_ places: RowPlaces?) {}
 
   final func prepareIfNeeded() {
     guard !isPrepared else { return }

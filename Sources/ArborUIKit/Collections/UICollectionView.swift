@@ -208,6 +208,7 @@ public import Foundation
     selection = []
     prefetched = []
     needsData = true
+    collectionViewLayout.itemsMoved(nil)
     collectionViewLayout.invalidateLayout()
     setNeedsLayout()
   }

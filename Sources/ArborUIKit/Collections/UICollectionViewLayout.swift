@@ -131,6 +131,8 @@ public import Foundation
   func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// A view would like to have a size.
   func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {}
+  /// Items and sections come, go and move. nil: all are asked for anew.
+  func itemsMoved(_ places: RowPlaces?) {}
 
   /// What scrolls across by itself of the sections in a rectangle.
   func strips(in rect: CGRect) -> [SectionStrip] { [] }
