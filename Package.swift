@@ -187,6 +187,7 @@ let package = Package(
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       swiftSettings: strict),
@@ -209,7 +210,7 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborPlatformTests", ["ArborPlatform"]),
-    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay"]),
+    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests(
       "ArborHostingTests",
       [
@@ -233,7 +234,8 @@ let package = Package(
       name: "AuthorAppKitTests", dependencies: ["AppKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "AuthorAppKit6Tests", dependencies: ["AppKit"], swiftSettings: authored),
     .testTarget(
-      name: "AuthorUIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "AuthorUIKitTests", dependencies: ["SwiftUI", "UIKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", ["ArborGraph"]),
     tests(
       "ArborTests",

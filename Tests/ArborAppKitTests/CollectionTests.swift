@@ -36,7 +36,7 @@ extension NSUserInterfaceItemIdentifier {
     var asked: [String] = []
     var told: [String] = []
     var refused: IndexPath?
-    var staying: Set<IndexPath> = []
+    var kept: IndexPath?
     var headHeight: CGFloat = 0
 
     init(_ sections: [[String]]) { self.sections = sections }
@@ -74,11 +74,11 @@ extension NSUserInterfaceItemIdentifier {
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> { indexPaths.subtracting(refused.map { [$0] } ?? []) }
     func collectionView(
-      _ collectionView: NSCollectionView, shouldDeselectItemsAt indexPaths: Set<IndexPath>
-    ) -> Set<IndexPath> { indexPaths.subtracting(staying) }
-    func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) { told.append("chose \(indexPaths.map(\.item).sorted())") }
+    func collectionView(
+      _ collectionView: NSCollectionView, shouldDeselectItemsAt indexPaths: Set<IndexPath>
+    ) -> Set<IndexPath> { indexPaths.subtracting(kept.map { [$0] } ?? []) }
     func collectionView(
       _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
     ) { told.append("left \(indexPaths.map(\.item).sorted())") }
@@ -198,6 +198,10 @@ extension NSUserInterfaceItemIdentifier {
     #expect(source.told == ["chose [1]", "left [1]", "chose [2]"])
     #expect(collection.item(at: path(2))?.isSelected == true)
     #expect(collection.item(at: path(1))?.isSelected == false)
+    source.kept = path(2)
+    click(3)
+    #expect(collection.selectionIndexPaths == [path(2)])
+    source.kept = nil
     collection.allowsMultipleSelection = true
     click(4, [.command])
     #expect(collection.selectionIndexPaths == [path(2), path(4)])
@@ -418,19 +422,6 @@ extension NSUserInterfaceItemIdentifier {
     #expect(collection.selectionIndexPaths.isEmpty && source.told.isEmpty)
   }
 
-  @Test func anItemThatStaysChosenIsTheOnlyOne() {
-    source.sections = [["a", "b"]]
-    show()
-    collection.isSelectable = true
-    click(0)
-    source.staying = [path(0)]
-    click(1)
-    #expect(collection.selectionIndexPaths == [path(0)] && source.told == ["chose [0]"])
-    collection.allowsMultipleSelection = true
-    click(1)
-    #expect(collection.selectionIndexPaths == [path(0), path(1)])
-  }
-
   @Test func shiftExtendsFromWhereCommandChoseLast() {
     source.sections = [(0..<9).map { "\($0)" }]
     show()
@@ -480,7 +471,7 @@ extension NSUserInterfaceItemIdentifier {
     source.refused = path(1)
     collection.selectAll(nil)
     #expect(collection.selectionIndexPaths == [path(0), path(2)])
-    source.staying = [path(2)]
+    source.kept = path(2)
     collection.allowsEmptySelection = false
     collection.deselectAll(nil)
     #expect(collection.selectionIndexPaths == [path(0), path(2)])
@@ -499,9 +490,10 @@ extension NSUserInterfaceItemIdentifier {
     show()
     // Three lines of three, and one.
     #expect(collection.frame.size == NSSize(width: 320, height: 240))
-    #expect(collection.visibleItems().map(\.view.frame.minY) == [
-      0, 0, 0, 60, 60, 60, 120, 120, 120, 180,
-    ])
+    #expect(
+      collection.visibleItems().map(\.view.frame.minY) == [
+        0, 0, 0, 60, 60, 60, 120, 120, 120, 180,
+      ])
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
     let configuration = NSCollectionViewCompositionalLayoutConfiguration()

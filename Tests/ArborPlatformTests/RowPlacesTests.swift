@@ -75,10 +75,12 @@ import Testing
     sizes.fit(100)
     #expect(sizes.item(2, ofSection: 1) == CGSize(width: 100, height: 3))
     sizes.fit(101)
-    #expect(sizes == {
-      var empty = WantedSizes()
-      empty.fit(101)
-      return empty
-    }())
+    #expect(
+      sizes
+        == {
+          var empty = WantedSizes()
+          empty.fit(101)
+          return empty
+        }())
   }
 }

@@ -100,7 +100,7 @@ extension NSCollectionView {
     return found
   }
 
-  /// What the visitor does, as far as the delegate allows. Items beside which the visitor clicked stay if none may be chosen no longer.
+  /// What the visitor does, as far as the delegate allows. Where only one can be chosen, one that has to stay keeps others out.
   func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath? = nil) {
     let wanted = wanted.filter { has($0) }
     var coming = wanted.subtracting(selection)
@@ -111,12 +111,11 @@ extension NSCollectionView {
       if coming.isEmpty, wanted.isDisjoint(with: selection) { return }
     }
     if !going.isEmpty, let delegate {
-      going = delegate.collectionView(self, shouldDeselectItemsAt: going).intersection(going)
+      let leaving = going
+      going = delegate.collectionView(self, shouldDeselectItemsAt: leaving).intersection(leaving)
+      if !allowsMultipleSelection, going != leaving { return }
     }
-    let new = selection.subtracting(going).union(coming)
-    // What must stay chosen leaves no room for another one.
-    guard coming.isEmpty || allowsMultipleSelection || new.count <= 1 else { return }
-    setSelection(new)
+    setSelection(selection.subtracting(going).union(coming))
     if let path, selection.contains(path) { anchor = path }
     if !going.isEmpty { delegate?.collectionView(self, didDeselectItemsAt: going) }
     if !coming.isEmpty { delegate?.collectionView(self, didSelectItemsAt: coming) }
