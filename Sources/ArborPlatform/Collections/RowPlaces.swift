@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Where rows and sections that stay are after updates: what comes and goes is put in order once for all of them.
 package struct RowPlaces {
