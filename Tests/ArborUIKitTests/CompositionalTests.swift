@@ -181,7 +181,8 @@ import Testing
     let before = LiveObjects.count(of: TileCell.self)
     let view = view(
       source,
-      .list(using: UICollectionLayoutListConfiguration(appearance: .plain)))
+      UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .plain)))
     #expect(frames(view) == ["0,0 200x60", "0,60 200x30", "0,90 200x60"])
     #expect(view.backgroundColor == .systemBackground)
     var most = 0
