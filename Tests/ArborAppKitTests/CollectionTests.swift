@@ -410,15 +410,20 @@ extension NSUserInterfaceItemIdentifier {
     source.sections = [["a", "b", "c"]]
     show()
     collection.isSelectable = true
+    collection.allowsMultipleSelection = true
+    collection.selectItems(at: [path(2)], scrollPosition: [])
     let events = ViewEvents(root: scroll)
-    events.pointerPressed(.left, at: CGPoint(x: 225, y: 5))
-    let item = try #require(collection.item(at: path(2)))
+    var details = ViewEvents.Details()
+    details.modifiers = [.command]
+    // About to choose the second and the third.
+    events.pointerPressed(.left, at: CGPoint(x: 115, y: 5), details)
+    let item = try #require(collection.item(at: path(1)))
     #expect(item.highlightState == .forSelection)
     source.sections = [["a", "b"]]
     if isReload { collection.reloadData() } else { collection.deleteItems(at: [path(2)]) }
     #expect(item.highlightState == .none)
     scroll.layoutSubtreeIfNeeded()
-    events.pointerReleased(.left, at: CGPoint(x: 225, y: 5))
+    events.pointerReleased(.left, at: CGPoint(x: 115, y: 5), details)
     #expect(collection.selectionIndexPaths.isEmpty && source.told.isEmpty)
   }
 

@@ -180,6 +180,39 @@ import Testing
     #expect(found == ["began 1.5", "ended 1.5"])
   }
 
+  private final class Tiles: NSCollectionViewDataSource {
+    func collectionView(
+      _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 2 }
+    func collectionView(
+      _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem { NSCollectionViewItem(nibName: nil, bundle: nil) }
+  }
+
+  @Test func aFingerThatScrollsChoosesNothing() throws {
+    let (view, tiles, layout) = (NSCollectionView(), Tiles(), NSCollectionViewFlowLayout())
+    layout.itemSize = NSSize(width: 80, height: 80)
+    view.collectionViewLayout = layout
+    view.dataSource = tiles
+    view.isSelectable = true
+    let stage = Stage { RepresentedNS(view: view).frame(width: 200, height: 100) }
+    let (id, _) = try #require(layers(stage).first { $0.layer.gesture != nil })
+    func send(_ phase: PointerEvent.Phase) throws {
+      let place = PointerEvent.Place.page(CGPoint(x: 120, y: 120))
+      try stage.host.handle(.pointer(PointerEvent(phase, at: place)), at: id)
+      stage.host.flush()
+    }
+    let path = IndexPath(item: 0, section: 0)
+    try send(.down)
+    #expect(view.item(at: path)?.highlightState == .forSelection)
+    try send(.cancel)
+    #expect(view.item(at: path)?.highlightState == NSCollectionViewItem.HighlightState.none)
+    #expect(view.selectionIndexPaths.isEmpty)
+    try send(.down)
+    try send(.up)
+    #expect(view.selectionIndexPaths == [path])
+  }
+
   @Test func theWindowEndsWithThePage() {
     let view = Plain()
     weak var window: UIWindow?
