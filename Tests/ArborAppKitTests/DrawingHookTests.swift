@@ -43,12 +43,4 @@ import Testing
     #expect(view.calls.last == NSSize(width: 120, height: 60))
     #expect(view.calls.count == 2)
   }
-
-  @Test func descriptorsMakeFonts() {
-    let font = NSFont.systemFont(ofSize: 15)
-    let bold = NSFont(descriptor: font.fontDescriptor.withSymbolicTraits(.bold), size: 0)
-    #expect(bold == .boldSystemFont(ofSize: 15))
-    #expect(bold?.fontName == "Inter")
-    #expect(NSFont() == .systemFont(ofSize: 12))
-  }
 }
