@@ -209,7 +209,7 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),
     tests("ArborPlatformTests", ["ArborPlatform"]),
-    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay"]),
+    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests(
       "ArborHostingTests",
       [
@@ -233,7 +233,8 @@ let package = Package(
       name: "AuthorAppKitTests", dependencies: ["AppKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "AuthorAppKit6Tests", dependencies: ["AppKit"], swiftSettings: authored),
     .testTarget(
-      name: "AuthorUIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "AuthorUIKitTests", dependencies: ["SwiftUI", "UIKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", ["ArborGraph"]),
     tests(
       "ArborTests",

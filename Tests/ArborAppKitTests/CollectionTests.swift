@@ -36,6 +36,7 @@ extension NSUserInterfaceItemIdentifier {
     var asked: [String] = []
     var told: [String] = []
     var refused: IndexPath?
+    var kept: IndexPath?
     var headHeight: CGFloat = 0
 
     init(_ sections: [[String]]) { self.sections = sections }
@@ -75,6 +76,9 @@ extension NSUserInterfaceItemIdentifier {
     func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) { told.append("chose \(indexPaths.map(\.item).sorted())") }
+    func collectionView(
+      _ collectionView: NSCollectionView, shouldDeselectItemsAt indexPaths: Set<IndexPath>
+    ) -> Set<IndexPath> { indexPaths.subtracting(kept.map { [$0] } ?? []) }
     func collectionView(
       _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
     ) { told.append("left \(indexPaths.map(\.item).sorted())") }
@@ -191,6 +195,10 @@ extension NSUserInterfaceItemIdentifier {
     #expect(source.told == ["chose [1]", "left [1]", "chose [2]"])
     #expect(collection.item(at: path(2))?.isSelected == true)
     #expect(collection.item(at: path(1))?.isSelected == false)
+    source.kept = path(2)
+    click(3)
+    #expect(collection.selectionIndexPaths == [path(2)])
+    source.kept = nil
     collection.allowsMultipleSelection = true
     click(4, [.command])
     #expect(collection.selectionIndexPaths == [path(2), path(4)])

@@ -168,6 +168,8 @@ import Testing
     split.dividerStyle = .thin
     let views = [NSView(), NSView(), NSView()]
     views.forEach(split.addArrangedSubview)
+    split.setPosition(100, ofDividerAt: 0)
+    split.setPosition(201, ofDividerAt: 1)
     #expect(views.map(\.frame.width) == [100, 100, 100])
     #expect(split.holdingPriorityForSubview(at: 0) == .defaultLow)
     split.setHoldingPriority(.defaultHigh, forSubviewAt: 0)

@@ -37,6 +37,50 @@ import Testing
     #expect(fitting.height == 80)
   }
 
+  private struct Represented<Kit: UIView>: UIViewRepresentable {
+    let make: @MainActor () -> Kit
+    func makeUIView(context: Context) -> Kit { make() }
+    func updateUIView(_ uiView: Kit, context: Context) {}
+  }
+
+  /// The height of a view above a colour in a stack of 400 points.
+  private func height<Kit: UIView>(_ make: @escaping @MainActor () -> Kit) -> CGFloat? {
+    var made: Kit?
+    let view = Represented { () -> Kit in
+      let kit = make()
+      made = kit
+      return kit
+    }
+    let controller = UIHostingController(
+      rootView: VStack(spacing: 0) {
+        view
+        Color.red
+      })
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    return made?.bounds.height
+  }
+
+  @Test func barsOfOneHeightLeaveTheRoomToOthers() {
+    #expect(height { UISearchBar() } == UISearchBar().intrinsicContentSize.height)
+    #expect(
+      height {
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        return pages
+      } == UIPageControl().intrinsicContentSize.height)
+    #expect(height { UIProgressView() } == UIProgressView().intrinsicContentSize.height)
+    #expect(
+      height {
+        let bar = UISearchBar()
+        bar.setContentHuggingPriority(.defaultLow - 1, for: .vertical)
+        return bar
+      } == 200)
+    #expect(height { UITextField() } == 200)
+  }
+
   @Test func aNewRootViewIsMeasuredAtOnceByAppKit() {
     let view = NSHostingView(rootView: bar(10))
     #expect(view.fittingSize.height == 10)

@@ -1,3 +1,4 @@
+import ArborText
 import ArborUIKit
 import Foundation
 import Testing

@@ -7,7 +7,7 @@ import Testing
 @Suite @MainActor struct OutlineDisclosureTests {
   private typealias Source = UICollectionViewDiffableDataSource<Int, String>
 
-  private struct List {
+  @MainActor private struct List {
     let view: UICollectionView
     let source: Source
 

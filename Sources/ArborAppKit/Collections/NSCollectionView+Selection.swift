@@ -88,7 +88,7 @@ extension NSCollectionView {
     return found
   }
 
-  /// What the visitor does, as far as the delegate allows. Items beside which the visitor clicked stay if none may be chosen no longer.
+  /// What the visitor does, as far as the delegate allows. Where only one can be chosen, one that has to stay keeps others out.
   private func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath?) {
     var coming = wanted.subtracting(selection)
     var going = selection.subtracting(wanted)
@@ -98,7 +98,9 @@ extension NSCollectionView {
       if coming.isEmpty, wanted.isDisjoint(with: selection) { return }
     }
     if !going.isEmpty, let delegate {
-      going = delegate.collectionView(self, shouldDeselectItemsAt: going).intersection(going)
+      let leaving = going
+      going = delegate.collectionView(self, shouldDeselectItemsAt: leaving).intersection(leaving)
+      if !allowsMultipleSelection, going != leaving { return }
     }
     setSelection(selection.subtracting(going).union(coming))
     if let path, selection.contains(path), wanted.count == 1 || anchor == nil { anchor = path }

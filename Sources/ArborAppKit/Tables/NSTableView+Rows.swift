@@ -193,6 +193,11 @@ extension NSTableView {
   /// The column that was clicked last, as `clickedRow`, or whose title was; else -1.
   public var clickedColumn: Int { clicked.column }
 
+  func place(of event: NSEvent) -> (row: Int, column: Int) {
+    let point = convert(event.locationInWindow, from: nil)
+    return (row(at: point), column(at: point))
+  }
+
   /// What the visitor does. Command and Control add and remove, Shift extends.
   package func userClicked(
     _ row: Int, column: Int = -1, clickCount: Int = 1, _ flags: NSEvent.ModifierFlags = []

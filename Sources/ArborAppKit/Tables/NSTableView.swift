@@ -580,9 +580,8 @@ extension _TableDelegating where Self: NSTableView {
   }
 
   open override func mouseDown(with event: NSEvent) {
-    let place = convert(event.locationInWindow, from: nil)
-    userClicked(
-      row(at: place), column: column(at: place), clickCount: event.clickCount, event.modifierFlags)
+    let (row, column) = place(of: event)
+    userClicked(row, column: column, clickCount: event.clickCount, event.modifierFlags)
   }
 
   open override func mouseUp(with event: NSEvent) {}
@@ -590,8 +589,7 @@ extension _TableDelegating where Self: NSTableView {
   /// The row under the pointer is the `clickedRow` until the menu is closed.
   open override func menu(for event: NSEvent) -> NSMenu? {
     let menu = super.menu(for: event)
-    let place = convert(event.locationInWindow, from: nil)
-    clicked = menu == nil ? (-1, -1) : (row(at: place), column(at: place))
+    clicked = menu == nil ? (-1, -1) : place(of: event)
     return menu
   }
 

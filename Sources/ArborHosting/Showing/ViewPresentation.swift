@@ -2,6 +2,7 @@ import ArborCore
 import ArborDisplay
 import ArborLayout
 import ArborPlatform
+import ArborUIKit
 import Foundation
 
 /// Shows one view of a kit: stands between the view, which tells of its changes, and the node that draws it.
@@ -94,8 +95,10 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
     if let size = constrainedSize(in: proposal) { return size }
     let intrinsic = view.intrinsicContentSize
     let standard = ConstraintState.standardPriorities
-    let (hugging, resistance) =
+    var (hugging, resistance) =
       view.constraintState.map { ($0.hugging, $0.compressionResistance) } ?? standard
+    // As high as they are, where code has said nothing.
+    if hugging.vertical == standard.0.vertical, Self.hasOneHeight(view) { hugging.vertical = 750 }
     let width = Self.length(
       proposal.width, intrinsic.width, hugging.horizontal, resistance.horizontal)
     var height = intrinsic.height
@@ -105,6 +108,10 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
     return CGSize(
       width: width,
       height: Self.length(proposal.height, height, hugging.vertical, resistance.vertical))
+  }
+
+  private static func hasOneHeight(_ view: any ConstraintView) -> Bool {
+    view is UISearchBar || view is UIPageControl || view is UIProgressView
   }
 
   /// A length that hugs its content is never longer, one that resists never shorter.
