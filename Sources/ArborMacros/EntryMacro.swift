@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// Makes a key, and the property's accessors, of a property in an extension of `EnvironmentValues` or `Transaction`.
