@@ -22,8 +22,8 @@ import Testing
     let font = NSFont(
       descriptor: NSFontDescriptor(fontAttributes: [.traits: traits]), size: 0)
     #expect(font?.pointSize == 12)
-    #expect(font?.face.weight == 800)
-    #expect(font?.fontDescriptor.symbolicTraits == [.italic, .bold])
+    let heavy = NSFont.systemFont(ofSize: 12, weight: .heavy).fontDescriptor
+    #expect(font?.fontDescriptor == heavy.withSymbolicTraits([.bold, .italic]))
   }
 
   @Test func descriptorsOfStylesAreThoseOfTheirFonts() {

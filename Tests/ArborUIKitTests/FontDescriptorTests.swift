@@ -88,7 +88,8 @@ import Testing
     #expect(view.text == "aXYc")
     #expect(view.selectedRange == NSRange(location: 3, length: 0))
     view.setAttributedMarkedText(nil, selectedRange: NSRange())
-    #expect(view.text == "aXYc")
+    #expect(view.text == "ac")
+    #expect(view.selectedRange == NSRange(location: 1, length: 0))
   }
 
   @Test func whatIsMarkedIsReplacedUntilSomethingElseIsTyped() {
