@@ -149,6 +149,46 @@ import Testing
     #expect(view.visibleCells.count == 7)
   }
 
+  /// Counts how often it is asked.
+  private final class CountingLayout: UICollectionViewFlowLayout {
+    var asked = 0
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      asked += 1
+      return super.layoutAttributesForElements(in: rect)
+    }
+  }
+
+  @Test func aLayoutIsAskedOncePerScroll() {
+    let layout = CountingLayout()
+    view.collectionViewLayout = layout
+    view.layoutIfNeeded()
+    layout.asked = 0
+    view.userScroll(to: CGPoint(x: 0, y: 5))
+    view.layoutIfNeeded()
+    #expect(layout.asked == 1)
+  }
+
+  private final class TurnedAttributes: UICollectionViewLayoutAttributes {
+    var turn = 0.0
+    override func copy(with zone: NSZone? = nil) -> Any {
+      let copy = super.copy(with: zone)
+      (copy as? TurnedAttributes)?.turn = turn
+      return copy
+    }
+  }
+
+  @Test func attributesOfSubclassesAreCopiedAsSuch() throws {
+    let head = TurnedAttributes(
+      forSupplementaryViewOfKind: "head", with: IndexPath(item: 3, section: 1))
+    (head.turn, head.alpha, head.transform) = (0.5, 0.25, CGAffineTransform(scaleX: 2, y: 2))
+    let copy = try #require(head.copy() as? TurnedAttributes)
+    #expect(copy.representedElementKind == "head" && copy.indexPath == head.indexPath)
+    #expect(copy.representedElementCategory == .supplementaryView)
+    #expect(copy.turn == 0.5 && copy.alpha == 0.25 && copy.transform.a == 2)
+  }
+
   @Test func whatCodeMakesOfACellStays() throws {
     view.layoutIfNeeded()
     let cell = try #require(view.visibleCells.first)

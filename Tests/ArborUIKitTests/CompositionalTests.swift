@@ -53,7 +53,7 @@ import Testing
   }
 
   private func view(
-    _ source: Source, _ layout: UICollectionViewCompositionalLayout
+    _ source: Source, _ layout: UICollectionViewLayout
   ) -> UICollectionView {
     let view = KeepingView(
       frame: CGRect(x: 0, y: 0, width: 200, height: 150), collectionViewLayout: layout)
@@ -125,6 +125,43 @@ import Testing
     let view = view(
       source, UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
     #expect(frames(view) == ["0,0 100x100", "100,0 100x50", "100,50 100x50", "0,100 100x100"])
+  }
+
+  @Test(arguments: [false, true]) func sizesGoAlongWithTheirItems(flows: Bool) {
+    let source = Source([101])
+    source.wanted = { CGSize(width: 200, height: $0 == 0 ? 90 : 40) }
+    let size = size(.fractionalWidth(1), .estimated(40))
+    let flow = UICollectionViewFlowLayout()
+    flow.estimatedItemSize = CGSize(width: 200, height: 40)
+    let layout =
+      flows
+      ? flow
+      : UICollectionViewCompositionalLayout(
+        section: NSCollectionLayoutSection(
+          group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])))
+    let view = view(source, layout)
+    func height(_ item: Int) -> CGFloat? {
+      view.layoutIfNeeded()
+      return view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame.height
+    }
+    view.userScroll(to: CGPoint(x: 0, y: 2_000))
+    #expect(height(0) == 90)
+    source.counts = [102]
+    view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    #expect(height(0) == 40 && height(1) == 90)
+    view.reloadItems(at: [IndexPath(item: 1, section: 0)])
+    #expect(height(1) == 40)
+    view.userScroll(to: .zero)
+    #expect(height(0) == 90)
+    view.userScroll(to: CGPoint(x: 0, y: 2_000))
+    view.frame.size.width = 210
+    #expect(height(0) == 40)
+    for other in [IndexPath(), IndexPath(index: 0), IndexPath(indexes: [0, 0, 0])] {
+      #expect(
+        layout.layoutAttributesForSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionHeader, at: other) == nil)
+      #expect(layout.layoutAttributesForDecorationView(ofKind: "ground", at: other) == nil)
+    }
   }
 
   @Test func flexibleSpacingTakesWhatIsLeft() {

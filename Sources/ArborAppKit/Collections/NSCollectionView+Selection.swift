@@ -7,6 +7,8 @@ extension NSCollectionView {
   struct Press {
     let path: IndexPath?
     let wanted: Set<IndexPath>
+    /// With Shift: what is chosen still reaches from where it did.
+    var isExtending = false
     var highlighted: Set<IndexPath> = []
   }
 
@@ -34,7 +36,9 @@ extension NSCollectionView {
     let changed: Set<IndexPath> =
       delegate?.collectionView(self, shouldChangeItemsAt: [path], to: state) ?? [path]
     guard changed.contains(path) else { return press = nil }
-    press = Press(path: path, wanted: wanted, highlighted: changed)
+    press = Press(
+      path: path, wanted: wanted, isExtending: flags.contains(.shift) && allowsMultipleSelection,
+      highlighted: changed)
     highlight(changed, state)
   }
 
@@ -43,13 +47,21 @@ extension NSCollectionView {
     guard let done = press else { return }
     unhighlight()
     guard indexPathForItem(at: point) == done.path else { return }
-    userChoose(done.wanted, anchor: done.path)
+    userChoose(done.wanted, anchor: done.isExtending && anchor != nil ? nil : done.path)
   }
 
-  private func unhighlight() {
+  /// Nothing comes of a press.
+  func unhighlight() {
     guard let former = press else { return }
     press = nil
     if !former.highlighted.isEmpty { highlight(former.highlighted, .none) }
+  }
+
+  /// The items of a press have gone or are others: the delegate is not told of places that it may not have.
+  func forgetPress() {
+    guard let former = press else { return }
+    press = nil
+    for path in former.highlighted { item(at: path)?.highlightState = .none }
   }
 
   private func highlight(
@@ -89,7 +101,8 @@ extension NSCollectionView {
   }
 
   /// What the visitor does, as far as the delegate allows. Where only one can be chosen, one that has to stay keeps others out.
-  private func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath?) {
+  func userChoose(_ wanted: Set<IndexPath>, anchor path: IndexPath? = nil) {
+    let wanted = wanted.filter { has($0) }
     var coming = wanted.subtracting(selection)
     var going = selection.subtracting(wanted)
     if wanted.isEmpty, !allowsEmptySelection { return }
@@ -103,7 +116,7 @@ extension NSCollectionView {
       if !allowsMultipleSelection, going != leaving { return }
     }
     setSelection(selection.subtracting(going).union(coming))
-    if let path, selection.contains(path), wanted.count == 1 || anchor == nil { anchor = path }
+    if let path, selection.contains(path) { anchor = path }
     if !going.isEmpty { delegate?.collectionView(self, didDeselectItemsAt: going) }
     if !coming.isEmpty { delegate?.collectionView(self, didSelectItemsAt: coming) }
   }

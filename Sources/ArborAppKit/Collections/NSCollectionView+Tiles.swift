@@ -34,17 +34,25 @@ extension NSCollectionView {
         layout.isPrepared = false
       }
       placedOrigin = visible.origin
-      // What measures itself may move what follows.
-      for _ in 0..<Self.maximumRounds where place(layout) {}
+      // What measures itself may move what follows; who is told of what is shown may invalidate the layout.
+      for _ in 0..<Self.maximumRounds {
+        if !place(layout), layout.isPrepared { break }
+      }
     } else {
       for key in shown.keys { giveBack(key) }
     }
-    let used = Set(shown.values.map { ObjectIdentifier($0.view) })
-    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
-    leaving = []
+    removeLeaving()
     for (reuse, waiting) in spare where waiting.count > Self.maximumSpare {
       spare[reuse] = Array(waiting.suffix(Self.maximumSpare))
     }
+  }
+
+  /// Takes away views that nobody has used again.
+  private func removeLeaving() {
+    if leaving.isEmpty { return }
+    let used = Set(shown.values.map { ObjectIdentifier($0.view) })
+    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    leaving = []
   }
 
   /// What fitted in the room before fits in another one, too.
@@ -76,7 +84,7 @@ extension NSCollectionView {
     }
     let wanted = wantedElements(layout, content)
     let keys = Set(wanted.map(\.key))
-    for key in shown.keys.sorted(by: { $0.path < $1.path }) where !keys.contains(key) {
+    for key in shown.keys.filter({ !keys.contains($0) }).sorted(by: { $0.path < $1.path }) {
       giveBack(key)
     }
     var isOther = false
@@ -132,18 +140,23 @@ extension NSCollectionView {
       shown[key] = made(key)
     }
     guard let (view, item) = shown[key].map({ ($0.view, $0.item) }) else { return }
+    if isNew, let item {
+      item.collectionView = self
+      let isSelected = selection.contains(key.path)
+      if item.isSelected != isSelected { item.isSelected = isSelected }
+      if item.highlightState != .none { item.highlightState = .none }
+    }
     view.layoutConstraintState.isPlacedBySuperview = true
     if view.frame != attributes.frame { view.frame = attributes.frame }
     if view.alphaValue != attributes.alpha { view.alphaValue = attributes.alpha }
     if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
     (item ?? view as? any NSCollectionViewElement)?.apply(attributes)
+    if isNew { tellOfNew(view, item, key) }
     if view.parent !== self { addSubview(view) }
-    guard isNew else { return }
+  }
+
+  private func tellOfNew(_ view: NSView, _ item: NSCollectionViewItem?, _ key: Key) {
     if let item {
-      item.collectionView = self
-      let isSelected = selection.contains(key.path)
-      if item.isSelected != isSelected { item.isSelected = isSelected }
-      if item.highlightState != .none { item.highlightState = .none }
       delegate?.collectionView(self, willDisplay: item, forRepresentedObjectAt: key.path)
     } else if let kind = key.kind, !key.isDecoration {
       delegate?.collectionView(

@@ -65,6 +65,7 @@ extension NSCollectionView {
   package func apply(_ done: TableUpdates) {
     // Nothing is known of how it was before.
     if needsData { return reloadData() }
+    forgetPress()
     let old = counts
     needsData = true
     askData()
@@ -74,12 +75,11 @@ extension NSCollectionView {
         "The data source has \(counts) items, but after the updates there must be \(expected).")
       return reloadData()
     }
+    let places = RowPlaces(done)
     var kept: [Key: Shown] = [:]
     withoutPlacing {
       for (key, element) in shown {
-        let isReloaded =
-          done.reloadedRows.contains(key.path) || done.reloadedSections.contains(key.path.section)
-        if key.kind == nil, !isReloaded, let place = done.place(of: key.path), has(place) {
+        if key.kind == nil, let place = places.keptPlace(of: key.path), has(place) {
           kept[Key(kind: nil, path: place)] = element
         } else {
           giveBack(key)
@@ -87,8 +87,9 @@ extension NSCollectionView {
       }
     }
     shown = kept
-    anchor = anchor.flatMap { done.place(of: $0) }
-    setSelection(Set(selection.compactMap { done.place(of: $0) }.filter { has($0) }))
+    anchor = anchor.flatMap { places.place(of: $0) }
+    setSelection(Set(selection.compactMap { places.place(of: $0) }.filter { has($0) }))
+    collectionViewLayout?.itemsMoved(places)
     collectionViewLayout?.invalidateLayout()
     needsLayout = true
   }

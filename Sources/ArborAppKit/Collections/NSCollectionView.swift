@@ -24,9 +24,9 @@ public import Foundation
     public static let right = ScrollPosition(rawValue: 32)
     public static let leadingEdge = ScrollPosition(rawValue: 64)
     public static let trailingEdge = ScrollPosition(rawValue: 128)
-    /// Up or down as little as needed.
-    public static let nearestVerticalEdge = ScrollPosition(rawValue: 256)
     /// Sideways as little as needed.
+    public static let nearestVerticalEdge = ScrollPosition(rawValue: 256)
+    /// Up or down as little as needed.
     public static let nearestHorizontalEdge = ScrollPosition(rawValue: 512)
   }
 
@@ -164,12 +164,14 @@ public import Foundation
 
   /// Asks for everything anew; nothing is chosen afterwards.
   open func reloadData() {
+    forgetPress()
     withoutPlacing {
       for key in shown.keys.sorted(by: { $0.path < $1.path }) { giveBack(key) }
     }
     needsData = true
     anchor = nil
     setSelection([])
+    collectionViewLayout?.itemsMoved(nil)
     collectionViewLayout?.invalidateLayout()
     needsLayout = true
   }
@@ -241,6 +243,7 @@ public import Foundation
 
   /// Where there is no item: nil.
   open func indexPathForItem(at point: NSPoint) -> IndexPath? {
+    collectionViewLayout?.prepareIfNeeded()
     let rect = NSRect(origin: point, size: NSSize(width: 1, height: 1))
     return collectionViewLayout?.layoutAttributesForElements(in: rect).first {
       $0.representedElementCategory == .item && $0.frame.contains(point)
@@ -297,17 +300,21 @@ public import Foundation
     setSelection(selection.subtracting(indexPaths))
   }
 
+  /// As if the visitor did it: nothing where only one item can be chosen, or none; the delegate is asked and told.
   open func selectAll(_ sender: Any?) {
-    guard allowsMultipleSelection else { return }
+    guard isSelectable, allowsMultipleSelection else { return }
     askData()
-    setSelection(
+    userChoose(
       Set(
         counts.enumerated().flatMap { section, count in
           (0..<count).map { IndexPath(item: $0, section: section) }
         }))
   }
 
-  open func deselectAll(_ sender: Any?) { if allowsEmptySelection { setSelection([]) } }
+  /// As if the visitor did it: nothing where none can be chosen, or the last one must stay; the delegate is asked and told.
+  open func deselectAll(_ sender: Any?) {
+    if isSelectable, allowsEmptySelection { userChoose([]) }
+  }
 
   open override func value(forKey key: String) -> Any? {
     key == "selectionIndexPaths" ? selectionIndexPaths : super.value(forKey: key)
@@ -320,6 +327,7 @@ public import Foundation
 
   open override func mouseUp(with event: NSEvent) {
     guard press != nil else { return super.mouseUp(with: event) }
+    if event.facts.isCancelled { return unhighlight() }
     end(at: convert(event.locationInWindow, from: nil))
   }
 }

@@ -23,13 +23,7 @@ open class NSCollectionViewCompositionalLayout: NSCollectionViewLayout {
   open var configuration: NSCollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
-  private var plans: [(start: CGFloat, plan: SectionPlan)] = []
-  /// What items, headers and footers would like to have.
-  private var wanted: [IndexPath: NSSize] = [:]
-  private var wantedLengths: [Int: [String: CGFloat]] = [:]
-  private var breadth: CGFloat = 0
-  private var length: CGFloat = 0
-  private var isDown: Bool { configuration.scrollDirection == .vertical }
+  private var stack = SectionStack()
 
   public init(
     sectionProvider: @escaping NSCollectionViewCompositionalLayoutSectionProvider,
@@ -50,86 +44,40 @@ open class NSCollectionViewCompositionalLayout: NSCollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    plans = []
-    length = 0
+    let size = collectionView?.room ?? .zero
+    stack.begin(
+      in: size, isDown: configuration.scrollDirection == .vertical,
+      spacing: configuration.interSectionSpacing)
     guard let view = collectionView else { return }
-    let size = view.room
-    let across = isDown ? size.width : size.height
-    if across != breadth { (wanted, wantedLengths) = ([:], [:]) }
-    breadth = across
     let environment = CollectionEnvironment(size)
-    for index in 0..<view.numberOfSections {
-      // Sections count on, also where the author has nothing to say of one.
-      let section = provider(index, environment) ?? Self.emptySection
-      if index > 0 { length += configuration.interSectionSpacing }
-      let insets = section.contentInsets
-      var room = size
-      if isDown {
-        room.width = max(room.width - insets.leading - insets.trailing, 0)
-      } else {
-        room.height = max(room.height - insets.top - insets.bottom, 0)
-      }
-      var sizes: [Int: CGSize] = [:]
-      for (path, size) in wanted where path.section == index { sizes[path.item] = size }
-      let plan = SectionPlan(
-        section, items: view.numberOfItems(inSection: index), in: room, isDown: isDown,
-        sizes: sizes, lengths: wantedLengths[index] ?? [:]
+    for section in 0..<view.numberOfSections {
+      stack.append(
+        provider(section, environment), items: view.numberOfItems(inSection: section),
+        canScrollAcross: false
       ) { CollectionEnvironment($0) }
-      plans.append((length, plan))
-      length += plan.length
-    }
-  }
-
-  private static var emptySection: NSCollectionLayoutSection {
-    let size = NSCollectionLayoutSize(
-      widthDimension: .absolute(0), heightDimension: .absolute(0))
-    return NSCollectionLayoutSection(
-      group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
-  }
-
-  /// After what is measured has another length.
-  private func moveSections() {
-    length = 0
-    for index in plans.indices {
-      if index > 0 { length += configuration.interSectionSpacing }
-      plans[index].start = length
-      length += plans[index].plan.length
     }
   }
 
   open override var collectionViewContentSize: NSSize {
     prepareIfNeeded()
-    return isDown
-      ? NSSize(width: breadth, height: length) : NSSize(width: length, height: breadth)
+    return stack.contentSize
   }
 
   // Sizes that elements would like to have.
 
   override func sizesItself(_ attributes: NSCollectionViewLayoutAttributes) -> Bool {
-    guard let path = attributes.indexPath, plans.indices.contains(path.section) else {
-      return false
-    }
-    let plan = plans[path.section].plan
-    guard let kind = attributes.representedElementKind else { return plan.hasAutomatic }
-    guard attributes.representedElementCategory == .supplementaryView else { return false }
-    return plan.section.boundarySupplementaryItems.contains {
-      $0.elementKind == kind
-        && (isDown ? $0.layoutSize.heightDimension : $0.layoutSize.widthDimension).isEstimated
-    }
+    guard let path = attributes.indexPath, path.count == 2,
+      attributes.representedElementCategory != .decorationView
+    else { return false }
+    return stack.sizesItself(attributes.representedElementKind, ofSection: path.section)
   }
 
   override func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {
-    guard let path = attributes.indexPath, plans.indices.contains(path.section) else { return }
-    if let kind = attributes.representedElementKind {
-      let extent = isDown ? size.height : size.width
-      wantedLengths[path.section, default: [:]][kind] = extent
-      plans[path.section].plan.take(extent, for: kind)
-    } else {
-      wanted[path] = size
-      if plans[path.section].plan.take(size, for: path.item) { isPrepared = false }
-    }
-    moveSections()
+    guard let path = attributes.indexPath else { return }
+    if stack.take(size, attributes.representedElementKind, at: path) { isPrepared = false }
   }
+
+  override func itemsMoved(_ places: RowPlaces?) { stack.itemsMoved(places) }
 
   // What is where.
 
@@ -137,78 +85,61 @@ open class NSCollectionViewCompositionalLayout: NSCollectionViewLayout {
     in rect: NSRect
   ) -> [NSCollectionViewLayoutAttributes] {
     prepareIfNeeded()
-    let (low, high) = isDown ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     var found: [NSCollectionViewLayoutAttributes] = []
-    for (section, entry) in plans.enumerated() {
-      let (start, plan) = (entry.start, entry.plan)
-      // What is attached to items may stick out.
-      guard start - Self.overhang < high, start + plan.length + Self.overhang > low else {
-        continue
-      }
-      found += decorations(of: plan, section, start)
-      found += plan.supplements.map { header($0.item, $0.frame, section, start) }
-      found += plan.elements(from: low - start, to: high - start)
-        .map { made($0, section, moved($0.frame, start)) }
+    for section in stack.sections(in: rect) {
+      let entry = stack.entries[section]
+      found += decorations(section, entry)
+      found += entry.plan.supplements.map { header($0.item, $0.frame, section, entry) }
+      found += stack.elements(of: entry, in: rect).map { made($0, section, entry) }
     }
     return found.filter { $0.frame.overlaps(rect) }
   }
 
-  /// How far badges may reach beyond their section, in points.
-  private static let overhang: CGFloat = 50
-
   private func made(
-    _ element: SectionPlan.Element, _ section: Int, _ frame: NSRect
+    _ element: SectionPlan.Element, _ section: Int, _ entry: SectionStack.Entry
   ) -> NSCollectionViewLayoutAttributes {
     let path = IndexPath(item: element.item, section: section)
     let made =
       element.supplement.map {
         NSCollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0.elementKind, with: path)
       } ?? NSCollectionViewLayoutAttributes(forItemWith: path)
-    made.frame = frame
+    made.frame = stack.moved(element.frame, entry)
     made.zIndex = element.zIndex
     return made
   }
 
   private func header(
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ frame: NSRect, _ section: Int,
-    _ start: CGFloat
+    _ entry: SectionStack.Entry
   ) -> NSCollectionViewLayoutAttributes {
     let made = NSCollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
-    made.frame = moved(frame, start)
+    made.frame = stack.moved(frame, entry)
     if !item.extendsBoundary { made.zIndex = item.zIndex }
     return made
   }
 
   private func decorations(
-    of plan: SectionPlan, _ section: Int, _ start: CGFloat
+    _ section: Int, _ entry: SectionStack.Entry
   ) -> [NSCollectionViewLayoutAttributes] {
-    let room =
-      isDown
-      ? NSRect(x: 0, y: start, width: breadth, height: plan.length)
-      : NSRect(x: start, y: 0, width: plan.length, height: breadth)
-    return plan.section.decorationItems.map { item in
+    entry.plan.section.decorationItems.map { item in
       let made = NSCollectionViewLayoutAttributes(
         forDecorationViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
-      made.frame = item.frame(in: room)
+      made.frame = item.frame(in: stack.frame(of: entry))
       made.zIndex = item.zIndex
       return made
     }
-  }
-
-  private func moved(_ frame: NSRect, _ start: CGFloat) -> NSRect {
-    isDown ? frame.offsetBy(dx: 0, dy: start) : frame.offsetBy(dx: start, dy: 0)
   }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> NSCollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard indexPath.count == 2, plans.indices.contains(indexPath.section) else { return nil }
-    let entry = plans[indexPath.section]
-    guard let frame = entry.plan.frame(of: indexPath.item) else { return nil }
+    guard let entry = stack.entry(at: indexPath),
+      let frame = entry.plan.frame(of: indexPath.item)
+    else { return nil }
     let made = NSCollectionViewLayoutAttributes(forItemWith: indexPath)
-    made.frame = moved(frame, entry.start)
+    made.frame = stack.moved(frame, entry)
     return made
   }
 
@@ -216,19 +147,17 @@ open class NSCollectionViewCompositionalLayout: NSCollectionViewLayout {
     ofKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSCollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard plans.indices.contains(indexPath.section) else { return nil }
-    let entry = plans[indexPath.section]
+    guard let entry = stack.entry(at: indexPath) else { return nil }
     return entry.plan.supplements.first { $0.item.elementKind == elementKind }
-      .map { header($0.item, $0.frame, indexPath.section, entry.start) }
+      .map { header($0.item, $0.frame, indexPath.section, entry) }
   }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: NSCollectionView.DecorationElementKind, at indexPath: IndexPath
   ) -> NSCollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard plans.indices.contains(indexPath.section) else { return nil }
-    let entry = plans[indexPath.section]
-    return decorations(of: entry.plan, indexPath.section, entry.start)
+    guard let entry = stack.entry(at: indexPath) else { return nil }
+    return decorations(indexPath.section, entry)
       .first { $0.representedElementKind == elementKind }
   }
 }

@@ -20,7 +20,7 @@ public import Foundation
 
   private var plan = FlowPlan(isDown: true, size: .zero)
   /// Of items that say it themselves.
-  private var preferred: [IndexPath: NSSize] = [:]
+  private var preferred = WantedSizes()
 
   public override init() { super.init() }
 
@@ -31,7 +31,9 @@ public import Foundation
 
   open override func prepare() {
     super.prepare()
-    plan = FlowPlan(isDown: scrollDirection == .vertical, size: collectionView?.room ?? .zero)
+    let (isDown, room) = (scrollDirection == .vertical, collectionView?.room ?? .zero)
+    plan = FlowPlan(isDown: isDown, size: room)
+    preferred.fit(isDown ? room.width : room.height)
     guard let view = collectionView else { return }
     let delegate = view.delegate as? any NSCollectionViewDelegateFlowLayout
     for section in 0..<view.numberOfSections {
@@ -59,7 +61,9 @@ public import Foundation
     _ path: IndexPath, _ view: NSCollectionView,
     _ delegate: (any NSCollectionViewDelegateFlowLayout)?
   ) -> NSSize {
-    if estimatedItemSize != .zero { return preferred[path] ?? estimatedItemSize }
+    if estimatedItemSize != .zero {
+      return preferred.item(path.item, ofSection: path.section) ?? estimatedItemSize
+    }
     return delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
   }
 
@@ -68,9 +72,13 @@ public import Foundation
   }
 
   override func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {
-    guard let path = attributes.indexPath else { return }
-    preferred[path] = size
+    guard let path = attributes.indexPath, path.count == 2 else { return }
+    preferred.take(size, forItem: path.item, ofSection: path.section)
     isPrepared = false
+  }
+
+  override func itemsMoved(_ places: RowPlaces?) {
+    if let places { preferred.move(by: places) } else { preferred.clear() }
   }
 
   open override func layoutAttributesForElements(
@@ -108,6 +116,7 @@ public import Foundation
     ofKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSCollectionViewLayoutAttributes? {
     prepareIfNeeded()
+    guard indexPath.count == 2 else { return nil }
     let element: FlowPlan.Element? =
       switch elementKind {
       case NSCollectionView.elementKindSectionHeader: plan.header(ofSection: indexPath.section)

@@ -34,7 +34,10 @@ extension NSCollectionViewElement where Self: NSView {
 }
 
 /// Where an item, a header or a footer of a collection is.
-@preconcurrency @MainActor open class NSCollectionViewLayoutAttributes: NSObject, NSCopying {
+@preconcurrency @MainActor
+open class NSCollectionViewLayoutAttributes: NSObject,
+  @preconcurrency NSCopying
+{
   open var indexPath: IndexPath?
   open var frame = NSRect.zero
   open var alpha: CGFloat = 1
@@ -42,14 +45,19 @@ extension NSCollectionViewElement where Self: NSView {
   open var zIndex = 0
   open var isHidden = false
   /// nil: an item.
-  public let representedElementKind: String?
-  public let representedElementCategory: NSCollectionElementCategory
+  public private(set) final var representedElementKind: String?
+  public private(set) final var representedElementCategory = NSCollectionElementCategory.item
 
-  private init(_ category: NSCollectionElementCategory, _ kind: String?, _ indexPath: IndexPath?) {
+  /// Of no item: what a subclass's copies are made with.
+  public nonisolated required override init() { super.init() }
+
+  private convenience init(
+    _ category: NSCollectionElementCategory, _ kind: String?, _ indexPath: IndexPath?
+  ) {
+    self.init()
     self.indexPath = indexPath
     representedElementKind = kind
     representedElementCategory = category
-    super.init()
   }
 
   public convenience init(forItemWith indexPath: IndexPath) { self.init(.item, nil, indexPath) }
@@ -69,18 +77,18 @@ extension NSCollectionViewElement where Self: NSView {
     set { frame.size = newValue }
   }
 
-  open nonisolated override func copy() -> Any { copy(with: nil) }
-
-  /// Used where layouts are: on the main actor.
-  open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+  open nonisolated override func copy() -> Any {
     nonisolated(unsafe) var result: Any = self
-    MainActor.assumeIsolated { result = self.copied() }
+    MainActor.assumeIsolated { result = self.copy(with: nil) }
     return result
   }
 
-  private func copied() -> NSCollectionViewLayoutAttributes {
-    let copy = NSCollectionViewLayoutAttributes(
-      representedElementCategory, representedElementKind, indexPath)
+  /// Of the same class. Subclasses add what they know.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    copy.indexPath = indexPath
+    copy.representedElementKind = representedElementKind
+    copy.representedElementCategory = representedElementCategory
     (copy.frame, copy.alpha) = (frame, alpha)
     (copy.zIndex, copy.isHidden) = (zIndex, isHidden)
     return copy
@@ -144,6 +152,8 @@ extension NSCollectionViewElement where Self: NSView {
   func sizesItself(_ attributes: NSCollectionViewLayoutAttributes) -> Bool { false }
   /// An element would like to have a size.
   func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {}
+  /// Items and sections come, go and move. nil: all are asked for anew.
+  func itemsMoved(_ places: RowPlaces?) {}
 
   final func prepareIfNeeded() {
     guard !isPrepared else { return }

@@ -238,6 +238,7 @@ public import Foundation
 
   open override func mouseDown(with event: NSEvent) {}
   open override func mouseUp(with event: NSEvent) {
+    guard !event.facts.isCancelled else { return }
     if contains(convert(event.locationInWindow, from: nil)) { performClick(self) }
   }
 }

@@ -48,6 +48,8 @@ public import Foundation
     /// In seconds, from a beginning that does not change.
     package var timestamp: TimeInterval = 0
     package var clickCount = 0
+    /// Of a button that is up: something else takes the press over, so that it is no click.
+    package var isCancelled = false
     package var buttonNumber = 0
     package var delta = CGPoint.zero
     package var hasPreciseDeltas = true

@@ -113,6 +113,11 @@ package import Foundation
       })
   }
 
+  /// The left button counts as up, because something else takes the press over: the browser scrolls.
+  package func pointerCancelled(at point: CGPoint, _ details: Details = Details()) {
+    handle(event(.leftMouseUp, at: point, details) { $0.isCancelled = true })
+  }
+
   // Two fingers.
 
   /// Whether another finger is or was down beside the first: what they do is no business of the mouse's until both are up.
@@ -148,7 +153,7 @@ package import Foundation
 
   private func begin(_ point: CGPoint, _ second: CGPoint, _ time: Double) {
     // The button that the first finger was is up, over nothing.
-    if pressed != nil { pointerReleased(.left, at: CGPoint(x: -1e6, y: -1e6), clickCount: 0) }
+    if pressed != nil { pointerCancelled(at: CGPoint(x: -1e6, y: -1e6)) }
     isOfTwoFingers = true
     fingers = TwoFingers(point, second, at: time)
     followers = []

@@ -201,8 +201,8 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     switch press.step {
     case .down: dispatcher.pointerPressed(.left, at: place, clickCount: press.taps, details)
     case .move: dispatcher.pointerMoved(to: place, details)
-    case .up, .cancel:
-      dispatcher.pointerReleased(.left, at: place, clickCount: press.taps, details)
+    case .up: dispatcher.pointerReleased(.left, at: place, clickCount: press.taps, details)
+    case .cancel: dispatcher.pointerCancelled(at: place, details)
     }
   }
 

@@ -1,6 +1,11 @@
 import ArborDisplay
 package import Foundation
 
+extension CGFloat {
+  /// 0 instead of what is no number.
+  var finite: CGFloat { isFinite ? self : 0 }
+}
+
 /// Where a flow layout puts items: in lines, one after the other, with a header and a footer for each section.
 ///
 /// ## Algorithm
@@ -9,7 +14,7 @@ package import Foundation
 /// 3. The last line of a section begins at the edge, with the gap of the line before it.
 /// 4. Items are in the middle of their line's height.
 package struct FlowPlan {
-  /// What a section is made of. Lengths that are negative, or no numbers, count as 0.
+  /// What a section is made of. Lengths that are no numbers count as 0, and so do negative ones of items, headers and footers.
   package struct Section {
     var header: CGSize
     var footer: CGSize
@@ -23,8 +28,11 @@ package struct FlowPlan {
       insets: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat), lineGap: CGFloat,
       itemGap: CGFloat, sizes: [CGSize]
     ) {
-      (self.header, self.footer, self.insets) = (header, footer, insets)
-      (self.lineGap, self.itemGap) = (lineGap, itemGap)
+      (self.header, self.footer) = (header, footer)
+      self.insets = (
+        insets.top.finite, insets.left.finite, insets.bottom.finite, insets.right.finite
+      )
+      (self.lineGap, self.itemGap) = (lineGap.finite, itemGap.finite)
       self.sizes = sizes.map {
         CGSize(width: FlowPlan.usable($0.width), height: FlowPlan.usable($0.height))
       }

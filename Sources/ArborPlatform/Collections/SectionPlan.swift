@@ -15,6 +15,7 @@ package import Foundation
   /// The room of the section without its insets.
   private let container: CGSize
   package let isDown: Bool
+  private let canScrollAcross: Bool
   private let makeEnvironment: (CGSize) -> any NSCollectionLayoutEnvironment
   /// Of each group; nil: the first item of each.
   private var perGroup = 1
@@ -27,16 +28,18 @@ package import Foundation
   /// Of a group across the others: as estimated, and the largest that was measured.
   private var breadth: (estimate: CGFloat, measured: CGFloat) = (0, 0)
 
-  /// `environment` is what a group that places its items itself is told of its room.
+  /// `environment` is what a group that places its items itself is told of its room; `canScrollAcross` is whether the kit has sections
+  /// scroll by themselves.
   package init(
     _ section: NSCollectionLayoutSection, items: Int, in container: CGSize, isDown: Bool,
-    sizes: [Int: CGSize], lengths: [String: CGFloat],
+    canScrollAcross: Bool, sizes: [Int: CGSize], lengths: [String: CGFloat],
     environment: @escaping (CGSize) -> any NSCollectionLayoutEnvironment
   ) {
     self.section = section
     itemCount = items
     self.container = container
     self.isDown = isDown
+    self.canScrollAcross = canScrollAcross
     makeEnvironment = environment
     self.sizes = sizes
     self.lengths = lengths
@@ -57,7 +60,7 @@ package import Foundation
   }
 
   /// Whether the section scrolls across by itself.
-  package var isAcross: Bool { section.scrollsAcross }
+  package var isAcross: Bool { canScrollAcross && section.scrollsAcross }
   private var goesDown: Bool { isDown != isAcross }
 
   private var variesInNumber: Bool {

@@ -14,32 +14,6 @@ package struct TableUpdates {
 
   package init() {}
 
-  /// Where a row that stays is afterwards; nil: it goes.
-  package func place(of path: IndexPath) -> IndexPath? {
-    if let moved = moves[path] { return moved }
-    guard !deletedRows.contains(path), let section = place(ofSection: path.section) else {
-      return nil
-    }
-    let gone = deletedRows.union(moves.keys)
-    var row = path.row - gone.count { $0.section == path.section && $0.row < path.row }
-    let coming = insertedRows.union(moves.values)
-    for new in coming.filter({ $0.section == section }).map(\.row).sorted() where new <= row {
-      row += 1
-    }
-    return IndexPath(row: row, section: section)
-  }
-
-  package func place(ofSection section: Int) -> Int? {
-    if let moved = sectionMoves[section] { return moved }
-    guard !deletedSections.contains(section) else { return nil }
-    var new = section - deletedSections.count(in: 0..<section)
-    new -= sectionMoves.keys.count { $0 < section && !deletedSections.contains($0) }
-    for coming in insertedSections.union(IndexSet(sectionMoves.values)) where coming <= new {
-      new += 1
-    }
-    return new
-  }
-
   /// How many rows each section must have afterwards.
   package func expected(_ rows: [Int]) -> [Int] {
     var result: [Int] = []
@@ -68,10 +42,11 @@ package struct TableUpdates {
   /// Whether a data source that had and has so many rows in its sections has changed as the updates say.
   package func lead(from old: [Int], to new: [Int]) -> Bool {
     let expected = expected(old)
+    let places = RowPlaces(self)
+    let reloaded = Set(reloadedSections.compactMap { places.place(ofSection: $0) })
     return new.count == expected.count
       && zip(new, expected).enumerated().allSatisfy { section, numbers in
-        numbers.1 < 0 || numbers.0 == numbers.1
-          || reloadedSections.contains { place(ofSection: $0) == section }
+        numbers.1 < 0 || numbers.0 == numbers.1 || reloaded.contains(section)
       }
   }
 }

@@ -72,19 +72,19 @@ extension UICollectionView {
       )
       return reloadData()
     }
+    let places = RowPlaces(done)
     var kept: [Key: UICollectionReusableView] = [:]
     for (key, view) in shown {
-      let isReloaded =
-        done.reloadedRows.contains(key.path) || done.reloadedSections.contains(key.path.section)
-      if key.kind == nil, !isReloaded, let place = done.place(of: key.path), has(place) {
+      if key.kind == nil, let place = places.keptPlace(of: key.path), has(place) {
         kept[Key(kind: nil, path: place)] = view
       } else {
         giveBack(key)
       }
     }
     shown = kept
-    selection = Set(selection.compactMap { done.place(of: $0) }.filter { has($0) })
+    selection = Set(selection.compactMap { places.place(of: $0) }.filter { has($0) })
     prefetched = []
+    collectionViewLayout.itemsMoved(places)
     collectionViewLayout.invalidateLayout()
     setNeedsLayout()
   }

@@ -208,6 +208,7 @@ public import Foundation
     selection = []
     prefetched = []
     needsData = true
+    collectionViewLayout.itemsMoved(nil)
     collectionViewLayout.invalidateLayout()
     setNeedsLayout()
   }
@@ -262,6 +263,7 @@ public import Foundation
 
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     if let pageRows { return pageRows.path(at: point) }
+    collectionViewLayout.prepareIfNeeded()
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     return collectionViewLayout.layoutAttributesForElements(in: rect)?.first {
       guard $0.representedElementCategory == .cell else { return false }
@@ -346,8 +348,10 @@ public import Foundation
     if bounds.size != layoutBounds.size { layout.isPrepared = false }
     layoutBounds = bounds
     isPlacing = true
-    // What measures itself may move what follows.
-    for _ in 0..<Self.maximumRounds where placeViews(layout) {}
+    // What measures itself may move what follows; who is told of what is shown may invalidate the layout.
+    for _ in 0..<Self.maximumRounds {
+      if !placeViews(layout), layout.isPrepared { break }
+    }
     isPlacing = false
     let used = Set(shown.values.map { ObjectIdentifier($0) })
     for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }

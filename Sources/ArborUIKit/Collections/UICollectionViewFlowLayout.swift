@@ -13,7 +13,7 @@ public import Foundation
   /// As `itemSize` or `estimatedItemSize`: items say their sizes themselves.
   public static let automaticSize = CGSize(width: 1.7e7, height: 1.7e7)
   /// Of items that say it themselves.
-  private var preferred: [IndexPath: CGSize] = [:]
+  private var preferred = WantedSizes()
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
@@ -43,7 +43,9 @@ public import Foundation
 
   open override func prepare() {
     super.prepare()
-    plan = FlowPlan(isDown: isDown, size: collectionView?.bounds.size ?? .zero)
+    let room = collectionView?.bounds.size ?? .zero
+    plan = FlowPlan(isDown: isDown, size: room)
+    preferred.fit(isDown ? room.width : room.height)
     guard let view = collectionView else { return }
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     for section in 0..<view.numberOfSections {
@@ -71,7 +73,9 @@ public import Foundation
     _ path: IndexPath, _ view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) -> CGSize {
-    if areItemsAutomatic { return preferred[path] ?? expectedSize }
+    if areItemsAutomatic {
+      return preferred.item(path.item, ofSection: path.section) ?? expectedSize
+    }
     return delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
   }
 
@@ -92,8 +96,14 @@ public import Foundation
   }
 
   override func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {
-    preferred[attributes.indexPath] = size
+    let path = attributes.indexPath
+    guard path.count == 2 else { return }
+    preferred.take(size, forItem: path.item, ofSection: path.section)
     isPrepared = false
+  }
+
+  override func itemsMoved(_ places: RowPlaces?) {
+    if let places { preferred.move(by: places) } else { preferred.clear() }
   }
 
   open override func layoutAttributesForElements(
@@ -164,6 +174,7 @@ public import Foundation
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
+    guard indexPath.count == 2 else { return nil }
     let element: FlowPlan.Element? =
       switch elementKind {
       case UICollectionView.elementKindSectionHeader: plan.header(ofSection: indexPath.section)

@@ -3,8 +3,11 @@ public import ArborPlatform
 public import Foundation
 
 /// Where a cell, a header or a footer of a collection is.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  open var indexPath: IndexPath
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject,
+  @preconcurrency NSCopying
+{
+  open var indexPath = IndexPath(item: 0, section: 0)
   open var frame = CGRect.zero
   open var alpha: CGFloat = 1
   /// Higher ones lie in front.
@@ -12,20 +15,23 @@ public import Foundation
   open var isHidden = false
   open var transform = CGAffineTransform.identity
   /// nil: a cell.
-  public let representedElementKind: String?
-  public let representedElementCategory: UICollectionView.ElementCategory
+  public private(set) final var representedElementKind: String?
+  public private(set) final var representedElementCategory = UICollectionView.ElementCategory.cell
   /// Where the view stays in sight; nil: it moves with what is around.
   package var pinned: PinnedPlace?
   /// Whether the view is in what scrolls across by itself.
   var isInStrip = false
 
-  private init(
+  /// Of no item: what a subclass's copies are made with.
+  public nonisolated required override init() { super.init() }
+
+  private convenience init(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
   ) {
+    self.init()
     self.indexPath = indexPath
     representedElementKind = kind
     representedElementCategory = category
-    super.init()
   }
 
   public convenience init(forCellWith indexPath: IndexPath) { self.init(.cell, nil, indexPath) }
@@ -53,18 +59,18 @@ public import Foundation
     }
   }
 
-  open nonisolated override func copy() -> Any { copy(with: nil) }
-
-  /// Used where layouts are: on the main actor.
-  open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+  open nonisolated override func copy() -> Any {
     nonisolated(unsafe) var result: Any = self
-    MainActor.assumeIsolated { result = self.copied() }
+    MainActor.assumeIsolated { result = self.copy(with: nil) }
     return result
   }
 
-  private func copied() -> UICollectionViewLayoutAttributes {
-    let copy = UICollectionViewLayoutAttributes(
-      representedElementCategory, representedElementKind, indexPath)
+  /// Of the same class. Subclasses add what they know.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    copy.indexPath = indexPath
+    copy.representedElementKind = representedElementKind
+    copy.representedElementCategory = representedElementCategory
     (copy.frame, copy.alpha, copy.zIndex) = (frame, alpha, zIndex)
     (copy.isHidden, copy.transform) = (isHidden, transform)
     (copy.pinned, copy.isInStrip) = (pinned, isInStrip)
@@ -131,6 +137,8 @@ public import Foundation
   func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// A view would like to have a size.
   func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {}
+  /// Items and sections come, go and move. nil: all are asked for anew.
+  func itemsMoved(_ places: RowPlaces?) {}
 
   /// What scrolls across by itself of the sections in a rectangle.
   func strips(in rect: CGRect) -> [SectionStrip] { [] }

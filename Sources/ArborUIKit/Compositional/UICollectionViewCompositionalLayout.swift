@@ -23,15 +23,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
-  private var plans: [(start: CGFloat, plan: SectionPlan)] = []
+  private var stack = SectionStack()
   /// How those rows of lists that were shown lie among their neighbours.
   private var rows: [IndexPath: UICollectionViewCell.ListRow] = [:]
-  /// What items, headers and footers would like to have.
-  private var wanted: [IndexPath: CGSize] = [:]
-  private var wantedLengths: [Int: [String: CGFloat]] = [:]
-  private var breadth: CGFloat = 0
-  private var length: CGFloat = 0
-  private var isDown: Bool { configuration.scrollDirection == .vertical }
+  private var isDown: Bool { stack.isDown }
 
   public init(
     sectionProvider: @escaping SectionProvider,
@@ -65,78 +60,47 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    plans = []
     rows = [:]
-    length = 0
+    let size = collectionView?.bounds.size ?? .zero
+    stack.begin(
+      in: size, isDown: configuration.scrollDirection == .vertical,
+      spacing: configuration.interSectionSpacing)
     guard let view = collectionView else { return }
-    let across = isDown ? view.bounds.width : view.bounds.height
-    if across != breadth { (wanted, wantedLengths) = ([:], [:]) }
-    breadth = across
-    let environment = CollectionEnvironment(view.bounds.size, ofKit: view.traitCollection)
+    let traits = view.traitCollection
+    let environment = CollectionEnvironment(size, ofKit: traits)
     for index in 0..<view.numberOfSections {
-      guard let section = provider(index, environment) else { continue }
-      if let list = section.list, view.backgroundColor == nil { view.backgroundColor = list.ground }
-      if index > 0 { length += configuration.interSectionSpacing }
-      let insets = section.contentInsets
-      var room = view.bounds.size
-      if isDown {
-        room.width -= insets.leading + insets.trailing
-      } else {
-        room.height -= insets.top + insets.bottom
+      let section = provider(index, environment)
+      if let list = section?.list, view.backgroundColor == nil {
+        view.backgroundColor = list.ground
       }
-      var sizes: [Int: CGSize] = [:]
-      for (path, size) in wanted where path.section == index { sizes[path.item] = size }
-      let plan = SectionPlan(
-        section, items: view.numberOfItems(inSection: index), in: room, isDown: isDown,
-        sizes: sizes, lengths: wantedLengths[index] ?? [:]
-      ) { [traits = view.traitCollection] in CollectionEnvironment($0, ofKit: traits) }
-      plans.append((length, plan))
-      length += plan.length
-    }
-  }
-
-  /// After what is measured has another length.
-  private func moveSections() {
-    length = 0
-    for index in plans.indices {
-      if index > 0 { length += configuration.interSectionSpacing }
-      plans[index].start = length
-      length += plans[index].plan.length
+      stack.append(
+        section, items: view.numberOfItems(inSection: index), canScrollAcross: true
+      ) { CollectionEnvironment($0, ofKit: traits) }
     }
   }
 
   open override var collectionViewContentSize: CGSize {
     prepareIfNeeded()
-    return isDown
-      ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
+    return stack.contentSize
   }
 
   // MARK: Sizes that views would like to have
 
   override func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    guard plans.indices.contains(attributes.indexPath.section) else { return false }
-    let plan = plans[attributes.indexPath.section].plan
-    guard let kind = attributes.representedElementKind else { return plan.hasAutomatic }
-    guard attributes.representedElementCategory == .supplementaryView else { return false }
-    return plan.section.boundarySupplementaryItems.contains {
-      $0.elementKind == kind
-        && (isDown ? $0.layoutSize.heightDimension : $0.layoutSize.widthDimension).isEstimated
-    }
+    guard attributes.indexPath.count == 2,
+      attributes.representedElementCategory != .decorationView
+    else { return false }
+    return stack.sizesItself(
+      attributes.representedElementKind, ofSection: attributes.indexPath.section)
   }
 
   override func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {
-    let path = attributes.indexPath
-    guard plans.indices.contains(path.section) else { return }
-    if let kind = attributes.representedElementKind {
-      let extent = isDown ? size.height : size.width
-      wantedLengths[path.section, default: [:]][kind] = extent
-      plans[path.section].plan.take(extent, for: kind)
-    } else {
-      wanted[path] = size
-      if plans[path.section].plan.take(size, for: path.item) { isPrepared = false }
+    if stack.take(size, attributes.representedElementKind, at: attributes.indexPath) {
+      isPrepared = false
     }
-    moveSections()
   }
+
+  override func itemsMoved(_ places: RowPlaces?) { stack.itemsMoved(places) }
 
   // MARK: What is where
 
@@ -144,32 +108,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     prepareIfNeeded()
-    let (low, high) = isDown ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     var found: [UICollectionViewLayoutAttributes] = []
-    for (section, entry) in plans.enumerated() {
-      let (start, plan) = (entry.start, entry.plan)
-      // What is attached to items may stick out.
-      guard start - Self.overhang < high, start + plan.length + Self.overhang > low else {
-        continue
-      }
-      found += decorations(of: plan, section, start).filter { $0.frame.overlaps(rect) }
-      for (item, frame) in plan.supplements {
+    for section in stack.sections(in: rect) {
+      let entry = stack.entries[section]
+      found += decorations(section, entry).filter { $0.frame.overlaps(rect) }
+      for (item, frame) in entry.plan.supplements {
         let made = header(item, frame, IndexPath(item: 0, section: section), entry)
         if made.frame.overlaps(rect) { found.append(made) }
       }
-      if plan.isAcross {
-        found += strip(plan, section, start, rect)
+      if entry.plan.isAcross {
+        found += strip(section, entry, rect)
       } else {
-        found += plan.elements(from: low - start, to: high - start)
-          .map { made($0, section, moved($0.frame, start)) }
+        found += stack.elements(of: entry, in: rect)
+          .map { made($0, section, stack.moved($0.frame, entry)) }
           .filter { $0.frame.overlaps(rect) }
       }
     }
     return found
   }
-
-  /// How far badges may reach beyond their section, in points.
-  private static let overhang: CGFloat = 50
 
   private func made(
     _ element: SectionPlan.Element, _ section: Int, _ frame: CGRect
@@ -187,11 +143,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   private func header(
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ frame: CGRect, _ path: IndexPath,
-    _ entry: (start: CGFloat, plan: SectionPlan)
+    _ entry: SectionStack.Entry
   ) -> UICollectionViewLayoutAttributes {
     let made = UICollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: item.elementKind, with: path)
-    made.frame = moved(frame, entry.start)
+    made.frame = stack.moved(frame, entry)
     if !item.extendsBoundary { made.zIndex = item.zIndex }
     guard item.pinToVisibleBounds else { return made }
     let range = entry.plan.pinRange
@@ -211,16 +167,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private func decorations(
-    of plan: SectionPlan, _ section: Int, _ start: CGFloat
+    _ section: Int, _ entry: SectionStack.Entry
   ) -> [UICollectionViewLayoutAttributes] {
-    let room =
-      isDown
-      ? CGRect(x: 0, y: start, width: breadth, height: plan.length)
-      : CGRect(x: start, y: 0, width: plan.length, height: breadth)
-    return plan.section.decorationItems.map { item in
+    entry.plan.section.decorationItems.map { item in
       let made = UICollectionViewLayoutAttributes(
         forDecorationViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
-      made.frame = item.frame(in: room)
+      made.frame = item.frame(in: stack.frame(of: entry))
       made.zIndex = item.zIndex
       return made
     }
@@ -230,24 +182,28 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override func strips(in rect: CGRect) -> [SectionStrip] {
     prepareIfNeeded()
-    return plans.enumerated().compactMap { section, entry in
+    return stack.sections(in: rect).compactMap { section in
+      let entry = stack.entries[section]
       guard entry.plan.isAcross else { return nil }
       let offset = collectionView?.stripOffset(section) ?? .zero
       let place = isDown ? offset.x : offset.y
-      guard var strip = entry.plan.strip(section, breadth: breadth, at: place) else { return nil }
-      strip.frame = moved(strip.frame, entry.start)
+      guard var strip = entry.plan.strip(section, breadth: stack.breadth, at: place) else {
+        return nil
+      }
+      strip.frame = stack.moved(strip.frame, entry)
       return strip.frame.overlaps(rect) ? strip : nil
     }
   }
 
   /// What is seen of a section that scrolls across; frames are those while it is at its start.
   private func strip(
-    _ plan: SectionPlan, _ section: Int, _ start: CGFloat, _ rect: CGRect
+    _ section: Int, _ entry: SectionStack.Entry, _ rect: CGRect
   ) -> [UICollectionViewLayoutAttributes] {
+    let (plan, breadth) = (entry.plan, stack.breadth)
     guard let view = collectionView, let strip = plan.strip(section, breadth: breadth) else {
       return []
     }
-    let frame = moved(strip.frame, start)
+    let frame = stack.moved(strip.frame, entry)
     guard frame.overlaps(rect) else { return [] }
     let offset = view.stripOffset(section)
     let low = isDown ? offset.x : offset.y
@@ -261,21 +217,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return found
   }
 
-  private func moved(_ frame: CGRect, _ start: CGFloat) -> CGRect {
-    isDown ? frame.offsetBy(dx: 0, dy: start) : frame.offsetBy(dx: start, dy: 0)
-  }
-
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard indexPath.count == 2, plans.indices.contains(indexPath.section) else { return nil }
-    let entry = plans[indexPath.section]
-    guard let frame = entry.plan.frame(of: indexPath.item) else { return nil }
+    guard let entry = stack.entry(at: indexPath),
+      let frame = entry.plan.frame(of: indexPath.item)
+    else { return nil }
     let made = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    made.frame = moved(frame, entry.start)
-    if let strip = entry.plan.strip(indexPath.section, breadth: breadth) {
-      let corner = moved(strip.frame, entry.start).origin
+    made.frame = stack.moved(frame, entry)
+    if let strip = entry.plan.strip(indexPath.section, breadth: stack.breadth) {
+      let corner = stack.moved(strip.frame, entry).origin
       made.frame = frame.offsetBy(dx: corner.x, dy: corner.y)
       made.isInStrip = true
     }
@@ -286,8 +238,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard plans.indices.contains(indexPath.section) else { return nil }
-    let entry = plans[indexPath.section]
+    guard let entry = stack.entry(at: indexPath) else { return nil }
     guard let found = entry.plan.supplements.first(where: { $0.item.elementKind == elementKind })
     else { return nil }
     return header(found.item, found.frame, indexPath, entry)
@@ -297,14 +248,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard plans.indices.contains(indexPath.section) else { return nil }
-    let entry = plans[indexPath.section]
-    return decorations(of: entry.plan, indexPath.section, entry.start)
+    guard let entry = stack.entry(at: indexPath) else { return nil }
+    return decorations(indexPath.section, entry)
       .first { $0.representedElementKind == elementKind }
   }
 
   override func list(at section: Int) -> UICollectionLayoutListConfiguration? {
-    plans.indices.contains(section) ? plans[section].plan.section.list : nil
+    stack.entries.indices.contains(section) ? stack.entries[section].plan.section.list : nil
   }
 }
 
@@ -314,7 +264,7 @@ extension UICollectionViewCompositionalLayout {
     at path: IndexPath,
     _ find: (UICollectionLayoutListConfiguration) -> UICollectionViewCell.ListRow
   ) -> UICollectionViewCell.ListRow? {
-    guard let list = list(at: path.section) else { return nil }
+    guard path.count == 2, let list = list(at: path.section) else { return nil }
     if let known = rows[path] { return known }
     let row = find(list)
     rows[path] = row

@@ -97,11 +97,11 @@ extension UITableView {
         "The data source has \(new.rows) rows, but after the updates there must be \(expected).")
       return reloadData()
     }
+    let places = RowPlaces(done)
     var kept: [(IndexPath, UIView, Double?)] = []
     for index in shown.keys.sorted() {
-      guard case .row(let path) = items[index], let place = done.place(of: path),
-        new.has(place), !done.reloadedRows.contains(path),
-        !done.reloadedSections.contains(path.section), let view = shown[index]
+      guard case .row(let path) = items[index], let place = places.keptPlace(of: path),
+        new.has(place), let view = shown[index]
       else {
         giveBack(index)
         continue
@@ -109,7 +109,7 @@ extension UITableView {
       kept.append((place, view, extents.length(at: index)))
     }
     shown = [:]
-    selection = Set(selection.compactMap { done.place(of: $0) }.filter { new.has($0) })
+    selection = Set(selection.compactMap { places.place(of: $0) }.filter { new.has($0) })
     prefetched = []
     items = new
     resetExtents()
