@@ -137,6 +137,16 @@ extension ConstraintView {
     platformSuperview == nil || (isPlacedByFrame && (constraintState?.crossings ?? 0) == 0)
   }
 
+  /// Whether one engine solves the constraints around this view, up to `outer`, and those inside.
+  package func isSolved(with outer: any ConstraintView) -> Bool {
+    var view: any ConstraintView = self
+    while view !== outer {
+      guard !view.isLayoutHost, let next = view.constraintSuperview else { return false }
+      view = next
+    }
+    return true
+  }
+
   /// The view, here or above, whose engine solves the constraints of this one.
   var layoutHost: any ConstraintView {
     var view: any ConstraintView = self

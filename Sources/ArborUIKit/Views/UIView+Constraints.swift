@@ -48,7 +48,12 @@ extension UIView: ConstraintView {
       right: frame.maxX - aligned.maxX)
   }
 
-  package func setNeedsConstraintLayout() { setNeedsLayout() }
+  package func setNeedsConstraintLayout() {
+    let isKnown = needsLayout
+    setNeedsLayout()
+    // What was wanted until now may only follow a scroll.
+    if isKnown { _propertyDidChange(.layout) }
+  }
 }
 
 extension UIView: ViewWithMargins {
