@@ -231,6 +231,33 @@ import Testing
     #expect(view.frame.size == CGSize(width: 120, height: 80))
   }
 
+  /// As tall as it takes for its content in a width.
+  private final class Wrapping: UIView {
+    var widths: [CGFloat] = []
+    override var intrinsicContentSize: CGSize { CGSize(width: 4_000, height: 10) }
+    override var _heightFollowsWidth: Bool { true }
+    override func _contentSize(inWidth width: CGFloat) -> CGSize {
+      widths.append(width)
+      return CGSize(width: width, height: (40_000 / max(width, 1)).rounded(.up))
+    }
+  }
+
+  @Test func contentsThatWrapAreMeasuredOnlyInWidthsThatTheyMayHave() {
+    let (view, wrapping) = (UIView(), Wrapping())
+    wrapping.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(wrapping)
+    NSLayoutConstraint.activate([
+      wrapping.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      wrapping.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      wrapping.topAnchor.constraint(equalTo: view.topAnchor),
+      wrapping.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    let stage = Stage { OfUIKit { view }.fixedSize(horizontal: false, vertical: true) }
+    #expect(view.frame.size == CGSize(width: 400, height: 100))
+    #expect(wrapping.widths.contains(400) && !wrapping.widths.contains(100))
+    _ = stage
+  }
+
   // MARK: What covers them
 
   @Test func viewsThatReachBelowCoversKnowHowFar() {

@@ -142,6 +142,8 @@ extension NSView: ConstraintView {
     contentHeight(inWidth: width).map { CGSize(width: width, height: $0) }
   }
 
+  package var heightFollowsWidth: Bool { (self as? NSTextField)?.isBrokenIntoLines == true }
+
   package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
     baseline == .first ? firstBaselineOffsetFromTop : lastBaselineOffsetFromBottom
   }

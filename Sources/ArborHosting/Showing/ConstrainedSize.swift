@@ -69,7 +69,7 @@ extension ConstraintView {
   fileprivate var wrapsInside: Bool {
     platformSubviews.contains { child in
       guard let child = child as? any ConstraintView else { return false }
-      return child.contentSize(inWidth: 100) != nil || child.wrapsInside
+      return child.heightFollowsWidth || child.wrapsInside
     }
   }
 }
