@@ -3,7 +3,7 @@ public import OpenCombine
 extension Publishers {
   /// The latest values of two publishers, whenever either has a new one and both have had one.
   ///
-  /// It finishes when both have, and fails with the first that does.
+  /// It finishes when both have, or one without ever having had a value, and fails with the first that does.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
@@ -19,21 +19,22 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      typealias Latest = (a: A.Output?, b: B.Output?)
-      // Each value says how it changes what is known.
+      typealias Known = Latest<A.Output, B.Output>
+      // Each value, and each end, says how it changes what is known.
+      typealias Change = (inout Known) -> Void
+      let first: [Change] = [{ $0.endA() }]
+      let second: [Change] = [{ $0.endB() }]
       let changes = Merge(
-        a.map { value in { (latest: inout Latest) in latest.a = value } },
-        b.map { value in { (latest: inout Latest) in latest.b = value } })
+        a.map { value -> Change in { $0.receive(a: value) } }.append(first),
+        b.map { value -> Change in { $0.receive(b: value) } }.append(second))
       changes
-        .scan(Latest(nil, nil)) { latest, change in
-          var latest = latest
-          change(&latest)
-          return latest
+        .scan(Known()) { known, change in
+          var known = known
+          change(&known)
+          return known
         }
-        .compactMap { latest -> Output? in
-          guard let a = latest.a, let b = latest.b else { return nil }
-          return (a, b)
-        }
+        .prefix(while: { !$0.isOver })
+        .compactMap { $0.news }
         .receive(subscriber: subscriber)
     }
   }
@@ -114,5 +115,53 @@ extension Publisher {
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     Publishers.CombineLatest3(self, publisher1, publisher2).map { transform($0, $1, $2) }
+  }
+
+  /// The latest values of all four.
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// What `transform` makes of the latest values of all four.
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+      .map { transform($0, $1, $2, $3) }
+  }
+}
+
+/// What is known of two publishers.
+private struct Latest<A, B> {
+  private var a: A?
+  private var b: B?
+  /// Whether one of them has ended without a value: there will be no pair.
+  private(set) var isOver = false
+  /// The pair that the last change made; nil: it made none.
+  private(set) var news: (A, B)?
+
+  mutating func receive(a new: A) {
+    a = new
+    news = b.map { (new, $0) }
+  }
+
+  mutating func receive(b new: B) {
+    b = new
+    news = a.map { ($0, new) }
+  }
+
+  mutating func endA() {
+    isOver = isOver || a == nil
+    news = nil
+  }
+
+  mutating func endB() {
+    isOver = isOver || b == nil
+    news = nil
   }
 }

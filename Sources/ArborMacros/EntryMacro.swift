@@ -61,12 +61,15 @@ private struct Entry {
     keyProtocol = "\(raw: known)"
     type = binding.typeAnnotation?.type.trimmed
     value = binding.initializer?.value.trimmed
-    let isOptional =
-      type?.is(OptionalTypeSyntax.self) == true
-      || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
-    guard value != nil || isOptional else {
+    guard value != nil || type.map(Self.isOptional) == true else {
       throw MacroExpansionErrorMessage("@Entry needs a default value, or an optional type.")
     }
+  }
+
+  private static func isOptional(_ type: TypeSyntax) -> Bool {
+    type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      || type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+      || type.as(MemberTypeSyntax.self)?.trimmedDescription.hasPrefix("Swift.Optional<") == true
   }
 
   private static let protocols = [

@@ -6,7 +6,15 @@ import Testing
 @MainActor @Suite struct DrawingHookTests {
   /// Puts a view into itself as late as it can.
   private final class Late: NSView {
-    let inner = NSView()
+    final class Inner: NSView {
+      var updates = 0
+      override func updateConstraints() {
+        super.updateConstraints()
+        updates += 1
+      }
+    }
+
+    let inner = Inner()
     var calls: [NSSize] = []
 
     override func viewWillDraw() {
@@ -34,6 +42,7 @@ import Testing
     window.layoutIfNeeded()
     #expect(view.calls.count == 1)
     #expect(view.inner.frame.size == NSSize(width: 50, height: 20))
+    #expect(view.inner.updates == 1)
     window.layoutIfNeeded()
     view.needsLayout = true
     window.layoutIfNeeded()
@@ -44,11 +53,20 @@ import Testing
     #expect(view.calls.count == 2)
   }
 
-  @Test func descriptorsMakeFonts() {
-    let font = NSFont.systemFont(ofSize: 15)
-    let bold = NSFont(descriptor: font.fontDescriptor.withSymbolicTraits(.bold), size: 0)
-    #expect(bold == .boldSystemFont(ofSize: 15))
-    #expect(bold?.fontName == "Inter")
-    #expect(NSFont() == .systemFont(ofSize: 12))
+  @Test func viewsThatAddNothingAreNotLookedThroughAgain() {
+    let window = NSWindow(
+      contentRect: NSRect(x: 0, y: 0, width: 200, height: 100), styleMask: [.titled],
+      backing: .buffered, defer: false)
+    let content = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+    var deepest = content
+    for _ in 0..<50 {
+      let next = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+      deepest.addSubview(next)
+      deepest = next
+    }
+    window.contentView = content
+    let before = NSView.constraintVisits
+    window.layoutIfNeeded()
+    #expect(NSView.constraintVisits - before <= 2 * 51)
   }
 }

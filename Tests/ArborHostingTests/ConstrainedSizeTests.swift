@@ -129,6 +129,135 @@ import Testing
     _ = stage
   }
 
+  // MARK: Who asks for another size
+
+  /// Counts how often it is measured.
+  private final class Measured: UIView {
+    var count = 0
+    override var intrinsicContentSize: CGSize {
+      count += 1
+      return CGSize(width: 30, height: 20)
+    }
+  }
+
+  @Test func whatIsScrolledIsNotMeasured() {
+    let (view, scroll, measured) = (UIView(), UIScrollView(), Measured())
+    scroll.contentSize = CGSize(width: 100, height: 5_000)
+    for part in [scroll, measured] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    let height = scroll.heightAnchor.constraint(greaterThanOrEqualToConstant: 100)
+    NSLayoutConstraint.activate([
+      measured.topAnchor.constraint(equalTo: view.topAnchor),
+      measured.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      scroll.topAnchor.constraint(equalTo: measured.bottomAnchor),
+      scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor), height,
+    ])
+    let stage = Stage { OfUIKit { view } }
+    #expect(scroll.frame.size == CGSize(width: 400, height: 280))
+    // Only now the page knows how far it can be scrolled.
+    stage.act { scroll.contentOffset.y = 1 }
+    measured.count = 0
+    for step in 1...10 { stage.act { scroll.contentOffset.y = CGFloat(10 * step) } }
+    #expect(scroll.contentOffset.y == 100)
+    #expect(measured.count == 0)
+    stage.act {
+      scroll.contentOffset.y = 0
+      height.constant = 400
+    }
+    #expect(view.frame.height == 420)
+    #expect(measured.count > 0)
+  }
+
+  @Test func whatIsScrolledMayHaveAnotherSizeAtTheSameTime() {
+    let scroll = UIScrollView()
+    scroll.contentSize = CGSize(width: 100, height: 5_000)
+    let height = scroll.heightAnchor.constraint(greaterThanOrEqualToConstant: 350)
+    height.isActive = true
+    let stage = Stage { OfUIKit { scroll } }
+    #expect(scroll.frame.height == 350)
+    stage.act {
+      scroll.contentOffset.y = 40
+      height.constant = 380
+    }
+    #expect(scroll.frame.height == 380)
+  }
+
+  /// Counts how often somebody asks by what the view is placed.
+  private final class Tile: NSView {
+    static var questions = 0
+    override var translatesAutoresizingMaskIntoConstraints: Bool {
+      get {
+        Self.questions += 1
+        return super.translatesAutoresizingMaskIntoConstraints
+      }
+      set { super.translatesAutoresizingMaskIntoConstraints = newValue }
+    }
+  }
+
+  @Test func viewsOfACanvasDoNotAskForEachOther() {
+    func questions(_ count: Int) -> Int {
+      let canvas = NSView()
+      for _ in 0..<count {
+        canvas.addSubview(Tile(frame: NSRect(x: 0, y: 0, width: 10, height: 10)))
+      }
+      let stage = Stage { OfAppKit { canvas } }
+      Tile.questions = 0
+      stage.act { for tile in canvas.subviews { tile.needsLayout = true } }
+      return Tile.questions
+    }
+    #expect(questions(400) <= 4 * questions(100))
+  }
+
+  @Test func constraintsThatComeAfterAQuestionCount() {
+    let (view, inner) = (UIView(), UIView())
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    let stage = Stage { OfUIKit { view } }
+    #expect(view.frame.width == 400)
+    stage.act {
+      inner.setNeedsLayout()
+      view.widthAnchor.constraint(equalToConstant: 120).isActive = true
+    }
+    #expect(view.frame.width == 120)
+    stage.act {
+      inner.setNeedsLayout()
+      view.setNeedsLayout()
+      view.heightAnchor.constraint(equalToConstant: 80).isActive = true
+    }
+    #expect(view.frame.size == CGSize(width: 120, height: 80))
+  }
+
+  /// As tall as it takes for its content in a width.
+  private final class Wrapping: UIView {
+    var widths: [CGFloat] = []
+    override var intrinsicContentSize: CGSize { CGSize(width: 4_000, height: 10) }
+    override var _heightFollowsWidth: Bool { true }
+    override func _contentSize(inWidth width: CGFloat) -> CGSize {
+      widths.append(width)
+      return CGSize(width: width, height: (40_000 / max(width, 1)).rounded(.up))
+    }
+  }
+
+  @Test func contentsThatWrapAreMeasuredOnlyInWidthsThatTheyMayHave() {
+    let (view, wrapping) = (UIView(), Wrapping())
+    wrapping.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(wrapping)
+    NSLayoutConstraint.activate([
+      wrapping.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      wrapping.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      wrapping.topAnchor.constraint(equalTo: view.topAnchor),
+      wrapping.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    let stage = Stage { OfUIKit { view }.fixedSize(horizontal: false, vertical: true) }
+    #expect(view.frame.size == CGSize(width: 400, height: 100))
+    #expect(wrapping.widths.contains(400) && !wrapping.widths.contains(100))
+    _ = stage
+  }
+
   // MARK: What covers them
 
   @Test func viewsThatReachBelowCoversKnowHowFar() {

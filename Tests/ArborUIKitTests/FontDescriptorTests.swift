@@ -41,6 +41,39 @@ import Testing
       UIFont(descriptor: mono, size: 0) == .monospacedSystemFont(ofSize: 15, weight: .regular))
   }
 
+  @Test func attributesAreNumbersOfAnyType() {
+    let sizes: [Any] = [17, 17.0, CGFloat(17), Float(17), NSNumber(value: 17)]
+    for size in sizes {
+      let descriptor = UIFontDescriptor(fontAttributes: [.size: size])
+      #expect(descriptor.pointSize == 17, "\(type(of: size))")
+    }
+    let weights: [Any] = [0.4, CGFloat(0.4), NSNumber(value: 0.4), UIFont.Weight.bold]
+    for weight in weights {
+      let descriptor = plain.fontDescriptor.addingAttributes([
+        .traits: [UIFontDescriptor.TraitKey.weight: weight]
+      ])
+      #expect(descriptor.symbolicTraits == .traitBold, "\(type(of: weight))")
+    }
+    #expect(UIFontDescriptor(fontAttributes: [.size: "17"]).pointSize == 0)
+  }
+
+  @Test func symbolicTraitsAreAttributesToo() {
+    let italic = UIFontDescriptor.SymbolicTraits.traitItalic
+    for value in [italic, italic.rawValue] as [Any] {
+      let descriptor = UIFont.boldSystemFont(ofSize: 15).fontDescriptor.addingAttributes([
+        .traits: [UIFontDescriptor.TraitKey.symbolic: value]
+      ])
+      #expect(descriptor.symbolicTraits == .traitItalic)
+    }
+  }
+
+  @Test func aDescriptorWithoutASizeMakesFontsOf12Points() {
+    let descriptor = UIFontDescriptor(fontAttributes: [.family: "Noto Serif"])
+    #expect(descriptor.pointSize == 0)
+    #expect(UIFont(descriptor: descriptor, size: 0).pointSize == 12)
+    #expect(UIFont(descriptor: descriptor, size: 20).pointSize == 20)
+  }
+
   @Test func aFontOfNothingIsTheSystems() {
     #expect(UIFont() == .systemFont(ofSize: 12))
     #expect(UIFontDescriptor(name: "Unknown", size: 9).pointSize == 9)
@@ -55,7 +88,35 @@ import Testing
     #expect(view.text == "aXYc")
     #expect(view.selectedRange == NSRange(location: 3, length: 0))
     view.setAttributedMarkedText(nil, selectedRange: NSRange())
-    #expect(view.text == "aXYc")
+    #expect(view.text == "ac")
+    #expect(view.selectedRange == NSRange(location: 1, length: 0))
+  }
+
+  @Test func whatIsMarkedIsReplacedUntilSomethingElseIsTyped() {
+    let view = UITextView()
+    view.text = "x"
+    func mark(_ text: String) {
+      view.setAttributedMarkedText(
+        NSAttributedString(string: text),
+        selectedRange: NSRange(location: text.utf16.count, length: 0))
+    }
+    mark("k")
+    mark("ka")
+    #expect(view.text == "xka")
+    #expect(view.markedTextRange.map { view.text(in: $0) } == "ka")
+    view.unmarkText()
+    #expect(view.markedTextRange == nil)
+    mark("n")
+    #expect(view.text == "xkan")
+    view.insertText("!")
+    mark("o")
+    #expect(view.text == "xkan!o")
+    view.selectedRange = NSRange(location: 0, length: 0)
+    mark("a")
+    #expect(view.text == "axkan!o")
+    mark("")
+    #expect(view.text == "xkan!o")
+    #expect(view.markedTextRange == nil)
   }
 
   @Test func pagesTakeOptions() {

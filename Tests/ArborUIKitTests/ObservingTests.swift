@@ -76,6 +76,22 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
+  @Test func tabsTellBeforeOtherControllersMoveTheSelection() {
+    let (one, two) = (UIViewController(), UIViewController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [one, two]
+    var told: [String] = []
+    let observation = tabs.observe(\.selectedViewController, options: .prior) { tabs, change in
+      let name = tabs.selectedViewController === one ? "one" : "two"
+      told.append(change.isPrior ? "from \(name)" : "to \(name)")
+    }
+    tabs.viewControllers = [two]
+    #expect(told == ["from one", "to two"])
+    tabs.viewControllers = [one, two]
+    #expect(told.count == 2)
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func layersTellOfTheirPlace() {
     let layer = CALayer()
     var told: [String] = []

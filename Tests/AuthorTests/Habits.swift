@@ -9,20 +9,26 @@ extension EnvironmentValues {
   @Entry var greeting: String = "hello"  // unless somebody says more
   @Entry var farewell = "bye"
   @Entry var hint: String?
+  @Entry var limit: Optional<Int>
+  @Entry var onReport: (@Sendable (String) -> Void)? = nil
   @Entry var compare: (Int, Int) -> Bool = { one, other in one == other }
 }
 
 extension Transaction {
   @Entry var isQuiet = false
+  @Entry var reason: String?
 }
 
 struct Greeting: View {
   @Environment(\.greeting) private var greeting
   @Environment(\.farewell) private var farewell
   @Environment(\.hint) private var hint
+  @Environment(\.limit) private var limit
   @Environment(\.compare) private var compare
 
-  var body: some View { Text("\(greeting) \(farewell) \(hint ?? "none") \(compare(1, 1))") }
+  var body: some View {
+    Text("\(greeting) \(farewell) \(hint ?? "none") \(limit ?? 0) \(compare(1, 1))")
+  }
 }
 
 struct Greeting_Previews: PreviewProvider {
@@ -40,33 +46,50 @@ struct Greeting_Previews: PreviewProvider {
   @State var text = ""
   return TextField("Name", text: $text)
 }
+#Preview("Wide", traits: .landscapeLeft, .fixedLayout(width: 200, height: 80)) {
+  Greeting().environment(\.limit, 3)
+}
 #Preview { UIViewController() }
+#Preview("A label") { () -> UIView in
+  let label = UILabel()
+  label.text = "label"
+  return label
+}
 
 final class AppDelegate: NSObject, UIApplicationDelegate {
-  var launches = 0
+  var launches: [String] = []
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    launches.append("will")
+    return true
+  }
 
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
-    launches += 1
+    launches.append("did")
     return true
   }
 }
 
 final class MacAppDelegate: NSObject, NSApplicationDelegate {
-  static var launches = 0
-  func applicationDidFinishLaunching(_ notification: Notification) { Self.launches += 1 }
+  var launches: [Notification.Name] = []
+
+  func applicationDidFinishLaunching(_ notification: Notification) {
+    launches.append(notification.name)
+  }
 }
 
 struct DelegatedApp: App {
-  static var kept: DelegatedApp?
   @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
   @NSApplicationDelegateAdaptor private var macDelegate: MacAppDelegate
 
   var body: some Scene {
-    Self.kept = self
-    return WindowGroup { Text("App") }
+    WindowGroup { Text("App") }
   }
 }
 
@@ -108,14 +131,19 @@ enum Haptics {
   }
 
   @Test func entriesAreValuesOfTheEnvironment() {
-    #expect(texts(of: Greeting()) == ["hello bye none true"])
+    #expect(texts(of: Greeting()) == ["hello bye none 0 true"])
     let other = Greeting().environment(\.greeting, "hi").environment(\.hint, "some")
+      .environment(\.limit, 3).environment(\.farewell, "later")
       .environment(\.compare) { _, _ in false }
-    #expect(texts(of: other) == ["hi bye some false"])
+    #expect(texts(of: other) == ["hi later some 3 false"])
+    #expect(EnvironmentValues().onReport == nil)
     var transaction = Transaction()
     #expect(!transaction.isQuiet)
+    #expect(transaction.reason == nil)
     transaction.isQuiet = true
+    transaction.reason = "tap"
     #expect(transaction.isQuiet)
+    #expect(transaction.reason == "tap")
   }
 
   @Test func previewsAreViews() {
@@ -124,64 +152,28 @@ enum Haptics {
     #expect(texts(of: Counted()).contains("0"))
   }
 
-  @Test func delegatesHearOfTheStartBeforeTheFirstPage() throws {
-    let launches = MacAppDelegate.launches
+  @Test func delegatesHearOfTheStartOnceAndStay() throws {
+    var posted: [Notification.Name] = []
+    let names = [
+      NSApplication.willFinishLaunchingNotification, NSApplication.didFinishLaunchingNotification,
+    ]
+    let cancellables = names.map { name in
+      NotificationCenter.default.publisher(for: name).sink { posted.append($0.name) }
+    }
     _ = DelegatedApp.pages
-    let app = try #require(DelegatedApp.kept)
-    #expect(app.delegate.launches == 1)
-    #expect(MacAppDelegate.launches == launches + 1)
-    #expect(UIApplication.shared.delegate === app.delegate)
-    DelegatedApp.kept = nil
+    let delegate = try #require(UIApplication.shared.delegate as? AppDelegate)
+    #expect(delegate.launches == ["will", "did"])
+    let macDelegate = try #require(NSApplication.shared.delegate as? MacAppDelegate)
+    #expect(macDelegate.launches == [NSApplication.didFinishLaunchingNotification])
+    #expect(posted == names)
+    withExtendedLifetime(cancellables) {}
   }
 
-  @Test func publishersAreMergedAndCombined() {
-    let one = PassthroughSubject<Int, Never>()
-    let other = PassthroughSubject<Int, Never>()
-    let third = PassthroughSubject<Int, Never>()
-    var merged: [String] = []
-    var combined: [String] = []
-    var all: [Int] = []
-    var cancellables = Set<AnyCancellable>()
-    one.merge(with: other).merge(with: third)
-      .sink { _ in
-        merged.append("end")
-      } receiveValue: {
-        merged.append("\($0)")
-      }
-      .store(in: &cancellables)
-    one.combineLatest(other, third) { "\($0)\($1)\($2)" }.sink { combined.append($0) }
-      .store(in: &cancellables)
-    Publishers.MergeMany([one, other, third]).collect().sink { all = $0 }.store(in: &cancellables)
-    one.send(1)
-    other.send(2)
-    #expect(combined == [])
-    third.send(3)
-    one.send(4)
-    one.send(completion: .finished)
-    other.send(5)
-    other.send(completion: .finished)
-    #expect(merged == ["1", "2", "3", "4", "5"])
-    third.send(completion: .finished)
-    #expect(merged == ["1", "2", "3", "4", "5", "end"])
-    #expect(combined == ["123", "423", "453"])
-    #expect(all == [1, 2, 3, 4, 5])
-  }
-
-  @Test func mergedPublishersFailWithTheFirst() {
-    let one = PassthroughSubject<Int, URLError>()
-    let other = PassthroughSubject<Int, URLError>()
-    var outcome: Subscribers.Completion<URLError>?
-    var values: [Int] = []
-    let cancellable = Publishers.Merge(one, other)
-      .sink {
-        outcome = $0
-      } receiveValue: {
-        values.append($0)
-      }
-    one.send(completion: .failure(URLError(.timedOut)))
-    other.send(1)
-    #expect(outcome == .failure(URLError(.timedOut)))
-    #expect(values == [])
-    cancellable.cancel()
+  @Test func nothingIsFelt() {
+    Haptics.impact(style: .heavy)
+    Haptics.notify(.success)
+    let generator = UISelectionFeedbackGenerator()
+    generator.selectionChanged()
+    generator.prepare()
   }
 }

@@ -12,15 +12,22 @@ import Testing
     // It loads for less time than the machine may stand still.
     try await live.page.evaluate(
       """
-      window.loaded = 0;
+      window.loaded = window.pressed = window.lifted = 0;
+      addEventListener("click", event => { if (event.target.closest(".Q")) pressed++; }, true);
+      addEventListener("touchend", () => lifted++);
       new MutationObserver(() => { if (document.querySelector(".Q.W")) loaded++; })
         .observe(root, { subtree: true, childList: true, attributes: true }); 1
       """)
     // Not far enough.
     try await live.page.swipe(from: (195, 200), to: (195, 240))
+    try await live.page.wait(until: "lifted == 1")
+    #expect(try await live.page.evaluate("pressed").number == 0)
+    try await live.waitUntilShown()
     #expect(try await live.page.evaluate("loaded").number == 0)
+    try await live.page.evaluate("loaded = 0")
     try await live.page.swipe(from: (195, 200), to: (195, 420))
     try await live.page.wait(until: "loaded > 0")
+    #expect(try await live.page.evaluate("pressed").number == 1)
     try await live.page.wait(until: "root.innerText.includes('Row 13')")
     try await live.page.wait(until: "!document.querySelector('.Q.W')")
     #expect(try await live.page.evaluate("root.innerText.includes('Row 14')") == false)

@@ -17,6 +17,7 @@ extension EnvironmentValues {
   {
     dismiss = DismissAction(action)
     isPresented = true
+    isInForm = false
     scrollSettings = ScrollSettings()
     dialog = nil
   }

@@ -16,11 +16,15 @@ extension NSApplicationDelegate {
 
 @MainActor private enum Launched {
   static weak var delegate: (any NSApplicationDelegate)?
+  /// Nobody else holds the one of the app, which is gone once its pages are known.
+  static var held: (any NSApplicationDelegate)?
 }
 
 extension NSApplication {
+  /// Posted when the program starts, after its delegate was told; not where it has no `NSApplicationDelegateAdaptor`.
   public nonisolated static let willFinishLaunchingNotification = Notification.Name(
     "NSApplicationWillFinishLaunchingNotification")
+  /// Posted before pages are served, as `willFinishLaunchingNotification`.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "NSApplicationDidFinishLaunchingNotification")
 
@@ -30,12 +34,15 @@ extension NSApplication {
     set { Launched.delegate = newValue }
   }
 
-  /// Tells the delegate that the program starts.
+  /// Tells the delegate that the program starts, and holds it from now on.
   package func launch(_ delegate: any NSApplicationDelegate) {
+    Launched.held = delegate
     self.delegate = delegate
-    delegate.applicationWillFinishLaunching(
-      Notification(name: Self.willFinishLaunchingNotification, object: self))
-    delegate.applicationDidFinishLaunching(
-      Notification(name: Self.didFinishLaunchingNotification, object: self))
+    let will = Notification(name: Self.willFinishLaunchingNotification, object: self)
+    delegate.applicationWillFinishLaunching(will)
+    NotificationCenter.default.post(will)
+    let did = Notification(name: Self.didFinishLaunchingNotification, object: self)
+    delegate.applicationDidFinishLaunching(did)
+    NotificationCenter.default.post(did)
   }
 }

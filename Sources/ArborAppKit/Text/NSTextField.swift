@@ -401,8 +401,11 @@ extension NSControl {
     return size(inWidth: isBroken ? preferredMaxLayoutWidth : .infinity)
   }
 
+  /// Whether the text takes more lines where there is less room.
+  var isBrokenIntoLines: Bool { style.wraps && !style.isEditable }
+
   package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
-    guard style.wraps, !style.isEditable else { return nil }
+    guard isBrokenIntoLines else { return nil }
     return size(inWidth: width).height
   }
 

@@ -57,7 +57,9 @@ public final class NSFont: _AttributeValue, @unchecked Sendable {
     made(fontSize > 0 ? fontSize : 12, family: .monospaced)
   }
 
-  public class func preferredFont(forTextStyle style: TextStyle) -> NSFont {
+  public class func preferredFont(
+    forTextStyle style: TextStyle, options: [TextStyleOptionKey: Any] = [:]
+  ) -> NSFont {
     let metrics = style.metrics
     return NSFont(
       face: FontFace(family: .inter, size: metrics.size, weight: metrics.weight), textStyle: style)

@@ -65,6 +65,7 @@ extension NSView {
     view.viewDidMoveToSuperview()
     if isMoving { view.forEachInTree { $0.viewDidMoveToWindow() } }
     view.constraintsDidJoin()
+    Self.constraintWishes += 1
     didAddSubview(view)
     askForLayout()
     if view.wantsLayout || view.hasLayoutBelow { noteLayoutBelow() }

@@ -49,13 +49,20 @@ extension NSView {
     let size = bounds.size
     guard preparedSize != size, window != nil else { return }
     preparedSize = size
+    let wishes = Self.constraintWishes
     viewWillDraw()
     // What it added may have constraints, which this layout is to know.
-    updateConstraintsForSubtreeIfNeeded()
+    if Self.constraintWishes != wishes { updateConstraintsForSubtreeIfNeeded() }
   }
+
+  /// How often a view came into another one, or wanted to make its constraints.
+  static var constraintWishes = 0
+  /// How many views were asked whether they want to make their constraints, for tests.
+  package private(set) static var constraintVisits = 0
 
   /// Has views make the constraints that they make late, from below up.
   public func updateConstraintsForSubtreeIfNeeded() {
+    Self.constraintVisits += 1
     for child in children { child.updateConstraintsForSubtreeIfNeeded() }
     guard wantsConstraintUpdate else { return }
     wantsConstraintUpdate = false
@@ -134,6 +141,8 @@ extension NSView: ConstraintView {
   package func contentSize(inWidth width: CGFloat) -> CGSize? {
     contentHeight(inWidth: width).map { CGSize(width: width, height: $0) }
   }
+
+  package var heightFollowsWidth: Bool { (self as? NSTextField)?.isBrokenIntoLines == true }
 
   package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
     baseline == .first ? firstBaselineOffsetFromTop : lastBaselineOffsetFromBottom

@@ -430,6 +430,7 @@ public import Foundation
     set {
       guard newValue else { return }
       wantsConstraintUpdate = true
+      Self.constraintWishes += 1
       askForLayout()
     }
   }

@@ -42,13 +42,13 @@ extension ViewPresentation {
       height: size.height < Self.endless ? size.height : .infinity)
   }
 
-  /// Something in the tree that begins here wants to be laid out: constraints may make another size of it.
-  func insideWantsLayout() {
-    guard !isSettling else { return }
-    guard
-      hasConstraintsInside || (platformView as? any ConstraintView)?.hasConstraintsInside == true
-    else { return }
-    node?.sizeChanged()
+  /// A view in the tree that begins here wants to be laid out: constraints may make another size of the tree.
+  func insideWantsLayout(_ asking: any PlatformView) {
+    guard !isSettling, let node, let view = platformView as? any ConstraintView else { return }
+    // What has its place by a frame may lay out its inside as it likes.
+    guard let asking = asking as? any ConstraintView, asking.isSolved(with: view) else { return }
+    if !hasConstraintsInside { hasConstraintsInside = view.hasConstraintsInside }
+    if hasConstraintsInside { node.sizeChanged() }
   }
 }
 
@@ -69,7 +69,7 @@ extension ConstraintView {
   fileprivate var wrapsInside: Bool {
     platformSubviews.contains { child in
       guard let child = child as? any ConstraintView else { return false }
-      return child.contentSize(inWidth: 100) != nil || child.wrapsInside
+      return child.heightFollowsWidth || child.wrapsInside
     }
   }
 }

@@ -18,11 +18,14 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
   final var hasConstraintsInside = false
   /// Whether the view is measured or laid out right now: what it says meanwhile is known.
   final var isSettling = false
+  /// Where the bounds began when something was last heard of the view.
+  private final var knownOrigin: CGPoint
   final var page: ViewHost? { node?.host }
 
   init(_ view: any PlatformView) {
     platformView = view
     hosting = view as? any HostingObject
+    knownOrigin = view.geometry.bounds.origin
   }
 
   // MARK: What subclasses say
@@ -159,15 +162,20 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
 
   func view(_ view: any PlatformView, didChange change: _ViewChange) {
     // What is below and not shown yet comes with its superview.
-    guard let node, view === platformView else { return }
+    guard view === platformView else { return }
+    let origin = platformView.geometry.bounds.origin
+    let isScrolled = origin != knownOrigin
+    knownOrigin = origin
+    guard let node else { return }
     if !change.isDisjoint(with: [.look, .subviews, .events, .geometry, .presentation]) {
       node.contentChanged()
       menuPart?.contentChanged()
     }
     if change.contains(.geometry) { node.enclosingObject?.partsMoved() }
     if change.contains(.layout) {
+      // What is scrolled has the size that it had. Another size comes first: in the old one constraints may contradict each other.
+      if !isScrolled { outermost.insideWantsLayout(platformView) }
       node.partsMoved()
-      outermost.insideWantsLayout()
     }
     if change.contains(.size) { node.sizeChanged() }
   }

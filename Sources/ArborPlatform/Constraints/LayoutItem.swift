@@ -26,6 +26,8 @@ package enum LayoutBaseline: Sendable {
   var intrinsicContentSize: CGSize { get }
   /// What the content needs in a width; nil when its height does not depend on the width.
   func contentSize(inWidth width: CGFloat) -> CGSize?
+  /// Whether there is a content whose height depends on its width.
+  var heightFollowsWidth: Bool { get }
   func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat
   /// How far the rectangle that constraints are about lies within the frame; the content's size is that of this rectangle.
   var alignmentEdges: AlignmentEdges { get }
@@ -39,6 +41,7 @@ package enum LayoutBaseline: Sendable {
 extension ConstraintView {
   package var layoutView: (any ConstraintView)? { self }
   package func contentSize(inWidth width: CGFloat) -> CGSize? { nil }
+  package var heightFollowsWidth: Bool { false }
   package func baselineOffset(_ baseline: LayoutBaseline, in size: CGSize) -> CGFloat {
     baseline == .first ? size.height : 0
   }
@@ -135,6 +138,16 @@ extension ConstraintView {
   /// Whether constraints inside can be solved without those outside.
   var isLayoutHost: Bool {
     platformSuperview == nil || (isPlacedByFrame && (constraintState?.crossings ?? 0) == 0)
+  }
+
+  /// Whether one engine solves the constraints around this view, up to `outer`, and those inside.
+  package func isSolved(with outer: any ConstraintView) -> Bool {
+    var view: any ConstraintView = self
+    while view !== outer {
+      guard !view.isLayoutHost, let next = view.constraintSuperview else { return false }
+      view = next
+    }
+    return true
   }
 
   /// The view, here or above, whose engine solves the constraints of this one.

@@ -40,3 +40,35 @@ public struct _FontTextStyle: Hashable, RawRepresentable, Sendable {
   public static let caption1 = _FontTextStyle(rawValue: "caption1")
   public static let caption2 = _FontTextStyle(rawValue: "caption2")
 }
+
+/// A family of the system.
+public struct _FontDesign: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let `default` = _FontDesign(rawValue: "NSCTFontUIFontDesignDefault")
+  public static let rounded = _FontDesign(rawValue: "NSCTFontUIFontDesignRounded")
+  public static let serif = _FontDesign(rawValue: "NSCTFontUIFontDesignSerif")
+  public static let monospaced = _FontDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+}
+
+/// What can be said of a font: of these, its family, size and traits count.
+public struct _FontAttributeName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let family = _FontAttributeName(rawValue: "NSFontFamilyAttribute")
+  public static let name = _FontAttributeName(rawValue: "NSFontNameAttribute")
+  /// In points, a number.
+  public static let size = _FontAttributeName(rawValue: "NSFontSizeAttribute")
+  /// A dictionary of what can be said of traits.
+  public static let traits = _FontAttributeName(rawValue: "NSCTFontTraitsAttribute")
+}
+
+/// What can be said of a font's traits.
+public struct _FontTraitKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Symbolic traits, or their number: the font has these, and no others.
+  public static let symbolic = _FontTraitKey(rawValue: "NSCTFontSymbolicTrait")
+  /// A weight, or its number.
+  public static let weight = _FontTraitKey(rawValue: "NSCTFontWeightTrait")
+}

@@ -40,6 +40,8 @@ extension UIApplicationDelegate {
 
 @MainActor private enum Launched {
   static weak var delegate: (any UIApplicationDelegate)?
+  /// Nobody else holds the one of the app, which is gone once its pages are known.
+  static var held: (any UIApplicationDelegate)?
 }
 
 extension UIApplication {
@@ -58,8 +60,9 @@ extension UIApplication {
     set { Launched.delegate = newValue }
   }
 
-  /// Tells the delegate that the program starts.
+  /// Tells the delegate that the program starts, and holds it from now on.
   package func launch(_ delegate: any UIApplicationDelegate) {
+    Launched.held = delegate
     self.delegate = delegate
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)

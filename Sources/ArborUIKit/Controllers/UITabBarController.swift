@@ -48,21 +48,22 @@ extension UITabBarControllerDelegate {
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }
+    let next = new.firstIndex { $0 === shown } ?? 0
+    let chosen = new.indices.contains(next) ? new[next] : nil
     notifyPrior("viewControllers", from: old)
+    if shown !== chosen { notifyPrior("selectedViewController", from: shown) }
     tabs = new
     for controller in new where !old.contains(where: { $0 === controller }) {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    selected = new.firstIndex { $0 === shown } ?? 0
+    selected = next
     if isViewLoaded { show(instead: shown) }
     _propertyDidChange(.presentation)
     Appearances.dress(new.map { $0.tabBarItem }, in: UITabBar.self)
     tabBar.itemsDidChange()
     notify("viewControllers", from: old, to: new)
-    if shown !== selectedViewController {
-      notify("selectedViewController", from: shown, to: selectedViewController)
-    }
+    if shown !== chosen { notify("selectedViewController", from: shown, to: chosen) }
   }
 
   open var selectedIndex: Int {

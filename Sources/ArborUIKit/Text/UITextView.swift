@@ -16,6 +16,8 @@ public import Foundation
   private var container = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// Whether the visitor is the one who edits: the selection is set with the text.
   private var isUserEditing = false
+  /// What `setAttributedMarkedText` has put into the text, until something else changes it.
+  private var marked: NSRange?
   /// How often code gave the whole text, for whoever shows it.
   package private(set) var resets = 0
 
@@ -149,8 +151,9 @@ public import Foundation
   private func textWasEdited(
     _ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int
   ) {
-    if mask.contains(.editedCharacters), !isUserEditing {
-      setSelection(selection.moved(by: delta, at: range))
+    if mask.contains(.editedCharacters) {
+      marked = nil
+      if !isUserEditing { setSelection(selection.moved(by: delta, at: range)) }
     }
     _propertyDidChange(.look)
     invalidateIntrinsicContentSize()
@@ -426,23 +429,28 @@ public import Foundation
 
   // Where something is in the text.
 
-  /// nil: what is being composed is the browser's until it is typed.
-  open var markedTextRange: UITextRange? { nil }
+  /// What code has marked; nil: what the visitor composes is the browser's until it is typed.
+  open var markedTextRange: UITextRange? { marked.map { UITextRange($0) } }
 
-  /// Puts a text in the place of what is selected, as there is no other marked text.
+  /// Puts a text in the place of the marked one, as long as the selection is within that, else of what is selected.
   ///
   /// - Parameter selectedRange: of the new text.
   open func setAttributedMarkedText(
     _ markedText: NSAttributedString?, selectedRange: NSRange
   ) {
-    let range = self.selectedRange
+    let range = marked.flatMap { $0.union(selection) == $0 ? $0 : nil } ?? selection
     let text = markedText ?? NSAttributedString(string: "")
     textStorage.replaceCharacters(in: range, with: text)
     let start = min(max(selectedRange.location, 0), text.length)
     self.selectedRange = NSRange(
       location: range.location + start,
       length: min(max(selectedRange.length, 0), text.length - start))
+    marked = text.length > 0 ? NSRange(location: range.location, length: text.length) : nil
   }
+
+  /// The marked text stays, as if typed.
+  open func unmarkText() { marked = nil }
+
   open var beginningOfDocument: UITextPosition { UITextPosition(0) }
   open var endOfDocument: UITextPosition { UITextPosition(textStorage.length) }
 

@@ -1,9 +1,17 @@
+import ArborCore
 public import ArborPlatform
 import ArborText
 public import Foundation
 
 /// What a font is to be like.
 public final class UIFontDescriptor: NSObject, @unchecked Sendable {
+  /// A family of the system.
+  public typealias SystemDesign = _FontDesign
+  /// What can be said of a font: of these, its family, size and traits count.
+  public typealias AttributeName = _FontAttributeName
+  /// What can be said of a font's traits.
+  public typealias TraitKey = _FontTraitKey
+
   /// Bold, slanted, or of equally wide letters.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
@@ -17,41 +25,13 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
-  /// A family of the system.
-  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
-  }
-
-  /// What can be said of a font: of these, its family, size and traits count.
-  public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-  }
-
-  /// What can be said of a font's traits: `weight`, a `UIFont.Weight` or its number.
-  public struct TraitKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-  }
-
   let face: FontFace
 
   init(_ face: FontFace) { self.face = face }
 
   /// A family that the server has; the system's for others.
   public convenience init(name fontName: String, size: CGFloat) {
-    self.init(FontFace(family: Self.family(fontName) ?? .inter, size: size))
+    self.init(FontFace(family: .named(fontName) ?? .inter, size: size))
   }
 
   public convenience init(fontAttributes attributes: [AttributeName: Any]) {
@@ -65,13 +45,7 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// In points; 0: whoever makes a font of it says.
   public var pointSize: CGFloat { face.size }
 
-  public var symbolicTraits: SymbolicTraits {
-    var traits: SymbolicTraits = []
-    if face.isItalic { traits.insert(.traitItalic) }
-    if face.weight >= 600 { traits.insert(.traitBold) }
-    if face.family == .monospaced { traits.insert(.traitMonoSpace) }
-    return traits
-  }
+  public var symbolicTraits: SymbolicTraits { SymbolicTraits(rawValue: face.symbolicTraits) }
 
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(face.with(size: newPointSize))
@@ -81,35 +55,21 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
   ///
   /// - Returns: never nil.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    let isBold = symbolicTraits.contains(.traitBold)
-    let isMonospaced = symbolicTraits.contains(.traitMonoSpace)
-    let family: FontFamily =
-      isMonospaced ? .monospaced : face.family == .monospaced ? .inter : face.family
-    return UIFontDescriptor(
-      face.with(
-        family: family, weight: isBold == (face.weight >= 600) ? face.weight : isBold ? 700 : 400,
-        isItalic: symbolicTraits.contains(.traitItalic)))
+    UIFontDescriptor(face.with(symbolicTraits: symbolicTraits.rawValue))
   }
 
   /// nil: of a design that the system does not have.
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
-    let families: [SystemDesign: FontFamily] = [
-      .default: .inter, .rounded: .rounded, .serif: .serif, .monospaced: .monospaced,
-    ]
-    return families[design].map { UIFontDescriptor(face.with(family: $0)) }
+    face.with(design: design).map(UIFontDescriptor.init(_:))
   }
 
   /// A family that the server has; the same for others.
   public func withFamily(_ newFamily: String) -> UIFontDescriptor {
-    UIFontDescriptor(face.with(family: Self.family(newFamily)))
+    UIFontDescriptor(face.with(family: .named(newFamily)))
   }
 
   public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
     UIFontDescriptor(face.adding(attributes))
-  }
-
-  fileprivate static func family(_ name: String) -> FontFamily? {
-    FontFamily.all.first { $0.name == name }
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -119,36 +79,14 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
   public override var hash: Int { face.hashValue }
 }
 
-extension FontFace {
-  fileprivate func with(
-    family: FontFamily? = nil, size: Double? = nil, weight: Int? = nil, isItalic: Bool? = nil
-  ) -> FontFace {
-    FontFace(
-      family: family ?? self.family, size: size ?? self.size, weight: weight ?? self.weight,
-      isItalic: isItalic ?? self.isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits)
-  }
-
-  fileprivate func adding(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> FontFace {
-    let family = (attributes[.family] ?? attributes[.name]) as? String
-    let traits = attributes[.traits] as? [UIFontDescriptor.TraitKey: Any]
-    let weight =
-      traits?[.weight] as? UIFont.Weight
-      ?? (traits?[.weight] as? CGFloat).map(UIFont.Weight.init(rawValue:))
-    return with(
-      family: family.flatMap { UIFontDescriptor.family($0) },
-      size: (attributes[.size] as? CGFloat).map { Double($0) },
-      weight: weight?.number)
-  }
-}
-
 extension UIFont {
   /// What this font is like.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face) }
 
-  /// - Parameter size: In points; 0: the descriptor's.
+  /// - Parameter size: In points; 0: the descriptor's, or 12 where it has none.
   public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
-    self.init(face: size > 0 ? descriptor.face.with(size: size) : descriptor.face)
+    let face = descriptor.face
+    self.init(face: face.with(size: size > 0 ? size : face.size > 0 ? face.size : 12))
   }
 
   /// The family's name.

@@ -39,6 +39,8 @@ extension UIView: ConstraintView {
     _heightFollowsWidth ? _contentSize(inWidth: width) : nil
   }
 
+  package var heightFollowsWidth: Bool { _heightFollowsWidth }
+
   /// Where alignment begins and ends does not depend on the place of the frame.
   package var alignmentEdges: AlignmentEdges {
     let frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
@@ -48,7 +50,12 @@ extension UIView: ConstraintView {
       right: frame.maxX - aligned.maxX)
   }
 
-  package func setNeedsConstraintLayout() { setNeedsLayout() }
+  package func setNeedsConstraintLayout() {
+    let isKnown = needsLayout
+    setNeedsLayout()
+    // What was wanted until now may only follow a scroll.
+    if isKnown { _propertyDidChange(.layout) }
+  }
 }
 
 extension UIView: ViewWithMargins {

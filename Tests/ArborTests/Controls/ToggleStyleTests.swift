@@ -68,7 +68,8 @@ import Testing
   @Test func onMacOSTheDefaultIsACheckbox() throws {
     func roles<V: View>(@ViewBuilder _ view: @escaping () -> V) -> [String] {
       let stage = Stage(idiom: .macOS) { view() }
-      return stage.nodes.compactMap { $0.control?.role }.filter { $0 != "scroll" }
+      return stage.nodes.compactMap { $0.control?.role }
+        .filter { $0 == "checkbox" || $0 == "switch" }
     }
     let toggle = Toggle("Wi-Fi", isOn: .constant(true))
     #expect(roles { toggle } == ["checkbox"])
@@ -79,6 +80,11 @@ import Testing
     #expect(roles { Form { toggle } } == ["switch"])
     #expect(roles { Form { toggle.toggleStyle(.checkbox) } } == ["checkbox"])
     #expect(roles { List { toggle } } == ["checkbox"])
+    let shown = Binding.constant(true)
+    #expect(roles { Form { Text("").sheet(isPresented: shown) { toggle } } } == ["checkbox"])
+    #expect(roles { Form { Text("").popover(isPresented: shown) { toggle } } } == ["checkbox"])
+    let pushing = Text("").navigationDestination(isPresented: shown) { toggle }
+    #expect(roles { NavigationStack { Form { pushing } } } == ["checkbox"])
     let isOn = Remote<Bool>()
     let stage = Stage(idiom: .macOS) { Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0) } }
     #expect(stage.texts.contains("Wi-Fi"))
