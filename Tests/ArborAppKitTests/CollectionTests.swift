@@ -153,6 +153,19 @@ extension NSUserInterfaceItemIdentifier {
     #expect(collection.visibleItems().contains { ($0 as? SeenItem)?.reuses ?? 0 > 10 })
   }
 
+  @Test func anotherPlaceOrTurnShowsOtherItems() {
+    show()
+    let shown = texts()
+    collection.setFrameOrigin(NSPoint(x: 0, y: -7_000))
+    #expect(texts() != shown)
+    collection.setFrameOrigin(.zero)
+    #expect(texts() == shown)
+    collection.frameCenterRotation = 90
+    #expect(texts() != shown)
+    collection.frameCenterRotation = 0
+    #expect(texts() == shown)
+  }
+
   @Test func anotherWidthPlacesItemsAnew() {
     show()
     scroll.contentView.scroll(to: NSPoint(x: 0, y: 700))

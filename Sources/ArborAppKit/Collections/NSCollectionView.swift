@@ -277,6 +277,17 @@ public import Foundation
     needsLayout = true
   }
 
+  // Another place or turn shows other items, too.
+
+  open override func setFrameOrigin(_ newOrigin: NSPoint) {
+    super.setFrameOrigin(newOrigin)
+    needsLayout = true
+  }
+
+  open override var frameCenterRotation: CGFloat {
+    didSet { if frameCenterRotation != oldValue { needsLayout = true } }
+  }
+
   // Selection.
 
   /// What is chosen. Where only one can be, the last of them is; what is not there is left out.
