@@ -59,6 +59,7 @@ import Testing
     // The main actor may be busy with other tests for longer than a visitor would be waited for.
     var limits = SessionLimits()
     limits.adoption = .seconds(3_600)
+    limits.detached = .seconds(3_600)
     let store = SessionStore(pages: [page], limits: limits)
     var sentinels: [Sentinel] = []
     for round in 0..<20 {
