@@ -31,11 +31,15 @@ RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
-.PHONY: help run test bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server
+# The room whose tests `make check` runs; several with commas.
+ROOM ?= ArborLayout
+
+.PHONY: help run test check bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
 	@echo 'make test      lint, build and run all tests'
+	@echo 'make check     build and run the tests of ROOM=$(ROOM) only'
 	@echo 'make bench     measure in release, also against a peer'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
 	@echo 'make fuzz      try made-up inputs, $(FUZZ_SECONDS) seconds for each of: $(FUZZ_TARGETS)'
@@ -62,6 +66,11 @@ ifeq ($(ARGS),)
 else
 	config/tell swift test --scratch-path $(SCRATCH) $(ARGS)
 endif
+
+# The manifest leaves out the tests of other rooms, so that they are not built.
+check: toolchain
+	@config/install build run test
+	ARBOR_ROOMS='$(ROOM)' config/tell swift test --scratch-path $(SCRATCH) $(ARGS)
 
 # The programs are built first and then run, so that no compiler runs beside a measurement.
 bench: toolchain

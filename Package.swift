@@ -324,6 +324,12 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+// `make check ROOM=ArborLayout` builds the tests of that room only.
+if let rooms = Context.environment["ARBOR_ROOMS"] {
+  let kept = rooms.split(separator: ",").map { "\($0)Tests" }
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+}
+
 // `make fuzz` builds this; nobody else does.
 if Context.environment["ARBOR_FUZZ"] != nil {
   package.targets.append(
