@@ -58,7 +58,7 @@ let package = Package(
   name: "arbor",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Arbor", targets: ["Arbor"]),
+    .library(name: "Arbor", targets: ["Arbor", "ArborApp"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "AppKit", targets: ["AppKit"]),
@@ -137,13 +137,16 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
-        "ArborUIKit", "ArborAppKit", "CSockets", "CAssets", configuration, logging,
+        "CSockets", "CAssets", configuration, logging,
       ], linking: [allocator]),
 
-    // Floor 3: the catalogue that authors spell. Its App starts the server, which is why it stands below it here.
+    // Floor 3: the catalogue that authors spell.
+    room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
+
+    // Apps and scenes: the one room that knows the catalogue and the server.
     room(
-      "Arbor",
-      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborServer", "CAssets"]),
+      "ArborApp",
+      ["Arbor", "ArborServer", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore"]),
 
     // Views of the kits on pages, and pages in views of the kits.
     room(
@@ -170,14 +173,14 @@ let package = Package(
       ]),
 
     // What authors answer beside their pages.
-    room("ArborWeb", ["Arbor", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
+    room("ArborWeb", ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
 
     // Floor 5: example pages and the executable.
     room("Gallery", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored),
     .executableTarget(
       name: "arbor",
       dependencies: [
-        "Gallery", "Arbor", "ArborServer", "ArborImages", "ArborCore", argumentParser,
+        "Gallery", "ArborApp", "ArborServer", "ArborImages", "ArborCore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -193,7 +196,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Doors: Apple's names on Linux.
-    room("SwiftUI", ["Arbor", "ArborHosting", "UIKit", "AppKit", "ArborMacros"]),
+    room("SwiftUI", ["Arbor", "ArborApp", "ArborHosting", "UIKit", "AppKit", "ArborMacros"]),
     .target(name: "_Testing_SwiftUI", dependencies: []),
     room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: []),
@@ -243,11 +246,12 @@ let package = Package(
         "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout",
         "StageSupport",
       ]),
+    tests("ArborAppTests", ["ArborApp", "ArborCore"]),
     tests(
       "GalleryTests",
       [
-        "Gallery", "Arbor", "ArborCore", "ArborPlatform", "ArborUIKit", "ArborAppKit",
-        "ArborHosting", "ArborInspection", "StageSupport",
+        "Gallery", "Arbor", "ArborApp", "ArborCore", "ArborPlatform", "ArborUIKit",
+        "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport",
       ]),
     .testTarget(
       name: "AuthorTests",
@@ -285,7 +289,7 @@ let package = Package(
     tests(
       "ArborWebTests",
       [
-        "ArborWeb", "Arbor", "ArborServer", "ArborHTTP", "ArborCore", "IntegrationSupport",
+        "ArborWeb", "ArborApp", "ArborServer", "ArborHTTP", "ArborCore", "IntegrationSupport",
         httpTypes,
       ]),
     .target(
@@ -303,8 +307,8 @@ let package = Package(
     .executableTarget(
       name: "arbor-bench",
       dependencies: [
-        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborCore", "ArborRender",
-        "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery", "ArborHosting",
+        "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
+        "ArborRender", "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery", "ArborHosting",
         "ArborUIKit", "ArborPlatform", "BrowserHarness",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),

@@ -1,5 +1,6 @@
 package import ArborCore
 import ArborHTTP
+package import ArborPlatform
 import CSockets
 import Dispatch
 import Foundation
@@ -10,11 +11,13 @@ import Foundation
 /// 0; a second signal exits at once. Settings or a port that can not be used: a message to standard error, and 1 (64 for the
 /// arguments). `arguments` come without the name of the program: `--host`, `--port` and `--config`.
 @MainActor package func serve(
-  pages: [Page], routes: [ServerRoute] = [],
+  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable],
   arguments: [String] = Array(CommandLine.arguments.dropFirst())
 ) -> Never {
   do throws(SettingsError) {
-    serve(pages: pages, routes: routes, flags: try ServerFlags(parsing: arguments))
+    serve(
+      pages: pages, routes: routes, properties: properties,
+      flags: try ServerFlags(parsing: arguments))
   } catch {
     fail(error, code: 64)
   }
@@ -22,7 +25,7 @@ import Foundation
 
 /// See `serve(pages:arguments:)`.
 @MainActor package func serve(
-  pages: [Page], routes: [ServerRoute] = [], flags: ServerFlags
+  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], flags: ServerFlags
 ) -> Never {
   let settings: ServerSettings
   do throws(SettingsError) {
@@ -37,7 +40,8 @@ import Foundation
   let server: Server
   let port: Int
   do {
-    server = try Server(pages: pages, routes: routes, settings: settings, worker: worker)
+    server = try Server(
+      pages: pages, routes: routes, properties: properties, settings: settings, worker: worker)
     port = try server.start()
   } catch {
     fail(error, code: 1)

@@ -2,6 +2,7 @@ package import ArborCore
 package import ArborHTTP
 import ArborImages
 import ArborInspection
+package import ArborPlatform
 package import ArborSession
 package import ArborStorage
 import Synchronization
@@ -41,9 +42,12 @@ package final class Server: Sendable {
 
   /// - Parameters:
   ///   - routes: What is answered beside the pages; they go before pages at the same address.
+  ///   - properties: The properties of platform objects that REST shows and changes, by class. Classes that are
+  ///     `PropertyTelling` bring theirs.
   ///   - worker: Which of several processes this is.
   @MainActor package init(
-    pages: [Page], routes: [ServerRoute] = [], settings: ServerSettings, worker: Worker? = nil
+    pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable] = [],
+    settings: ServerSettings, worker: Worker? = nil
   ) throws(StorageError) {
     self.settings = settings
     self.routes = RouteTable(routes: routes)
@@ -64,7 +68,9 @@ package final class Server: Sendable {
     let writer = PageWriter(assets: assets)
     self.pages = PageService(
       store: store, writer: writer, gate: gate, idioms: settings.idioms)
-    rest = RESTService(store: store, writer: writer, idioms: settings.idioms)
+    rest = RESTService(
+      store: store, writer: writer, idioms: settings.idioms,
+      catalogue: PropertyCatalogue(properties))
   }
 
   /// Begins to answer. Returns the port.

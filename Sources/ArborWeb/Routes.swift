@@ -1,4 +1,4 @@
-public import Arbor
+public import ArborApp
 import ArborServer
 
 /// Addresses that an app answers beside its pages.

@@ -1,4 +1,5 @@
 @_exported public import AppKit
 @_exported public import Arbor
+@_exported public import ArborApp
 @_exported public import ArborHosting
 @_exported public import UIKit

@@ -1,4 +1,4 @@
-import Arbor
+import ArborApp
 import ArborCore
 import ArborServer
 import ArgumentParser

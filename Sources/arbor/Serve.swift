@@ -1,3 +1,4 @@
+import ArborApp
 import ArborServer
 import ArgumentParser
 
@@ -18,6 +19,6 @@ struct Serve: ParsableCommand {
 
   func run() {
     let flags = ServerFlags(host: host, port: port, config: config)
-    MainActor.assumeIsolated { ArborServer.serve(pages: ExamplePages.all, flags: flags) }
+    MainActor.assumeIsolated { ArborApp.serve(pages: ExamplePages.all, flags: flags) }
   }
 }

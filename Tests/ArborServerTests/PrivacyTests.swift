@@ -78,7 +78,8 @@ private struct Page: View {
     let page = ArborCore.Page(id: "", title: "Numbers") { configuration in
       ViewHost(configuration: configuration) { Page(isPrivate: isPrivate) }
     }
-    let server = try await Server(pages: [page], settings: settings)
+    let server = try await Server(
+      pages: [page], properties: UIKitProperties.tables, settings: settings)
     let client = Client(port: try await server.start())
     do {
       try await body(client, try await client.session())

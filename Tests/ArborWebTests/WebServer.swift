@@ -1,4 +1,4 @@
-import Arbor
+import ArborApp
 import ArborServer
 import ArborWeb
 

@@ -1,4 +1,5 @@
 import Arbor
+import ArborApp
 import ArborAppKit
 import ArborCore
 import ArborHosting

@@ -22,6 +22,25 @@ struct House {
     rooms.filter { file.path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
   }
 
+  /// The rooms that `name` reaches through the lines of the manifest, each with a shortest way that begins at `name`.
+  func ways(from name: String) -> [String: [String]] { Self.ways(from: name, in: rooms) }
+
+  static func ways(from name: String, in rooms: [Room]) -> [String: [String]] {
+    let needs = Dictionary(rooms.map { ($0.name, $0.needs) }, uniquingKeysWith: { $1 })
+    var ways: [String: [String]] = [:]
+    var front = [[name]]
+    while !front.isEmpty {
+      front = front.flatMap { way in
+        (way.last.flatMap { needs[$0] } ?? []).compactMap { next in
+          guard next != name, ways[next] == nil else { return nil }
+          ways[next] = way + [next]
+          return ways[next]
+        }
+      }
+    }
+    return ways
+  }
+
   /// The paths of all files below a folder of the repository, relative to that folder, in order. Hidden ones, such as build
   /// folders, are left out.
   static func paths(below folder: String) throws -> [String] {

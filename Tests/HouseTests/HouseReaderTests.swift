@@ -28,6 +28,12 @@ import Testing
       ])
   }
 
+  @Test func arrowsAreFollowedThroughRooms() {
+    let ways = House.ways(from: "tree", in: Manifest.rooms(in: manifest))
+    #expect(ways["Trunk"] == ["tree", "Branch", "Trunk"])
+    #expect(ways["CZlib"] == nil && ways["tree"] == nil)
+  }
+
   @Test func theRealManifestHasAllRooms() throws {
     let rooms = try House().rooms
     #expect(rooms.first { $0.name == "ArborRender" }?.needs == ["ArborDisplay"])

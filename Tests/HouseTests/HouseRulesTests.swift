@@ -21,6 +21,19 @@ import Testing
       })
   }
 
+  @Test func noRoomReachesWhatItMustNotKnow() {
+    expectNone(
+      HouseRules.unreachable.flatMap { rule in
+        house.ways(from: rule.room).filter { rule.rooms.contains($0.key) }
+          .map { way in
+            """
+            Package.swift: \(rule.room) must not reach \(way.key) (\(way.value.joined(separator: " > "))), \
+            because \(rule.because). Take out one of these arrows.
+            """
+          }.sorted()
+      })
+  }
+
   @Test func noFileIsTooLong() {
     expectNone(
       house.files.filter { $0.lines.count > HouseRules.longestFile }.map { file in

@@ -56,7 +56,7 @@ extension RESTService {
   @MainActor private func rules(of session: Session) -> Customizations {
     let companion = companion(of: session)
     if let known = companion.customizations { return known }
-    let made = Customizations(session.host, Self.catalogue)
+    let made = Customizations(session.host, catalogue)
     companion.customizations = made
     return made
   }

@@ -66,7 +66,7 @@ extension RESTService {
         return try await read(id, request) { .json(try $0.node(reference, parameters)) }
       }
       return try await ask(id, reference, request, changesAlone: true) { host, _, node in
-        LiveFacets(live, at: node, host, Self.catalogue)
+        LiveFacets(live, at: node, host, catalogue)
       } answer: { inspector, _, live in
         try inspector.node(reference, parameters, live)
       }

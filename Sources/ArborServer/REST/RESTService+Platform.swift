@@ -10,7 +10,7 @@ extension RESTService {
     _ id: SessionID, withProperties: Bool = false
   ) throws -> (TreeSnapshot, PlatformSnapshot) {
     let host = try current(id).host
-    let platform = PlatformReader(host, Self.catalogue).snapshot(withProperties: withProperties)
+    let platform = PlatformReader(host, catalogue).snapshot(withProperties: withProperties)
     return (host.snapshot(), platform)
   }
 
@@ -27,7 +27,7 @@ extension RESTService {
 
   /// What a selector asks beside the tree.
   @MainActor func facts(_ needs: SelectorNeeds, of host: ViewHost) -> SelectorFacts {
-    SelectorFacts(needs, of: host) { PlatformReader(host, Self.catalogue).snapshot() }
+    SelectorFacts(needs, of: host) { PlatformReader(host, catalogue).snapshot() }
   }
 
   /// Answers from the tree of the last revision and what is true beside it.
@@ -119,7 +119,7 @@ extension RESTService {
     let target = try target(of: reference, inspectors.inspector(of: id, before))
     let (snapshot, detail) = try await MainActor.run {
       let host = try store.session(id).host
-      let reader = PlatformReader(host, Self.catalogue)
+      let reader = PlatformReader(host, catalogue)
       return (host.snapshot(), find(target, reader).map { reader.detail(of: $0) })
     }
     let inspector = inspectors.inspector(of: id, snapshot)
@@ -158,11 +158,11 @@ extension RESTService {
     _ target: Target, _ patch: PlatformPatch, _ id: SessionID
   ) throws -> Result<(TreeSnapshot, ObjectName, [PropertyState]), Missing> {
     let session = try store.session(id)
-    let reader = PlatformReader(session.host, Self.catalogue)
+    let reader = PlatformReader(session.host, catalogue)
     switch find(target, reader) {
     case .failure(let missing): return .failure(missing)
     case .success(let object):
-      let properties = try patch.apply(to: object, Self.catalogue)
+      let properties = try patch.apply(to: object, catalogue)
       // What names no property makes no revision.
       if !properties.isEmpty {
         session.host.changedFromOutside()

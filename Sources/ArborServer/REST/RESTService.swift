@@ -1,10 +1,8 @@
-import ArborAppKit
 import ArborCore
 import ArborHTTP
 import ArborInspection
 import ArborPlatform
 import ArborSession
-import ArborUIKit
 
 /// Answers for everything below `/v1`.
 ///
@@ -14,9 +12,8 @@ struct RESTService: Sendable {
   let writer: PageWriter
   let idioms: PageIdioms
   let inspectors = InspectorCache()
-  /// What classes of the kits say of their objects.
-  @MainActor static let catalogue = PropertyCatalogue(
-    UIKitProperties.tables + AppKitProperties.tables)
+  /// The properties of platform objects, by class.
+  let catalogue: PropertyCatalogue
 
   func answer(_ route: RESTRoute, _ request: HTTPRequest) async throws -> HTTPResponse {
     let endpoint = route.endpoint
@@ -86,7 +83,7 @@ struct RESTService: Sendable {
 
   /// `GET types?class=`
   private func types(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let types = await MainActor.run { Self.catalogue.types }
+    let types = await MainActor.run { catalogue.types }
     return .json(try TypeList.body(types, of: request.queryValue("class")))
   }
 

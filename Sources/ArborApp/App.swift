@@ -1,5 +1,8 @@
+import ArborAppKit
 package import ArborCore
-import ArborServer
+import ArborPlatform
+package import ArborServer
+import ArborUIKit
 
 /// A program whose scenes are served as pages.
 ///
@@ -20,7 +23,8 @@ extension App {
   /// Options: `--host`, `--port`, `--config`; without them config/arbor.json and the environment decide.
   public static func main() {
     let content = content
-    serve(pages: content.pages, routes: content.routes)
+    ArborServer.serve(
+      pages: content.pages, routes: content.routes, properties: PropertyTable.ofKits)
   }
 
   /// The pages of a new instance of the app.
@@ -35,4 +39,18 @@ extension App {
     list.map(models.served)
     return list
   }
+}
+
+extension PropertyTable {
+  /// The properties that REST shows and changes of the objects of both kits.
+  @MainActor fileprivate static var ofKits: [PropertyTable] {
+    UIKitProperties.tables + AppKitProperties.tables
+  }
+}
+
+/// Serves pages without an `App` until the process is asked to stop.
+///
+/// - Parameter flags: What the command line says; the rest comes from config/arbor.json and the environment.
+@MainActor package func serve(pages: [Page], flags: ServerFlags) -> Never {
+  ArborServer.serve(pages: pages, properties: PropertyTable.ofKits, flags: flags)
 }

@@ -1,3 +1,4 @@
+@_exported public import Arbor
 public import ArborCore
 package import ArborServer
 import Foundation
