@@ -118,7 +118,7 @@ let package = Package(
       ]),
     room("ArborRender", ["ArborDisplay"]),
     room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
-    room("ArborImages", ["ArborCore", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
+    room("ArborImages", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
 
     // Floor 3: the objects of Apple's kits, as authors spell them.
     room(
@@ -272,7 +272,7 @@ let package = Package(
     tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
     tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
-    tests("ArborImagesTests", ["ArborImages", "ArborCore", "ArborHTTP", "ArborHTTPClient"]),
+    tests("ArborImagesTests", ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/ScriptedPages", swiftSettings: strict),

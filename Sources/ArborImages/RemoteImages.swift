@@ -1,4 +1,4 @@
-package import ArborCore
+package import ArborDisplay
 import ArborHTTP
 package import ArborHTTPClient
 package import Foundation

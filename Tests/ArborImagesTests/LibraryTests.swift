@@ -1,4 +1,4 @@
-import ArborCore
+import ArborDisplay
 import ArborHTTP
 import Foundation
 import Testing

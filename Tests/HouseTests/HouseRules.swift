@@ -36,6 +36,7 @@ enum HouseRules {
   static let unreachable: [(room: String, rooms: Set<String>, because: String)] = [
     ("ArborPlatform", upper.union(service).union(["ArborCore"]), "both kits share it"),
     ("ArborCore", upper.union(service), "a view does not know who shows it"),
+    ("ArborImages", upper.union(["ArborCore"]), "images are brought for anybody"),
     ("Arbor", service.union(kits), "authors' views are evaluated and tested without a server"),
     ("ArborTests", service, "the catalogue is tested without a server"),
     ("ArborUIKit", service.union(["Arbor", "ArborAppKit"]), "authors spell kits without views"),

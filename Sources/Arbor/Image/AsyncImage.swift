@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 public import Foundation
 
 /// A picture from elsewhere, which the server brings once for all visitors.

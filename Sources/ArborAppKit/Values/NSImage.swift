@@ -1,4 +1,4 @@
-package import ArborCore
+package import ArborDisplay
 public import Foundation
 
 /// A picture of the author's, or a symbol of the system.

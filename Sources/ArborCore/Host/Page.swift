@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import Foundation
 
 /// A page that can be opened: one scene of an app.

@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborGraph
 package import Foundation
 

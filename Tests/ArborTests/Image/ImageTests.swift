@@ -1,4 +1,5 @@
 import Arbor
+import ArborDisplay
 import StageSupport
 import Synchronization
 import Testing
