@@ -308,7 +308,8 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
-        "ArborRender", "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery", "ArborHosting",
+        "ArborRender", "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery",
+        "ArborHosting",
         "ArborUIKit", "ArborPlatform", "BrowserHarness",
       ],
       path: "Tests/RoomBenchmarks", swiftSettings: strict),
