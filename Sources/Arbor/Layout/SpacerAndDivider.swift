@@ -9,7 +9,7 @@ public struct Spacer: View {
   /// In points, not negative; nil: 8.
   public var minLength: CGFloat?
 
-  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+  public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let leaf = SpacerLeaf(minimum: max(view.minLength?.orZero ?? 8, 0))
@@ -40,7 +40,7 @@ private struct SpacerLeaf: LeafBehavior {
 public struct Divider: View {
   public typealias Body = Never
 
-  public init() {}
+  public nonisolated init() {}
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(DividerLeaf())

@@ -6,13 +6,14 @@ public import Foundation
 /// Views side by side.
 public struct HStack<Content: View>: View {
   public typealias Body = Never
-  @usableFromInline let layout: StackLayout
-  @usableFromInline let content: Content
+  // The initializer runs on any actor and only stores it.
+  @usableFromInline nonisolated let layout: StackLayout
+  @usableFromInline nonisolated(unsafe) let content: Content
 
   /// - Parameters:
   ///   - alignment: how the views stand to each other vertically.
   ///   - spacing: between neighbours in points; nil: what they ask for.
-  @inlinable public init(
+  @inlinable public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
@@ -32,13 +33,14 @@ public struct HStack<Content: View>: View {
 /// Views above each other.
 public struct VStack<Content: View>: View {
   public typealias Body = Never
-  @usableFromInline let layout: StackLayout
-  @usableFromInline let content: Content
+  // The initializer runs on any actor and only stores it.
+  @usableFromInline nonisolated let layout: StackLayout
+  @usableFromInline nonisolated(unsafe) let content: Content
 
   /// - Parameters:
   ///   - alignment: how the views stand to each other horizontally.
   ///   - spacing: between neighbours in points; nil: what they ask for.
-  @inlinable public init(
+  @inlinable public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
@@ -56,7 +58,7 @@ public struct VStack<Content: View>: View {
 }
 
 extension StackLayout {
-  @usableFromInline static func horizontal(
+  @usableFromInline nonisolated static func horizontal(
     _ alignment: VerticalAlignment, _ spacing: CGFloat?
   ) -> StackLayout {
     StackLayout(
@@ -64,7 +66,7 @@ extension StackLayout {
       typeName: "HStack")
   }
 
-  @usableFromInline static func vertical(
+  @usableFromInline nonisolated static func vertical(
     _ alignment: HorizontalAlignment, _ spacing: CGFloat?
   ) -> StackLayout {
     StackLayout(
@@ -77,9 +79,10 @@ extension StackLayout {
 public struct ZStack<Content: View>: View {
   public typealias Body = Never
   private let alignment: Alignment
-  private let content: Content
+  // The initializer runs on any actor and only stores it.
+  private nonisolated(unsafe) let content: Content
 
-  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+  public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A rectangle that fills its frame.
 public struct Rectangle: Shape, Equatable {
-  public init() {}
+  public nonisolated init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
@@ -17,13 +17,13 @@ public struct RoundedRectangle: Shape, Equatable {
   /// Radii in points, limited to half of the sides.
   public var cornerSize: CGSize
 
-  public init(cornerSize: CGSize) { self.cornerSize = cornerSize }
-  public init(cornerRadius: CGFloat) {
+  public nonisolated init(cornerSize: CGSize) { self.cornerSize = cornerSize }
+  public nonisolated init(cornerRadius: CGFloat) {
     cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
   }
 
   /// - Parameter style: of no effect.
-  public init(cornerRadius: CGFloat, style: RoundedCornerStyle) {
+  public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle) {
     self.init(cornerRadius: cornerRadius)
   }
 
@@ -34,7 +34,7 @@ public struct RoundedRectangle: Shape, Equatable {
 
 /// The largest circle in the middle of its frame.
 public struct Circle: Shape, Equatable {
-  public init() {}
+  public nonisolated init() {}
 
   public nonisolated func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
@@ -46,13 +46,13 @@ public struct Circle: Shape, Equatable {
 
 /// An ellipse that fills its frame.
 public struct Ellipse: Shape, Equatable {
-  public init() {}
+  public nonisolated init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
 /// A rectangle whose shorter sides are half circles.
 public struct Capsule: Shape, Equatable {
-  public init() {}
+  public nonisolated init() {}
 
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)

@@ -1,3 +1,4 @@
+import ArborDisplay
 public import Foundation
 
 /// How changes are shown over time: what a transaction changes of places, sizes, colours and opacity moves there in the browser.
@@ -45,7 +46,9 @@ public struct Animation: Hashable, Sendable {
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
   ) -> Animation {
     timingCurve(
-      .bezier(startControlPoint: (p1x, p1y), endControlPoint: (p2x, p2y)), duration: duration)
+      .bezier(
+        startControlPoint: UnitPoint(x: p1x, y: p1y), endControlPoint: UnitPoint(x: p2x, y: p2y)),
+      duration: duration)
   }
 
   // MARK: Springs

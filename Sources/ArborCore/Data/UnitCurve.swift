@@ -1,69 +1,76 @@
+public import ArborDisplay
 import Foundation
 
 /// A curve from (0, 0) to (1, 1): how far something has come after a part of its time.
 public struct UnitCurve: Hashable, Sendable {
-  /// Of a cubic Bézier curve.
-  private let start: CGPoint
-  private let end: CGPoint
-
-  private init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    start = CGPoint(x: min(max(x1, 0), 1), y: y1)
-    end = CGPoint(x: min(max(x2, 0), 1), y: y2)
+  private enum Form: Hashable {
+    case bezier(UnitBezier)
+    case arc(UnitArc)
   }
 
-  public static let linear = UnitCurve(0, 0, 1, 1)
-  public static let easeIn = UnitCurve(0.42, 0, 1, 1)
-  public static let easeOut = UnitCurve(0, 0, 0.58, 1)
-  public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
+  private let form: Form
+
+  private init(_ form: Form) { self.form = form }
+
+  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
+    UnitCurve(.bezier(UnitBezier(start: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2))))
+  }
+
+  public static let linear = bezier(0, 0, 1, 1)
+  public static let easeIn = bezier(0.42, 0, 1, 1)
+  public static let easeOut = bezier(0, 0, 0.58, 1)
+  public static let easeInOut = bezier(0.42, 0, 0.58, 1)
+
+  /// Starts slowly and ends quickly: the bottom right quarter of a circle.
+  public static let circularEaseIn = UnitCurve(.arc(.easeIn))
+  /// Starts quickly and ends slowly: the top left quarter of a circle.
+  public static let circularEaseOut = UnitCurve(.arc(.easeOut))
+  /// The first half is a small ``circularEaseIn``, the second half a small ``circularEaseOut``.
+  public static let circularEaseInOut = UnitCurve(.arc(.easeInOut))
 
   /// A cubic Bézier curve; the x of both points is kept between 0 and 1.
   public static func bezier(
-    startControlPoint: (x: Double, y: Double), endControlPoint: (x: Double, y: Double)
+    startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {
-    UnitCurve(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
+    bezier(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
   }
 
   /// How far after the part `progress` of the time; outside of 0 to 1 the nearest end.
   public func value(at progress: Double) -> Double {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
-    return Self.bezier(start.y, end.y, at: parameter(at: progress))
+    switch form {
+    case .bezier(let curve): return curve.value(at: progress)
+    case .arc(let arc): return arc.value(at: progress)
+    }
   }
 
-  /// How fast there, as the change of the value per change of the time.
+  /// How fast there, as the change of the value per change of the time: the slope of the curve.
+  ///
+  /// At the ends it is the slope with which the curve leaves or arrives, which is infinite where the
+  /// curve is vertical. Outside of 0 to 1 it is that of the nearest end.
   public func velocity(at progress: Double) -> Double {
-    let parameter = parameter(at: min(max(progress, 0), 1))
-    let time = Self.slope(start.x, end.x, at: parameter)
-    let value = Self.slope(start.y, end.y, at: parameter)
-    if time > 0 { return value / time }
-    return value == 0 ? 0 : .infinity
+    let progress = min(max(progress, 0), 1)
+    switch form {
+    case .bezier(let curve): return curve.velocity(at: progress)
+    case .arc(let arc): return arc.velocity(at: progress)
+    }
   }
 
   /// The curve mirrored at the diagonal: what takes the time of this one's value.
-  public var inverse: UnitCurve { UnitCurve(start.y, start.x, end.y, end.x) }
+  public var inverse: UnitCurve {
+    switch form {
+    case .bezier(let curve): UnitCurve(.bezier(curve.inverse))
+    case .arc(let arc): UnitCurve(.arc(arc.inverse))
+    }
+  }
 
   /// As CSS writes an easing function.
   var css: String {
-    self == .linear ? "linear" : "cubic-bezier(\(start.x),\(start.y),\(end.x),\(end.y))"
-  }
-
-  private static func bezier(_ one: Double, _ two: Double, at t: Double) -> Double {
-    let u = 1 - t
-    return 3 * u * u * t * one + 3 * u * t * t * two + t * t * t
-  }
-
-  private static func slope(_ one: Double, _ two: Double, at t: Double) -> Double {
-    let u = 1 - t
-    return 3 * u * u * one + 6 * u * t * (two - one) + 3 * t * t * (1 - two)
-  }
-
-  /// The Bézier parameter at which the curve's x is `progress`: x grows with the parameter, so that halving finds it.
-  private func parameter(at progress: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<48 {
-      let middle = (low + high) / 2
-      if Self.bezier(start.x, end.x, at: middle) < progress { low = middle } else { high = middle }
+    if self == .linear { return "linear" }
+    switch form {
+    case .bezier(let curve): return curve.css
+    case .arc(let arc): return arc.css
     }
-    return (low + high) / 2
   }
 }

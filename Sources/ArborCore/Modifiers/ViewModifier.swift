@@ -82,8 +82,8 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 /// Leaves a view as it is.
 public struct EmptyModifier: ViewModifier {
   public typealias Body = Never
-  public static let identity = EmptyModifier()
-  public init() {}
+  public nonisolated static let identity = EmptyModifier()
+  public nonisolated init() {}
 
   public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs

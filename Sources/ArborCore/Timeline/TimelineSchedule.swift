@@ -79,25 +79,29 @@ extension ExplicitTimelineSchedule: Sendable where Entries: Sendable {}
 
 /// Dates in quick succession, for content that moves by itself.
 ///
-/// Each date costs an evaluation and a patch: 20 in a second unless the author asks for fewer or more, at most 60.
+/// Each date costs an evaluation and a patch: 20 in a second unless the author asks for fewer or more, at most 60. While it is paused,
+/// and where a schedule is followed seldom, there are no dates.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
   private let isPaused: Bool
 
-  /// The least number of seconds between two dates; while paused there is only one date.
+  /// - Parameters:
+  ///   - minimumInterval: the least number of seconds between two dates.
+  ///   - paused: whether there are no dates at all, so that the content stays as it is.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     interval = max(minimumInterval ?? 1 / 20, 1 / 60)
     isPaused = paused
   }
 
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
-    let schedule = PeriodicTimelineSchedule(from: startDate, by: isPaused ? 0 : interval)
+    guard !isPaused, mode == .normal else { return Entries(base: nil) }
+    let schedule = PeriodicTimelineSchedule(from: startDate, by: interval)
     return Entries(base: schedule.entries(from: startDate, mode: mode))
   }
 
   public struct Entries: Sequence, IteratorProtocol, Sendable {
-    fileprivate var base: PeriodicTimelineSchedule.Entries
-    public mutating func next() -> Date? { base.next() }
+    fileprivate var base: PeriodicTimelineSchedule.Entries?
+    public mutating func next() -> Date? { base?.next() }
   }
 }
 
@@ -117,7 +121,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   /// Dates in quick succession.
   public static var animation: Self { Self() }
 
-  /// Dates in quick succession, at least `minimumInterval` seconds apart; while paused only one.
+  /// Dates in quick succession, at least `minimumInterval` seconds apart; while paused none.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self {
     Self(minimumInterval: minimumInterval, paused: paused)
   }

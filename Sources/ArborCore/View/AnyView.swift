@@ -3,11 +3,11 @@ public struct AnyView: View {
   public typealias Body = Never
   let storage: AnyViewStorage
 
-  public init<V: View>(_ view: V) {
+  public nonisolated init<V: View>(_ view: V) {
     storage = (view as? AnyView)?.storage ?? TypedViewStorage(view)
   }
 
-  public init<V: View>(erasing view: V) { self.init(view) }
+  public nonisolated init<V: View>(erasing view: V) { self.init(view) }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = AnyViewNode(inputs)
@@ -30,16 +30,17 @@ public struct AnyView: View {
 
 @MainActor
 class AnyViewStorage {
-  let type: any View.Type
-  init(type: any View.Type) { self.type = type }
+  // Initializers run on any actor and only store.
+  nonisolated(unsafe) let type: any View.Type
+  nonisolated init(type: any View.Type) { self.type = type }
   func make(_ inputs: inout _ViewInputs) {}
   func update(_ cursor: inout _ViewCursor) {}
 }
 
 private final class TypedViewStorage<V: View>: AnyViewStorage {
-  let view: V
+  nonisolated(unsafe) let view: V
 
-  init(_ view: V) {
+  nonisolated init(_ view: V) {
     self.view = view
     super.init(type: V.self)
   }

@@ -39,7 +39,7 @@ extension Never: View {
 /// A view that shows nothing and takes no place.
 public struct EmptyView: View {
   public typealias Body = Never
-  public init() {}
+  public nonisolated init() {}
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {}
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {}
   public static var _slotCount: Int { 0 }
@@ -79,9 +79,10 @@ public struct TupleView<each Content: View>: View, ViewParts {
 /// Several views treated as one, without any effect on layout.
 public struct Group<Content: View>: View {
   public typealias Body = Never
-  let content: Content
+  // The initializer runs on any actor and only stores it.
+  nonisolated(unsafe) let content: Content
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = GroupNode(inputs)

@@ -149,7 +149,7 @@ extension PlatformViewVersionPredicate {
   ) -> Self { Self(platform: nil) }
 }
 
-extension tvOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKitEntity {
+extension tvOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.TVEntity {
   public static var v13: Self { Self(for: .v13) }
   public static var v14: Self { Self(for: .v14) }
   public static var v15: Self { Self(for: .v15) }
@@ -160,17 +160,20 @@ extension tvOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKi
   public static var v27: Self { Self(for: .v27) }
 }
 
-extension visionOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKitEntity {
+extension visionOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.VisionEntity {
   public static var v1: Self { Self(for: .v1) }
   public static var v2: Self { Self(for: .v2) }
   public static var v26: Self { Self(for: .v26) }
   public static var v27: Self { Self(for: .v27) }
 }
 
-extension iOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKitEntity {
+extension iOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.LegacyUIKitEntity {
   public static var v13: Self { Self(for: .v13) }
   public static var v14: Self { Self(for: .v14) }
   public static var v15: Self { Self(for: .v15) }
+}
+
+extension iOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKitEntity {
   public static var v16: Self { Self(for: .v16) }
   public static var v17: Self { Self(for: .v17) }
   public static var v18: Self { Self(for: .v18) }

@@ -18,13 +18,30 @@ extension View {
   /// Looks for the object behind a view when the page is first shown and whenever this view is updated, before anything is sent.
   ///
   /// - Parameters:
-  ///   - viewType: of the view behind which the object stands.
+  ///   - target: the kind of the view behind which the object stands.
   ///   - platforms: where this holds. A page is of every version of its platform.
   ///   - scope: nil: where such views usually are.
   ///   - customize: changes what was found.
   public func introspect<ViewType: IntrospectableViewType, Entity: AnyObject>(
+    _ target: IntrospectionTarget<ViewType>,
+    on platforms: PlatformViewVersionPredicate<ViewType, Entity>...,
+    scope: IntrospectionScope? = nil, customize: @escaping (Entity) -> Void
+  ) -> some View {
+    introspecting(target.viewType, on: platforms, scope: scope, customize: customize)
+  }
+
+  /// Looks for the object behind a view of a kind that an author has declared, in the same way.
+  @_disfavoredOverload
+  public func introspect<ViewType: IntrospectableViewType, Entity: AnyObject>(
     _ viewType: ViewType, on platforms: PlatformViewVersionPredicate<ViewType, Entity>...,
     scope: IntrospectionScope? = nil, customize: @escaping (Entity) -> Void
+  ) -> some View {
+    introspecting(viewType, on: platforms, scope: scope, customize: customize)
+  }
+
+  private func introspecting<ViewType: IntrospectableViewType, Entity: AnyObject>(
+    _ viewType: ViewType, on platforms: [PlatformViewVersionPredicate<ViewType, Entity>],
+    scope: IntrospectionScope?, customize: @escaping (Entity) -> Void
   ) -> some View {
     overlay(
       IntrospectionAnchorView(

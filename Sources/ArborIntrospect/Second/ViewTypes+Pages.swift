@@ -50,7 +50,9 @@ extension IntrospectableViewType where Self == TabViewType {
 }
 
 /// Forms: tables until iOS 15, collections afterwards; scroll views on macOS.
-public struct FormType: AppKitViewType {
+public struct FormType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UICollectionView
+  public typealias LegacyUIKitEntity = UITableView
   public typealias AppKitEntity = NSScrollView
 
   public enum Style: Sendable { case grouped }
@@ -59,38 +61,6 @@ public struct FormType: AppKitViewType {
 extension IntrospectableViewType where Self == FormType {
   public static var form: Self { Self() }
   public static func form(style: Self.Style) -> Self { Self() }
-}
-
-extension iOSViewVersion<FormType, UITableView> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-}
-
-extension iOSViewVersion<FormType, UICollectionView> {
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension tvOSViewVersion<FormType, UITableView> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension visionOSViewVersion<FormType, UICollectionView> {
-  public static var v1: Self { Self(for: .v1) }
-  public static var v2: Self { Self(for: .v2) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
 }
 
 /// The window that holds the page. It shows nothing itself.

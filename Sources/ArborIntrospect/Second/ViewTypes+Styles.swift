@@ -2,39 +2,8 @@ public import ArborAppKit
 public import ArborUIKit
 
 /// Lists of one style: tables until iOS 15, collections afterwards.
-public protocol ListStyleViewType: IntrospectableViewType {}
-
-extension iOSViewVersion where ViewType: ListStyleViewType, Entity == UITableView {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-}
-
-extension iOSViewVersion where ViewType: ListStyleViewType, Entity == UICollectionView {
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension tvOSViewVersion where ViewType: ListStyleViewType, Entity == UITableView {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension visionOSViewVersion where ViewType: ListStyleViewType, Entity == UICollectionView {
-  public static var v1: Self { Self(for: .v1) }
-  public static var v2: Self { Self(for: .v2) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
+public protocol ListStyleViewType: UIKitViewType
+where UIKitEntity == UICollectionView, LegacyUIKitEntity == UITableView {}
 
 public struct ListWithPlainStyleType: ListStyleViewType, AppKitViewType {
   public typealias AppKitEntity = NSTableView
@@ -109,7 +78,9 @@ extension IntrospectableViewType where Self == TabViewWithPageStyleType {
 }
 
 /// The sheet in which the view is.
-public struct SheetType: IntrospectableViewType {
+public struct SheetType: UIKitViewType {
+  public typealias UIKitEntity = UIPresentationController
+  public typealias VisionEntity = UISheetPresentationController
   public var scope: IntrospectionScope { .ancestor }
 }
 
@@ -117,49 +88,17 @@ extension IntrospectableViewType where Self == SheetType {
   public static var sheet: Self { Self() }
 }
 
-extension iOSViewVersion<SheetType, UIPresentationController> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
 // Where the closure needs it: a sheet is one since iOS 15.
-extension iOSViewVersion<SheetType, UISheetPresentationController> {
+extension PlatformViewVersionPredicate<SheetType, UISheetPresentationController> {
   @_disfavoredOverload
-  public static var v15: Self { Self(for: .v15) }
-  @_disfavoredOverload
-  public static var v16: Self { Self(for: .v16) }
-  @_disfavoredOverload
-  public static var v17: Self { Self(for: .v17) }
-  @_disfavoredOverload
-  public static var v18: Self { Self(for: .v18) }
-  @_disfavoredOverload
-  public static var v26: Self { Self(for: .v26) }
-  @_disfavoredOverload
-  public static var v27: Self { Self(for: .v27) }
-}
+  public static func iOS(_ versions: iOSViewVersion<SheetType, UIPresentationController>...) -> Self
+  { Self(platform: versions.isEmpty ? nil : .iOS) }
 
-extension tvOSViewVersion<SheetType, UIPresentationController> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension visionOSViewVersion<SheetType, UISheetPresentationController> {
-  public static var v1: Self { Self(for: .v1) }
-  public static var v2: Self { Self(for: .v2) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
+  /// That version and all later ones.
+  @_disfavoredOverload
+  public static func iOS(
+    _ versions: PartialRangeFrom<iOSViewVersion<SheetType, UIPresentationController>>
+  ) -> Self { Self(platform: .iOS) }
 }
 
 /// The cover in which the view is.

@@ -11,9 +11,19 @@ extension IntrospectableViewType {
   public var scope: IntrospectionScope { .receiver }
 }
 
-/// A kind of views that stands before one class of UIKit in all versions.
+/// A kind of views that stands before classes of UIKit.
+///
+/// The classes follow from the kind of views, so that `.v16` and its like are declared once: an
+/// overload for each kind would have to be tried with each of the versions that a line names.
 public protocol UIKitViewType: IntrospectableViewType {
+  /// The class since iOS 16.
   associatedtype UIKitEntity: AnyObject
+  /// The class until iOS 15.
+  associatedtype LegacyUIKitEntity: AnyObject = UIKitEntity
+  /// The class on tvOS, where lists remained tables.
+  associatedtype TVEntity: AnyObject = LegacyUIKitEntity
+  /// The class on visionOS.
+  associatedtype VisionEntity: AnyObject = UIKitEntity
 }
 
 /// A kind of views that stands before one class of AppKit in all versions.
@@ -22,44 +32,14 @@ public protocol AppKitViewType: IntrospectableViewType {
 }
 
 /// Lists: tables until iOS 15, collections afterwards.
-public struct ListType: AppKitViewType {
+public struct ListType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UICollectionView
+  public typealias LegacyUIKitEntity = UITableView
   public typealias AppKitEntity = NSTableView
 }
 
 extension IntrospectableViewType where Self == ListType {
   public static var list: Self { Self() }
-}
-
-extension iOSViewVersion<ListType, UITableView> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-}
-
-extension iOSViewVersion<ListType, UICollectionView> {
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension tvOSViewVersion<ListType, UITableView> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension visionOSViewVersion<ListType, UICollectionView> {
-  public static var v1: Self { Self(for: .v1) }
-  public static var v2: Self { Self(for: .v2) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
 }
 
 public struct ScrollViewType: UIKitViewType, AppKitViewType {
@@ -100,43 +80,13 @@ extension IntrospectableViewType where Self == ToggleType {
   public static var toggle: Self { Self() }
 }
 
-/// The class of UIKit is named with each version: where it followed from the kind of views, as with others, the compiler would take the
-/// 2 of `{ $0.maximumValue = 2 }` for an `Int` before it knows what `$0` is.
-public struct SliderType: AppKitViewType {
+public struct SliderType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UISlider
   public typealias AppKitEntity = NSSlider
 }
 
 extension IntrospectableViewType where Self == SliderType {
   public static var slider: Self { Self() }
-}
-
-extension iOSViewVersion<SliderType, UISlider> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension tvOSViewVersion<SliderType, UISlider> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension visionOSViewVersion<SliderType, UISlider> {
-  public static var v1: Self { Self(for: .v1) }
-  public static var v2: Self { Self(for: .v2) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
 }
 
 public struct ButtonType: UIKitViewType, AppKitViewType {
@@ -149,45 +99,15 @@ extension IntrospectableViewType where Self == ButtonType {
 }
 
 /// Rows of lists: cells of tables until iOS 15, of collections afterwards.
-public struct ListCellType: AppKitViewType {
+public struct ListCellType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UICollectionViewCell
+  public typealias LegacyUIKitEntity = UITableViewCell
   public typealias AppKitEntity = NSTableCellView
   public var scope: IntrospectionScope { .ancestor }
 }
 
 extension IntrospectableViewType where Self == ListCellType {
   public static var listCell: Self { Self() }
-}
-
-extension iOSViewVersion<ListCellType, UITableViewCell> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-}
-
-extension iOSViewVersion<ListCellType, UICollectionViewCell> {
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension tvOSViewVersion<ListCellType, UITableViewCell> {
-  public static var v13: Self { Self(for: .v13) }
-  public static var v14: Self { Self(for: .v14) }
-  public static var v15: Self { Self(for: .v15) }
-  public static var v16: Self { Self(for: .v16) }
-  public static var v17: Self { Self(for: .v17) }
-  public static var v18: Self { Self(for: .v18) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
-}
-
-extension visionOSViewVersion<ListCellType, UICollectionViewCell> {
-  public static var v1: Self { Self(for: .v1) }
-  public static var v2: Self { Self(for: .v2) }
-  public static var v26: Self { Self(for: .v26) }
-  public static var v27: Self { Self(for: .v27) }
 }
 
 public struct TextType: UIKitViewType, AppKitViewType {
