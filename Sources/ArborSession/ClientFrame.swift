@@ -9,7 +9,8 @@ package enum ClientFrame: Equatable, Sendable {
   case hello(Hello)
   /// Values that the client kept when it took over a snapshot: the server adopts them.
   case recovery([Draft])
-  /// Whether the tab is hidden, and whether it has the focus; a client that says nothing of the focus has it.
+  /// The tab is hidden or shown, and has the focus or not. A client that says nothing of the focus
+  /// counts as one that has it.
   case visibility(isHidden: Bool, hasFocus: Bool = true)
   case navigation(url: String)
   case scroll(Scroll)

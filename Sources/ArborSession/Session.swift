@@ -45,7 +45,7 @@ package final class Session {
   package internal(set) var isHidden = false {
     didSet { visibilityChanged() }
   }
-  /// Whether the tab has the focus, as it told last: what comes back tells again.
+  /// True if the tab has the focus, as it told last. A client that comes back tells it again.
   var hasFocus = true
   package private(set) var isClosed = false
 
@@ -106,7 +106,7 @@ package final class Session {
 
   package var isConnected: Bool { connection != nil }
 
-  /// What the page is as long as a tab is connected to it.
+  /// The phase of the page while a tab is connected to it.
   var phaseInTab: ScenePhase { isHidden ? .background : hasFocus ? .active : .inactive }
 
   /// Whether its time without a socket or a request is over.

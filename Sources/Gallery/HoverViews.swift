@@ -89,7 +89,7 @@ private final class KeyTrackingView: NSView {
   override func mouseEntered(with event: NSEvent) { entered() }
 }
 
-/// Whether the page's window is key.
+/// Says if the page's window is key.
 private struct WindowState: View {
   @Environment(\.controlActiveState) private var state
   @Environment(\.scenePhase) private var phase

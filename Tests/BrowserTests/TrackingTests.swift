@@ -67,7 +67,7 @@ import Testing
     live.expectNoComplaints()
   }
 
-  /// What the page says of its window.
+  /// Waits until the page shows this state of its window.
   private func waitForWindow(_ live: LivePage, _ state: String, _ phase: String) async throws {
     try await live.page.wait(
       until: "['\(state)', 'Phase: \(phase)'].every(text => root.textContent.includes(text))")

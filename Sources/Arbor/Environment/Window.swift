@@ -34,13 +34,14 @@ extension EnvironmentValues {
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// `key` while the browser's tab shows the page and has the focus; a view may set another state for the views inside.
+  /// `key` while the browser's tab shows the page and has the focus; a view may set another state
+  /// for the views inside.
   public var controlActiveState: ControlActiveState {
     get { self[ControlActiveStateKey.self] ?? (scenePhase == .active ? .key : .inactive) }
     set { self[ControlActiveStateKey.self] = newValue }
   }
 
-  /// Whether windows look active: while the browser's tab shows the page and has the focus.
+  /// Windows look active while the browser's tab shows the page and has the focus.
   public var appearsActive: Bool {
     get { self[AppearsActiveKey.self] ?? (scenePhase == .active) }
     set { self[AppearsActiveKey.self] = newValue }

@@ -34,7 +34,7 @@ public import Foundation
   open var keyWindow: NSWindow? { window.flatMap { $0.isKeyWindow ? $0 : nil } }
   open var windows: [NSWindow] { window.map { [$0] } ?? [] }
 
-  /// Whether a tab shows the page and has the focus.
+  /// True while a tab shows the page and has the focus.
   open var isActive: Bool { ViewHost.current?.observedPhase == .active }
 
   /// Light or dark, for all of the page; nil: as the visitor prefers. It is that of the page's window.

@@ -73,7 +73,8 @@ public import Foundation
 }
 
 extension NSView {
-  /// Whether the page that shows the view is active; a view that no page shows counts as shown by one that is.
+  /// True while the page that shows the view is active. A view that no page shows counts as shown
+  /// by an active one.
   fileprivate var isOnActivePage: Bool {
     let page = window?.pageOfSheets.page ?? ViewHost.current
     return page.map { $0.surroundings.scenePhase == .active } ?? true

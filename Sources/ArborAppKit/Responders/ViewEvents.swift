@@ -335,7 +335,8 @@ package import Foundation
     CursorStack.current.tell(outer, event)
   }
 
-  /// Other tracking areas are active now: the pointer leaves those that are not any more, and enters the others, where it is.
+  /// Other tracking areas are active now: the pointer leaves those that are not any more, and
+  /// enters the others, where it is.
   package func activityChanged(isPointerInside: Bool) {
     track(event(.mouseMoved, at: location, Details()), isInside: isPointerInside, hasMoved: false)
   }

@@ -362,14 +362,16 @@ extension NSWindowDelegate {
   /// Among which windows it has the keys, or had them last.
   private var keys: KeyWindow?
 
-  /// Whether it has the keys among the windows of its page, or of all that no page shows. The window of a page always has; of those
-  /// above it, one has.
+  /// True if the window has the keys among the windows of its page, or among all that no page
+  /// shows. The window of a page always has them; of those above it, one has them too.
   var hasKeys: Bool { isOfPage || keys?.window === self }
 
-  /// Whether the window takes the keys. None of a page does while the browser's window or tab does not have the focus.
+  /// True if the window takes the keys. No window of a page does while the browser's window or tab
+  /// does not have the focus.
   open var isKeyWindow: Bool { hasKeys && pageOfSheets.page?.observedPhase ?? .active == .active }
 
-  /// Tells that the window takes the keys, or no longer, because its page became active, or is no longer.
+  /// Tells that the window takes the keys, or no longer, because its page became active, or is no
+  /// longer.
   package func pageBecame(_ phase: ScenePhase, from former: ScenePhase) {
     if phase == .active {
       post(Self.didBecomeKeyNotification) { $0.windowDidBecomeKey($1) }

@@ -1,7 +1,7 @@
 import ArborDisplay
 public import Foundation
 
-/// What a pointer does that is over a view, and is not down.
+/// The state of a pointer over a view.
 @frozen public enum HoverPhase: Equatable, Sendable {
   /// The pointer is at a place over the view.
   case active(CGPoint)
@@ -30,7 +30,7 @@ final class HoverAttachment {
 struct HoverRegion {
   let attachment: HoverAttachment
   let node: LayoutNode
-  /// Whether the view was told last that the pointer is over it.
+  /// True if the view was told last that the pointer is over it.
   var isOver = false
   /// The place that the view was told last, in the coordinates that it asks for.
   var lastPlace: CGPoint?
@@ -40,7 +40,7 @@ struct HoverRegion {
     self.node = node
   }
 
-  /// Whether the pointer is over the view if it is at a point of the page.
+  /// Tells if a pointer at a point of the page is over the view.
   @MainActor func contains(_ point: CGPoint?) -> Bool {
     guard let point, attachment.isEnabled else { return false }
     return node.isMet(at: point)
@@ -48,9 +48,10 @@ struct HoverRegion {
 }
 
 extension LayoutNode {
-  /// Whether a pointer at a point of the page is within the frame of the node, as far as that is in sight and takes part in hit testing.
+  /// Tells if a pointer at a point of the page is within the frame of the node, as far as that is
+  /// in sight and takes part in hit testing.
   ///
-  /// What is drawn in front of the node makes no difference, unless it is modal.
+  /// Views in front of the node make no difference, unless they are modal.
   final func isMet(at point: CGPoint) -> Bool {
     guard isMounted, host.modal(before: self) == nil,
       let inverse = ownPlacement.transform.inverse,
@@ -59,7 +60,8 @@ extension LayoutNode {
     return isShownInPress && !isObstructed(at: point)
   }
 
-  /// Whether neither the node nor anything around it is hidden, up to what is presented.
+  /// True if neither the node nor anything around it is hidden. The search ends at what is
+  /// presented.
   private var isShownInPress: Bool {
     var around: Node? = self
     while let current = around {
@@ -70,7 +72,8 @@ extension LayoutNode {
     return true
   }
 
-  /// Whether a modifier of the view, or something around it, says that a pointer does not meet the view at a point of the page.
+  /// Tells if a modifier of the view, or something around it, takes a point of the page out of hit
+  /// testing.
   private func isObstructed(at point: CGPoint) -> Bool {
     var inner = (self as? InstancedNode)?.view
     while let modifier = inner as? InstancedNode, modifier.typeName.isEmpty {

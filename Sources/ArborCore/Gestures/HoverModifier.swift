@@ -2,12 +2,13 @@ import ArborDisplay
 import ArborLayout
 import Foundation
 
-/// Follows a pointer over a view. Its drawing is an element over which the client tells where the pointer is.
+/// Follows a pointer over a view. Its drawing is an element over which the client tells where the
+/// pointer is.
 private struct HoverLayout: UnaryLayout {
   let name: String
   let action: HoverAction
   private var isEnabled = true
-  /// Of the modifier's node and its copies.
+  /// The modifier's node and its copies share it.
   private var attachment: HoverAttachment?
 
   init(_ name: String, _ action: HoverAction) {
@@ -70,14 +71,17 @@ public struct _HoverRegionModifier: ViewModifier {
 extension View {
   /// Runs an action with true when a pointer comes over the view, and with false when it has left.
   ///
-  /// The region is the view's frame, as far as it is in sight: a pointer over a view inside is over this view too, and views that lie in
-  /// front make no difference. `disabled(true)` and `allowsHitTesting(false)` end it. Fingers are no pointers. On macOS the region is
-  /// silent while the browser's window or tab does not have the focus. When the view goes, the action does not run any more.
+  /// The region is the view's frame, as far as it is in sight: a pointer over a view inside is over
+  /// this view too, and views that lie in front make no difference. `disabled(true)` and
+  /// `allowsHitTesting(false)` end it. Fingers are no pointers. On macOS the region is silent while
+  /// the browser's window or tab does not have the focus. When the view goes, the action does not
+  /// run any more.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(_HoverRegionModifier("onHover", .presence(action)))
   }
 
-  /// Runs an action for each place of a pointer over the view, and when the pointer has left; see `onHover(perform:)` for the region.
+  /// Runs an action for each place of a pointer over the view, and when the pointer has left; see
+  /// `onHover(perform:)` for the region.
   ///
   /// - Parameters:
   ///   - coordinateSpace: the space of the places.

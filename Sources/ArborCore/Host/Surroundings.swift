@@ -28,13 +28,14 @@ package struct Surroundings: Sendable, Equatable {
   }
 }
 
-/// Whether a page is shown and has the focus.
+/// The phases of a page: it is shown or not, and has the focus or not.
 public enum ScenePhase: String, Comparable, Hashable, Sendable {
   /// No tab shows the page now: its tab is hidden, or has lost its connection.
   case background
   /// The page is shown, but its window or tab does not have the focus of the browser.
   case inactive
-  /// The page is shown and has the focus. Pages outside of a browser are active until somebody says otherwise.
+  /// The page is shown and has the focus. Pages outside of a browser are active until somebody says
+  /// otherwise.
   case active
 
   public static func < (one: ScenePhase, other: ScenePhase) -> Bool { one.rank < other.rank }

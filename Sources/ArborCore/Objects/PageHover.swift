@@ -3,9 +3,10 @@ import Foundation
 /// Objects and views that want to know where the pointer is, and the place where it was last.
 ///
 /// ## Algorithm for views
-/// 1. Those that the pointer has left are told first, from the inside out; then those that it is over, from the outside in.
-/// 2. They are asked again when layout has come to rest with something in another place: a view may come to lie under a pointer that
-///    rests, or move away from it.
+/// 1. Those that the pointer has left are told first, from the inside out; then those that it is
+///    over, from the outside in.
+/// 2. They are asked again when layout has come to rest with something in another place: a view may
+///    come to lie under a pointer that rests, or move away from it.
 @MainActor
 package final class PageHover {
   private var nodes: [UInt32: ObjectNode] = [:]
@@ -67,7 +68,7 @@ package final class PageHover {
 
   // MARK: Views
 
-  /// Where the pointer is for views; nil: they do not hear of it.
+  /// The pointer's place as views hear of it; `nil` if they do not.
   private var locationOverViews: CGPoint? {
     let isSilent = host.surroundings.idiom == .macOS && host.surroundings.scenePhase != .active
     return isSilent ? nil : location

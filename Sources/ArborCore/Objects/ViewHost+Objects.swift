@@ -106,7 +106,7 @@ extension ViewHost {
     }
   }
 
-  /// Whether the pointer is not down, and something wants to know where it is.
+  /// True if the pointer is not down, and something on the page follows it.
   var followsFreePointer: Bool { knownHover != nil && knownGestures?.isDown != true }
 
   /// The pointer is somewhere else on the page; nil: it has left it.

@@ -10,7 +10,8 @@ struct PopoverArrow: Equatable {
 
   /// `nil` where the panel covers what it points at, or its edge is shorter than the arrow's base.
   ///
-  /// The arrow stands in the straight part of the edge, as near as it can to the middle of what it points at.
+  /// The arrow stands in the straight part of the edge, as near as it can to the middle of what it
+  /// points at.
   init?(from panel: CGRect, _ side: PopoverSide, to target: CGRect) {
     let height = PanelMetrics.arrow
     let isUpright = side == .below || side == .above
@@ -41,8 +42,8 @@ struct PopoverArrow: Equatable {
     self.tip = tip
   }
 
-  /// The smallest rectangle around the arrow, in the page's coordinates. It reaches a point below the edge of the panel, so that nothing
-  /// is seen between the two.
+  /// The smallest rectangle around the arrow, in the page's coordinates. It reaches a point below
+  /// the edge of the panel, so that nothing is seen between the two.
   private var frame: CGRect {
     let (base, depth) = (PanelMetrics.arrowBase, PanelMetrics.arrow + 1)
     return switch side {
@@ -53,7 +54,8 @@ struct PopoverArrow: Equatable {
     }
   }
 
-  /// In the coordinates of its frame: the sides pass into the edge of the panel, and the tip is round.
+  /// In the coordinates of its frame: the sides pass into the edge of the panel, and the tip is
+  /// round.
   private var outline: Path {
     let (base, height) = (PanelMetrics.arrowBase, PanelMetrics.arrow)
     // Along the edge, and from the tip to the panel.
@@ -79,7 +81,8 @@ struct PopoverArrow: Equatable {
     return path
   }
 
-  /// Where the shadow of the arrow is seen, in the coordinates of its frame: not on the panel.
+  /// The part of the page on which the shadow of the arrow is seen, in the coordinates of its
+  /// frame. The shadow does not fall on the panel.
   private var shadowed: CGRect {
     let reach = 4.0
     let all = CGRect(origin: .zero, size: frame.size).insetBy(dx: -reach, dy: -reach)

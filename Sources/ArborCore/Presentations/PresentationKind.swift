@@ -137,7 +137,7 @@ enum PanelMetrics {
   static let dialog = 400.0
   /// From a popover to what it points at: its arrow is as high.
   static let arrow = 13.0
-  /// Of the arrow, along the edge of the panel.
+  /// The width of the arrow along the edge of the panel.
   static let arrowBase = 30.0
   static let popoverRadius = 13.0
 
@@ -155,6 +155,6 @@ struct PanelPlace: Equatable {
   var rises = false
   /// How far the visitor can draw it up, in points; nil: it has one height.
   var room: Double?
-  /// nil: it points at nothing.
+  /// The arrow of a popover; `nil` if the panel has none.
   var arrow: PopoverArrow?
 }

@@ -5,7 +5,7 @@ import Foundation
 import StageSupport
 import Testing
 
-/// What views hear of a pointer that is not down.
+/// Views hear of a pointer that is not down.
 @MainActor @Suite struct HoverTests {
   private let log = Log()
 
@@ -20,7 +20,7 @@ import Testing
     stage.host.flush()
   }
 
-  /// How many layers ask the client for the place of the pointer.
+  /// The number of layers that ask the client for the place of the pointer.
   private func tracked(_ stage: Stage) -> Int {
     stage.contents.count { content in
       if case .layer(let layer) = content { layer.tracksPointer } else { false }

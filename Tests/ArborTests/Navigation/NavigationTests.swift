@@ -185,7 +185,8 @@ import Testing
       }
     }
     let text = try #require(stage.nodes.first { $0.text == badge }?.frame)
-    // The only tab is as wide as the page: the middle of its icon is at 200, its end at 210 or beyond.
+    // The only tab is as wide as the page: the middle of its icon is at 200, its end at 210 or
+    // beyond.
     #expect(text.minX >= 215 && text.minX < 225)
     #expect(text.height < 20, "it stays on one line")
   }

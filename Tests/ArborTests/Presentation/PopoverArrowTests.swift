@@ -28,7 +28,7 @@ import Testing
     "\(Int(rect.minX)),\(Int(rect.minY)) \(Int(rect.width))x\(Int(rect.height))"
   }
 
-  /// Where the arrow and the panel are drawn on a page.
+  /// The frames of the arrow and the panel on a page.
   private func drawn(_ stage: Stage) -> [String] {
     func find(_ segment: Segment) -> Segment? {
       if case .modal = segment.content { return segment }
@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test func itReachesFromThePanelToTheView() {
-    // The view is from 380, 280 to 420, 320. The arrow is 13 high and reaches one point below the edge of the panel.
+    // The view is from 380, 280 to 420, 320. The arrow is 13 high and reaches one point below the
+    // edge of the panel.
     check(Beside(), gives: ["385,320 30x14", "340,333 120x80"])
     check(Beside(edge: .bottom), gives: ["385,266 30x14", "340,187 120x80"])
     check(Beside(edge: .leading), gives: ["420,285 14x30", "433,260 120x80"])
@@ -60,7 +61,8 @@ import Testing
   }
 
   @Test func itStaysAtTheAnchorWhereThePanelCannot() {
-    // The panel keeps its distance of 8 from the edge of the page; the middle of the view is at 780.
+    // The panel keeps its distance of 8 from the edge of the page; the middle of the view is at
+    // 780.
     check(
       Beside(alignment: .topTrailing, size: CGSize(width: 200, height: 80)),
       gives: ["749,40 30x14", "592,53 200x80"])
