@@ -124,7 +124,9 @@ import Testing
       @Environment(\.controlActiveState) private var state
       @Environment(\.appearsActive) private var appearsActive
       var body: some View {
-        Text("\(phase) \(state) \(appearsActive) \(NSApp.isActive) \(NSApp.keyWindow == nil)")
+        Text(
+          verbatim: "\(phase) \(state) \(appearsActive) \(NSApp.isActive) \(NSApp.keyWindow == nil)"
+        )
       }
     }
     let stage = Stage(idiom: .macOS) {
@@ -142,7 +144,7 @@ import Testing
   @Test func aViewSaysAnotherStateForTheViewsInside() {
     struct Inner: View {
       @Environment(\.controlActiveState) private var state
-      var body: some View { Text("\(state)") }
+      var body: some View { Text(verbatim: "\(state)") }
     }
     let stage = Stage { Inner().environment(\.controlActiveState, .inactive) }
     #expect(stage.texts == ["inactive"])
@@ -153,7 +155,7 @@ import Testing
       var body: some View {
         let state = UIApplication.shared.applicationState
         let scene = UIApplication.shared.connectedScenes.first?.activationState
-        Text("\(state) \(scene == .foregroundInactive)")
+        Text(verbatim: "\(state) \(scene == .foregroundInactive)")
       }
     }
     let stage = Stage { Page() }
