@@ -34,7 +34,7 @@
   };
 
   function emit(node, name, payload) {
-    const last = pending[pending.length - 1];
+    const last = pending.at(-1);
     // What was never sent can still be changed: a field that is edited without a connection sends its last value.
     if (/input|move|select/.test(name) && last && last[1] > sent && last[2] == node && last[3] == name) {
       last[4] = payload;
@@ -140,17 +140,20 @@
   const surroundings = () => [...viewport(), devicePixelRatio, +darkness.matches];
   let size = body.dataset.size, resizing;
   function reportSize() {
-    const now = viewport();
-    if (now.join("x") == size) return;
-    size = now.join("x");
+    const now = viewport().join("x");
+    if (now == size) return;
+    size = now;
     emit(0, "resize", surroundings());
   }
   darkness.addEventListener("change", () => emit(0, "resize", surroundings()));
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
-  doc.addEventListener("visibilitychange", () => {
-    if (doc.hidden) flush(true);
-    transmit([5, doc.hidden]);
-  });
+  function reportFocus() {
+    flush(true);
+    transmit([5, doc.hidden, doc.hasFocus()]);
+  }
+  doc.addEventListener("visibilitychange", reportFocus);
+  addEventListener("focus", reportFocus);
+  addEventListener("blur", reportFocus);
 
   // Down
 
@@ -233,7 +236,7 @@
     z(e, longest, ...list) {
       rest();
       for (let i = 0; i < list.length; i += 2) {
-        const id = list[i - 1], part = i ? doc.getElementById("n" + id) || doc.getElementById("g" + id) : e;
+        const id = list[i - 1], part = i ? element(id) || element(-id) : e;
         if (!part) continue;
         part.style.setProperty("--z", list[i]);
         moving.push(part);
@@ -345,7 +348,7 @@
     isLive = wasLive = true;
     failures = 0;
     for (const message of pending) { transmit(message); sent = message[1]; }
-    if (doc.hidden) transmit([5, true]);
+    reportFocus();
     reportSize();
     for (const e of root.querySelectorAll(".S")) if (e.told || e.scrollLeft || e.scrollTop) { e.told = ""; scrolled.add(e); }
     flush();

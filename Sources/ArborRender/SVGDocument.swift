@@ -374,7 +374,7 @@ struct SVGDrawing: ~Copyable {
   private mutating func draw(_ slider: SliderContent, size: CGSize, x: Mils, y: Mils) {
     let span = slider.upperBound - slider.lowerBound
     let share = span > 0 ? min(1, max(0, (slider.value - slider.lowerBound) / span)) : 0
-    let thumb = 27.0
+    let thumb = min(27, size.height)
     let left = share * max(0, size.width - thumb)
     let top = (size.height - 4) / 2
     fill(
@@ -383,12 +383,14 @@ struct SVGDrawing: ~Copyable {
     fill(
       Path(CGRect(x: 0, y: top, width: left + thumb / 2, height: 4)), RGBA(hex: 0x007AFF), x: x,
       y: y)
+    let place = CGRect(x: left, y: (size.height - thumb) / 2, width: thumb, height: thumb)
+      .insetBy(dx: 0.75, dy: 0.75)
+    // The lower edge of the shadow is seen below the thumb.
+    fill(
+      Path(ellipseIn: place.offsetBy(dx: 0, dy: 1)), RGBA(hex: 0x000000, opacity: 0.16), x: x, y: y)
     let knob = ShapeContent(
-      path: Path(
-        ellipseIn: CGRect(
-          x: left + 1.25, y: (size.height - thumb) / 2 + 1.25, width: thumb - 2.5,
-          height: thumb - 2.5)), fill: .white,
-      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.12), style: StrokeStyle(lineWidth: 0.5)))
+      path: Path(ellipseIn: place), fill: .white,
+      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.24), style: StrokeStyle(lineWidth: 0.5)))
     out.write(knob, id: nil, x: x, y: y, quoted: true)
   }
 }

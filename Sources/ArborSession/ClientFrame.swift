@@ -9,7 +9,9 @@ package enum ClientFrame: Equatable, Sendable {
   case hello(Hello)
   /// Values that the client kept when it took over a snapshot: the server adopts them.
   case recovery([Draft])
-  case visibility(isHidden: Bool)
+  /// The tab is hidden or shown, and has the focus or not. A client that says nothing of the focus
+  /// counts as one that has it.
+  case visibility(isHidden: Bool, hasFocus: Bool = true)
   case navigation(url: String)
   case scroll(Scroll)
   /// A piece of the text of a frame that is too long for one message; an empty one ends it.
@@ -126,7 +128,10 @@ extension ClientFrame {
     case 2: return .acknowledgement(revision: try frame.count(1, "revision"))
     case 3: return .hello(try hello(frame))
     case 4: return .recovery(try drafts(frame))
-    case 5: return .visibility(isHidden: try frame.bool(1, "hidden"))
+    case 5:
+      return .visibility(
+        isHidden: try frame.bool(1, "hidden"),
+        hasFocus: frame.has(2) ? try frame.bool(2, "focus") : true)
     case 6: return .navigation(url: try frame.string(1, "url"))
     case 7: return .scroll(try scroll(frame))
     case 8: return .part(try frame.string(1, "part"))

@@ -13,9 +13,10 @@ extension Session {
       case .acknowledgement(let revision): acknowledge(revision)
       case .scroll(let scroll): process(scroll)
       case .recovery(let drafts): for draft in drafts { adopt(draft) }
-      case .visibility(let isHidden):
+      case .visibility(let isHidden, let hasFocus):
         self.isHidden = isHidden
-        host.surroundings.scenePhase = isHidden ? .background : .active
+        self.hasFocus = hasFocus
+        host.surroundings.scenePhase = phaseInTab
         host.flush()
       case .hello, .navigation, .part: break
       }

@@ -93,7 +93,7 @@ extension Session {
     owesConfirmation = false
     if let size = hello.viewport { host.size = size }
     show(on: hello.display)
-    host.surroundings.scenePhase = .active
+    host.surroundings.scenePhase = phaseInTab
     host.repeatRequests()
     host.flush()
     if let missed = missed(since: hello.revision) {

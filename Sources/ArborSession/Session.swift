@@ -45,6 +45,8 @@ package final class Session {
   package internal(set) var isHidden = false {
     didSet { visibilityChanged() }
   }
+  /// True if the tab has the focus, as it told last. A client that comes back tells it again.
+  var hasFocus = true
   package private(set) var isClosed = false
 
   /// The last long text that the client told, and of which control: what it edits next counts from there.
@@ -104,6 +106,9 @@ package final class Session {
 
   package var isConnected: Bool { connection != nil }
 
+  /// The phase of the page while a tab is connected to it.
+  var phaseInTab: ScenePhase { isHidden ? .background : hasFocus ? .active : .inactive }
+
   /// Whether its time without a socket or a request is over.
   package var isExpired: Bool {
     if isClosed { return true }
@@ -133,6 +138,7 @@ package final class Session {
     if let keepsColorScheme { followsBrowser = !keepsColorScheme && configuration.followsBrowser }
     var standard = Surroundings(configuration)
     if let scale = display.scale { standard.displayScale = scale }
+    if isConnected { standard.scenePhase = phaseInTab }
     if let isDark = display.isDark, configuration.followsBrowser {
       standard.colorScheme = isDark ? .dark : .light
     }

@@ -62,9 +62,12 @@ struct TrackedRectangle: View {
 
 struct TrackingPage: View {
   var body: some View {
-    HStack {
-      TrackedRectangle(color: .teal)
-      TrackedRectangle(color: .indigo)
+    VStack(spacing: 20) {
+      HStack {
+        TrackedRectangle(color: .teal)
+        TrackedRectangle(color: .indigo)
+      }
+      HoverTiles()
     }
     .padding(20)
   }

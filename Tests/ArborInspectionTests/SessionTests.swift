@@ -22,14 +22,16 @@ import Testing
   @Test func readsWhatIsAroundThePage() throws {
     let json =
       #"{"layoutDirection":"rightToLeft","dynamicTypeSize":"accessibility3","timeZone":"Asia/Tokyo","#
-      + #""displayScale":2,"locale":"de","colorScheme":"dark"}"#
+      + #""displayScale":2,"scenePhase":"inactive","locale":"de","colorScheme":"dark"}"#
     let configuration = try SessionRequest(parsing: Array(json.utf8)).configuration()
     var surroundings = Surroundings(configuration)
     #expect(surroundings.direction == .rightToLeft && surroundings.displayScale == 2)
     #expect(surroundings.dynamicTypeSize == .accessibility3)
+    #expect(surroundings.scenePhase == .inactive)
     #expect(surroundings.timeZone?.identifier == "Asia/Tokyo")
     let standard = Surroundings(HostConfiguration())
-    let nulls = #"{"layoutDirection":null,"dynamicTypeSize":null,"timeZone":null,"locale":null}"#
+    let nulls =
+      #"{"layoutDirection":null,"dynamicTypeSize":null,"timeZone":null,"locale":null,"scenePhase":null}"#
     let settings = try SessionSettings(parsing: Array(nulls.utf8))
     settings.apply(to: &surroundings, instead: standard)
     #expect(surroundings.colorScheme == .dark && surroundings.displayScale == 2)
@@ -50,6 +52,7 @@ import Testing
     (#"{"layoutDirection":"up"}"#, "/layoutDirection"),
     (#"{"dynamicTypeSize":4}"#, "/dynamicTypeSize"),
     (#"{"timeZone":"../Berlin"}"#, "/timeZone"), (#"{"displayScale":9}"#, "/displayScale"),
+    (#"{"scenePhase":"asleep"}"#, "/scenePhase"),
   ])
   func pointsAtWhatItCannotUse(_ json: String, _ pointer: String) {
     let problem = problem { () throws(Problem) in try SessionRequest(parsing: Array(json.utf8)) }

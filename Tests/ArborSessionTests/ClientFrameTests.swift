@@ -173,6 +173,9 @@ import Testing
       ]))
     check("[5,true]", gives: .visibility(isHidden: true))
     check("[5,0]", gives: .visibility(isHidden: false))
+    check("[5,false,false]", gives: .visibility(isHidden: false, hasFocus: false))
+    check("[5,1,1]", gives: .visibility(isHidden: true, hasFocus: true))
+    check(#"[5,true,"yes"]"#, fails: 400)
     check(#" [ 6 , "/a" ] "#, gives: .navigation(url: "/a"))
   }
 

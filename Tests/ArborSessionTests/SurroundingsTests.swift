@@ -46,6 +46,38 @@ import Testing
     withExtendedLifetime(again) {}
   }
 
+  @Test func aTabWithoutTheFocusIsInactive() throws {
+    let session = try open()
+    let (connection, _) = connect(session)
+    func phase(isHidden: Bool, hasFocus: Bool) -> ScenePhase {
+      session.process([.visibility(isHidden: isHidden, hasFocus: hasFocus)])
+      return session.host.environment.scenePhase
+    }
+    #expect(phase(isHidden: false, hasFocus: false) == .inactive)
+    #expect(phase(isHidden: true, hasFocus: false) == .background)
+    #expect(phase(isHidden: false, hasFocus: true) == .active)
+    #expect(phase(isHidden: false, hasFocus: false) == .inactive)
+    // It comes back as it went, and tells again.
+    session.detach(connection)
+    #expect(session.host.environment.scenePhase == .background)
+    let (again, _) = connect(session)
+    #expect(session.host.environment.scenePhase == .inactive)
+    withExtendedLifetime(again) {}
+  }
+
+  @Test func thePhaseThatIsAskedForStaysUntilTheTabTellsAnother() throws {
+    let session = try open()
+    session.surround(keepsColorScheme: nil) { new, _ in new.scenePhase = .inactive }
+    #expect(session.host.environment.scenePhase == .inactive)
+    let (connection, _) = connect(session)
+    session.process([.visibility(isHidden: false, hasFocus: false)])
+    session.surround(keepsColorScheme: nil) { new, _ in new.scenePhase = .active }
+    #expect(session.host.environment.scenePhase == .active)
+    session.surround(keepsColorScheme: nil) { $0.scenePhase = $1.scenePhase }
+    #expect(session.host.environment.scenePhase == .inactive, "as the tab has told last")
+    withExtendedLifetime(connection) {}
+  }
+
   @Test func theDisplayReachesThePage() throws {
     let session = try open { $0.followsBrowser = true }
     let (connection, sink) = connect(session, display: .init(scale: 3, isDark: true))

@@ -57,6 +57,38 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func anArrowReachesFromAPopoverToItsButton() async throws {
+    let live = try await LivePage.open("/sheets")
+    for (title, isBelow) in [("Popover", true), ("Popover at the right", false)] {
+      let button = try #require(try await live.node(":button(\"\(title)\")").frame)
+      try await tap(title, live)
+      try await live.page.wait(until: isModal)
+      // The layer of the arrow, the shape in it, and the panel.
+      let boxes = try await live.page.evaluate(
+        """
+        ["dialog>.L", "dialog>.L>.O", "dialog>.L+.O"].map(selector => {
+          const box = document.querySelector(selector).getBoundingClientRect();
+          return [box.left, box.top, box.right, box.bottom];
+        })
+        """, as: [[Double]].self)
+      let (arrow, panel) = (boxes[0], boxes[2])
+      #expect(boxes[1] == arrow)
+      if isBelow {
+        #expect(abs(arrow[1] - button.maxY) < 1 && abs(arrow[3] - panel[1]) <= 1.5)
+        #expect(abs((arrow[0] + arrow[2]) / 2 - button.midX) < 1)
+      } else {
+        #expect(abs(arrow[0] - button.maxX) < 1 && abs(arrow[2] - panel[0]) <= 1.5)
+        #expect(abs((arrow[1] + arrow[3]) / 2 - button.midY) < 1)
+      }
+      let isInFront = "getComputedStyle(document.querySelector('dialog>.L')).zIndex == 1"
+      #expect(try await live.page.evaluate(isInFront) == true)
+      try await live.waitUntilShown()
+      try await live.page.press("Escape")
+      try await live.page.wait(until: isGone)
+    }
+    live.expectNoComplaints()
+  }
+
   @Test func whatMustNotBeDismissedStays() async throws {
     let live = try await LivePage.open("/sheets", width: 390, height: 844)
     try await live.page.emulateTouch()

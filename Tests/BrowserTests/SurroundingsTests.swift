@@ -1,4 +1,5 @@
 import BrowserHarness
+import Foundation
 import GallerySupport
 import Testing
 
@@ -62,6 +63,38 @@ import Testing
     try await live.page.wait(until: "\(text) == 'rgb(52, 199, 89)'")
     try await live.waitUntilShown()
     live.expectNoComplaints()
+  }
+
+  /// The thumb is white, as the page is: its edge and its shadow are what is seen of it.
+  @Test func theThumbOfASliderIsSeenOnWhite() async throws {
+    let live = try await LivePage.open("/surroundings")
+    let slider = try #require(try await live.node("Slider").frame)
+    try await live.waitUntilStill()
+    let picture = try await live.page.screenshot().base64EncodedString()
+    let blank = try await Browser.shared().newPage()
+    let darkest = try await blank.evaluate(
+      """
+      (async () => {
+        const image = new Image();
+        image.src = "data:image/png;base64,\(picture)";
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const context = canvas.getContext("2d");
+        context.drawImage(image, 0, 0);
+        // Upward, downward and aslant: along the track its colour would be found.
+        return [45, 90, 135, 225, 270, 315].map(angle => {
+          let least = 255;
+          for (let radius = 11; radius < 16; radius += .5) {
+            const x = \(slider.midX) + radius * Math.cos(angle * Math.PI / 180);
+            const y = \(slider.midY) + radius * Math.sin(angle * Math.PI / 180);
+            least = Math.min(least, context.getImageData(x, y, 1, 1).data[0]);
+          }
+          return least;
+        });
+      })()
+      """, as: [Double].self)
+    #expect(darkest.allSatisfy { $0 < 230 }, "\(darkest)")
   }
 
   @Test func openURLOpensAWindow() async throws {

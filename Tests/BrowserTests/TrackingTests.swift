@@ -24,13 +24,13 @@ import Testing
   }
 
   private func places(_ live: LivePage) async throws -> [String] {
-    try await live.session.find("Text").compactMap(\.text)
+    try await live.session.find("Text").compactMap(\.text).filter { $0.hasPrefix("X = ") }
   }
 
   @Test func theViewUnderTheMouseShowsItsOwnCoordinates() async throws {
     let live = try await open("/tracking")
     try await live.waitForScript("hover.js")
-    let frames = try await live.session.find("RoundedRectangle").compactMap(\.frame)
+    let frames = try await live.session.find("RoundedRectangle").compactMap(\.frame).prefix(2)
     #expect(frames.map(\.minX) == [20, 504])
     #expect(frames.map(\.width) == [476, 476])
     try await live.page.hover(30, 35)
@@ -42,6 +42,72 @@ import Testing
       try await places(live) == ["X = 10, Y = 15", "X = 100, Y = 100"]
     }
     try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  @Test func viewsHearOfThePointer() async throws {
+    let live = try await open("/tracking")
+    try await live.waitForScript("hover.js")
+    func shows(_ text: String) async throws {
+      try await live.page.wait(until: "root.innerText.includes(\(JSON.string(text)))")
+    }
+    let tile = try #require(try await live.node("Text") { $0.text == "Hover" }.frame)
+    try await live.page.hover(tile.midX, tile.midY)
+    try await shows("Inside")
+    try await live.page.hover(tile.midX, tile.midY - 40)
+    try await shows("Around")
+    let outside = try #require(try await live.node("Text") { $0.text == "Outside" }.frame)
+    // The second tile begins at the top of the first one's; its text is at its lower edge.
+    try await live.page.hover(outside.midX, outside.midY - 60)
+    try await shows("At ")
+    try await shows("Hover")
+    try await live.page.hover(990, 5)
+    try await shows("Outside")
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  /// Waits until the page shows this state of its window.
+  private func waitForWindow(_ live: LivePage, _ state: String, _ phase: String) async throws {
+    try await live.page.wait(
+      until: "['\(state)', 'Phase: \(phase)'].every(text => root.textContent.includes(text))")
+  }
+
+  @Test func aTabWithoutTheFocusIsNotKey() async throws {
+    let live = try await open("/tracking")
+    try await live.waitForScript("hover.js")
+    try await waitForWindow(live, "Key window", "active")
+    let tile = try #require(try await live.node("Text") { $0.text == "Entered 0 times" }.frame)
+    // Headless windows all have the focus, so the page is told that it has none.
+    try await live.page.evaluate(
+      "document.hasFocus = () => false; dispatchEvent(new Event('blur')); 1")
+    try await waitForWindow(live, "Not key", "inactive")
+    try await live.page.hover(tile.midX, tile.midY)
+    // Its neighbour on the left shows a place wherever the pointer is over it.
+    try await live.page.hover(tile.midX - 274, tile.midY)
+    try await live.page.wait(until: "root.textContent.includes('At ')")
+    #expect(try await live.session.find("Text").contains { $0.text == "Entered 0 times" })
+    try await live.page.hover(tile.midX, tile.midY)
+    try await live.page.evaluate(
+      "delete document.hasFocus; dispatchEvent(new Event('focus')); 1")
+    try await waitForWindow(live, "Key window", "active")
+    // The pointer has rested there.
+    try await live.page.wait(until: "root.textContent.includes('Entered 1 times')")
+    live.expectNoComplaints()
+  }
+
+  @Test func aTabBehindAnotherIsInTheBackground() async throws {
+    let live = try await open("/tracking")
+    try await waitForWindow(live, "Key window", "active")
+    let other = try await live.page.newTab()
+    try await eventually("the background") {
+      try await live.session.json()["scenePhase"] == "background"
+    }
+    try await other.close()
+    try await eventually("the tab in front") {
+      try await live.session.json()["scenePhase"] == "active"
+    }
+    try await waitForWindow(live, "Key window", "active")
     live.expectNoComplaints()
   }
 

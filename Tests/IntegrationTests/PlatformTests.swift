@@ -217,7 +217,12 @@ import Testing
     let path = try await object("NSHostingView", session)
     let view = try await session.json(path)
     #expect(view["superclasses"].array?.contains("NSView") == true)
-    #expect(view["trackingAreas"].array?.count == 1)
+    let areas = view["properties"]["trackingAreas"]
+    #expect(areas["type"] == "[NSTrackingArea]" && areas["isWritable"] == false)
+    let area = try #require(areas["value"].array?.first)
+    #expect(area["options"] == ["mouseMoved", "activeAlways", "inVisibleRect"])
+    #expect(area["rect"]["width"].number.map { $0 > 100 } == true)
+    #expect(area["owner"].string?.hasPrefix("TrackingHostingView") == true)
     #expect(view["properties"]["alphaValue"]["value"] == 1)
   }
 

@@ -61,6 +61,7 @@ import Testing
     let change: JSON = [
       "locale": "de-DE", "colorScheme": "dark", "dynamicTypeSize": "xxLarge",
       "layoutDirection": "rightToLeft", "timeZone": "Asia/Tokyo", "displayScale": 3,
+      "scenePhase": "inactive",
     ]
     let reply = try await server.send("PATCH", session.path(), change, ["If-Match": "W/\"1\""])
     #expect(reply.status == 200)
@@ -76,7 +77,7 @@ import Testing
       "PATCH", session.path(),
       [
         "locale": .null, "colorScheme": .null, "dynamicTypeSize": .null, "layoutDirection": .null,
-        "timeZone": .null, "displayScale": .null,
+        "timeZone": .null, "displayScale": .null, "scenePhase": .null,
       ])
     #expect(back.status == 200)
     #expect(try await session.text() == before)

@@ -5,6 +5,14 @@ private enum CalendarKey: EnvironmentKey {
   static let defaultValue: Calendar? = nil
 }
 
+private enum ControlActiveStateKey: EnvironmentKey {
+  static let defaultValue: ControlActiveState? = nil
+}
+
+private enum AppearsActiveKey: EnvironmentKey {
+  static let defaultValue: Bool? = nil
+}
+
 /// How a window on macOS stands to others.
 public enum ControlActiveState: Hashable, CaseIterable, Sendable {
   /// It takes the keys.
@@ -26,9 +34,16 @@ extension EnvironmentValues {
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// `key` while a tab shows the page.
-  public var controlActiveState: ControlActiveState { scenePhase == .active ? .key : .inactive }
+  /// `key` while the browser's tab shows the page and has the focus; a view may set another state
+  /// for the views inside.
+  public var controlActiveState: ControlActiveState {
+    get { self[ControlActiveStateKey.self] ?? (scenePhase == .active ? .key : .inactive) }
+    set { self[ControlActiveStateKey.self] = newValue }
+  }
 
-  /// Whether windows look active: while a tab shows the page.
-  public var appearsActive: Bool { scenePhase == .active }
+  /// Windows look active while the browser's tab shows the page and has the focus.
+  public var appearsActive: Bool {
+    get { self[AppearsActiveKey.self] ?? (scenePhase == .active) }
+    set { self[AppearsActiveKey.self] = newValue }
+  }
 }

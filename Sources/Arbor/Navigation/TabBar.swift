@@ -77,7 +77,12 @@ package struct TabBarView: View {
         .padding(.horizontal, 5)
         .frame(minWidth: 18, minHeight: 18)
         .background(RoundedRectangle(cornerRadius: 9).fill(look.badge ?? .red))
-        .offset(x: 14, y: 2)
+        .fixedSize()
+        // However long it is, it begins near the end of the icon in the middle of the tab, and
+        // covers a corner of that.
+        .padding(.leading, 10)
+        .frame(width: 0, alignment: .leading)
+        .padding(.top, 2)
     }
   }
 }

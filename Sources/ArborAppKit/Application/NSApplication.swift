@@ -30,10 +30,11 @@ public import Foundation
 
   /// The window of the page; nil on pages of iOS, and before a page was evaluated for the first time.
   open var mainWindow: NSWindow? { window }
-  open var keyWindow: NSWindow? { window }
+  /// The same, while it takes the keys: the browser's window or tab has the focus.
+  open var keyWindow: NSWindow? { window.flatMap { $0.isKeyWindow ? $0 : nil } }
   open var windows: [NSWindow] { window.map { [$0] } ?? [] }
 
-  /// Whether a tab shows the page.
+  /// True while a tab shows the page and has the focus.
   open var isActive: Bool { ViewHost.current?.observedPhase == .active }
 
   /// Light or dark, for all of the page; nil: as the visitor prefers. It is that of the page's window.

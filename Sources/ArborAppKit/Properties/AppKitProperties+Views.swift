@@ -47,16 +47,18 @@ extension AppKitProperties {
       table.object("enclosingScrollView") { $0.enclosingScrollView }
       table.objects("gestureRecognizers") { $0.gestureRecognizers }
       table.fact("constraintCount") { .number(Double($0.constraints.count)) }
-      table.fact("trackingAreas") { view in
-        .array(
-          view.trackingAreas.map { area in
-            .object([
-              .init("rect", area.rect.propertyValue),
-              .init("options", .number(Double(area.options.rawValue))),
-            ])
-          })
-      }
+      table.tell("trackingAreas", "[NSTrackingArea]") { trackingAreas(of: $0) }
     }
+  }
+
+  private static func trackingAreas(of view: NSView) -> PropertyValue {
+    .array(
+      view.trackingAreas.map { area in
+        .object([
+          .init("rect", area.rect.propertyValue), .init("options", area.options.propertyValue),
+          .init("owner", area.owner.map { .string(ClassNames.name(of: type(of: $0))) } ?? .null),
+        ])
+      })
   }
 
   private static var effect: PropertyTable {

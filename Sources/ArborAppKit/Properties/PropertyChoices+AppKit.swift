@@ -55,3 +55,15 @@ extension NSView.AutoresizingMask: PropertyFlags {
     ]
   }
 }
+
+extension NSTrackingArea.Options: PropertyFlags {
+  package static var flags: [(name: String, flag: NSTrackingArea.Options)] {
+    [
+      ("mouseEnteredAndExited", .mouseEnteredAndExited), ("mouseMoved", .mouseMoved),
+      ("cursorUpdate", .cursorUpdate), ("activeWhenFirstResponder", .activeWhenFirstResponder),
+      ("activeInKeyWindow", .activeInKeyWindow), ("activeInActiveApp", .activeInActiveApp),
+      ("activeAlways", .activeAlways), ("assumeInside", .assumeInside),
+      ("inVisibleRect", .inVisibleRect), ("enabledDuringMouseDrag", .enabledDuringMouseDrag),
+    ]
+  }
+}

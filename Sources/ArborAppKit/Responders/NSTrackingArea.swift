@@ -1,3 +1,4 @@
+import ArborCore
 public import ArborPlatform
 public import Foundation
 
@@ -15,9 +16,11 @@ public import Foundation
     public static let cursorUpdate = Options(rawValue: 0x04)
     /// While the view has the keys.
     public static let activeWhenFirstResponder = Options(rawValue: 0x10)
-    /// While the window has the keys; a page that shows views without a window always has.
+    /// While the window has the keys: of a page, while the browser's window or tab has the focus.
     public static let activeInKeyWindow = Options(rawValue: 0x20)
+    /// While the application is active: of a page, while the browser's window or tab has the focus.
     public static let activeInActiveApp = Options(rawValue: 0x40)
+    /// Also while the browser's window or tab does not have the focus.
     public static let activeAlways = Options(rawValue: 0x80)
     /// The first event is that the mouse left, if it is outside.
     public static let assumeInside = Options(rawValue: 0x100)
@@ -61,8 +64,19 @@ public import Foundation
   /// Whether the owner is to be told at present.
   func isActive(isDragging: Bool) -> Bool {
     guard let view, !isDragging || options.contains(.enabledDuringMouseDrag) else { return false }
-    if options.contains(.activeAlways) || options.contains(.activeInActiveApp) { return true }
+    if options.contains(.activeAlways) { return true }
+    if options.contains(.activeInActiveApp) { return view.isOnActivePage }
     if options.contains(.activeWhenFirstResponder) { return view.window?.firstResponder === view }
     return options.contains(.activeInKeyWindow) && view.window?.isKeyWindow != false
+      && view.isOnActivePage
+  }
+}
+
+extension NSView {
+  /// True while the page that shows the view is active. A view that no page shows counts as shown
+  /// by an active one.
+  fileprivate var isOnActivePage: Bool {
+    let page = window?.pageOfSheets.page ?? ViewHost.current
+    return page.map { $0.surroundings.scenePhase == .active } ?? true
   }
 }

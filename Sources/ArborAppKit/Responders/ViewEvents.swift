@@ -335,8 +335,14 @@ package import Foundation
     CursorStack.current.tell(outer, event)
   }
 
+  /// Other tracking areas are active now: the pointer leaves those that are not any more, and
+  /// enters the others, where it is.
+  package func activityChanged(isPointerInside: Bool) {
+    track(event(.mouseMoved, at: location, Details()), isInside: isPointerInside, hasMoved: false)
+  }
+
   /// Tells the tracking areas that the pointer left or entered first, then that it moved.
-  private func track(_ event: NSEvent, isInside: Bool = true) {
+  private func track(_ event: NSEvent, isInside: Bool = true, hasMoved: Bool = true) {
     root?.updateTrackingIfNeeded()
     let point = place(of: event)
     let isDragging = pressed != nil
@@ -365,7 +371,7 @@ package import Foundation
       if area.options.contains(.cursorUpdate) { CursorStack.current.tell(area, event) }
     }
     inside = all.filter(\.isInside)
-    guard event.type == .mouseMoved, isInside else { return }
+    guard event.type == .mouseMoved, isInside, hasMoved else { return }
     for area in here where area.options.contains(.mouseMoved) {
       area.responder?.mouseMoved(with: event.tracked(.mouseMoved, by: area))
     }

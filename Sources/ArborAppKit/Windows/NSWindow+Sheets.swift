@@ -112,7 +112,7 @@ extension NSWindow {
     guard let index = attachedSheets.firstIndex(where: { $0.window === sheetWindow }) else {
       return
     }
-    let (sheet, hadKeys) = (attachedSheets.remove(at: index), sheetWindow.isKeyWindow)
+    let (sheet, hadKeys) = (attachedSheets.remove(at: index), sheetWindow.hasKeys)
     sheetWindow.parentOfSheet = nil
     sheet.anchor?.removeFromSuperview()
     sheetWindow.orderOut(nil)

@@ -362,8 +362,23 @@ extension NSWindowDelegate {
   /// Among which windows it has the keys, or had them last.
   private var keys: KeyWindow?
 
-  /// The window of a page always has the keys of that page. Of those above it, and of all that no page shows, one has them.
-  open var isKeyWindow: Bool { isOfPage || keys?.window === self }
+  /// True if the window has the keys among the windows of its page, or among all that no page
+  /// shows. The window of a page always has them; of those above it, one has them too.
+  var hasKeys: Bool { isOfPage || keys?.window === self }
+
+  /// True if the window takes the keys. No window of a page does while the browser's window or tab
+  /// does not have the focus.
+  open var isKeyWindow: Bool { hasKeys && pageOfSheets.page?.observedPhase ?? .active == .active }
+
+  /// Tells that the window takes the keys, or no longer, because its page became active, or is no
+  /// longer.
+  package func pageBecame(_ phase: ScenePhase, from former: ScenePhase) {
+    if phase == .active {
+      post(Self.didBecomeKeyNotification) { $0.windowDidBecomeKey($1) }
+    } else if former == .active {
+      post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) }
+    }
+  }
 
   /// Whether the window may have the keys.
   open var canBecomeKey: Bool { true }
@@ -372,10 +387,12 @@ extension NSWindowDelegate {
     if isOfPage || !canBecomeKey { return }
     let keys = KeyWindow.of(pageOfSheets.page)
     guard keys.window !== self else { return }
-    let (former, hadKeys) = (keys.window, isKeyWindow)
+    let (former, hadKeys) = (keys.window, hasKeys)
     if hadKeys { self.keys?.window = nil }
     keys.window = self
     self.keys = keys
+    // On a page that is not active none had them, and none has them now.
+    guard pageOfSheets.page?.surroundings.scenePhase ?? .active == .active else { return }
     former?.post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) }
     if !hadKeys { post(Self.didBecomeKeyNotification) { $0.windowDidBecomeKey($1) } }
   }
@@ -401,8 +418,9 @@ extension NSWindowDelegate {
     isVisible = false
     for controller in controllers { controller.endDisappearing() }
     guard let keys, keys.window === self else { return }
+    let wasKey = isKeyWindow
     keys.window = nil
-    post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) }
+    if wasKey { post(Self.didResignKeyNotification) { $0.windowDidResignKey($1) } }
   }
 
   /// Asks the delegate first.
@@ -445,5 +463,8 @@ extension NSWindowDelegate {
   static func of(_ page: ViewHost?) -> KeyWindow { page?.belonging(KeyWindow.self) ?? ofNoPage }
 
   func pageBecame(_ size: CGSize) {}
+  func pageBecame(_ phase: ScenePhase, from former: ScenePhase) {
+    window?.pageBecame(phase, from: former)
+  }
   func pageEnds() { window = nil }
 }

@@ -85,13 +85,7 @@ package struct Pointer {
   var node: LayoutNode
 
   func location(in space: CoordinateSpace) -> CGPoint {
-    switch space {
-    case .global: location
-    case .local: location.applying(node.ownPlacement.transform.inverted())
-    case .named(let name):
-      node.space(named: name)?.placement.map { location.applying($0.transform.inverted()) }
-        ?? location
-    }
+    node.place(of: location, in: space)
   }
 }
 

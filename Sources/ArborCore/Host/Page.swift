@@ -52,6 +52,7 @@ package struct HostConfiguration: Sendable {
   package var images: (any ImageSource)?
   /// Pixels per point.
   package var displayScale = 1.0
+  package var scenePhase = ScenePhase.active
   /// Whether the colour scheme follows the browser; false: it was asked for.
   package var followsBrowser = false
 

@@ -25,16 +25,18 @@ package struct Surroundings: Sendable, Equatable {
     timeZone = configuration.timeZone
     idiom = configuration.idiom
     displayScale = configuration.displayScale
+    scenePhase = configuration.scenePhase
   }
 }
 
-/// Whether a page is shown.
+/// The phases of a page: it is shown or not, and has the focus or not.
 public enum ScenePhase: String, Comparable, Hashable, Sendable {
   /// No tab shows the page now: its tab is hidden, or has lost its connection.
   case background
-  /// The page is shown, but takes no events. Browsers do not tell this apart from `active`.
+  /// The page is shown, but its window or tab does not have the focus of the browser.
   case inactive
-  /// The page is shown.
+  /// The page is shown and has the focus. Pages outside of a browser are active until somebody says
+  /// otherwise.
   case active
 
   public static func < (one: ScenePhase, other: ScenePhase) -> Bool { one.rank < other.rank }

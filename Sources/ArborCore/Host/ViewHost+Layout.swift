@@ -139,6 +139,7 @@ extension ViewHost {
     for node in unmeasured where node.isMounted { node.evaluate() }
     guard hasGeometryChanged else { return }
     for node in presented { node.followPresenter() }
+    knownHover?.geometryChanged()
     if geometryDependencies.isEmpty { return }
     hasGeometryChanged = false
     geometryDependencies.removeAll { $0.ticket == nil }

@@ -23,7 +23,8 @@ extension ViewHost {
 
   private func deliver(_ event: ControlEvent, at id: UInt32) throws(EventError) {
     if case .pointer(let pointer) = event, !pointer.begins {
-      return pointer.isHover ? movePointer(pointer) : try continuePress(pointer)
+      let isHover = pointer.isHover || id == 0 && pointer.phase == .move && followsFreePointer
+      return isHover ? movePointer(pointer) : try continuePress(pointer)
     }
     if case .raw(let input) = event { return try handle(input, at: id) }
     guard let node = node(id) else {

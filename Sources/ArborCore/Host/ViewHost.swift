@@ -36,6 +36,9 @@ package final class ViewHost {
       guard surroundings != oldValue else { return }
       isEnvironmentOutdated = true
       knownViewportSource?.changed()
+      if surroundings.scenePhase != oldValue.scenePhase {
+        phaseChanged(from: oldValue.scenePhase)
+      }
     }
   }
   /// What the page's views prefer.

@@ -56,7 +56,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     self.layout = layout
     if change.isEmpty { return }
     segmentChanged()
-    if Layout.transforms { host.hasGeometryChanged = true }
+    if Layout.transforms || Layout.limitsHits { host.hasGeometryChanged = true }
     if change.contains(.traits) { traitsChanged = true }
     if change.contains(.size) || change.contains(.traits) { host.invalidateLayout(self) }
   }

@@ -35,6 +35,8 @@ package protocol ObjectPresentation: AnyObject {
   var assignmentCount: Int? { get }
   /// The pointer is at a point of the object's own coordinates, inside or not; nil: it has left the page.
   func pointerMoved(to point: CGPoint?)
+  /// The page has become active, or is no longer, while the pointer rests.
+  func pointerActivityChanged()
   /// A pointer is down on the object, or on what is in it, where `look` asks for gestures.
   func pressed(_ press: ObjectPress)
   /// The visitor did something that `look` asks for.
@@ -54,6 +56,7 @@ extension ObjectPresentation {
   package func contentSizeChanged() {}
   package var assignmentCount: Int? { nil }
   package func pointerMoved(to point: CGPoint?) {}
+  package func pointerActivityChanged() {}
   package func pressed(_ press: ObjectPress) {}
   package func received(_ input: RawInput) {}
   package func gainedFocus() {}

@@ -4,8 +4,14 @@ package import Foundation
 @MainActor package protocol PageBelonging: AnyObject {
   init(of host: ViewHost)
   func pageBecame(_ size: CGSize)
+  /// The page is active, visible or hidden now, and was something else before.
+  func pageBecame(_ phase: ScenePhase, from former: ScenePhase)
   /// The page ends.
   func pageEnds()
+}
+
+extension PageBelonging {
+  package func pageBecame(_ phase: ScenePhase, from former: ScenePhase) {}
 }
 
 extension ViewHost {
@@ -20,6 +26,16 @@ extension ViewHost {
 
 extension ViewHost {
   func tellBelongings() { for belonging in belongings.values { belonging.pageBecame(size) } }
+
+  /// Tells all that depend on whether the page is active that this has changed.
+  func phaseChanged(from former: ScenePhase) {
+    asCurrent {
+      for belonging in belongings.values {
+        belonging.pageBecame(surroundings.scenePhase, from: former)
+      }
+      knownHover?.activityChanged()
+    }
+  }
 
   func endBelongings() {
     keyObjects = [:]

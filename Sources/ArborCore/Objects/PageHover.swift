@@ -1,21 +1,35 @@
 import Foundation
 
-/// Objects that want to know where the pointer is, and where it was last.
+/// Objects and views that want to know where the pointer is, and the place where it was last.
+///
+/// ## Algorithm for views
+/// 1. Those that the pointer has left are told first, from the inside out; then those that it is
+///    over, from the outside in.
+/// 2. They are asked again when layout has come to rest with something in another place: a view may
+///    come to lie under a pointer that rests, or move away from it.
 @MainActor
 package final class PageHover {
   private var nodes: [UInt32: ObjectNode] = [:]
+  private var regions: [UInt32: HoverRegion] = [:]
+  private unowned let host: ViewHost
   private(set) var location: CGPoint?
   /// How often it moved.
   private(set) var count = 0
+  private var isAskedAgain = false
+
+  init(of host: ViewHost) { self.host = host }
 
   func add(_ node: ObjectNode) { nodes[node.id] = node }
   func remove(_ node: ObjectNode) { nodes[node.id] = nil }
+
+  func add(_ region: HoverRegion) { regions[region.node.id] = region }
+  func remove(_ node: LayoutNode) { regions[node.id] = nil }
 
   /// The pointer is somewhere else on the page; nil: it has left it.
   func move(to location: CGPoint?) {
     self.location = location
     count += 1
-    let told = nodes.values.sorted { $0.id < $1.id }.filter(\.isMounted)
+    let told = mountedNodes
     var entered: [ObjectNode] = []
     // Those that the pointer has left learn of it before the one in which it is.
     for node in told {
@@ -28,6 +42,73 @@ package final class PageHover {
     }
     for node in entered where node.isMounted {
       node.presentation.pointerMoved(to: location.map(node.localPoint))
+    }
+    tellRegions()
+  }
+
+  /// The page has become active, or is no longer: some hear of the pointer only while it is.
+  func activityChanged() {
+    for node in mountedNodes where node.isMounted { node.presentation.pointerActivityChanged() }
+    tellRegions()
+  }
+
+  /// Views are in other places, or take part in hit testing otherwise.
+  func geometryChanged() {
+    guard location != nil, !regions.isEmpty, !isAskedAgain else { return }
+    isAskedAgain = true
+    host.changes.append { [weak self] in
+      self?.isAskedAgain = false
+      self?.tellRegions()
+    }
+  }
+
+  private var mountedNodes: [ObjectNode] {
+    nodes.values.sorted { $0.id < $1.id }.filter(\.isMounted)
+  }
+
+  // MARK: Views
+
+  /// The pointer's place as views hear of it; `nil` if they do not.
+  private var locationOverViews: CGPoint? {
+    let isSilent = host.surroundings.idiom == .macOS && host.surroundings.scenePhase != .active
+    return isSilent ? nil : location
+  }
+
+  private func tellRegions() {
+    guard !regions.isEmpty else { return }
+    let point = locationOverViews
+    let order = regions.keys.sorted()
+    for id in order.reversed() {
+      guard let region = regions[id], region.isOver, !region.contains(point) else { continue }
+      end(region, id)
+    }
+    guard let point else { return }
+    for id in order {
+      guard let region = regions[id], region.contains(point) else { continue }
+      meet(region, id, at: point)
+    }
+  }
+
+  private func end(_ region: HoverRegion, _ id: UInt32) {
+    regions[id]?.isOver = false
+    regions[id]?.lastPlace = nil
+    switch region.attachment.action {
+    case .presence(let action): host.perform("onHover", of: region.node) { action(false) }
+    case .places(_, let action):
+      host.perform("onContinuousHover", of: region.node) { action(.ended) }
+    }
+  }
+
+  private func meet(_ region: HoverRegion, _ id: UInt32, at point: CGPoint) {
+    regions[id]?.isOver = true
+    switch region.attachment.action {
+    case .presence(let action):
+      if !region.isOver { host.perform("onHover", of: region.node) { action(true) } }
+    case .places(let space, let action):
+      let place = region.node.place(of: point, in: space)
+      guard place != region.lastPlace else { return }
+      regions[id]?.lastPlace = place
+      host.perform("onContinuousHover", of: region.node) { action(.active(place)) }
     }
   }
 }

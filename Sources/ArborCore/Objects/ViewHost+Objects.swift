@@ -7,7 +7,7 @@ extension ViewHost {
   /// What wants to know where the pointer is.
   var hover: PageHover {
     if let knownHover { return knownHover }
-    let fresh = PageHover()
+    let fresh = PageHover(of: self)
     knownHover = fresh
     return fresh
   }
@@ -124,10 +124,13 @@ extension ViewHost {
     }
   }
 
+  /// True if the pointer is not down, and something on the page follows it.
+  var followsFreePointer: Bool { knownHover != nil && knownGestures?.isDown != true }
+
   /// The pointer is somewhere else on the page; nil: it has left it.
   func movePointer(_ event: PointerEvent) {
     guard let knownHover else { return }
-    if case .page(let point) = event.place, event.phase == .hover {
+    if case .page(let point) = event.place, event.phase != .leave {
       knownHover.move(to: point)
     } else {
       knownHover.move(to: nil)

@@ -135,7 +135,11 @@ enum PanelMetrics {
   static let card = CGSize(width: 540, height: 620)
   static let alert = 270.0
   static let dialog = 400.0
-  static let arrow = 8.0
+  /// From a popover to what it points at: its arrow is as high.
+  static let arrow = 13.0
+  /// The width of the arrow along the edge of the panel.
+  static let arrowBase = 30.0
+  static let popoverRadius = 13.0
 
   /// What a sheet leaves free of a page that has little room.
   static func sheetTop(in height: Double) -> Double { height >= 500 ? 40 : 8 }
@@ -151,4 +155,6 @@ struct PanelPlace: Equatable {
   var rises = false
   /// How far the visitor can draw it up, in points; nil: it has one height.
   var room: Double?
+  /// The arrow of a popover; `nil` if the panel has none.
+  var arrow: PopoverArrow?
 }

@@ -18,6 +18,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   /// Where the panel stands, in the page's coordinates.
   package var panelFrame: CGRect { panel.frame }
   private lazy var panelID = host.takeID()
+  private lazy var arrowIDs = (layer: host.takeID(), shape: host.takeID())
   private let decorate: (inout EnvironmentValues, PresentedNode) -> Void
   package private(set) var childEnvironment: EnvironmentValues
   override var isolatesObjects: Bool { true }
@@ -321,7 +322,10 @@ package final class PresentedNode: MemoNode, PreferenceReading {
     let target = target(in: page)
     let place = besidePresenter(target, hugging(content, within: page), in: page)
     (side, pointsAt) = (place.side, target)
-    return PanelPlace(frame: place.frame, cornerRadius: 13)
+    return PanelPlace(
+      frame: place.frame, cornerRadius: PanelMetrics.popoverRadius,
+      arrow: adaptedPopover.sides?.isEmpty == true
+        ? nil : PopoverArrow(from: place.frame, place.side, to: target))
   }
 
   // MARK: Drawing
@@ -342,6 +346,9 @@ package final class PresentedNode: MemoNode, PreferenceReading {
           segment: Segment(
             id: panelID, content: .layer(panelLayer), size: panel.frame.size, children: inner))
       ]
+      if let arrow = panel.arrow {
+        parts.insert(arrow.placement(arrowIDs, panelBackground), at: 0)
+      }
       if let accessory { accessory.appendDrawing(to: &parts, at: accessory.origin) }
       segmentCache = Segment(id: id, content: .modal(modal), size: size, children: parts)
     }
@@ -357,8 +364,12 @@ package final class PresentedNode: MemoNode, PreferenceReading {
       room: panel.room)
   }
 
+  private var panelBackground: RGBA {
+    adaptedPopover.background ?? sheetLook.background
+      ?? (childEnvironment.colorScheme == .dark ? RGBA(hex: 0x1C1C1E) : .white)
+  }
+
   private var panelLayer: LayerContent {
-    let isDark = childEnvironment.colorScheme == .dark
     // What is round below reaches below the page.
     let shape = CGRect(
       x: 0, y: 0, width: panel.frame.width,
@@ -367,9 +378,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
       clip: Path(roundedRect: shape, cornerRadius: panel.cornerRadius),
       hits: .within(Path(CGRect(origin: .zero, size: panel.frame.size))),
       box: LayerContent.Box(
-        background: adaptedPopover.background ?? sheetLook.background
-          ?? (isDark ? RGBA(hex: 0x1C1C1E) : .white),
-        cornerRadius: panel.cornerRadius))
+        background: panelBackground, cornerRadius: panel.cornerRadius))
   }
 
   // MARK: What the tree shows

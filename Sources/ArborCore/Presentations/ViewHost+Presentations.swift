@@ -1,6 +1,9 @@
 extension ViewHost {
   /// Something came or went above the page.
-  func presentationsChanged() { root?.childrenChanged() }
+  func presentationsChanged() {
+    root?.childrenChanged()
+    hasGeometryChanged = true
+  }
 
   /// What stands in front of everything; nil: the page itself.
   package var topPresentation: PresentedNode? { presented.last }

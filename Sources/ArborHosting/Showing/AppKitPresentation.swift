@@ -164,6 +164,15 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     }
   }
 
+  override func pointerActivityChanged() { (outermost as? AppKitPresentation)?.trackAgain() }
+
+  /// The pointer rests, but the views that hear of it may be others.
+  private func trackAgain() {
+    guard let node, let events else { return }
+    let isInside = node.pointerLocation.map(node.visibleRect.contains) == true
+    events.activityChanged(isPointerInside: isInside)
+  }
+
   private var dispatcher: ViewEvents {
     if let events { return events }
     let fresh = ViewEvents(root: view)

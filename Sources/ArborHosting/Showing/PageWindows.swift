@@ -54,6 +54,10 @@ import Foundation
     knownNSWindow?.setContentSize(size)
   }
 
+  func pageBecame(_ phase: ScenePhase, from former: ScenePhase) {
+    knownNSWindow?.pageBecame(phase, from: former)
+  }
+
   func pageEnds() {
     knownUIWindow?.firstResponderChanged = nil
     knownUIWindow?.inputViewsChanged = nil

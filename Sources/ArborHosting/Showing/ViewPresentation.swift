@@ -49,6 +49,7 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
   /// Views that make their constraints late make them now.
   func updateConstraints() {}
   func pointerMoved(to point: CGPoint?) {}
+  func pointerActivityChanged() {}
   func pressed(_ press: ObjectPress) {}
   func received(_ input: RawInput) {}
   func gainedFocus() {}

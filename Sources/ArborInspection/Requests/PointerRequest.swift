@@ -13,6 +13,8 @@ import Foundation
 /// {"type": "cancel"}
 /// {"type": "hover", "x": 40, "y": 12} and {"type": "leave"}          for what follows a pointer that is not down
 /// ```
+/// A "move" while nothing is pressed is a "hover", where something follows the pointer.
+///
 /// A target means the middle of its frame. `down`, `move` and `up` may say where another finger is, "x2" and "y2": it is down from the first
 /// that does to the first that does not.
 package struct PointerRequest: Sendable, Equatable {

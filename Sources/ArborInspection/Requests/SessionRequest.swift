@@ -31,6 +31,7 @@ package struct SessionRequest: Sendable, Equatable {
     configuration.dynamicTypeSize = surroundings.dynamicTypeSize
     configuration.timeZone = surroundings.timeZone
     configuration.displayScale = surroundings.displayScale
+    configuration.scenePhase = surroundings.scenePhase
     return configuration
   }
 }
@@ -62,9 +63,12 @@ package struct SessionSettings: Sendable, Equatable {
   package var dynamicTypeSize = Setting<DynamicTypeSize>.unsaid
   package var timeZone = Setting<TimeZone?>.unsaid
   package var displayScale = Setting<Double>.unsaid
+  /// null: for a session that a browser shows, what its tab is; else active.
+  package var scenePhase = Setting<ScenePhase>.unsaid
 
   /// The longest side of a page, in points.
   package static let maximumLength = 20_000.0
+  package static let scenePhases: [ScenePhase] = [.background, .inactive, .active]
   /// Pixels per point.
   package static let displayScales = 0.5...8.0
 
@@ -90,6 +94,7 @@ package struct SessionSettings: Sendable, Equatable {
     timeZone = try reader.setting("timeZone", "a time zone such as Europe/Berlin") {
       ($0.utf8.count <= 64 ? TimeZone(identifier: $0) : nil).map { .some($0) }
     }
+    scenePhase = try reader.setting("scenePhase", of: Self.scenePhases)
     let hasScale = reader.has("displayScale")
     let scale = try reader.number("displayScale")
     if hasScale { displayScale = scale.map { .value($0) } ?? .standard }
@@ -116,6 +121,7 @@ package struct SessionSettings: Sendable, Equatable {
     dynamicTypeSize.apply(to: &surroundings.dynamicTypeSize, instead: standard.dynamicTypeSize)
     timeZone.apply(to: &surroundings.timeZone, instead: standard.timeZone)
     displayScale.apply(to: &surroundings.displayScale, instead: standard.displayScale)
+    scenePhase.apply(to: &surroundings.scenePhase, instead: standard.scenePhase)
   }
 
   /// `width` and `height`, both needed, each from 1 to `maximumLength`.

@@ -16,6 +16,7 @@ extension Schema {
     "type": "number", "minimum": .number(SessionSettings.displayScales.lowerBound),
     "maximum": .number(SessionSettings.displayScales.upperBound),
   ]
+  private static let scenePhase = choice(SessionSettings.scenePhases.map(\.rawValue))
   private static let viewport = request(["width": length, "height": length])
   private static let language = string("A BCP 47 tag such as `en-US`.")
   /// null: what the session has by itself.
@@ -23,7 +24,7 @@ extension Schema {
     "locale?": optional(language), "colorScheme?": optional(colorScheme),
     "layoutDirection?": optional(direction), "dynamicTypeSize?": optional(typeSize),
     "timeZone?": optional(string("A time zone such as `Europe/Berlin`.")),
-    "displayScale?": optional(scale),
+    "displayScale?": optional(scale), "scenePhase?": optional(scenePhase),
   ]
 
   static var sessions: KeyValuePairs<String, JSONValue> {
@@ -32,7 +33,7 @@ extension Schema {
         "id": string, "page": string, "revision": integer, "size": size, "idiom": idiom,
         "locale": string, "colorScheme": colorScheme, "layoutDirection": direction,
         "dynamicTypeSize": typeSize, "timeZone": string,
-        "scenePhase": choice(["background", "inactive", "active"]), "displayScale": number,
+        "scenePhase": scenePhase, "displayScale": number,
         "isConnected": boolean,
         "created": ["type": "string", "format": "date-time"],
       ]),

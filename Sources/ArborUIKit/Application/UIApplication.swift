@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A server shows many pages at once. Outside of any there are no scenes and no windows, and nothing is opened.
 @preconcurrency @MainActor open class UIApplication: NSObject {
-  /// Whether the page is shown.
+  /// The state of the application, which is that of the page in the browser.
   public enum State: Int, Sendable {
     case active, inactive, background
   }

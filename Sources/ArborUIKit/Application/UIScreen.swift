@@ -43,7 +43,7 @@ public import Foundation
 
 /// What a page shows, and whether it is seen.
 @preconcurrency @MainActor open class UIScene: NSObject {
-  /// Whether a tab shows the page.
+  /// The state of the scene, which is that of the page in the browser.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive = 0

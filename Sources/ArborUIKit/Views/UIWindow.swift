@@ -50,7 +50,7 @@ public import Foundation
     didSet { styleChanged?(overrideUserInterfaceStyle) }
   }
 
-  /// Whether this window gets keys.
+  /// True if this window gets keys. It stays so while the application is not active.
   open private(set) var isKeyWindow = false
 
   open func makeKey() { isKeyWindow = true }

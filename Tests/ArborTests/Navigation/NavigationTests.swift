@@ -177,6 +177,20 @@ import Testing
     #expect(stage.diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["3", "1,024", "a long badge"])
+  func aBadgeBeginsAtTheEndOfTheIcon(_ badge: String) throws {
+    let stage = Stage {
+      TabView {
+        Text("page").tabItem { Label("First", systemImage: "house") }.badge(badge)
+      }
+    }
+    let text = try #require(stage.nodes.first { $0.text == badge }?.frame)
+    // The only tab is as wide as the page: the middle of its icon is at 200, its end at 210 or
+    // beyond.
+    #expect(text.minX >= 215 && text.minX < 225)
+    #expect(text.height < 20, "it stays on one line")
+  }
+
   @Test func aGroupOfTabsIsAsManyTabs() throws {
     let tab = Remote<Int>()
     let stage = Stage {

@@ -283,11 +283,11 @@ import Testing
     let above = Remote<Double>()
     let stage = Stage(width: 800, height: 600) { Steered(50, above) { Pushed(above: $0) } }
     let node = try #require(stage.host.topPresentation)
-    #expect(node.side == .below && node.panelFrame.minY == 158)
+    #expect(node.side == .below && node.panelFrame.minY == 163)
     stage.act { above.value = 120 }
-    #expect(node.side == .below && node.panelFrame.minY == 228)
+    #expect(node.side == .below && node.panelFrame.minY == 233)
     // Where there is no room below it stands above.
     stage.act { above.value = 480 }
-    #expect(node.side == .above && node.panelFrame.maxY == 472)
+    #expect(node.side == .above && node.panelFrame.maxY == 467)
   }
 }
