@@ -27,6 +27,8 @@ package struct TextInput {
   /// Around a text of many lines, in points: top, right, bottom, left.
   package var insets = [0.0, 0.0, 0.0, 0.0]
   package var runs: [TextFieldContent.Run] = []
+  /// Whether a text of many lines has the ground of the page behind it, where it is not in a row.
+  var hasGround = false
   /// nil: what the environment says.
   package var traits: TextInputTraits?
 
