@@ -31,11 +31,14 @@ import Testing
       sourceLocation: sourceLocation)
     let image = String(decoding: SVGDocument(page(effect)).bytes, as: UTF8.self)
     #expect(
-      image.contains("<g>" + svg + "<rect width=\"5\" height=\"6\" fill=\"#000\"/></g>"),
+      image.contains("<g>" + svg + "<rect width=\"5\" height=\"6\"/></g>"),
       "\(image)", sourceLocation: sourceLocation)
-    let lines = TextOutline(page(effect)).description.split(separator: "\n")
     #expect(
-      lines.dropFirst().first == "  layer n2 0,0 30x40 " + outline, sourceLocation: sourceLocation)
+      TextOutline(page(effect)).description == """
+        group n1 0,0 30x40
+          layer n2 0,0 30x40 \(outline)
+            color n3 0,0 5x6 #000
+        """, sourceLocation: sourceLocation)
   }
 
   private func check(
@@ -71,7 +74,7 @@ import Testing
     check(.isolated(isOpaque: false), css: "isolation:isolate", outline: "isolated")
     check(
       .isolated(isOpaque: true), html: ";isolation:isolate;background:#000\">",
-      svg: "<g style=\";isolation:isolate\"><rect width=\"30\" height=\"40\" fill=\"#000\"/>",
+      svg: "<g style=\";isolation:isolate\"><rect width=\"30\" height=\"40\"/>",
       outline: "opaque isolated")
   }
 
@@ -96,7 +99,7 @@ import Testing
       html: ";filter:blur(4px) url(#f2);clip-path:inset(0)\">"
         + "<svg id=g2 width=0 height=0 aria-hidden=true><filter id=\"f2\" " + region + alpha
         + "</svg>",
-      svg: "<clipPath id=\"c1\"><rect width=\"30\" height=\"40\" fill=\"#000\"/></clipPath>"
+      svg: "<clipPath id=\"c1\"><rect width=\"30\" height=\"40\"/></clipPath>"
         + "<g clip-path=\"url(#c1)\"><filter id=\"c2\" " + region + alpha
         + "<g style=\";filter:blur(4px) url(#c2)\">",
       outline: "opaque blur 4")
