@@ -18,7 +18,7 @@ extension LayerEffect {
     }
   }
 
-  /// Whether nothing is drawn outside of the layer.
+  /// True where nothing is drawn outside of the layer.
   fileprivate var isCut: Bool { filter == .opaque }
 }
 
@@ -61,9 +61,11 @@ extension ByteWriter {
     }
   }
 
-  /// The declaration that CSS and SVG share; `letter` and `number` name the filter that the effect needs.
+  /// The declaration that CSS and SVG share; `letter` and `number` name the filter that the effect
+  /// needs.
   ///
-  /// Effects of one kind always name the same functions in the same order, so that browsers can pass from one to the other.
+  /// Effects of one kind always name the same functions in the same order, so that browsers can
+  /// pass from one to the other.
   mutating func write(_ effect: LayerEffect, filter letter: StaticString, _ number: Int) {
     switch effect {
     case .blend(let mode):
@@ -98,8 +100,9 @@ extension ByteWriter {
     }
   }
 
-  /// Adds to each component. The functions of CSS only multiply; but a contrast pulls components towards the middle, and a brightness
-  /// that takes the factor back leaves a sum. Nothing is limited on the way: what comes first always makes the range smaller.
+  /// Adds to each component. The functions of CSS only multiply; but a contrast pulls components
+  /// towards the middle, and a brightness that takes the factor back leaves a sum. Nothing is
+  /// limited on the way: what comes first always makes the range smaller.
   private mutating func write(addition amount: Double) {
     write("brightness(", amount < 0 ? 1 / (1 - 2 * amount) : 1)
     write(" ")
@@ -117,10 +120,11 @@ extension ByteWriter {
     write(end)
   }
 
-  /// The `<svg>` with the filter that the effect of a layer needs. It is the first child of the layer's element.
+  /// The `<svg>` with the filter that the effect of a layer needs. It is the first child of the
+  /// layer's element.
   ///
-  /// The colour comes from the style of the layer, so that the filter stays as it is when the colour changes, and the change can be
-  /// animated.
+  /// The colour comes from the style of the layer, so that the filter stays as it is when the
+  /// colour changes, and the change can be animated.
   mutating func write(_ filter: LayerEffect.Filter, of node: UInt32) {
     write("<svg id=g")
     write(integer: Int(node))

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What modifiers make of colours, sharpness and blending: each on the same tile.
+/// Modifiers that change colours, sharpness and blending, each on the same tile.
 struct EffectsPage: View {
   @State private var isStrong = false
   @State private var turn = 0.0
@@ -46,7 +46,7 @@ struct EffectsPage: View {
     .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
   ]
 
-  private func tile(_ title: String, _ change: (Tile) -> some View) -> some View {
+  private func tile<Changed: View>(_ title: String, _ change: (Tile) -> Changed) -> some View {
     Captioned(title: title) { change(Tile()) }
   }
 }

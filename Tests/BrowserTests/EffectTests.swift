@@ -3,7 +3,7 @@ import Foundation
 import GallerySupport
 import Testing
 
-/// What effects make of the pixels of a page, and of the same page as an image.
+/// The pixels that effects give a page, and the same page as an image.
 @Suite(.serialized) struct EffectTests {
   /// The pixels of a picture at places, each red, green and blue.
   private func colors(
@@ -24,7 +24,7 @@ import Testing
       """, as: [[Double]].self)
   }
 
-  /// Where the middle of the tile with a caption is.
+  /// The middle of the tile with a caption.
   private func middle(_ title: String, _ live: LivePage) async throws -> [Double] {
     try await live.page.evaluate(
       """
@@ -62,14 +62,14 @@ import Testing
     Sample("colorInvert", 36, -24, [0, 0, 0]),
     Sample("colorMultiply", 36, -24, [255, 204, 0]),
     Sample("colorMultiply", 12, -24, [52, 159, 0]),
-    // Where nothing is drawn, nothing is multiplied.
+    // Nothing is multiplied beside the tile.
     Sample("colorMultiply", 54, -24, [255, 255, 255]),
     Sample("normal", 12, -15, [255, 149, 0]),
     Sample("multiply", 12, -15, [52, 116, 0]),
     Sample("difference", 12, -15, [203, 50, 89]),
     Sample("plusLighter", 12, -15, [255, 255, 89]),
-    // What is outside of the frame is cut by some, and blurred into by others.
-    Sample("drawingGroup", -54, 0, [255, 255, 255]),
+    // Some effects end at the frame.
+    Sample("drawingGroup", -42, 0, [255, 255, 255]),
     Sample("opaque blur", -50, 0, [255, 255, 255]),
     Sample("opaque blur", -47, 0, [64, 32, 96]),
   ]

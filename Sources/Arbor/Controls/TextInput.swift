@@ -27,7 +27,7 @@ package struct TextInput {
   /// Around a text of many lines, in points: top, right, bottom, left.
   package var insets = [0.0, 0.0, 0.0, 0.0]
   package var runs: [TextFieldContent.Run] = []
-  /// Whether a text of many lines has the ground of the page behind it, where it is not in a row.
+  /// True where a text of many lines has the ground of the page, except in the row of a list.
   var hasGround = false
   /// nil: what the environment says.
   package var traits: TextInputTraits?

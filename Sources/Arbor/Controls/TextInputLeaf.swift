@@ -75,7 +75,8 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       adaptation?.control?.insets
       ?? (input.grows ? grownInsets(hasBorder: hasBorder) : input.insets)
     details.runs = input.runs
-    if input.hasGround, environment.sectionTitles == nil || environment.scrollContentBackground == .visible,
+    if input.hasGround,
+      environment.sectionTitles == nil || environment.scrollContentBackground == .visible,
       environment.scrollContentBackground != .hidden
     {
       let ground = isMac ? Color.macGround : .plainGround

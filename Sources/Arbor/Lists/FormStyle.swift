@@ -10,7 +10,7 @@ public protocol FormStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a form's style arranges.
+/// The form that a style arranges.
 public struct FormStyleConfiguration {
   /// The controls of a form.
   public struct Content: View {
@@ -39,7 +39,8 @@ public struct GroupedFormStyle: FormStyle {
 
 /// Labels that end where the controls begin, without a scroll view around them.
 ///
-/// Differs from SwiftUI: a text field shows its title as its prompt, and not in the column of the labels.
+/// Differs from SwiftUI: a text field shows its title as its prompt, and not in the column of the
+/// labels.
 public struct ColumnsFormStyle: FormStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -59,7 +60,7 @@ extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-/// Which of the looks, or an author's.
+/// One of the looks, or an author's.
 enum FormLook: Equatable {
   case automatic, grouped, columns
   case own(AnyFormStyle)
@@ -78,7 +79,7 @@ final class AnyFormStyle: Equatable, @unchecked Sendable {
   }
 
   private let type: Any.Type
-  /// Whether all values of the type are the same.
+  /// True where all values of the type are the same.
   private let isEmpty: Bool
   let make: @MainActor (FormStyleConfiguration) -> AnyView
   let outer: Outer
@@ -124,7 +125,7 @@ extension EnvironmentValues {
     set { self[FormLookKey.self] = newValue }
   }
 
-  /// Whether what is shown is in a form with a column of labels.
+  /// True in a form with a column of labels.
   var isInColumns: Bool {
     get { self[FormColumnsKey.self] }
     set { self[FormColumnsKey.self] = newValue }
@@ -182,7 +183,7 @@ private enum FormColumnGuide: AlignmentID {
 }
 
 extension HorizontalAlignment {
-  /// Where the column of the controls begins.
+  /// The edge at which the column of the controls begins.
   fileprivate static let formColumn = HorizontalAlignment(FormColumnGuide.self)
 }
 
@@ -202,8 +203,10 @@ struct FormRow<Label: View, Content: View>: View {
 /// Rows above each other, the controls in them at one edge.
 ///
 /// ## Algorithm
-/// 1. The column of the controls begins behind the widest label; a row without a label stands in that column.
-/// 2. Each row is offered what is left of the width from where it begins, and stands below the row before with its distance to it.
+/// 1. The column of the controls begins behind the widest label; a row without a label stands in
+///    that column.
+/// 2. Each row is offered what is left of the width from where it begins, and stands below the row
+///    before with its distance to it.
 private struct FormColumns: Layout {
   static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()

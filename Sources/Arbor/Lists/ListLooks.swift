@@ -19,7 +19,7 @@ extension _ListLook {
     return look
   }
 
-  /// What is behind all rows; nil: nothing.
+  /// The ground of all rows; nil: there is none.
   func ground(_ idiom: Idiom, isOnPanel: Bool, isShown: Visibility) -> Color? {
     if isShown == .hidden { return nil }
     if kind.isGrouped || kind == .sidebar { return .listGround }
@@ -29,7 +29,7 @@ extension _ListLook {
 }
 
 extension _ListLook.Kind {
-  /// Whether the rows stand on cards.
+  /// True where the rows stand on cards.
   var isGrouped: Bool { self == .grouped || self == .insetGrouped }
 
   /// Above the first row and below the last.
@@ -74,8 +74,8 @@ extension _ListLook.Kind {
     return look
   }
 
-  /// The lists of a Mac: low rows from edge to edge, or set in a little with a round ground where they are chosen. Cards are those of
-  /// forms.
+  /// The lists of a Mac: low rows from edge to edge, or set in a little with a round ground where
+  /// they are chosen. Cards are those of forms.
   @MainActor fileprivate func adapt(_ look: inout ListLook, to scheme: ColorScheme) {
     look.chosen = Color.macChosen.resolve(scheme)
     if isGrouped { return }

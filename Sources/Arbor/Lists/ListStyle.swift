@@ -11,12 +11,12 @@ public protocol ListStyle {
 public struct _ListLook: Hashable, Sendable {
   enum Kind { case automatic, plain, inset, bordered, grouped, insetGrouped, sidebar }
   let kind: Kind
-  /// Whether every second row is darker.
+  /// True where every second row is darker.
   var alternates = false
 }
 
-/// The look of lists that say nothing: that of `insetGrouped`, on macOS that of `inset`, in the first column of a split view there that of
-/// `sidebar`.
+/// The look of lists that say nothing: that of `insetGrouped`; on macOS that of `inset`, and in the
+/// first column of a split view there that of `sidebar`.
 public struct DefaultListStyle: ListStyle, Sendable {
   public init() {}
   public var _look: _ListLook { _ListLook(kind: .automatic) }
@@ -150,7 +150,7 @@ extension EnvironmentValues {
       ?? _ListLook(kind: automaticListLook ?? (idiom == .macOS ? .inset : .insetGrouped))
   }
 
-  /// Whether lists, forms and text editors have a ground of their own.
+  /// Says if lists, forms and text editors have a ground of their own.
   var scrollContentBackground: Visibility {
     get { self[ContentBackgroundKey.self] }
     set { self[ContentBackgroundKey.self] = newValue }
@@ -184,7 +184,10 @@ extension View {
     return environmentModifier("listStyle", look) { $0.saidListLook = $1 }
   }
 
-  /// Whether lists, forms and text editors inside have the ground that their style gives them: `.hidden` leaves that to what is behind.
+  /// Shows or hides the ground of lists, forms and text editors inside.
+  ///
+  /// - Parameter visibility: `.hidden` lets what is behind them through, `.automatic` leaves the
+  ///   choice to their style.
   public func scrollContentBackground(_ visibility: Visibility) -> some View {
     environmentModifier("scrollContentBackground", visibility) { $0.scrollContentBackground = $1 }
   }

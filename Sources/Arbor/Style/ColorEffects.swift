@@ -120,17 +120,20 @@ private func finite(_ value: Double, _ neutral: Double) -> Double {
 }
 
 extension View {
-  /// Adds an amount to the red, green and blue of everything that the view draws: 0 changes nothing, 1 makes it white, -1 black.
+  /// Adds an amount to the red, green and blue of everything that the view draws: 0 changes
+  /// nothing, 1 makes it white, -1 black.
   public func brightness(_ amount: Double) -> some View {
     modifier(_LayerEffectModifier(.plain(.brightness(min(max(finite(amount, 0), -1), 1)))))
   }
 
-  /// Moves colours away from the middle grey, or towards it: 0 leaves that grey, 1 changes nothing; negative amounts also invert.
+  /// Moves colours away from the middle grey, or towards it: 0 leaves that grey, 1 changes nothing;
+  /// negative amounts also invert.
   public func contrast(_ amount: Double) -> some View {
     modifier(_LayerEffectModifier(.plain(.contrast(finite(amount, 1)))))
   }
 
-  /// Makes colours stronger or paler: 0 leaves greys, 1 changes nothing. Negative amounts count as 0.
+  /// Makes colours stronger or paler: 0 leaves greys, 1 changes nothing. Negative amounts count as
+  /// 0.
   public func saturation(_ amount: Double) -> some View {
     modifier(_LayerEffectModifier(.plain(.saturation(max(finite(amount, 1), 0)))))
   }
@@ -149,7 +152,8 @@ extension View {
   /// Turns all colours into their complements: white becomes black.
   public func colorInvert() -> some View { modifier(_LayerEffectModifier(.plain(.invert))) }
 
-  /// Multiplies the red, green, blue and opacity of everything that the view draws with those of a colour.
+  /// Multiplies the red, green, blue and opacity of everything that the view draws with those of a
+  /// colour.
   public func colorMultiply(_ color: Color) -> some View {
     modifier(_LayerEffectModifier(.multiply(color)))
   }
@@ -158,15 +162,18 @@ extension View {
   ///
   /// - Parameters:
   ///   - radius: the standard deviation of the Gaussian blur, in points; negative ones count as 0.
-  ///   - opaque: whether the blur ends at the edges of the frame and is nowhere translucent. Changes of the radius are then not animated.
+  ///   - opaque: whether the blur ends at the edges of the frame and is nowhere translucent.
+  ///     Changes of the radius are then not animated.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(
       _LayerEffectModifier(.plain(.blur(radius: max(finite(radius, 0), 0), isOpaque: opaque))))
   }
 
-  /// Combines the colours of the view with those behind it, as far as the nearest `compositingGroup()` around reaches.
+  /// Combines the colours of the view with those behind it, as far as the nearest
+  /// `compositingGroup()` around reaches.
   ///
-  /// Differs from SwiftUI: views that are faded, turned, scaled, cut along a shape or changed by an effect are such groups too.
+  /// Differs from SwiftUI: views that are faded, turned, scaled, cut along a shape or changed by an
+  /// effect are such groups too.
   public func blendMode(_ blendMode: BlendMode) -> some View {
     modifier(_LayerEffectModifier(.plain(.blend(blendMode))))
   }
@@ -178,7 +185,8 @@ extension View {
 
   /// Draws the views inside as one picture, which ends at the edges of the frame.
   ///
-  /// Differs from SwiftUI: browsers decide by themselves what they draw off the screen, and combine colours in sRGB in every mode.
+  /// Differs from SwiftUI: browsers decide by themselves what they draw off the screen, and combine
+  /// colours in sRGB in every mode.
   ///
   /// - Parameter opaque: whether the picture has a black ground.
   public func drawingGroup(

@@ -14,7 +14,7 @@ package struct ListLook: Equatable {
   package var card: RGBA?
   /// Behind every second row; nil: all rows are the same.
   package var alternate: RGBA?
-  /// Of the corners of a card, or of what is behind a row that is chosen.
+  /// The radius of a card's corners, or of the ground of a row that is chosen.
   package var radius: Double
   package var separator: RGBA
   /// Behind a row that is chosen.

@@ -309,7 +309,7 @@ package final class ListRowsNode: InstancedNode {
     previous?.settle(next: nil)
   }
 
-  /// Whether every second row has another ground.
+  /// True where every second row has another ground.
   var alternates: Bool { look.alternate != nil }
 
   /// Tells rows which of them are the second of two.

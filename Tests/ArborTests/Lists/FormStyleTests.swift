@@ -46,7 +46,8 @@ import Testing
       }
       .formStyle(.columns)
     }
-    let colors = stage.nodes.filter { $0.segment.description.hasPrefix("Color") }.compactMap(\.frame)
+    let colors = stage.nodes.filter { $0.segment.description.hasPrefix("Color") }.compactMap(
+      \.frame)
     #expect(colors.count == 2)
     #expect(Set(colors.map(\.minX)).count == 1 && Set(colors.map(\.maxX)).count == 1)
     #expect(frame("Much longer", in: stage)?.minX == 0 && colors.first?.maxX == 400)
@@ -84,9 +85,11 @@ import Testing
   @Test func theGroundOfListsAndFormsCanBeHidden() {
     let ground = RGBA(hex: 0xF2F2F7)
     #expect(colors(Stage { List { Text("row") } }).contains(ground))
-    #expect(!colors(Stage { List { Text("row") }.scrollContentBackground(.hidden) }).contains(ground))
+    #expect(
+      !colors(Stage { List { Text("row") }.scrollContentBackground(.hidden) }).contains(ground))
     #expect(colors(Stage { Form { Text("row") } }).contains(ground))
-    #expect(!colors(Stage { Form { Text("row") }.scrollContentBackground(.hidden) }).contains(ground))
+    #expect(
+      !colors(Stage { Form { Text("row") }.scrollContentBackground(.hidden) }).contains(ground))
     #expect(colors(Stage { List { Text("row") }.listStyle(.plain) }).isEmpty)
     #expect(
       colors(Stage { List { Text("row") }.listStyle(.plain).scrollContentBackground(.visible) })

@@ -6,7 +6,7 @@ import Foundation
 import StageSupport
 import Testing
 
-/// What modifiers make of the colours, the sharpness and the blending of a view.
+/// Modifiers of the colours, the sharpness and the blending of a view.
 @MainActor @Suite struct EffectModifierTests {
   private func effects(_ stage: Stage) -> [LayerEffect] {
     stage.contents.compactMap { content in
