@@ -3,8 +3,7 @@
 ///
 /// A layer has at most one; several effects are layers in each other, the innermost comes first.
 /// Components of colours are those of sRGB from 0 to 1, not premultiplied; results outside of that
-/// range are limited to it. No effect but `multiply` and an opaque `blur` changes where the layer
-/// is transparent.
+/// range are limited to it. Effects of colour leave the opacity as it is, except `multiply`.
 package enum LayerEffect: Hashable, Sendable {
   /// Adds an amount to each component; a negative one darkens.
   case brightness(Double)

@@ -267,8 +267,8 @@ struct SVGDrawing: ~Copyable {
     }
   }
 
-  private mutating func startText(
-    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false
+  mutating func startText(
+    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false, isCentered: Bool = false
   ) {
     out.write("<text class=\"")
     out.write(className: styles.index(of: style))
@@ -276,6 +276,7 @@ struct SVGDrawing: ~Copyable {
     out.write(mils: x)
     out.write("\" y=\"")
     out.write(mils: y)
+    if isCentered { out.write("\" text-anchor=\"middle") }
     if isRightToLeft { out.write("\" direction=\"rtl\" unicode-bidi=\"embed") }
     out.write("\">")
   }
@@ -353,6 +354,7 @@ struct SVGDrawing: ~Copyable {
   }
 
   private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {
+    if let rows = select.rows { return draw(wheel: select, rows: rows, size: size, x: x, y: y) }
     let title = select.selected.flatMap {
       select.options.indices.contains($0) ? select.options[$0] : nil
     }
