@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  /// Compares the effects of a view, the outermost first, and what the tree says of them.
+  /// Compares the effects of a view, the outermost first, and the modifiers in the tree, the innermost
+  /// first.
   private func check<V: View>(
     _ expected: [LayerEffect], _ said: [String], sourceLocation: SourceLocation = #_sourceLocation,
     @ViewBuilder _ content: @escaping @MainActor () -> V
@@ -32,10 +33,10 @@ import Testing
 
   @Test func eachModifierIsALayerOfItsOwnInTheOrderOfTheModifiers() {
     check(
-      [.saturation(0.5), .brightness(0.25)], ["saturation, amount 0.5", "brightness, amount 0.25"]
+      [.saturation(0.5), .brightness(0.25)], ["brightness, amount 0.25", "saturation, amount 0.5"]
     ) { box.brightness(0.25).saturation(0.5) }
     check(
-      [.brightness(0.25), .saturation(0.5)], ["brightness, amount 0.25", "saturation, amount 0.5"]
+      [.brightness(0.25), .saturation(0.5)], ["saturation, amount 0.5", "brightness, amount 0.25"]
     ) { box.saturation(0.5).brightness(0.25) }
     check([.contrast(-1)], ["contrast, amount -1.0"]) { box.contrast(-1) }
     check([.hueRotation(.degrees(90))], ["hueRotation, degrees 90.0"]) {
@@ -56,7 +57,7 @@ import Testing
     }
     check(
       [.isolated(isOpaque: false), .blend(.multiply)],
-      ["compositingGroup", "blendMode, blendMode multiply"]
+      ["blendMode, blendMode multiply", "compositingGroup"]
     ) { box.blendMode(.multiply).compositingGroup() }
     check([.isolated(isOpaque: true)], ["drawingGroup, opaque true, colorMode linear"]) {
       box.drawingGroup(opaque: true, colorMode: .linear)
