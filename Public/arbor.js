@@ -81,7 +81,7 @@
     load(/data-h/, "hover");
     load(/data-m=/, "maps");
     load(/data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
-    load(/role="?radio\b/, "choices");
+    load(/role="?radio\b|<select[^>]* size/, "choices");
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
     load(/<dialog/, "sheets", keepingFocus);

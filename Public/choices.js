@@ -1,4 +1,5 @@
 // Options of which one is chosen: arrow keys go from one to the next, in the days of a month up and down too, and choose it.
+// What is chosen on a wheel is brought to its middle.
 "use strict";
 export default root => {
   // In a month the arrows of the keyboard turn the page at its ends, as PageUp and PageDown do; down they lead from its buttons to the days.
@@ -20,4 +21,16 @@ export default root => {
     next.focus();
     next.click();
   });
+  const turn = () => {
+    for (const wheel of root.querySelectorAll("select[size]")) {
+      const option = wheel.selectedOptions[0], shows = option && wheel.clientHeight && wheel.value + " of " + wheel.length;
+      if (!shows || wheel.shows == shows) continue;
+      wheel.shows = shows;
+      const { top, height } = option.getBoundingClientRect(), around = wheel.getBoundingClientRect();
+      wheel.scrollTop += top + height / 2 - around.top - around.height / 2;
+    }
+  };
+  root.addEventListener("patch", turn);
+  root.addEventListener("toggle", turn, true);
+  turn();
 };

@@ -59,6 +59,8 @@ package struct LayerContent: Hashable, Sendable {
   package var play: FramePlay?
   /// What the pointer looks like over it and what is in it; nil: as around.
   package var cursor: PointerShape?
+  /// How the layer as a whole is changed before it is cut and faded; nil: not at all.
+  package var effect: LayerEffect?
 
   /// A rectangle behind what is in the layer, and a line around it.
   package struct Box: Hashable, Sendable {
@@ -158,8 +160,10 @@ package struct LayerContent: Hashable, Sendable {
     keys: Keys? = nil, raw: String? = nil,
     box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false, pin: Pin? = nil,
     description: Description? = nil, play: FramePlay? = nil,
-    spatial: SpatialTransform? = nil, isOneSided: Bool = false, cursor: PointerShape? = nil
+    spatial: SpatialTransform? = nil, isOneSided: Bool = false, cursor: PointerShape? = nil,
+    effect: LayerEffect? = nil
   ) {
+    self.effect = effect
     self.cursor = cursor
     self.spatial = spatial
     self.isOneSided = isOneSided

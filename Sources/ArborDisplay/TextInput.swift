@@ -68,6 +68,8 @@ package struct TextFieldContent: Hashable, Sendable {
     package var alignment = Alignment.start
     /// Around a text of many lines, in points: top, right, bottom, left.
     package var insets = [0.0, 0.0, 0.0, 0.0]
+    /// Behind a text of many lines; nil: nothing.
+    package var background: RGBA?
     /// Whether the client tells which part of the text is visible.
     package var tellsPosition = false
     /// How stretches of the text look, from its beginning to its end; empty: all of it in the style of the field.

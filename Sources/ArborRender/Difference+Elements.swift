@@ -44,6 +44,7 @@ extension Difference {
         ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
       }
       compareInputs(before, after, old.segment, new.segment)
+      compareFilters(before, after, of: new.segment, space: inner)
       if before.description != after.description {
         compareAttributes(
           (before.description ?? .init()).attributes, (after.description ?? .init()).attributes,
@@ -55,7 +56,7 @@ extension Difference {
         && (after.clip == nil && after.box?.gradient == nil && after.box?.mask == nil
           || old.segment.size == new.segment.size)
       if isKept { return resize(id, old, new) }
-      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+      restyle(id) { $0.write(styleOf: after, of: new.segment, x: new.x, y: new.y) }
       return true
     case (.snap, .snap): return resize(id, old, new)
     case (.pull(let before), .pull(let after)):

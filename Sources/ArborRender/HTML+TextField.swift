@@ -51,6 +51,10 @@ extension TextFieldContent {
         css.write("px")
       }
     }
+    if let background = details.background {
+      css.write(";background:")
+      css.write(background)
+    }
     return css.string
   }
 }

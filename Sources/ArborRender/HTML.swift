@@ -93,8 +93,9 @@ extension ByteWriter {
         for attribute in description.attributes { write(attribute, quoted: true) }
       }
       write(" style=\"")
-      write(styleOf: layer, size: segment.size, x: x, y: y)
+      write(styleOf: layer, of: segment, x: x, y: y)
       write("\">")
+      if let filter = layer.effect?.filter { write(filter, of: segment.id) }
       write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
       if isLabel { closeParagraph() }
       write(isLabel ? "</label>" : "</div>")
@@ -193,7 +194,8 @@ extension ByteWriter {
     if color.opacity <= 0 { write(";pointer-events:none") }
   }
 
-  mutating func write(styleOf layer: LayerContent, size: CGSize, x: Mils, y: Mils) {
+  mutating func write(styleOf layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
+    let size = segment.size
     write(x: x, y: y, size: size)
     if layer.opacity <= 0 {
       // What cannot be seen cannot be operated either.
@@ -222,6 +224,7 @@ extension ByteWriter {
     if let pin = layer.pin { write(pin) }
     if let play = layer.play { write(play) }
     if let cursor = layer.cursor { write(cursor) }
+    if let effect = layer.effect { write(styleOf: effect, of: segment.id) }
   }
 
   /// That of the page comes first; texts and controls in the layer read it.

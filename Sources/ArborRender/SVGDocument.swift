@@ -145,6 +145,7 @@ struct SVGDrawing: ~Copyable {
       (left, top) = (0, 0)
     }
     startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
+    if let effect = layer.effect { startGroup(effect, size: segment.size, x: left, y: top) }
     if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }
     if let shadow = layer.box?.shadow {
       out.write("<g style=\"")
@@ -167,6 +168,7 @@ struct SVGDrawing: ~Copyable {
     }
     if layer.box?.shadow != nil { out.write("</g>") }
     if layer.box?.mask != nil { out.write("</g>") }
+    if let effect = layer.effect { endGroup(effect) }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
   }
@@ -190,7 +192,7 @@ struct SVGDrawing: ~Copyable {
     }
   }
 
-  private mutating func startGroup(opacity: Double, clip: Path?, x: Mils, y: Mils) {
+  mutating func startGroup(opacity: Double, clip: Path?, x: Mils, y: Mils) {
     if let clip {
       clips += 1
       out.write("<clipPath id=\"c")
@@ -232,7 +234,7 @@ struct SVGDrawing: ~Copyable {
     out.write(")\">")
   }
 
-  private mutating func fill(_ path: Path, _ color: RGBA, x: Mils, y: Mils) {
+  mutating func fill(_ path: Path, _ color: RGBA, x: Mils, y: Mils) {
     out.write(ShapeContent(path: path, fill: color), id: nil, x: x, y: y, quoted: true)
   }
 
@@ -265,8 +267,8 @@ struct SVGDrawing: ~Copyable {
     }
   }
 
-  private mutating func startText(
-    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false
+  mutating func startText(
+    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false, isCentered: Bool = false
   ) {
     out.write("<text class=\"")
     out.write(className: styles.index(of: style))
@@ -274,6 +276,7 @@ struct SVGDrawing: ~Copyable {
     out.write(mils: x)
     out.write("\" y=\"")
     out.write(mils: y)
+    if isCentered { out.write("\" text-anchor=\"middle") }
     if isRightToLeft { out.write("\" direction=\"rtl\" unicode-bidi=\"embed") }
     out.write("\">")
   }
@@ -337,6 +340,7 @@ struct SVGDrawing: ~Copyable {
   ) {
     let insets = field.details.insets
     startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
+    if let background = field.details.background { fill(Path(bounds), background, x: x, y: y) }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let top = insets[0] + Double(index) * style.lineHeight
@@ -350,6 +354,7 @@ struct SVGDrawing: ~Copyable {
   }
 
   private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {
+    if let rows = select.rows { return draw(wheel: select, rows: rows, size: size, x: x, y: y) }
     let title = select.selected.flatMap {
       select.options.indices.contains($0) ? select.options[$0] : nil
     }

@@ -84,6 +84,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
         out.write(" clip ")
         write(clip, to: &out)
       }
+      if let effect = layer.effect { write(effect, to: &out) }
     case .scroll(let scroll):
       out.write(" of ")
       out.write(mils: mils(scroll.contentSize.width), leadingZero: true)
@@ -91,6 +92,26 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       out.write(mils: mils(scroll.contentSize.height), leadingZero: true)
     case .control(let control): write(control, to: &out)
     }
+  }
+
+  private func write(_ effect: LayerEffect, to out: inout ByteWriter) {
+    let (name, amount): (StaticString, Double?) =
+      switch effect {
+      case .brightness(let amount): (" brightness ", amount)
+      case .contrast(let factor): (" contrast ", factor)
+      case .saturation(let factor): (" saturation ", factor)
+      case .grayscale(let amount): (" grayscale ", amount)
+      case .hueRotation(let angle): (" hue ", angle.degrees)
+      case .invert: (" inverted", nil)
+      case .multiply: (" multiplied ", nil)
+      case .blur(let radius, let isOpaque): (isOpaque ? " opaque blur " : " blur ", radius)
+      case .blend: (" blend ", nil)
+      case .isolated(let isOpaque): (isOpaque ? " opaque isolated" : " isolated", nil)
+      }
+    out.write(name)
+    if let amount { out.write(mils: mils(amount), leadingZero: true) }
+    if case .multiply(let color) = effect { out.write(color) }
+    if case .blend(let mode) = effect { out.write(raw: mode.rawValue) }
   }
 
   private func write(_ style: TextStyle, to out: inout ByteWriter) {

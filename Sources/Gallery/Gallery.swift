@@ -25,6 +25,7 @@ public struct Gallery: App {
     WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
     WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
     WindowGroup("Cursors", id: "cursors") { CursorsPage() }
+    WindowGroup("Colours, blurs and blends", id: "effects") { EffectsPage() }
     WindowGroup("Text views", id: "textview") { TextViewPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
     WindowGroup("A collection of tiles", id: "collection") { CollectionPage() }

@@ -205,6 +205,7 @@ import Testing
     var found: NSScrollView?
     let stage = Stage(idiom: .macOS) {
       Form { Text("row") }
+        .formStyle(.grouped)
         .introspect(.form(style: .grouped), on: .macOS(.v13, .v14)) { found = $0 }
     }
     #expect(found != nil && !(found?.documentView is NSTableView))

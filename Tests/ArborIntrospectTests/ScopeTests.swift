@@ -242,6 +242,7 @@ import Testing
       },
       Case("form") {
         Form { text.introspect(.form, on: .macOS(.v14), scope: scope) { found($0) } }
+          .formStyle(.grouped)
       },
       Case("table") {
         Table([Row()]) {

@@ -135,6 +135,7 @@ import Testing
                 found.append("switch \(type(of: row) == NSSwitch.self)")
               }
           }
+          .formStyle(.grouped)
         }
       }
     }

@@ -95,11 +95,28 @@ struct Drawings {
         LayerContent(
           opacity: chance(50) ? 1 : 0.25, clip: chance(50) ? path() : nil,
           gesture: chance(30) ? (chance(50) ? "" : "10,500") : nil,
-          hits: chance(80) ? .drawn : chance(50) ? .nowhere : .within(path())))
+          hits: chance(80) ? .drawn : chance(50) ? .nowhere : .within(path()),
+          effect: chance(50) ? effect() : nil))
     case 3: .scroll(scroll())
     case 4: .modal(modal())
     case 2: .control(ControlContent(kind: .button, isEnabled: chance(80), label: word()))
     default: .group
+    }
+  }
+
+  private mutating func effect() -> LayerEffect {
+    let amount = Double(pick(-8..<9)) / 8
+    return switch pick(0..<10) {
+    case 0: .brightness(amount)
+    case 1: .contrast(amount)
+    case 2: .saturation(abs(amount))
+    case 3: .grayscale(abs(amount))
+    case 4: .hueRotation(.degrees(amount * 90))
+    case 5: .invert
+    case 6: .multiply(color())
+    case 7: .blur(radius: abs(amount) * 10, isOpaque: chance(50))
+    case 8: .blend(chance(50) ? .multiply : .plusLighter)
+    default: .isolated(isOpaque: chance(50))
     }
   }
 
@@ -313,6 +330,7 @@ struct Drawings {
         layer.description?.isHidden = chance(50)
       }
       if chance(30) { layer.keys = chance(50) ? .accepted : .received }
+      if chance(50) { layer.effect = effect() }
       return .layer(layer)
     case .scroll: return .scroll(scroll())
     case .snap: return .snap

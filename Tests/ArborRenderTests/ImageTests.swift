@@ -56,3 +56,20 @@ private func drawing() -> DisplayList {
       <circle cx="35.5" cy="66" r="13.5" fill="#fff"/></g></svg>
       """)
 }
+
+@Test func anImageShowsTheChosenOptionOfAWheelInItsMiddle() {
+  func titles(_ selected: Int) -> [String] {
+    let select = SelectContent(
+      options: (1...12).map { "Month \($0)" }, selected: selected, style: body, rows: 5)
+    let wheel = Segment(
+      id: 1, content: .control(ControlContent(kind: .select(select), isEnabled: true)),
+      size: CGSize(width: 100, height: 150))
+    let image = String(decoding: SVGDocument(wheel).bytes, as: UTF8.self)
+    #expect(image.contains("x=\"50\" y=\"21\" text-anchor=\"middle\">"), "\(image)")
+    return image.split(separator: "<").filter { $0.hasPrefix("text class") }
+      .compactMap { $0.split(separator: ">").last }.map { String($0.dropFirst("Month ".count)) }
+  }
+  #expect(titles(5) == ["4", "5", "6", "7", "8"])
+  #expect(titles(10) == ["8", "9", "10", "11", "12"])
+  #expect(titles(0) == ["1", "2", "3", "4", "5"])
+}

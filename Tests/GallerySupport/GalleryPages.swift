@@ -3,7 +3,8 @@ package enum GalleryPages {
   /// Empty for the page at `/`.
   package static let ids = [
     "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
-    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "cursors", "textview",
+    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "cursors", "effects",
+    "textview",
     "table",
     "collection", "controls", "inputs", "uikit", "details", "appkit", "thumbnails", "sheets",
     "refresh",

@@ -26,6 +26,7 @@ struct LabeledControl<Label: View, Control: View>: View {
   private let label: Label
   private let control: Control
   @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.isInColumns) private var isInColumns
 
   init(label: Label, @ViewBuilder control: () -> Control) {
     self.label = label
@@ -35,6 +36,8 @@ struct LabeledControl<Label: View, Control: View>: View {
   var body: some View {
     if hidesLabels {
       control
+    } else if isInColumns {
+      FormRow(label: label, content: control)
     } else {
       HStack(spacing: 0) {
         label

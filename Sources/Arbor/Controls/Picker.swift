@@ -12,6 +12,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   @Environment(\.pickerLook) private var style
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.sectionTitles) private var listTitles
+  @Environment(\.isInColumns) private var isInColumns
 
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -41,7 +42,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     switch isInMenu ? .inline : style {
     case .automatic:
       // In a list the label is part of the row; elsewhere the value alone says enough.
-      if listTitles != nil {
+      if listTitles != nil || isInColumns {
         LabeledControl(label: label) { MenuSelect(choice: choice, color: .secondary) }
       } else {
         MenuSelect(choice: choice)

@@ -17,6 +17,7 @@ public struct TextEditor: View {
   private static func input(_ text: Binding<String>) -> TextInput {
     var input = TextInput(text)
     input.insets = [8, 5, 8, 5]
+    input.hasGround = true
     return input
   }
 

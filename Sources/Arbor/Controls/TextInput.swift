@@ -27,6 +27,8 @@ package struct TextInput {
   /// Around a text of many lines, in points: top, right, bottom, left.
   package var insets = [0.0, 0.0, 0.0, 0.0]
   package var runs: [TextFieldContent.Run] = []
+  /// True where a text of many lines has the ground of the page, except in the row of a list.
+  var hasGround = false
   /// nil: what the environment says.
   package var traits: TextInputTraits?
 

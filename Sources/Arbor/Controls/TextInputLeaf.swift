@@ -75,6 +75,13 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       adaptation?.control?.insets
       ?? (input.grows ? grownInsets(hasBorder: hasBorder) : input.insets)
     details.runs = input.runs
+    if input.hasGround,
+      environment.sectionTitles == nil || environment.scrollContentBackground == .visible,
+      environment.scrollContentBackground != .hidden
+    {
+      let ground = isMac ? Color.macGround : .plainGround
+      details.background = ground.resolve(environment.colorScheme)
+    }
     content = TextFieldContent(
       text: text, placeholder: adaptation?.placeholder ?? input.placeholder, style: style.drawn,
       hasRoundedBorder: hasBorder, details: details,

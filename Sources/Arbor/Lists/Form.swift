@@ -2,14 +2,26 @@ public import ArborCore
 import ArborDisplay
 import Foundation
 
-/// Controls for data, in the rows of a grouped list.
+/// Controls for data, as the form style around arranges them: in the rows of a grouped list, or in two columns.
 public struct Form<Content: View>: View {
+  @Environment(\.formLook) private var look
+  @Environment(\.idiom) private var idiom
   private let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+  /// Shows again what a style was asked to arrange, in the style around that one.
+  public init(_ configuration: FormStyleConfiguration)
+  where Content == FormStyleConfiguration.Content { content = configuration.content }
+
   public var body: some View {
-    List { content }.formRows().modifier(BackedPart(backing: .form))
+    switch look.resolved(idiom) {
+    case .automatic, .grouped: GroupedForm(content: content).body
+    case .columns: ColumnsForm(content: content).body
+    case .own(let style):
+      style.make(FormStyleConfiguration(content: .init(content: AnyView(content))))
+        .environmentModifier("formStyle", style.outer.value) { $0.formLook = $1 }
+    }
   }
 }
 
@@ -17,6 +29,7 @@ public struct Form<Content: View>: View {
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.isInColumns) private var isInColumns
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -24,10 +37,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    HStack {
-      label
-      Spacer(minLength: 8)
-      content.foregroundColor(.secondary).multilineTextAlignment(.trailing)
+    if isInColumns {
+      FormRow(label: label, content: content)
+    } else {
+      HStack {
+        label
+        Spacer(minLength: 8)
+        content.foregroundColor(.secondary).multilineTextAlignment(.trailing)
+      }
     }
   }
 }

@@ -7,7 +7,9 @@ import ArborDisplay
 /// that it is offered. With a selection the visitor chooses rows, which are known by their tags or by the ids of their elements.
 public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.colorScheme) private var scheme
-  @Environment(\.listLook) private var kind
+  @Environment(\.listLook) private var look
+  @Environment(\.idiom) private var idiom
+  @Environment(\.scrollContentBackground) private var background
   @Environment(\.listRowSpacing) private var spacing
   @Environment(\.isOnPanel) private var isOnPanel
   @Environment(\.navigation) private var navigation
@@ -24,18 +26,21 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   public var body: some View {
     ScrollView {
       ListRows(
-        look: kind.look(scheme, spacing: spacing, isOnPanel: isOnPanel), titles: kind.titles,
+        look: look.look(
+          scheme, idiom, spacing: spacing, isOnPanel: isOnPanel,
+          hasGround: background != .hidden),
+        titles: look.kind.titles,
         answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil), content: content
       )
-      .padding(.vertical, kind.edge)
+      .padding(.vertical, look.kind.edge)
     }
     .background {
-      if kind.isGrouped || kind == .sidebar {
+      if let ground = look.ground(idiom, isOnPanel: isOnPanel, isShown: background) {
         // On a page with bars it goes on behind them.
-        if navigation == nil { Color.listGround } else { Color.listGround.ignoresSafeArea() }
+        if navigation == nil { ground } else { ground.ignoresSafeArea() }
       }
     }
-    .modifier(ListBorder(isShown: kind == .bordered))
+    .modifier(ListBorder(isShown: look.kind == .bordered))
   }
 }
 

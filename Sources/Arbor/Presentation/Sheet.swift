@@ -7,7 +7,7 @@ extension EnvironmentValues {
   @MainActor mutating func enterPresentation(_ node: PresentedNode) {
     enter(dismiss: node.dismissAction)
     isOnPanel = node.kind != .cover
-    automaticListLook = DefaultListStyle._look.kind
+    automaticListLook = nil
   }
 }
 
@@ -18,6 +18,7 @@ extension EnvironmentValues {
     dismiss = DismissAction(action)
     isPresented = true
     isInForm = false
+    isInColumns = false
     scrollSettings = ScrollSettings()
     dialog = nil
   }

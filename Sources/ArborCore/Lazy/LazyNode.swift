@@ -183,7 +183,12 @@ package final class LazyNode: MemoNode, ScrollObserver {
         proposal: place.cell?.proposal ?? layout.proposal(offered ?? layout.across(size)))
     }
     settlePins()
-    if layout.isList { ListRowsNode.arrange(pass.places.lazy.map { $0.view as LayoutNode }) }
+    if layout.isList {
+      ListRowsNode.arrange(pass.places.lazy.map { $0.view as LayoutNode })
+      if let row = pass.places.first?.view as? ListRowsNode, row.alternates, let index = listIndex {
+        ListRowsNode.alternate(index)
+      }
+    }
     guard isLazy else { return }
     checkLength()
     if pass.position != answer?.length || pass.across != answer?.across {

@@ -12,7 +12,9 @@ package struct ListLook: Equatable {
   /// Beside the rows, which stand on cards where there is a `card`.
   package var margin: Double
   package var card: RGBA?
-  /// Of the corners of a card.
+  /// Behind every second row; nil: all rows are the same.
+  package var alternate: RGBA?
+  /// The radius of a card's corners, or of the ground of a row that is chosen.
   package var radius: Double
   package var separator: RGBA
   /// Behind a row that is chosen.

@@ -20,6 +20,7 @@ package final class ListRowsNode: InstancedNode {
   private var isLast = true
   private var hasLineAbove = false
   private var hasLineBelow = false
+  private var isSecond = false
   /// Of the card and the lines in the drawing; 0: not drawn yet.
   private var (cardID, aboveID, belowID) = (UInt32(0), UInt32(0), UInt32(0))
   private(set) var answers: ListAnswers
@@ -308,6 +309,22 @@ package final class ListRowsNode: InstancedNode {
     previous?.settle(next: nil)
   }
 
+  /// True where every second row has another ground.
+  var alternates: Bool { look.alternate != nil }
+
+  /// Tells rows which of them are the second of two.
+  static func alternate(_ index: ListIndex) {
+    var starts = [0]
+    for count in index.counts { starts.append((starts.last ?? 0) + count) }
+    for row in index.made {
+      guard let node = row.node as? ListRowsNode else { continue }
+      let isSecond = (starts[row.section] + row.row) % 2 == 1
+      if node.isSecond == isSecond { continue }
+      node.isSecond = isSecond
+      node.segmentChanged()
+    }
+  }
+
   private func settle(isFirst: Bool) {
     let line = isFirst && isRow && traits.top == true
     if self.isFirst == isFirst, hasLineAbove == line { return }
@@ -355,21 +372,19 @@ package final class ListRowsNode: InstancedNode {
   }
 
   private var card: [Placement] {
-    let isChosen = drawn.choice == true
     if part?.role == "header", let ground = look.headerGround, !hasOwnBackground {
       return [back(.color(ground))]
     }
-    guard let color = isChosen ? look.chosen : look.card, isRow, isChosen || !hasOwnBackground
+    let isChosen = drawn.choice == true
+    let ground = look.card ?? (isSecond ? look.alternate : nil)
+    guard let color = isChosen ? look.chosen : ground, isRow, isChosen || !hasOwnBackground
     else { return [] }
-    let room = CGRect(origin: .zero, size: room.size)
-    return [
-      back(
-        look.card != nil && (isFirst || isLast)
-          ? .shape(
-            ShapeContent(
-              path: look.cardPath(in: room, isFirst: isFirst, isLast: isLast), fill: color))
-          : .color(color))
-    ]
+    let hasCard = look.card != nil
+    let isRound = hasCard ? isFirst || isLast : look.radius > 0
+    let path = look.cardPath(
+      in: CGRect(origin: .zero, size: room.size), isFirst: isFirst || !hasCard,
+      isLast: isLast || !hasCard)
+    return [back(isRound ? .shape(ShapeContent(path: path, fill: color)) : .color(color))]
   }
 
   private func back(_ content: Segment.Content) -> Placement {
