@@ -11,10 +11,10 @@ struct TextPage: View {
       Languages()
       Symbols()
     }
+    // Each chapter is as high as it needs, whatever the window's height and the others'.
+    .fixedSize(horizontal: false, vertical: true)
     .frame(maxWidth: 720, alignment: .leading)
     .padding(24)
-    // As high as it needs, whatever the window's height.
-    .fixedSize(horizontal: false, vertical: true)
   }
 }
 
@@ -187,6 +187,7 @@ private struct Languages: View {
     ),
     ("Signs", "✔ ☎ ♪ ☐ ♠ ∀x ∈ ℝ: ⟨x⟩ ⒜"),
     ("Emoji", "👩‍👩‍👧‍👦 🇩🇪 🇫🇷 👍🏽 ❤️ 1️⃣"),
+    ("In a line", "Thanks 👍🏽 from 東京 and Seoul"),
     ("Mixed", "The word שלום means peace, مرحبا means hello (both 2 words)."),
   ]
 
