@@ -20,7 +20,7 @@ extension Patch {
     from old: DisplayList, to new: DisplayList, styles: inout StyleTable,
     entered: [UInt32: FieldValue] = [:], selected: [UInt32: Range<Int>] = [:]
   ) -> Patch {
-    let known = styles.count
+    let (known, knownFaces) = (styles.count, styles.fontFaceRules.count)
     var difference = Difference(styles: styles, entered: entered, selected: selected)
     if old.size != new.size {
       difference.ops.append(
@@ -37,7 +37,8 @@ extension Patch {
         [Placement(offset: .zero, segment: new.root)], parent: .root, space: .html)
     }
     styles = difference.styles
-    var ops = (known..<styles.count).map { index in
+    var ops = styles.fontFaceRules[knownFaces...].map { Op.style(name: "", rule: $0) }
+    ops += (known..<styles.count).map { index in
       var name = ByteWriter()
       name.write(className: index)
       var rule = ByteWriter()

@@ -388,14 +388,14 @@ extension ByteWriter {
     write(className: styles.index(of: style))
   }
 
-  /// The text of a run, in a box where its width is decided by the server.
+  /// The text of a run, in a box where the server estimates its width. The box grows where that is too little.
   private mutating func write(
     textOf run: TextRun, in text: TextContent, styles: inout StyleTable
   ) {
     guard let width = run.boxWidth else { return write(run.text, escapedFor: .markup) }
     write("<i")
     write(classOf: run, in: text, styles: &styles)
-    write(" style=width:")
+    write(" style=min-width:")
     write(mils: mils(width))
     write("px>")
     write(run.text, escapedFor: .markup)

@@ -32,7 +32,7 @@ package struct Patch: Sendable, Equatable {
     case move(ElementID, before: ElementID)
     /// `["y",first,last|0,dx,dy]`: moves an element and its later siblings up to `last`, or all.
     case shift(first: ElementID, last: ElementID, dx: Int, dy: Int)
-    /// `["c",name,rule]`: a class that the document has not used yet.
+    /// `["c",name,rule]`: a class that the document has not used yet; without a name, a font.
     case style(name: String, rule: String)
     /// `["z",0,milliseconds,css,id,css,...]`: before other operations. What they change is shown with the CSS transition of the
     /// page, or of the elements that are named; all of it rests after the time.

@@ -4,7 +4,7 @@ package import Foundation
 /// A page, or a part of one, as a stand-alone SVG image.
 ///
 /// Text is real text at its baseline, never outlines; controls are drawn as they look. The image refers to nothing outside itself,
-/// except to fonts named by URL in `fontFaces`; with data URLs it is complete.
+/// except to the fonts of its texts, where `fontFaces` names them by URL; with data URLs it is complete.
 package struct SVGDocument: Sendable {
   package var size: CGSize
   package var root: Segment
@@ -12,10 +12,12 @@ package struct SVGDocument: Sendable {
   package var isDark = false
   /// How far scroll views have been scrolled, by node.
   package var offsets: [UInt32: CGPoint] = [:]
-  /// The `@font-face` rules; empty: the viewer's own fonts.
-  package var fontFaces: String
+  /// The rules of the families that are drawn; without any, they are the viewer's own.
+  package var fontFaces: FontFaceRules
 
-  package init(_ list: DisplayList, fontFaces: String = "") {
+  package init(
+    _ list: DisplayList, fontFaces: @escaping FontFaceRules = { _ in [] }
+  ) {
     size = list.size
     root = list.root
     isDark = list.isDark
@@ -25,7 +27,8 @@ package struct SVGDocument: Sendable {
 
   /// A subtree, its top-left corner at that of the image.
   package init(
-    _ segment: Segment, offsets: [UInt32: CGPoint] = [:], fontFaces: String = ""
+    _ segment: Segment, offsets: [UInt32: CGPoint] = [:],
+    fontFaces: @escaping FontFaceRules = { _ in [] }
   ) {
     size = segment.size
     root = segment
@@ -35,6 +38,7 @@ package struct SVGDocument: Sendable {
 
   package var bytes: [UInt8] {
     var drawing = SVGDrawing(offsets)
+    drawing.styles = StyleTable(fontFaces: fontFaces)
     drawing.draw(root, x: 0, y: 0)
     var page = ByteWriter(capacity: drawing.out.count + 1024)
     let (width, height) = (mils(size.width), mils(size.height))
@@ -48,7 +52,7 @@ package struct SVGDocument: Sendable {
     page.write(mils: height)
     page.write("\"><style>")
     var rules = ByteWriter()
-    rules.write(raw: fontFaces)
+    for rule in drawing.styles.fontFaceRules { rules.write(raw: rule) }
     rules.write(
       "text{white-space:pre;text-rendering:geometricPrecision;font-kerning:normal;font-synthesis:none}"
     )

@@ -1,17 +1,26 @@
 package import ArborDisplay
 import Foundation
 
+/// The `@font-face` rules of a family, one string per rule; empty: every page has them anyway, or nobody has.
+package typealias FontFaceRules = @Sendable (_ family: String) -> [String]
+
 /// The text styles that a session has shown, each with a short class name: `a`, `b`, ..., `z`, `aa`, ...
 ///
 /// A session owns one table and passes it to every document, snapshot and patch, so that a class keeps its meaning. A table only
 /// grows. Names are lower case letters; `arbor.css` uses upper case for its own.
+///
+/// It also declares the families of these styles, each with the first style in it: a page names no font that it does not show.
 package struct StyleTable: Sendable {
   private var styles: [TextStyle] = []
   private var indices: [TextStyle: Int] = [:]
   /// The two styles asked for last: a page alternates between few.
   private var recent = (0, 0)
+  private let fontFaces: FontFaceRules
+  private var families: Set<String> = []
+  /// The `@font-face` rules of the families of the styles, in the order in which these came.
+  package private(set) var fontFaceRules: [String] = []
 
-  package init() {}
+  package init(fontFaces: @escaping FontFaceRules = { _ in [] }) { self.fontFaces = fontFaces }
 
   package var count: Int { styles.count }
 
@@ -31,9 +40,15 @@ package struct StyleTable: Sendable {
       index = styles.count
       styles.append(style)
       indices[style] = index
+      declare(style.family)
+      if let family = style.familyOutsideField { declare(family) }
     }
     recent = (index, recent.0)
     return index
+  }
+
+  private mutating func declare(_ family: String) {
+    if families.insert(family).inserted { fontFaceRules += fontFaces(family) }
   }
 
   /// The class name of `style`, which is added if it is new.
@@ -43,9 +58,10 @@ package struct StyleTable: Sendable {
     return writer.string
   }
 
-  /// The CSS of every style, in order.
+  /// The CSS of every style, in order, after the rules of their families.
   package var rules: String {
     var writer = ByteWriter()
+    for rule in fontFaceRules { writer.write(raw: rule) }
     for index in styles.indices { writer.write(ruleOf: index, in: self) }
     return writer.string
   }

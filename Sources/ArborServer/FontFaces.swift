@@ -2,18 +2,37 @@ import ArborText
 
 /// The `@font-face` rules of the fonts in Public/, with which the server measures text.
 enum FontFaces {
-  /// `address` gives the URL of a file of Public/; where it gives none, the face is left out. The browser loads a file only when a
-  /// page shows text in it.
-  static func css(_ address: (String) -> String?) -> String {
-    FontFamily.all.flatMap { family in
-      family.files.compactMap { file in
-        address(file.name + ".woff2").map { address in
-          rule(family, file, address: address)
-            + (family.isFallback ? "" : fieldRule(family, file, address: address))
-        }
+  /// The families whose rules every page has: nearly all show texts in Inter, and have fields.
+  static let standard = ["Inter", "Inter Field"]
+
+  /// The rules of every family by its name, and of fields in it.
+  static func table(_ address: (String) -> String?) -> [String: [String]] {
+    var table: [String: [String]] = [:]
+    for family in FontFamily.all {
+      for name in [family.name, family.name + fieldSuffix] {
+        let rules = rules(of: name, address)
+        if !rules.isEmpty { table[name] = rules }
       }
-    }.joined()
+    }
+    return table
   }
+
+  /// The rules of a family, one per file. `address` gives the URL of a file of Public/; where it gives none, the file is left out. The
+  /// browser loads a file only when a page shows text in it.
+  static func rules(of name: String, _ address: (String) -> String?) -> [String] {
+    let isField = name.hasSuffix(fieldSuffix)
+    let plain = isField ? String(name.dropLast(fieldSuffix.count)) : name
+    guard let family = FontFamily.all.first(where: { $0.name == plain }) else { return [] }
+    // Nobody types into a field in a family that is there for what others lack.
+    if isField, family.isFallback { return [] }
+    return family.files.compactMap { file in
+      address(file.name + ".woff2").map {
+        isField ? fieldRule(family, file, address: $0) : rule(family, file, address: $0)
+      }
+    }
+  }
+
+  private static let fieldSuffix = " Field"
 
   /// Places texts exactly: without room below the baseline.
   private static func rule(
@@ -27,7 +46,7 @@ enum FontFaces {
   private static func fieldRule(
     _ family: FontFamily, _ file: FontFamily.File, address: String
   ) -> String {
-    face("'\(family.name) Field'", file, address) + "}"
+    face("'\(family.name)\(fieldSuffix)'", file, address) + "}"
   }
 
   private static let exact = ";ascent-override:72.7%;descent-override:0%;line-gap-override:0%"

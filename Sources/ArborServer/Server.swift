@@ -60,12 +60,13 @@ package final class Server: Sendable {
     let key = SessionKey(secret: secret) ?? SessionKey()
     let images = settings.makeImages(key)
     self.images = images
-    store = SessionStore(
-      pages: pages.map { $0.showing(images) }, key: key, limits: settings.limits, storage: storage)
     assets = Assets(folder: settings.publicFolder)
+    let writer = PageWriter(assets: assets)
+    store = SessionStore(
+      pages: pages.map { $0.showing(images) }, key: key, limits: settings.limits, storage: storage,
+      fontFaces: writer.fontFaces)
     gate = Gate(settings)
     access = RESTAccess(settings)
-    let writer = PageWriter(assets: assets)
     self.pages = PageService(
       store: store, writer: writer, gate: gate, idioms: settings.idioms)
     rest = RESTService(

@@ -7,14 +7,15 @@ import ArborRender
 struct Picture {
   private(set) var list: DisplayList
   private(set) var revision: Int
-  var styles = StyleTable()
+  var styles: StyleTable
   /// Values that the client sent itself and that are not sent back, by node.
   private var entered: [UInt32: FieldValue] = [:]
   private var selected: [UInt32: Range<Int>] = [:]
 
-  init(list: DisplayList, revision: Int) {
+  init(list: DisplayList, revision: Int, fontFaces: @escaping FontFaceRules) {
     self.list = list
     self.revision = revision
+    styles = StyleTable(fontFaces: fontFaces)
   }
 
   /// The client has this value in its control.

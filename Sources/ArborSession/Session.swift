@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborRender
 package import Foundation
 
 /// One live page: a tree of views, and what its client knows of it.
@@ -74,7 +75,8 @@ package final class Session {
 
   init(
     id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
-    key: SessionKey, limits: SessionLimits, now: @escaping @Sendable () -> ContinuousClock.Instant
+    key: SessionKey, limits: SessionLimits, fontFaces: @escaping FontFaceRules,
+    now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
     self.id = id
     self.number = number
@@ -92,7 +94,8 @@ package final class Session {
     lastEmission = start
     host = page.makeHost(configuration)
     host.flush()
-    picture = Picture(list: host.displayList, revision: host.revision)
+    picture = Picture(
+      list: host.displayList, revision: host.revision, fontFaces: fontFaces)
     ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
     host.onNeedsFlush = { [weak self] in self?.scheduleFlush() }
     host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }

@@ -1,4 +1,5 @@
 package import ArborCore
+package import ArborRender
 package import ArborStorage
 import Dispatch
 import Foundation
@@ -14,19 +15,22 @@ package final class SessionStore {
   package nonisolated let pages: [Page]
   /// Where the values of visitors and tabs are; nil: they end with the session.
   package nonisolated let storage: Storage?
+  /// Declares the fonts of the pages' texts.
+  private let fontFaces: FontFaceRules
   private let now: @Sendable () -> ContinuousClock.Instant
   private var sessions: [SessionID: Session] = [:]
   private var timer: (any DispatchSourceTimer)?
 
   package init(
     pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
-    storage: Storage? = nil,
+    storage: Storage? = nil, fontFaces: @escaping FontFaceRules = { _ in [] },
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.key = key
     self.limits = limits
     self.pages = pages
     self.storage = storage
+    self.fontFaces = fontFaces
     self.now = now
   }
 
@@ -77,7 +81,7 @@ package final class SessionStore {
     lastNumber += 1
     let session = Session(
       id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
-      limits: limits, now: now)
+      limits: limits, fontFaces: fontFaces, now: now)
     sessions[id] = session
     return session
   }

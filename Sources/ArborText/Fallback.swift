@@ -1,9 +1,10 @@
+internal import CHarfBuzz
 private import _FoundationICU
 
-/// How wide text is that the font does not cover.
+/// What becomes of text that the font does not cover.
 ///
-/// The page shows it in a box of this width, in whichever font the visitor has, so that everything around it stays
-/// where the server put it.
+/// It is set in a fallback family that covers it. What none covers, the page shows in a box that is at least as wide as estimated here,
+/// in whichever font the visitor has: what is around it stays where the server put it, unless the box needs more room.
 enum Fallback {
   /// `segments` of a line, cut so that each of the `uncovered` stretches that some fallback family covers is set in it; nil: there is
   /// none. The space between two such stretches in one family is set in it too, so that words of one script stay together.
@@ -12,11 +13,12 @@ enum Fallback {
   ) -> [Shaper.Segment]? {
     var result: [Shaper.Segment] = []
     var segment = 0
-    var hasFound = false
+    var previous: FontFamily?
     for range in uncovered {
+      if Emoji.begins(in: text, at: range.lowerBound, end: range.upperBound) { continue }
       let (scalar, _) = decode(text, at: range.lowerBound, end: range.upperBound)
-      guard let family = FontLibrary.shared.fallback(for: scalar) else { continue }
-      hasFound = true
+      guard let family = FontLibrary.shared.fallback(for: scalar, after: previous) else { continue }
+      previous = family
       while segments[segment].end <= range.lowerBound {
         append(segments[segment], to: &result)
         segment += 1
@@ -33,7 +35,7 @@ enum Fallback {
         Shaper.Segment(end: range.lowerBound, face: own.face, run: own.run), to: &result)
       append(Shaper.Segment(end: range.upperBound, face: face, run: own.run), to: &result)
     }
-    guard hasFound else { return nil }
+    guard previous != nil else { return nil }
     while segment < segments.count {
       append(segments[segment], to: &result)
       segment += 1
@@ -50,16 +52,27 @@ enum Fallback {
     }
   }
 
-  /// In em: colour emoji as in Noto Color Emoji, ideographs a square, marks nothing, the rest like a wide letter.
+  /// In em. An estimate, except for emoji, ideographs and kana, which are the same in most fonts.
+  ///
+  /// The first character with a width decides; signs after it that take room of their own add to it.
   static func width(of cluster: UnsafeBufferPointer<UInt8>) -> Double {
+    if Emoji.begins(in: cluster, at: 0, end: cluster.count) { return Emoji.width }
     var index = 0
     var width = 0.0
-    // The first character with a width decides; a cluster of 100,000 marks is not read to its end.
+    // A cluster of 100,000 marks is not read to its end.
     while index < min(cluster.count, 64) {
       let (scalar, length) = decode(cluster, at: index, end: cluster.count)
       index += length
-      if scalar == 0xFE0F, width > 0 { return emoji }
-      if width == 0 { width = self.width(of: Int32(bitPattern: scalar)) }
+      switch Int32(swift_u_charType(Int32(bitPattern: scalar))) {
+      case Int32(U_NON_SPACING_MARK.rawValue), Int32(U_ENCLOSING_MARK.rawValue),
+        Int32(U_FORMAT_CHAR.rawValue):
+        continue
+      case Int32(U_COMBINING_SPACING_MARK.rawValue): width += 0.4
+      case Int32(U_MATH_SYMBOL.rawValue), Int32(U_OTHER_SYMBOL.rawValue):
+        if width == 0 { width = symbolWidth(scalar) }
+      default:
+        if width == 0 { width = letterWidth(scalar) }
+      }
     }
     return width
   }
@@ -69,17 +82,36 @@ enum Fallback {
     Int32(clamping: Int((em * size * 64).rounded(.up)) << 10)
   }
 
-  private static let emoji = 136.0 / 109
+  private static func symbolWidth(_ scalar: UInt32) -> Double {
+    if scalar >= 0x1F000 { return Emoji.width }
+    return max(eastAsianWidth(scalar) ?? 0, 0.75)
+  }
 
-  private static func width(of scalar: Int32) -> Double {
-    if swift_u_hasBinaryProperty(scalar, UCHAR_EMOJI_PRESENTATION) != 0 { return emoji }
-    switch Int32(swift_u_charType(scalar)) {
-    case Int32(U_NON_SPACING_MARK.rawValue), Int32(U_ENCLOSING_MARK.rawValue),
-      Int32(U_FORMAT_CHAR.rawValue):
-      return 0
-    default: break
+  /// Half of the letters of a script are wider than this in Noto's fonts.
+  private static func letterWidth(_ scalar: UInt32) -> Double {
+    switch unicodeScript(of: scalar) {
+    case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_COMMON:
+      eastAsianWidth(scalar) ?? 0.6
+    case HB_SCRIPT_HANGUL: eastAsianWidth(scalar).map { min($0, 0.92) } ?? 0.92
+    case HB_SCRIPT_AHOM, HB_SCRIPT_BATAK, HB_SCRIPT_BUGINESE, HB_SCRIPT_HANUNOO,
+      HB_SCRIPT_MEROITIC_CURSIVE, HB_SCRIPT_TAGALOG, HB_SCRIPT_TAGBANWA:
+      0.95
+    case HB_SCRIPT_EGYPTIAN_HIEROGLYPHS, HB_SCRIPT_GRANTHA, HB_SCRIPT_OLD_PERSIAN,
+      HB_SCRIPT_UGARITIC:
+      1.125
+    case HB_SCRIPT_CUNEIFORM: 1.6
+    default: eastAsianWidth(scalar) ?? 0.7
     }
-    let width = swift_u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH)
-    return width == U_EA_WIDE.rawValue || width == U_EA_FULLWIDTH.rawValue ? 1 : 0.6
+  }
+
+  /// nil: the character is as wide as the font likes.
+  private static func eastAsianWidth(_ scalar: UInt32) -> Double? {
+    switch UInt32(
+      swift_u_getIntPropertyValue(Int32(bitPattern: scalar), UCHAR_EAST_ASIAN_WIDTH))
+    {
+    case U_EA_WIDE.rawValue, U_EA_FULLWIDTH.rawValue: 1
+    case U_EA_HALFWIDTH.rawValue: 0.5
+    default: nil
+    }
   }
 }

@@ -18,30 +18,54 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
   package static let rounded = FontFamily(index: 3)
 
   /// Asked in this order for what a family lacks.
-  static let fallbacks = [inter] + (4...7).map { FontFamily(index: $0) }
+  static let fallbacks = [inter] + all.filter(\.isFallback)
 
   package static let all = table.indices.map { FontFamily(index: UInt8($0)) }
 
-  private static let table: [(name: String, files: [File])] = [
-    (
-      "Inter",
-      [
-        File(name: "fonts/Inter", weights: 100...900, isItalic: false),
-        File(name: "fonts/Inter-Italic", weights: 100...900, isItalic: true),
-      ]
-    ),
-    ("Noto Serif", regularAndBold("NotoSerif") + italics("NotoSerif")),
-    ("Noto Sans Mono", regularAndBold("NotoSansMono")),
-    ("Quicksand", regularAndBold("Quicksand")),
-    ("Noto Sans Arabic", regularAndBold("NotoSansArabic")),
-    ("Noto Sans Hebrew", regularAndBold("NotoSansHebrew")),
-    ("Noto Sans Devanagari", regularAndBold("NotoSansDevanagari")),
-    ("Noto Sans Thai", regularAndBold("NotoSansThai")),
+  private static let table: [(name: String, files: [File])] =
+    [
+      (
+        "Inter",
+        [
+          File(name: "fonts/Inter", weights: 100...900, isItalic: false),
+          File(name: "fonts/Inter-Italic", weights: 100...900, isItalic: true),
+        ]
+      ),
+      ("Noto Serif", regularAndBold("NotoSerif") + italics("NotoSerif")),
+      ("Noto Sans Mono", regularAndBold("NotoSansMono")),
+      ("Quicksand", regularAndBold("Quicksand")),
+    ] + scripts.map { ($0, regularAndBold(fileName($0))) }
+    + regularScripts.map { ($0, [regular(fileName($0))]) }
+
+  /// One family per script, as `config/make-fonts` makes them.
+  private static let scripts = [
+    "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Thai",
+    "Noto Sans Armenian", "Noto Sans Georgian", "Noto Sans Lao", "Noto Sans Khmer",
+    "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Gujarati",
+    "Noto Sans Gurmukhi", "Noto Sans Kannada", "Noto Sans Malayalam", "Noto Sans Sinhala",
+    "Noto Sans Oriya", "Noto Sans Ethiopic", "Noto Sans Myanmar", "Noto Sans Thaana",
+    "Noto Sans Cherokee", "Noto Sans KR",
   ]
+
+  /// The same for scripts whose fonts have no bold file here.
+  private static let regularScripts = [
+    "Noto Sans Syriac", "Noto Sans NKo", "Noto Sans Tifinagh", "Noto Sans Canadian Aboriginal",
+    "Noto Sans Ol Chiki", "Noto Sans Mongolian", "Noto Sans Adlam", "Noto Sans Vai",
+    "Noto Sans Javanese", "Noto Sans Balinese", "Noto Sans Meetei Mayek", "Noto Sans Sundanese",
+    "Noto Sans Yi", "Noto Sans Tai Le", "Noto Sans Lisu", "Noto Sans Hanifi Rohingya",
+    "Noto Sans Cham", "Noto Serif Tibetan", "Noto Sans Symbols2", "Noto Sans Math",
+    "Noto Sans Symbols",
+  ]
+
+  private static func fileName(_ family: String) -> String { family.replacing(" ", with: "") }
+
+  private static func regular(_ name: String) -> File {
+    File(name: "fonts/\(name)", weights: 400...400, isItalic: false)
+  }
 
   private static func regularAndBold(_ name: String) -> [File] {
     [
-      File(name: "fonts/\(name)", weights: 400...400, isItalic: false),
+      regular(name),
       File(name: "fonts/\(name)-Bold", weights: 700...700, isItalic: false),
     ]
   }

@@ -212,6 +212,10 @@ final class ShapingBuffer {
           .partialValue
         index += 1
       }
+      if Emoji.begins(in: text, at: Int(first.cluster), end: text.count) {
+        // Even where the font has a glyph, the page shows the visitor's picture.
+        cluster.traits.insert(.isUncovered)
+      }
       if tracking != 0, isTracked(text, Int(first.cluster), script) { cluster.advance &+= tracking }
       clusters.append(cluster)
     }

@@ -1,6 +1,6 @@
-#include "CAssets.h"
+#include "scripts.h"
 
-// One pair of lines per file of Public/; AssetTests compares this table with the folder.
+// One pair of lines per file of Public/, with scripts.c; AssetTests compares the tables with the folder.
 
 static const unsigned char arbor_js[] = {
 #embed "../../Public/arbor.js"
@@ -101,54 +101,6 @@ static const unsigned char fonts_quicksand_bold_ttf[] = {
 static const unsigned char fonts_quicksand_bold_woff2[] = {
 #embed "../../Public/fonts/Quicksand-Bold.woff2"
 };
-static const unsigned char fonts_noto_sans_arabic_ttf[] = {
-#embed "../../Public/fonts/NotoSansArabic.ttf"
-};
-static const unsigned char fonts_noto_sans_arabic_woff2[] = {
-#embed "../../Public/fonts/NotoSansArabic.woff2"
-};
-static const unsigned char fonts_noto_sans_arabic_bold_ttf[] = {
-#embed "../../Public/fonts/NotoSansArabic-Bold.ttf"
-};
-static const unsigned char fonts_noto_sans_arabic_bold_woff2[] = {
-#embed "../../Public/fonts/NotoSansArabic-Bold.woff2"
-};
-static const unsigned char fonts_noto_sans_hebrew_ttf[] = {
-#embed "../../Public/fonts/NotoSansHebrew.ttf"
-};
-static const unsigned char fonts_noto_sans_hebrew_woff2[] = {
-#embed "../../Public/fonts/NotoSansHebrew.woff2"
-};
-static const unsigned char fonts_noto_sans_hebrew_bold_ttf[] = {
-#embed "../../Public/fonts/NotoSansHebrew-Bold.ttf"
-};
-static const unsigned char fonts_noto_sans_hebrew_bold_woff2[] = {
-#embed "../../Public/fonts/NotoSansHebrew-Bold.woff2"
-};
-static const unsigned char fonts_noto_sans_devanagari_ttf[] = {
-#embed "../../Public/fonts/NotoSansDevanagari.ttf"
-};
-static const unsigned char fonts_noto_sans_devanagari_woff2[] = {
-#embed "../../Public/fonts/NotoSansDevanagari.woff2"
-};
-static const unsigned char fonts_noto_sans_devanagari_bold_ttf[] = {
-#embed "../../Public/fonts/NotoSansDevanagari-Bold.ttf"
-};
-static const unsigned char fonts_noto_sans_devanagari_bold_woff2[] = {
-#embed "../../Public/fonts/NotoSansDevanagari-Bold.woff2"
-};
-static const unsigned char fonts_noto_sans_thai_ttf[] = {
-#embed "../../Public/fonts/NotoSansThai.ttf"
-};
-static const unsigned char fonts_noto_sans_thai_woff2[] = {
-#embed "../../Public/fonts/NotoSansThai.woff2"
-};
-static const unsigned char fonts_noto_sans_thai_bold_ttf[] = {
-#embed "../../Public/fonts/NotoSansThai-Bold.ttf"
-};
-static const unsigned char fonts_noto_sans_thai_bold_woff2[] = {
-#embed "../../Public/fonts/NotoSansThai-Bold.woff2"
-};
 static const unsigned char fonts_ofl_txt[] = {
 #embed "../../Public/fonts/OFL.txt"
 };
@@ -193,27 +145,15 @@ static const ArborAsset assets[] = {
   {"fonts/Quicksand.woff2", fonts_quicksand_woff2, sizeof fonts_quicksand_woff2},
   {"fonts/Quicksand-Bold.ttf", fonts_quicksand_bold_ttf, sizeof fonts_quicksand_bold_ttf},
   {"fonts/Quicksand-Bold.woff2", fonts_quicksand_bold_woff2, sizeof fonts_quicksand_bold_woff2},
-  {"fonts/NotoSansArabic.ttf", fonts_noto_sans_arabic_ttf, sizeof fonts_noto_sans_arabic_ttf},
-  {"fonts/NotoSansArabic.woff2", fonts_noto_sans_arabic_woff2, sizeof fonts_noto_sans_arabic_woff2},
-  {"fonts/NotoSansArabic-Bold.ttf", fonts_noto_sans_arabic_bold_ttf, sizeof fonts_noto_sans_arabic_bold_ttf},
-  {"fonts/NotoSansArabic-Bold.woff2", fonts_noto_sans_arabic_bold_woff2, sizeof fonts_noto_sans_arabic_bold_woff2},
-  {"fonts/NotoSansHebrew.ttf", fonts_noto_sans_hebrew_ttf, sizeof fonts_noto_sans_hebrew_ttf},
-  {"fonts/NotoSansHebrew.woff2", fonts_noto_sans_hebrew_woff2, sizeof fonts_noto_sans_hebrew_woff2},
-  {"fonts/NotoSansHebrew-Bold.ttf", fonts_noto_sans_hebrew_bold_ttf, sizeof fonts_noto_sans_hebrew_bold_ttf},
-  {"fonts/NotoSansHebrew-Bold.woff2", fonts_noto_sans_hebrew_bold_woff2, sizeof fonts_noto_sans_hebrew_bold_woff2},
-  {"fonts/NotoSansDevanagari.ttf", fonts_noto_sans_devanagari_ttf, sizeof fonts_noto_sans_devanagari_ttf},
-  {"fonts/NotoSansDevanagari.woff2", fonts_noto_sans_devanagari_woff2, sizeof fonts_noto_sans_devanagari_woff2},
-  {"fonts/NotoSansDevanagari-Bold.ttf", fonts_noto_sans_devanagari_bold_ttf, sizeof fonts_noto_sans_devanagari_bold_ttf},
-  {"fonts/NotoSansDevanagari-Bold.woff2", fonts_noto_sans_devanagari_bold_woff2, sizeof fonts_noto_sans_devanagari_bold_woff2},
-  {"fonts/NotoSansThai.ttf", fonts_noto_sans_thai_ttf, sizeof fonts_noto_sans_thai_ttf},
-  {"fonts/NotoSansThai.woff2", fonts_noto_sans_thai_woff2, sizeof fonts_noto_sans_thai_woff2},
-  {"fonts/NotoSansThai-Bold.ttf", fonts_noto_sans_thai_bold_ttf, sizeof fonts_noto_sans_thai_bold_ttf},
-  {"fonts/NotoSansThai-Bold.woff2", fonts_noto_sans_thai_bold_woff2, sizeof fonts_noto_sans_thai_bold_woff2},
   {"fonts/OFL.txt", fonts_ofl_txt, sizeof fonts_ofl_txt},
   {"symbols/symbols.txt", symbols_symbols_txt, sizeof symbols_symbols_txt},
   {"symbols/LICENSE.txt", symbols_license_txt, sizeof symbols_license_txt},
 };
 
-const size_t arbor_asset_count = sizeof assets / sizeof assets[0];
+enum { own_count = sizeof assets / sizeof assets[0] };
 
-const ArborAsset *arbor_asset(size_t index) { return &assets[index]; }
+const size_t arbor_asset_count = own_count + arbor_script_count;
+
+const ArborAsset *arbor_asset(size_t index) {
+  return index < own_count ? &assets[index] : &arbor_scripts[index - own_count];
+}

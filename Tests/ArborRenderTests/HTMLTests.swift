@@ -400,6 +400,12 @@ private func check(
   )
 }
 
+@Test func textThatNoFontCoversHasABoxThatMayGrow() {
+  check(
+    at(0, 0, node(2, text([TextRun(text: "a "), TextRun(text: "日本", boxWidth: 34)]))),
+    gives: "<p id=n2 class=a style=width:34px>a <i style=min-width:34px>日本</i>")
+}
+
 @Test func theDocumentNamesTheStylesItUses() {
   let list = DisplayList(
     size: CGSize(width: 34, height: 22), root: node(2, text([TextRun(text: "x", style: link)])))

@@ -105,7 +105,7 @@ private func check(
   check("日本 x", in: nil, gives: ["[日本] x"])
   check("日本", in: 20, gives: ["[日]", "[本]"])
   check("a\tb", in: nil, gives: ["a[\t]b"])
-  check("ទិវា ok", in: nil, gives: ["[ទិវា] ok"])
+  check("𒀀𒀁 ok", in: nil, gives: ["[𒀀𒀁] ok"])
   let flags = Paragraph.shaped("🇩🇪🇫🇷", face: FontFace(size: 109)).lines(in: nil)
   #expect(flags.flatMap(\.pieces).map(\.boxWidth) == [272])
 }

@@ -15,11 +15,12 @@ import Testing
     let files = try House.paths(below: "Public")
     for name in files {
       #expect(
-        table[name] != nil, "Public/\(name) is not in Sources/CAssets/assets.c. Add it there.")
+        table[name] != nil,
+        "Public/\(name) is not in Sources/CAssets (assets.c, scripts.c). Add it there.")
     }
     for name in table.keys.sorted() {
       #expect(
-        files.contains(name), "Sources/CAssets/assets.c names \(name), not a file of Public/.")
+        files.contains(name), "Sources/CAssets names \(name), not a file of Public/.")
     }
   }
 

@@ -73,6 +73,22 @@ import Testing
     #expect(try await server.get(String(other)).status == 404)
   }
 
+  @Test(arguments: [("/counter", 0), ("/text", 60)])
+  func aPageDeclaresTheFontsOfItsTexts(path: String, others: Int) async throws {
+    let server = try await GalleryServer.shared()
+    let rules = try await server.get(path).text
+      .matches(of: /@font-face{font-family:'?([^;']+)'?;[^}]*?url\(([^)]+)\)/)
+    let standard = rules.filter { ["Inter", "Inter Field"].contains($0.output.1) }
+    #expect(standard.count == 4)
+    #expect(rules.count - standard.count >= others)
+    if others == 0 { #expect(rules.count == standard.count) }
+    for rule in rules {
+      let reply = try await server.get(String(rule.output.2))
+      #expect(reply.status == 200, "\(rule.output.2)")
+      #expect(reply["Content-Type"] == "font/woff2")
+    }
+  }
+
   @Test func anUnknownPageNamesTheKnownOnes() async throws {
     let server = try await GalleryServer.shared()
     let problem = try expectProblem(try await server.get("/nothing"), 404, "page-not-found")

@@ -9,30 +9,38 @@ package struct PageWriter: Sendable {
   private let scriptURL: String
   private let styleURL: String
   private let fontURLs: [String]
+  /// What a document has besides the style table.
   private let css: String
-  private let svgFonts: String
+  /// The rules of the families that a page shows, apart from those in `css`.
+  let fontFaces: FontFaceRules
+  /// The same for an image, which has no other style sheet.
+  private let imageFonts: FontFaceRules
 
   init(assets: Assets) {
     scriptURL = assets.url("arbor.js")
     styleURL = assets.url("arbor.css")
     let url = { (name: String) in assets.has(name) ? assets.url(name) : nil }
-    css = FontFaces.css(url)
+    let table = FontFaces.table(url)
+    css = FontFaces.standard.flatMap { table[$0] ?? [] }.joined()
     fontURLs = url(FontFaces.first).map { [$0] } ?? []
-    svgFonts = css
+    fontFaces = { FontFaces.standard.contains($0) ? [] : table[$0] ?? [] }
+    imageFonts = { table[$0] ?? [] }
   }
 
-  /// Makes pages that need no server: the style sheet is in them, and the fonts where `embedsFonts` asks for them (about 1 MB
-  /// each).
+  /// Makes pages that need no server: the style sheet is in them, and where `embedsFonts` asks for it the fonts of their texts
+  /// (about half a megabyte for Inter).
   package init(embedsFonts: Bool = false) {
     scriptURL = "data:text/javascript,"
     styleURL = "data:text/css,"
     fontURLs = []
-    svgFonts =
-      embedsFonts
-      ? FontFaces.css { name in
+    css = String(decoding: Assets.bytes("arbor.css") ?? [], as: UTF8.self)
+    imageFonts = { family in
+      guard embedsFonts else { return [] }
+      return FontFaces.rules(of: family) { name in
         Assets.bytes(name).map { DataURL.text(of: $0, type: "font/woff2") }
-      } : ""
-    css = String(decoding: Assets.bytes("arbor.css") ?? [], as: UTF8.self) + svgFonts
+      }
+    }
+    fontFaces = imageFonts
   }
 
   /// The document of a session. The page gains the names of the styles in it.
@@ -57,14 +65,14 @@ package struct PageWriter: Sendable {
   func drawing(of page: StillPage, format: PageFormat) -> [UInt8] {
     switch format {
     case .html:
-      var styles = StyleTable()
+      var styles = StyleTable(fontFaces: fontFaces)
       return HTMLDocument(
         title: page.title, displayList: page.displayList, language: page.language,
         scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
         sessionToken: "", csrfToken: "",
         revision: page.revision, viewport: page.displayList.size
       ).bytes(styles: &styles)
-    case .svg: return SVGDocument(page.displayList, fontFaces: svgFonts).bytes
+    case .svg: return SVGDocument(page.displayList, fontFaces: imageFonts).bytes
     case .json: return page.tree.map { Inspector(snapshot: $0).snapshotJSON() } ?? []
     case .text: return page.tree.map { Inspector(snapshot: $0).outline() } ?? []
     }
