@@ -208,7 +208,7 @@ let package = Package(
     room("CoreLocation", ["ArborLocation"]),
 
     room("Introspect", ["ArborIntrospect"]),
-    room("SwiftUIIntrospect", ["ArborIntrospect"]),
+    room("SwiftUIIntrospect", ["ArborIntrospect", "ArborUIKit"]),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", ["ArborLayout"]),

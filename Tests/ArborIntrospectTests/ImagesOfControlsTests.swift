@@ -87,8 +87,9 @@ import Testing
     #expect(places(stage, where: isControl).map { [$0.minX, $0.width] } == [[78, 244]])
     #expect(!stage.host.markup.contains("clip-path"))
     // The view is where it was.
-    #expect(stage.nodes.first { $0.control != nil }?.frame?.width == 300)
-    #expect(slider.frame.width == 300)
+    let node = try #require(stage.nodes.first { $0.control != nil })
+    #expect(node.frame?.width == 300 && slider.frame.width == 300)
+    #expect(node.elementFrame.map { [$0.minX, $0.width] } == [78, 244])
     stage.act { slider.maximumValueImage = nil }
     #expect(places(stage, where: isControl).map { [$0.minX, $0.width] } == [[78, 272]])
     stage.act {
@@ -96,6 +97,7 @@ import Testing
       slider.maximumValueImage = nil
     }
     #expect(stage.drawing == plain)
+    #expect(stage.nodes.allSatisfy { $0.elementFrame == nil })
   }
 
   @Test func theThumbIsAnImage() throws {

@@ -243,6 +243,12 @@ import Testing
     check(TabbedApp(), shows: ["Home page", "Mail page", "Mail", "Home", "Mail", "4"])
   }
 
+  @Test func introspectionsUseSelectors() async {
+    #expect(
+      await findings { SelectedBars(findings: $0) }
+        == ["bar Title", "color true", "page true true", "stack true", "tabs true"])
+  }
+
   @Test func introspectionsFindPages() async {
     #expect(
       await findings { IntrospectedPages(findings: $0) }

@@ -6,8 +6,7 @@ import Testing
 /// What code gives to the objects behind views, in a real browser.
 @Suite(.serialized) struct CustomisedTests {
   private func open() async throws -> LivePage {
-    // A track ends before the images at its ends.
-    try await LivePage.open("/customised", width: 400, height: 560, drawnInside: ["Slider"])
+    try await LivePage.open("/customised", width: 400, height: 560)
   }
 
   /// Has pictures play, and the card turned.
@@ -22,6 +21,18 @@ import Testing
 
   private func says(_ live: LivePage, _ text: String) async throws -> Bool {
     try await live.session.find("Text").contains { $0.text == text }
+  }
+
+  @Test func theInputOfASliderHasAFrameOfItsOwn() async throws {
+    let live = try await open()
+    let slider = try await live.node("Slider")
+    let frame = try #require(slider.frame)
+    let input = try #require(CGRect(slider.json["htmlFrame"]))
+    #expect(input.minX - frame.minX == 28 && frame.maxX - input.maxX == 28)
+    let element = try #require(slider.json["html"].string)
+    let shown = try await live.page.frames(selector: element).first?.rect
+    #expect(abs((shown?.minX ?? 0) - input.minX) < 0.52)
+    #expect(abs((shown?.maxX ?? 0) - input.maxX) < 0.52)
   }
 
   @Test func aPictureInTheBarDoesWhatTheTextDid() async throws {

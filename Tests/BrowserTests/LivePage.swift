@@ -8,14 +8,12 @@ struct LivePage {
   let server: GalleryServer
   let page: Page
   var session: RemoteSession
-  /// The types of views whose element takes up only a part of them.
-  var drawnInside: Set<String> = []
 
   /// Opens `path`, on a server of the test's own if there is one, and waits until the page is live and laid out for the browser's
   /// viewport.
   static func open(
     _ path: String, width: Int = 1280, height: Int = 800, in tab: Page? = nil,
-    on own: GalleryServer? = nil, drawnInside: Set<String> = []
+    on own: GalleryServer? = nil
   ) async throws -> LivePage {
     let server = if let own { own } else { try await GalleryServer.shared() }
     let page: Page =
@@ -24,8 +22,7 @@ struct LivePage {
       }
     try await page.goto(server.url(path))
     let live = LivePage(
-      server: server, page: page, session: try await session(of: page, server),
-      drawnInside: drawnInside)
+      server: server, page: page, session: try await session(of: page, server))
     try await live.waitUntilLaidOut(width: width, height: height)
     try await live.waitForScripts()
     return live
@@ -137,7 +134,7 @@ struct LivePage {
     for element in elements { frames[element.id] = element }
     var differences: [String] = []
     for node in nodes where node.json["html"].string != nil && !node.path.contains("/@content") {
-      guard let expected = node.frame else {
+      guard let expected = CGRect(node.json["htmlFrame"]) ?? node.frame else {
         differences.append("\(node.path) is shown and has no frame")
         continue
       }
@@ -145,13 +142,10 @@ struct LivePage {
         differences.append("\(node.path) \(node.id) is not shown")
         continue
       }
-      var distances = [
+      let distances = [
         shown.minX - expected.minX, shown.minY - expected.minY, shown.maxX - expected.maxX,
         shown.maxY - expected.maxY,
       ]
-      if drawnInside.contains(where: node.type.hasPrefix) {
-        (distances[0], distances[2]) = (min(distances[0], 0), max(distances[2], 0))
-      }
       let distance = distances.map(abs).max() ?? 0
       if distance > 0.52 {
         differences.append("\(node.path) \(node.id) is at \(shown), not \(expected)")

@@ -226,6 +226,19 @@ import Testing
     #expect(view["properties"]["alphaValue"]["value"] == 1)
   }
 
+  @Test func viewsOfAppKitAreFoundOnAPageOfIOS() async throws {
+    let session = try await GalleryServer.shared().newSession("tracking", ["idiom": "iOS"])
+    let path = try await object("NSHostingView", session)
+    let view = try await session.json(path)
+    #expect(view["class"].string?.hasPrefix("TrackingHostingView") == true)
+    #expect(view["superclasses"].array?.contains("NSView") == true)
+    let node = try #require(try await session.find(":platform(NSHostingView)").first)
+    #expect(CGRect(view["frame"]["page"]) == node.frame)
+    let tree = try await session.json("/platform?depth=100&fields=id,class")
+    let id = try #require(view["id"].string)
+    #expect(ids(tree).contains(id))
+  }
+
   @Test func barsAreFoundAtTheViewThatHasThem() async throws {
     let session = try await GalleryServer.shared().newSession("bars")
     let matches = try await session.json("/find?q=%3Aplatform(UINavigationBar)")["matches"].array

@@ -214,6 +214,27 @@ import Testing
       steps.last?["path"].string == Minimap.secondRow + "/FormField.0/VStack")
   }
 
+  @Test func theTraceTellsWhichClosuresHadNothingToDo() async throws {
+    let session = try await GalleryServer.shared().newSession("minimap")
+    try await session.does(["type": "input", "target": .string(Minimap.toggle), "value": true])
+    let answer = try await session.json("/nodes\(Minimap.row)/preferences/FormParts?trace=1")
+    let steps = answer["preferences"][0]["steps"].array ?? []
+    let known = steps.filter { $0["ran"].bool == false }
+    #expect(!known.isEmpty && known.count < steps.count)
+    #expect(known.allSatisfy { $0["reason"].string?.hasSuffix("known") == true })
+    #expect(known.allSatisfy { $0["after"].string != nil })
+    #expect(steps.allSatisfy { ($0["ran"].bool == true) == ($0["reason"] == .null) })
+  }
+
+  @Test func aSliderSaysWhereItsElementIs() async throws {
+    let session = try await GalleryServer.shared().newSession("customised")
+    let slider = try #require(try await session.find("Slider").first)
+    let frame = try #require(slider.frame)
+    #expect(CGRect(slider.json["htmlFrame"]) == frame.insetBy(dx: 28, dy: 0))
+    let text = try #require(try await session.find("Text").first)
+    #expect(text.json["html"].string != nil && text.json["htmlFrame"] == .null)
+  }
+
   @Test func anchorsAreToldInAnySpace() async throws {
     let session = try await GalleryServer.shared().newSession("minimap")
     let anchors = try await session.json("/nodes\(Minimap.row)/anchors")["anchors"].array ?? []

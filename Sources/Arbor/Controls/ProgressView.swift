@@ -235,14 +235,15 @@ private struct ProgressRing: View {
   @Environment(\.progressAccent) private var accent
 
   var body: some View {
-    // What turns for the kit: it knows no ring that shows how far something is.
-    StandIn({ _ in .spinner }, action: { _, _ in }) { stand in
+    // What turns for UIKit, which knows no ring that shows how far something is.
+    StandIn({ _ in .spinner(fraction) }, action: { _, _ in }) { stand in
       let wanted = stand.adaptation?.control
       let length: CGFloat = wanted?.isLarge == true ? 37 : 20
-      PartView(.progress(fraction), label: label) {
+      let shown = stand.adaptation?.number ?? fraction
+      PartView(.progress(shown), label: label) {
         ZStack {
           RingPart(fraction: 1).fill(Color.controlTrack)
-          RingPart(fraction: fraction).fill(
+          RingPart(fraction: shown).fill(
             wanted?.fill.map { Color(.fixed($0)) } ?? accent)
         }
         .frame(width: length, height: length)
@@ -315,7 +316,7 @@ private struct SpinnerLeaf: LeafBehavior {
     tints = node.tints(of: \.spinner, showsState: true, environment)
   }
 
-  var backing: Backing? { .spinner }
+  var backing: Backing? { .spinner(nil) }
   var traits: LeafTraits { LeafTraits(.fixed(CGSize(width: length, height: length))) }
 
   func change(from old: Self) -> LeafChange {

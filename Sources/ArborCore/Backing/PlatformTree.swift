@@ -14,6 +14,11 @@ package protocol PlatformTree: AnyObject {
   var rootController: PlatformObject? { get }
   /// The window in which the outermost view is.
   var rootWindow: PlatformObject? { get }
+  /// The views of the other kit that the page shows in a view, back to front. They are none of its
+  /// subviews.
+  func guests(of view: any PlatformView) -> [any PlatformView]
+  /// The view in which the page shows a view of the other kit; `nil`: the view is no such guest.
+  func viewAround(guest view: any PlatformView) -> (any PlatformView)?
   /// nil: none stands behind it.
   func object(behind node: Node) -> PlatformObject?
   /// The object of a class, where a view may be backed by objects of several; nil: none stands behind it.

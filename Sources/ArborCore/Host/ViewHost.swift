@@ -85,7 +85,8 @@ package final class ViewHost {
   private var ordinals: [AnyHashable: Int] = [:]
   private var isResized = true
   var isEnvironmentOutdated = false
-  var isFlushing = false
+  var isFlushing = false { didSet { if isFlushing { flushCount &+= 1 } } }
+  private(set) var flushCount: UInt32 = 0
   private(set) var isClosed = false
   /// Whether views are evaluated and laid out now.
   var isSettling = false

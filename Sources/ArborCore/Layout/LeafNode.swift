@@ -171,6 +171,10 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     facets.text = behavior.text
     facets.control = behavior.control
     facets.hasElement = segmentCache != nil
+    if Behavior.drawsInside, segmentCache != nil {
+      let place = behavior.drawnPlace(in: size)
+      if place.size != size { facets.elementPlace = place }
+    }
   }
 
   override package func handle(_ event: ControlEvent) throws(EventError) {

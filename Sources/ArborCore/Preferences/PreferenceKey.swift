@@ -60,28 +60,37 @@ extension Node {
 }
 
 /// Notes each closure of a reduction, for `?trace=1`.
+///
+/// A reduction that is recorded changes nothing: it neither keeps what a closure gives nor follows what
+/// a closure reads, so that the next update of the page is the same with and without it.
 @MainActor
 package final class PreferenceRecorder {
   private(set) var steps: [PreferenceTrace.Step] = []
+  /// Why no closure ran inside a transform whose value was known; `nil` elsewhere.
+  private var obstacle: String?
 
-  func ran(_ node: Node, _ operation: String, before: String?, after: String) {
+  /// Notes a closure.
+  ///
+  /// - Parameter reason: why it did not run when the value was last reduced; `nil`: it ran.
+  func note(
+    _ node: Node, _ operation: String, notRun reason: String? = nil, before: String?,
+    after: String
+  ) {
+    let reason = obstacle ?? reason
     steps.append(
       .init(
-        nodeID: node.id, operation: operation, ran: true, reason: nil, before: before, after: after)
-    )
+        nodeID: node.id, operation: operation, ran: reason == nil, reason: reason, before: before,
+        after: after))
   }
 
   func reduced<K: PreferenceKey>(
     _ node: Node, didRun: Bool, _ key: K.Type, before: String?, after: () -> String
   ) {
     if !didRun { skip(below: node, key, reason: "reduce did not call nextValue") }
-    steps.append(
-      .init(
-        nodeID: node.id, operation: "reduce", ran: true, reason: nil, before: before, after: after()
-      ))
+    note(node, "reduce", before: before, after: after())
   }
 
-  /// Writers below `node` whose closures did not run.
+  /// Writers at and below `node` whose closures did not run.
   func skip<K: PreferenceKey>(below node: Node, _ key: K.Type, reason: String) {
     if let writer = node as? any PreferenceWriting, writer.writesKey(key) {
       steps.append(
@@ -90,6 +99,17 @@ package final class PreferenceRecorder {
           after: nil))
     }
     for child in node.children { skip(below: child, key, reason: reason) }
+  }
+
+  /// Records what is inside a transform.
+  ///
+  /// - Parameter isKnown: whether the value of the transform was known when it was last asked for, so
+  ///   that nothing inside was reduced.
+  func inside<Result>(_ name: String, isKnown: Bool, _ body: () -> Result) -> Result {
+    let outer = obstacle
+    if isKnown, outer == nil { obstacle = "the value of the \(name) around it was known" }
+    defer { obstacle = outer }
+    return body()
   }
 }
 

@@ -44,6 +44,10 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
   private var cached: Key.Value?
   /// What a transform found when it ran last.
   private var found: Key.Value?
+  /// The update of the page in which a reader asked for the value last.
+  private var askedAt: UInt32 = 0
+  /// The update in which the closure ran last for a reader.
+  private var ranAt: UInt32 = 0
   /// Follows what the closure reads.
   private let ownReader: Reader?
 
@@ -90,43 +94,55 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
     -> K.Value?
   {
     guard K.self == Key.self else { return super.preference(key, trace) }
-    return ownPreference(trace) as? K.Value
+    guard let trace else { return ownPreference() as? K.Value }
+    return recorded(trace) as? K.Value
   }
 
-  private func ownPreference(_ trace: PreferenceRecorder?) -> Key.Value {
+  private func ownPreference() -> Key.Value {
+    askedAt = host.flushCount
+    if let cached { return cached }
+    ranAt = askedAt
+    let result: Key.Value
+    switch value.operation {
+    case .set(let make): result = tracked { make(self) }
+    case .transform(let change):
+      var changed = reducePreference(Key.self, over: children[...], nil) ?? Key.defaultValue
+      found = changed
+      tracked { change(&changed, self) }
+      result = changed
+    }
+    cached = result
+    return result
+  }
+
+  /// Whether the closure had nothing to do in the update in which a reader last asked for the value.
+  private var wasKnown: Bool { cached != nil && askedAt != ranAt }
+
+  /// The same value with its trace; what is not known is found out, and not kept.
+  private func recorded(_ trace: PreferenceRecorder) -> Key.Value {
+    let reason = wasKnown ? "its value was known" : nil
     switch value.operation {
     case .set(let make):
       for child in children {
-        trace?.skip(below: child, Key.self, reason: "hidden by \(value.name) around it")
+        trace.skip(below: child, Key.self, reason: "hidden by \(value.name) around it")
       }
-      let result = cached ?? tracked { make(self) }
-      cached = result
-      trace?.ran(self, operation, before: nil, after: String(describing: result))
+      let result = cached ?? Reader.untracked { make(self) }
+      trace.note(
+        self, operation, notRun: reason, before: nil, after: String(describing: result))
       return result
     case .transform(let change):
-      if let cached {
-        guard let trace else { return cached }
-        // What is known is told again without running the closure.
-        if reducePreference(Key.self, over: children[...], trace) == nil {
-          trace.ran(self, "default", before: nil, after: String(describing: Key.defaultValue))
+      let before = trace.inside(value.name, isKnown: wasKnown) {
+        let written = reducePreference(Key.self, over: children[...], trace)
+        if written == nil {
+          trace.note(self, "default", before: nil, after: String(describing: Key.defaultValue))
         }
-        trace.ran(
-          self, operation, before: found.map { String(describing: $0) },
-          after: String(describing: cached))
-        return cached
+        return (cached == nil ? written : found) ?? Key.defaultValue
       }
-      var result: Key.Value
-      if let written = reducePreference(Key.self, over: children[...], trace) {
-        result = written
-      } else {
-        result = Key.defaultValue
-        trace?.ran(self, "default", before: nil, after: String(describing: result))
-      }
-      found = result
-      let before = trace.map { _ in String(describing: result) }
-      tracked { change(&result, self) }
-      cached = result
-      trace?.ran(self, operation, before: before, after: String(describing: result))
+      var result = before
+      if let cached { result = cached } else { Reader.untracked { change(&result, self) } }
+      trace.note(
+        self, operation, notRun: reason, before: String(describing: before),
+        after: String(describing: result))
       return result
     }
   }
@@ -149,7 +165,9 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
       key: keyName, value: String(describing: reduced ?? Key.defaultValue), steps: recorder.steps)
   }
 
-  func reducedValue(at node: Node) -> Any { node.preference(Key.self, nil) ?? Key.defaultValue }
+  func reducedValue(at node: Node) -> Any {
+    node.preference(Key.self, PreferenceRecorder()) ?? Key.defaultValue
+  }
 
   override package var modifier: ModifierSnapshot? {
     ModifierSnapshot(

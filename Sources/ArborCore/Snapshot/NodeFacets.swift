@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What a node adds to the tree that the REST API shows.
 package struct NodeFacets {
   package var evaluations = 0
@@ -9,6 +11,8 @@ package struct NodeFacets {
   package var scroll: ScrollSnapshot?
   package var elements: ElementsSnapshot?
   package var hasElement = false
+  /// Where the element lies in the view; `nil`: it is the whole view.
+  package var elementPlace: CGRect?
   package var presentation: PresentationSnapshot?
 
   /// Leaves out what is nobody else's business.

@@ -16,6 +16,7 @@ extension NodeSnapshot {
       && scroll == other.scroll
       && elements == other.elements && isHidden == other.isHidden
       && presentation == other.presentation && hasElement == other.hasElement
+      && elementFrame == other.elementFrame
   }
 
   /// The same with other children.
@@ -26,6 +27,7 @@ extension NodeSnapshot {
       state: state, text: text, control: control, isHidden: isHidden, evaluations: evaluations,
       lastReason: lastReason, dependencies: dependencies, hasElement: hasElement, scroll: scroll,
       elements: elements, children: children, gestures: gestures, presentation: presentation,
-      turn: turn, clip: clip, namedFrames: namedFrames, isTextRedacted: isTextRedacted)
+      turn: turn, clip: clip, namedFrames: namedFrames, isTextRedacted: isTextRedacted,
+      elementFrame: elementFrame)
   }
 }

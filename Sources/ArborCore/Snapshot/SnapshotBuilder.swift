@@ -162,7 +162,13 @@ struct SnapshotBuilder {
       gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) },
       presentation: facets.presentation, turn: placement.flatMap(\.turn), clip: clip,
       namedFrames: host.hasNamedSpaces ? namedFrames(of: node, placement) : [],
-      isTextRedacted: isTextRedacted)
+      isTextRedacted: isTextRedacted,
+      elementFrame: way.isHidden ? nil : elementFrame(facets, placement))
+  }
+
+  private func elementFrame(_ facets: NodeFacets, _ placement: GeometryPlacement?) -> CGRect? {
+    guard let placement, let place = facets.elementPlace else { return nil }
+    return place.applying(placement.transform)
   }
 
   private func isPrivate(inside node: Node, _ way: Way) -> Bool {

@@ -71,6 +71,9 @@ package final class NodeSnapshot: Sendable {
   package let dependencies: [String]
   /// Whether an element with this node's id is on the page.
   package let hasElement: Bool
+  /// The element's frame in the page's coordinates, where it is only a part of the view, as the input
+  /// of a slider with images at its ends is; `nil`: it is the view's frame.
+  package let elementFrame: CGRect?
   package let children: [NodeSnapshot]
 
   package init(
@@ -82,9 +85,10 @@ package final class NodeSnapshot: Sendable {
     elements: ElementsSnapshot? = nil,
     children: [NodeSnapshot], gestures: [GestureSnapshot] = [],
     presentation: PresentationSnapshot? = nil, turn: TurnSnapshot? = nil, clip: CGRect? = nil,
-    namedFrames: [NamedFrame] = [], isTextRedacted: Bool = false
+    namedFrames: [NamedFrame] = [], isTextRedacted: Bool = false, elementFrame: CGRect? = nil
   ) {
     self.isTextRedacted = isTextRedacted
+    self.elementFrame = elementFrame
     self.presentation = presentation
     self.turn = turn
     self.clip = clip
@@ -307,6 +311,8 @@ package struct PreferenceTrace: Sendable {
     package var nodeID: UInt32
     /// `set`, `transform`, `reduce` or `default`.
     package var operation: String
+    /// Whether it ran in the update in which a reader last asked for the value; what no reader asks for
+    /// runs for the trace.
     package var ran: Bool
     /// Why it did not run; nil when it ran.
     package var reason: String?

@@ -305,21 +305,24 @@ final class AppKitWellBacking: AppKitControlBacking<NSColorWell> {
   }
 }
 
-/// Bars that show how far something is, and what turns while something goes on.
+/// Bars and rings that show how far something is, and what turns while something goes on.
 final class AppKitProgressBacking: AppKitBacking<NSProgressIndicator> {
-  init(isSpinner: Bool, _ node: LayoutNode) {
+  init(isSpinner: Bool, isEndless: Bool = false, _ node: LayoutNode) {
     super.init(NSProgressIndicator(frame: .zero), node, isHosted: true)
     view.declare("style", isSpinner) { view.style = $0 ? .spinning : .bar }
-    view.declare("isIndeterminate", isSpinner) { view.isIndeterminate = $0 }
+    view.declare("isIndeterminate", isEndless) { view.isIndeterminate = $0 }
     view.declare("maxValue", 1.0) { view.maxValue = $0 }
-    if isSpinner { view.declare("isAnimating", true) { _ in view.startAnimation(nil) } }
+    if isEndless { view.declare("isAnimating", true) { _ in view.startAnimation(nil) } }
   }
 
   override var hasInner: Bool { false }
 
   override func apply(_ backing: Backing) {
-    guard case .progress(let fraction) = backing else { return }
-    view.declare("doubleValue", fraction) { view.doubleValue = $0 }
+    switch backing {
+    case .progress(let fraction), .spinner(let fraction?):
+      view.declare("doubleValue", fraction) { view.doubleValue = $0 }
+    default: break
+    }
   }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {

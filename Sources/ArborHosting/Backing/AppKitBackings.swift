@@ -38,7 +38,8 @@ import Foundation
     case .date: AppKitDateBacking(node)
     case .colorWell: AppKitWellBacking(node)
     case .progress: AppKitProgressBacking(isSpinner: false, node)
-    case .spinner: AppKitProgressBacking(isSpinner: true, node)
+    case .spinner(let fraction):
+      AppKitProgressBacking(isSpinner: true, isEndless: fraction == nil, node)
     case .scrollView: AppKitScrollBacking(PlacedView(frame: .zero), node)
     case .list:
       isForm

@@ -66,7 +66,7 @@ extension BackingTree {
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
     (holder, container) = outer
-    backing.object.arrange(inner)
+    arrange(inner, in: backing.object)
     backing.settle()
     if !isParked { shownContainers.append(backing) }
   }
@@ -80,7 +80,7 @@ extension BackingTree {
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
     container.declaring {
       bar.declare("frame", CGRect(origin: origin, size: node.size)) { bar.setPlatformFrame($0) }
-      bar.arrange(inner)
+      arrange(inner, in: bar)
     }
   }
 
@@ -114,7 +114,7 @@ extension BackingTree {
     (holder, isParked) = (page, isParked || !kept.isShown)
     var inner: [any PlatformView] = []
     for view in kept.views { visit(view, at: .zero, into: &inner) }
-    if page.isOwn { page.pageView.arrange(inner) }
+    if page.isOwn { arrange(inner, in: page.pageView) }
     (holder, isParked) = outer
   }
 }

@@ -19,6 +19,10 @@ final class BackingTree: PlatformTree {
   private var backings: [UInt32: ViewBacking] = [:]
   private var known: [ObjectIdentifier: ViewBacking] = [:]
   private var represented: [ObjectIdentifier: NodeBox] = [:]
+  /// The views of the other kit that the page shows in a view, by that view.
+  var guests: [ObjectIdentifier: [ViewBox]] = [:]
+  /// The view in which the page shows a view of the other kit, by the latter.
+  var guestPlaces: [ObjectIdentifier: ViewBox] = [:]
   /// Behind what is presented.
   private var sheets: [UInt32: SheetBacking] = [:]
   /// In which the views are that are visited: the page's own where there is none.
@@ -123,6 +127,7 @@ final class BackingTree: PlatformTree {
     backings = [:]
     known = [:]
     represented = [:]
+    (guests, guestPlaces) = ([:], [:])
     for sheet in sheets.values { sheet.leave() }
     sheets = [:]
     pages = [:]
@@ -147,6 +152,7 @@ final class BackingTree: PlatformTree {
   private func arrange(_ host: ViewHost, _ top: LayoutNode) {
     pass += 1
     represented = [:]
+    (guests, guestPlaces) = ([:], [:])
     bars = []
     shownContainers = []
     let formerPlaces = pagePlaces
@@ -157,7 +163,7 @@ final class BackingTree: PlatformTree {
     if let root {
       var views: [any PlatformView] = []
       for child in top.layoutChildren { visit(child, at: .zero, into: &views) }
-      if root.isOwn { root.view?.arrange(views) }
+      if root.isOwn, let view = root.view { arrange(views, in: view) }
     }
     for (id, backing) in backings where backing.pass != pass {
       backings[id] = nil
@@ -221,7 +227,7 @@ final class BackingTree: PlatformTree {
         for child in node.layoutChildren {
           visit(child, at: object.contentOffset, into: &inner)
         }
-        object.declaring { object.container.arrange(inner) }
+        object.declaring { arrange(inner, in: object.container) }
       }
       object.declare(backing)
       if case .search = backing, let bar = object as? SearchBacking {
@@ -269,7 +275,7 @@ final class BackingTree: PlatformTree {
     (holder, container, isParked) = (known, nil, false)
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
-    known.controller.view.arrange(inner)
+    arrange(inner, in: known.controller.view)
     views.append(known.controller.view)
     (holder, container, isParked) = outer
   }
@@ -294,7 +300,7 @@ final class BackingTree: PlatformTree {
       visit(child, at: .zero, into: &views)
     }
     // What the object itself has added stays behind.
-    hosting.arrange(views)
+    arrange(views, in: hosting)
     for case let child as ObjectNode in node.layoutChildren { visitHosting(child) }
   }
 

@@ -4,12 +4,22 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
+/// The views of a page, or of what is presented, as their controller knows them: the tree of views has
+/// them already.
+struct PageContent: View {
+  var body: some View { EmptyView() }
+}
+
 /// The controller of a page that shows views.
-final class PageHostingController: UIViewController {
-  override func loadView() {
+typealias PageHostingController = UIHostingController<PageContent>
+
+extension PageHostingController {
+  fileprivate static func make() -> PageHostingController {
     let page = PageView(frame: .zero)
     page.origins = PropertyOrigins()
-    view = page
+    let controller = PageHostingController(rootView: PageContent())
+    controller.pageView = page
+    return controller
   }
 }
 
@@ -30,7 +40,7 @@ private final class PageView: UIView {
   /// - Parameter known: a controller of an author's.
   init(_ known: UIViewController?, _ node: Node) {
     self.node = node
-    controller = known ?? PageHostingController(nibName: nil, bundle: nil)
+    controller = known ?? PageHostingController.make()
     isOwn = known == nil
     if isOwn { controller.navigationItem.origins = PropertyOrigins() }
     if isOwn { controller.tabBarItem.origins = PropertyOrigins() }

@@ -5,7 +5,7 @@ import ArborUIKit
 import Foundation
 
 /// The controller behind what a view presents.
-final class PresentationHostingController: UIViewController {
+final class PresentationHostingController: UIHostingController<PageContent> {
   fileprivate weak var node: PresentedNode?
   /// Of the panel; nil: nobody has said.
   fileprivate var background: RGBA? {
@@ -103,7 +103,7 @@ extension UIViewController: ControllerHolding {
 
   /// Whether the tree of views decides what is in it.
   private var standsBehindViews: Bool {
-    self is PageHostingController || self is PresentationHostingController
+    self is PageHostingController
       || viewIfLoaded is any HostingObject || viewIfLoaded?.presenter is any PageContainer
   }
 }
@@ -130,7 +130,7 @@ private final class PanelBacking: UIKitBacking<UIView> {
 
 /// Keeps the controller behind a presentation.
 @MainActor final class SheetBacking: ControllerHolding {
-  let controller = PresentationHostingController()
+  let controller = PresentationHostingController(rootView: PageContent())
   var pass = 0
   private let backing: ViewBacking
 

@@ -114,7 +114,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.take(view.layerIfLoaded)
     look.takeMask(view.layerIfLoaded)
     look.projection = view.projection
-    look.take(view.accessible)
+    look.take(view.accessible ?? view.controller?.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     let scheme = view.sayingStyle.scheme
     if scheme != nil || tint != nil {

@@ -37,7 +37,10 @@ open class UIHostingController<Content: View>: UIViewController {
       "init(coder:) must be implemented in a subclass and call super.init(coder:rootView:)")
   }
 
-  open override func loadView() { view = hostingView }
+  /// Stands in for the hosting view where the tree of views itself places the content.
+  var pageView: UIView?
+
+  open override func loadView() { view = pageView ?? hostingView }
 
   /// Among them are those behind the views; made when somebody looks.
   open override var children: [UIViewController] {

@@ -455,12 +455,14 @@ extension NSSegmentedControl {
 
 extension NSProgressIndicator {
   fileprivate var shownProgress: AnyView? {
-    if isIndeterminate || style == .spinning {
+    if isIndeterminate {
       guard isAnimating || isDisplayedWhenStopped else { return nil }
       return AnyView(Spinner(label: toolTip ?? "").colouredByObject())
     }
-    return AnyView(
-      ProgressView(value: doubleValue - minValue, total: max(maxValue - minValue, 1e-9)))
+    let progress = ProgressView(
+      value: doubleValue - minValue, total: max(maxValue - minValue, 1e-9))
+    return style == .spinning
+      ? AnyView(progress.progressViewStyle(.circular)) : AnyView(progress)
   }
 }
 

@@ -33,6 +33,41 @@ extension Color {
   }
 }
 
+extension Binding<CGColor> {
+  /// The same colour as one of views.
+  fileprivate var color: Binding<Color> {
+    Binding<Color> {
+      Color(cgColor: wrappedValue)
+    } set: { new in
+      if let new = new.cgColor { wrappedValue = new }
+    }
+  }
+}
+
+extension ColorPicker {
+  /// - Parameter supportsOpacity: whether translucent colours can be chosen, where the browser can do that.
+  public init(
+    selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection: selection.color, supportsOpacity: supportsOpacity, label: label)
+  }
+}
+
+extension ColorPicker where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<CGColor>, supportsOpacity: Bool = true
+  ) {
+    self.init(titleKey, selection: selection.color, supportsOpacity: supportsOpacity)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<CGColor>, supportsOpacity: Bool = true
+  ) {
+    self.init(title, selection: selection.color, supportsOpacity: supportsOpacity)
+  }
+}
+
 extension UIColor {
   public convenience init(_ color: Color) {
     self.init(light: color.resolve(.light), dark: color.resolve(.dark))

@@ -77,7 +77,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.gradient = (view.layerIfLoaded as? CAGradientLayer)?.gradient
     look.takeMask(view.layerIfLoaded)
     look.projection = view.projection
-    look.take(view.accessible)
+    look.take(view.accessible ?? view.controller?.accessible)
     switch view {
     case let effect as UIVisualEffectView: effect.add(to: &look)
     case let toggle as UISwitch:

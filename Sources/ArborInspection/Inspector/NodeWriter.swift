@@ -167,6 +167,10 @@ struct NodeWriter {
     if fields.contains(.html) {
       json.key("html")
       json.string(node.hasElement ? "#n\(node.id)" : nil)
+      if let frame = node.elementFrame {
+        json.key("htmlFrame")
+        json.rect(frame)
+      }
     }
     if fields.contains(.text) {
       json.key("text")

@@ -26,7 +26,7 @@ import Foundation
       let around = visit.view.presenter?.pageTransform(of: visit.view) ?? visit.around
       let way = visit.view.geometry.toSuperview.concatenating(around)
       objects.append(take(visit, way, at: place, withProperties))
-      for child in visit.view.platformSubviews.reversed() {
+      for child in shown.subviews(of: visit.view).reversed() {
         pending.append(Visit(view: child, parent: place, depth: visit.depth + 1, around: way))
       }
     }
@@ -98,11 +98,12 @@ import Foundation
     let view = object as? any PlatformView
     let facts = facts(of: object, entry)
     note([object.objectID] + facts.flatMap(\.value.references))
-    note(view?.platformSubviews.map(\.objectID) ?? [])
+    let subviews = view.map(shown.subviews) ?? []
+    note(subviews.map(\.objectID))
     return ObjectDetail(
       name: ObjectName(object), superclasses: entry.superclasses, node: shown.node(of: object),
       frame: view?.geometry.frame, pageFrame: view.map(pageFrame),
-      subviews: view?.platformSubviews.map { ObjectName($0) } ?? [],
+      subviews: subviews.map { ObjectName($0) },
       properties: properties(of: object), facts: facts)
   }
 
@@ -139,7 +140,7 @@ import Foundation
     var views = shown.roots
     var pending: [PlatformObject] = []
     while let view = views.popLast() {
-      views += view.platformSubviews
+      views += shown.subviews(of: view)
       if shown.isPrivate(view) { pending.append(view) }
     }
     var seen: Set<UInt64> = []
@@ -164,7 +165,7 @@ import Foundation
       if let onPage = current.presenter?.pageTransform(of: current) {
         return view.geometry.bounds.applying(way.concatenating(onPage))
       }
-      next = current.platformSuperview
+      next = shown.viewAround(current)
     }
     return view.geometry.bounds.applying(way)
   }
@@ -194,7 +195,7 @@ import Foundation
       }
       if next.objectID == id { return next }
       for fact in catalogue.entry(of: next).facts { pending += fact.objects(next) }
-      if let view = next as? any PlatformView { pending += view.platformSubviews }
+      if let view = next as? any PlatformView { pending += shown.subviews(of: view) }
     }
     return nil
   }

@@ -34,9 +34,19 @@ import Foundation
     var next: (any PlatformView)? = view
     while let view = next {
       if let node = tree?.node(of: view) { return node.inheritedEnvironment.isPrivacySensitive }
-      next = view.platformSuperview
+      next = viewAround(view)
     }
     return false
+  }
+
+  /// Back to front, after them the views of the other kit that the page shows there.
+  func subviews(of view: any PlatformView) -> [any PlatformView] {
+    view.platformSubviews + (tree?.guests(of: view) ?? [])
+  }
+
+  /// The superview, or the view in which the page shows a view of the other kit.
+  func viewAround(_ view: any PlatformView) -> (any PlatformView)? {
+    view.platformSuperview ?? tree?.viewAround(guest: view)
   }
 
   func object(behind node: UInt32) -> PlatformObject? {

@@ -15,6 +15,9 @@ public class IntrospectionUIView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+extension IntrospectionUIView: AnchorObject {}
+extension IntrospectionNSView: AnchorObject {}
+
 /// Looks for an object of UIKit whenever it is updated, and lets code change what it finds.
 public struct UIKitIntrospectionView<TargetViewType: UIView>: UIViewRepresentable {
   private let selector: (IntrospectionUIView) -> TargetViewType?

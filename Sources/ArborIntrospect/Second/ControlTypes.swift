@@ -170,6 +170,17 @@ extension IntrospectableViewType where Self == PickerWithWheelStyleType {
   public static func picker(style: Self.Style) -> Self { Self() }
 }
 
+/// What turns while something goes on: a progress view without a value, in the style that it has by
+/// itself.
+public struct ProgressViewType: UIKitViewType, AppKitViewType {
+  public typealias UIKitEntity = UIActivityIndicatorView
+  public typealias AppKitEntity = NSProgressIndicator
+}
+
+extension IntrospectableViewType where Self == ProgressViewType {
+  public static var progressView: Self { Self() }
+}
+
 public struct ProgressViewWithLinearStyleType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIProgressView
   public typealias AppKitEntity = NSProgressIndicator

@@ -23,7 +23,8 @@ public struct macOSVersion: Comparable, Hashable, Sendable {
   public static func < (one: macOSVersion, other: macOSVersion) -> Bool {
     one.number < other.number
   }
-  public static let v10_15 = macOSVersion(number: 10)
+  public static let v10_15 = macOSVersion(number: 9)
+  public static let v10_15_4 = macOSVersion(number: 10)
   public static let v11 = macOSVersion(number: 11)
   public static let v12 = macOSVersion(number: 12)
   public static let v13 = macOSVersion(number: 13)
@@ -38,6 +39,7 @@ public struct iOSViewVersion<ViewType: IntrospectableViewType, Entity: AnyObject
   Sendable
 {
   let version: iOSVersion
+  var selector: IntrospectionSelector<Entity>?
   public init(for version: iOSVersion) { self.version = version }
   public static func < (one: Self, other: Self) -> Bool { one.version < other.version }
   public static func == (one: Self, other: Self) -> Bool { one.version == other.version }
@@ -48,6 +50,7 @@ public struct macOSViewVersion<ViewType: IntrospectableViewType, Entity: AnyObje
   Sendable
 {
   let version: macOSVersion
+  var selector: IntrospectionSelector<Entity>?
   public init(for version: macOSVersion) { self.version = version }
   public static func < (one: Self, other: Self) -> Bool { one.version < other.version }
   public static func == (one: Self, other: Self) -> Bool { one.version == other.version }
@@ -59,25 +62,27 @@ public struct PlatformViewVersionPredicate<ViewType: IntrospectableViewType, Ent
 {
   /// nil: nowhere.
   let platform: PlatformName?
+  /// How the object is found; `nil`: by its class.
+  var selector: IntrospectionSelector<Entity>?
 
   public static func iOS(_ versions: iOSViewVersion<ViewType, Entity>...) -> Self {
-    Self(platform: versions.isEmpty ? nil : .iOS)
+    Self(platform: versions.isEmpty ? nil : .iOS, selector: versions.max()?.selector)
   }
 
   /// That version and all later ones.
   public static func iOS(_ versions: PartialRangeFrom<iOSViewVersion<ViewType, Entity>>) -> Self {
-    Self(platform: .iOS)
+    Self(platform: .iOS, selector: versions.lowerBound.selector)
   }
 
   public static func macOS(_ versions: macOSViewVersion<ViewType, Entity>...) -> Self {
-    Self(platform: versions.isEmpty ? nil : .macOS)
+    Self(platform: versions.isEmpty ? nil : .macOS, selector: versions.max()?.selector)
   }
 
   /// That version and all later ones.
   public static func macOS(
     _ versions: PartialRangeFrom<macOSViewVersion<ViewType, Entity>>
   ) -> Self {
-    Self(platform: .macOS)
+    Self(platform: .macOS, selector: versions.lowerBound.selector)
   }
 }
 
@@ -116,6 +121,7 @@ public struct tvOSViewVersion<ViewType: IntrospectableViewType, Entity: AnyObjec
   Sendable
 {
   let version: tvOSVersion
+  var selector: IntrospectionSelector<Entity>?
   public init(for version: tvOSVersion) { self.version = version }
   public static func < (one: Self, other: Self) -> Bool { one.version < other.version }
   public static func == (one: Self, other: Self) -> Bool { one.version == other.version }
@@ -126,6 +132,7 @@ public struct visionOSViewVersion<ViewType: IntrospectableViewType, Entity: AnyO
   Comparable, Sendable
 {
   let version: visionOSVersion
+  var selector: IntrospectionSelector<Entity>?
   public init(for version: visionOSVersion) { self.version = version }
   public static func < (one: Self, other: Self) -> Bool { one.version < other.version }
   public static func == (one: Self, other: Self) -> Bool { one.version == other.version }
@@ -183,6 +190,7 @@ extension iOSViewVersion where ViewType: UIKitViewType, Entity == ViewType.UIKit
 
 extension macOSViewVersion where ViewType: AppKitViewType, Entity == ViewType.AppKitEntity {
   public static var v10_15: Self { Self(for: .v10_15) }
+  public static var v10_15_4: Self { Self(for: .v10_15_4) }
   public static var v11: Self { Self(for: .v11) }
   public static var v12: Self { Self(for: .v12) }
   public static var v13: Self { Self(for: .v13) }

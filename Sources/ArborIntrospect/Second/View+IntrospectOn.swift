@@ -45,7 +45,7 @@ extension View {
   ) -> some View {
     overlay(
       IntrospectionAnchorView(
-        platforms: Set(platforms.compactMap(\.platform)), scope: scope ?? viewType.scope,
+        platforms: platforms.map { ($0.platform, $0.selector) }, scope: scope ?? viewType.scope,
         customize: customize
       )
       .frame(width: 0, height: 0))
@@ -54,7 +54,7 @@ extension View {
 
 /// The invisible view that knows where it stands.
 private struct IntrospectionAnchorView<Entity: AnyObject>: UIViewRepresentable {
-  let platforms: Set<PlatformName>
+  let platforms: [(name: PlatformName?, selector: IntrospectionSelector<Entity>?)]
   let scope: IntrospectionScope
   let customize: (Entity) -> Void
 
@@ -62,15 +62,13 @@ private struct IntrospectionAnchorView<Entity: AnyObject>: UIViewRepresentable {
 
   func updateUIView(_ uiView: IntrospectionUIView, context: Context) {
     let host = uiView.representedHost
-    guard let idiom = host?.page?.idiom, platforms.contains(idiom == .iOS ? .iOS : .macOS) else {
-      return
-    }
+    guard let idiom = host?.page?.idiom,
+      let platform = platforms.first(where: { $0.name == (idiom == .iOS ? .iOS : .macOS) })
+    else { return }
+    let selector = platform.selector ?? .default
     host?.whenInStep { [weak uiView, scope, customize] in
-      guard let anchor = Anchor(uiView?.representedHost) else { return }
-      var found: Entity?
-      if scope.contains(.receiver) { found = anchor.receiver(Entity.self) }
-      if found == nil, scope.contains(.ancestor) { found = anchor.ancestor(Entity.self) }
-      if let found { customize(found) }
+      guard let uiView, let anchor = Anchor(uiView.representedHost) else { return }
+      if let found = selector(anchor, uiView, scope) { customize(found) }
     }
   }
 

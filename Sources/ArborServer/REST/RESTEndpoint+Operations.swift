@@ -224,7 +224,8 @@ extension RESTEndpoint {
       ).taking(
         RESTParameter(
           "trace", Schema.choice(["0", "1", "false", "true"]),
-          "Also each closure that ran, in order.")
+          "Also each closure in order, and whether it ran in the update in which the value was last reduced."
+        )
       ).tagged()
     default:
       .get(

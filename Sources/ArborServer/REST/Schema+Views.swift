@@ -94,8 +94,12 @@ extension Schema {
             "key": string, "value": string,
             "steps?": array(
               object([
-                "node": node, "path": optional(path), "operation": string, "ran": boolean,
-                "reason": optional(string), "before": optional(string), "after": optional(string),
+                "node": node, "path": optional(path), "operation": string,
+                "ran": described(
+                  boolean,
+                  "Whether the closure ran in the update of the page in which the value was last reduced."
+                ),
+                "reason": optional(string("Why it did not run.")), "before": optional(string), "after": optional(string),
               ])),
           ]))
       ]),
@@ -163,7 +167,14 @@ extension Schema {
           "name": string, "events": array(string), "isEnabled": boolean, "frame": optional(rect),
         ])),
       "accessibility?": optional(object(accessibilityMembers)),
-      "html?": optional(string("A CSS selector of the element on the page.")),
+      "html?": optional(
+        string(
+          "A CSS selector of the element on the page. Its frame is `frame.global`, unless `htmlFrame` says another."
+        )),
+      "htmlFrame?": described(
+        rect,
+        "The frame on the page of the element that `html` names, where that is only a part of the view, such as the input of a slider between the images at its ends. `frame` is that of the whole view."
+      ),
       "text?": any(optional(string), redacted), "isHidden?": boolean, "childCount": integer,
       "source?": optional(object(["file": string, "line": integer, "declaration": string])),
     ]

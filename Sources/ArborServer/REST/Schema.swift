@@ -15,6 +15,11 @@ enum Schema {
     ["type": "string", "description": .string(summary)]
   }
 
+  static func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
+    guard case .object(let members) = schema else { return schema }
+    return .object(members + [.init("description", .string(summary))])
+  }
+
   static func pattern(_ pattern: String, _ summary: String) -> JSONValue {
     ["type": "string", "pattern": .string(pattern), "description": .string(summary)]
   }

@@ -17,6 +17,8 @@ public import Foundation
   /// Told that somebody wants it to stand otherwise above the page.
   package var presentationChanged: (() -> Void)?
   private var storedItem: UINavigationItem?
+  /// What the controller says to assistive technology where its view says nothing itself.
+  package var accessible: AccessibleValues?
 
   /// Makes the objects behind the views around the one that shows this controller; nil: none shows it.
   package var surroundings: (() -> Void)?
@@ -114,6 +116,12 @@ public import Foundation
   ) {
     for child in childControllers { child.viewWillTransition(to: size, with: coordinator) }
     presented?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// What assistive technology calls the controller's view, unless the view says that itself.
+  open var accessibilityLabel: String? {
+    get { read("accessibilityLabel", accessible?.label) }
+    set { changeAccessible("accessibilityLabel", \.label, to: newValue) }
   }
 
   // What devices ask. Kept: pages have no status bar, and browsers turn pages.
@@ -406,3 +414,5 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   case automatic = -2
 }
+
+extension UIViewController: AccessibleObject {}

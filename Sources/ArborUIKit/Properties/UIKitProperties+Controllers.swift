@@ -17,6 +17,7 @@ extension UIKitProperties {
       table.add("overrideUserInterfaceStyle", \.overrideUserInterfaceStyle)
       table.add("modalPresentationStyle", \.modalPresentationStyle)
       table.add("isModalInPresentation", \.isModalInPresentation)
+      table.add("accessibilityLabel", \.accessibilityLabel)
       table.tell("isViewLoaded", \.isViewLoaded)
       table.tell("isBeingPresented", \.isBeingPresented)
       table.tell("isBeingDismissed", \.isBeingDismissed)

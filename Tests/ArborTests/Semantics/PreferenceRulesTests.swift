@@ -220,6 +220,93 @@ private enum First: PreferenceKey {
     #expect(traces.map(\.value) == ["103", "c"])
   }
 
+  /// The writers whose closures ran, by the value that they add.
+  private func ran(_ stage: Stage, _ log: ClosureLog) -> (log: [Int], trace: [String]) {
+    let traces = stage.host.preferences(at: stage.nodes[0].id, key: nil) ?? []
+    let steps = traces.flatMap(\.steps).map { step in
+      "\(step.operation) \(step.after ?? "")" + (step.reason.map { ": \($0)" } ?? "")
+    }
+    defer { log.runs = [] }
+    return (log.runs, steps)
+  }
+
+  private final class ClosureLog {
+    var runs: [Int] = []
+  }
+
+  @Test("A trace says which closures ran when the value was last reduced")
+  func tracesTellWhatRan() {
+    let (log, number) = (ClosureLog(), Remote<Int>())
+    func adding(_ value: Int) -> (inout Int) -> Void {
+      {
+        log.runs.append(value)
+        $0 += value
+      }
+    }
+    let stage = Stage {
+      VStack {
+        Text("a").transformPreference(Sum.self, adding(1))
+        Steered(2, number) { number in
+          Text("b").transformPreference(Sum.self, adding(number.wrappedValue))
+        }
+        Text("c").transformPreference(Sum.self, adding(4))
+      }
+      .onPreferenceChange(Sum.self) { _ in }
+    }
+    let all = ["default 100", "transform 101", "default 100", "transform 102", "reduce 203"]
+    #expect(ran(stage, log) == ([1, 2, 4], all + ["default 100", "transform 104", "reduce 307"]))
+    stage.act { number.value = 3 }
+    let after = [
+      "default 100: the value of the transformPreference around it was known",
+      "transform 101: its value was known", "default 100", "transform 103", "reduce 204",
+      "default 100: the value of the transformPreference around it was known",
+      "transform 104: its value was known", "reduce 308",
+    ]
+    #expect(ran(stage, log) == ([3], after))
+    // To ask is nothing that the page notices.
+    #expect(ran(stage, log) == ([], after))
+  }
+
+  @Test("Closures of siblings that reduce does not ask for do not run, and the trace says so")
+  func tracesTellWhatReduceLeftOut() {
+    let log = ClosureLog()
+    func naming(_ value: Int) -> (inout String) -> Void {
+      {
+        log.runs.append(value)
+        $0 = "\(value)"
+      }
+    }
+    let stage = Stage {
+      VStack {
+        Text("a").transformPreference(First.self, naming(1))
+        Text("b").transformPreference(First.self, naming(2))
+        HStack { Text("c").transformPreference(First.self, naming(3)) }
+      }
+      .onPreferenceChange(First.self) { _ in }
+    }
+    let left = "transform : reduce did not call nextValue"
+    #expect(
+      ran(stage, log)
+        == ([1], ["default none", "transform 1", left, "reduce 1", left, "reduce 1"]))
+  }
+
+  @Test("What no view reads runs for the trace alone, each time")
+  func tracesOfWhatNobodyReads() {
+    let log = ClosureLog()
+    let stage = Stage {
+      Text("a").transformPreference(Sum.self) {
+        log.runs.append(1)
+        $0 += 1
+      }
+    }
+    for _ in 0..<2 {
+      let (_, trace) = ran(stage, log)
+      #expect(trace == ["default 100", "transform 101"])
+    }
+    _ = stage.host.preferences(at: stage.nodes[0].id, key: nil)
+    #expect(log.runs == [1])
+  }
+
   @Test("Anchors are converted through every transform; that of a view that is gone is the default")
   func anchorsPassTransforms() {
     let stage = Stage {
