@@ -138,13 +138,20 @@
   const viewport = () => [doc.documentElement.clientWidth, innerHeight];
   const darkness = matchMedia("(prefers-color-scheme:dark)");
   const surroundings = () => [...viewport(), devicePixelRatio, +darkness.matches];
-  let size = body.dataset.size, resizing;
+  let size = body.dataset.size, resizing, ratio = devicePixelRatio;
   function reportSize() {
     const now = viewport().join("x");
-    if (now == size) return;
+    if (now == size && devicePixelRatio == ratio) return;
     size = now;
+    ratio = devicePixelRatio;
     emit(0, "resize", surroundings());
   }
+  // A display of other pixels shows the page in a viewport of the same size.
+  const watchPixels = () => matchMedia(`(resolution:${devicePixelRatio}dppx)`).addEventListener("change", () => {
+    reportSize();
+    watchPixels();
+  }, { once: true });
+  watchPixels();
   darkness.addEventListener("change", () => emit(0, "resize", surroundings()));
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
   function reportFocus() {

@@ -42,6 +42,18 @@ package struct FlexibleLength: Equatable, Sendable {
     }
   }
 
+  /// What the child is offered once the frame has its length: that length.
+  ///
+  /// The offer stays open where the frame's own proposal was open and neither an ideal length nor a bound decided on the length:
+  /// then the child has its ideal length, and keeps it.
+  package func placementProposal(_ proposal: Double?, length: Double) -> Double? {
+    if proposal == nil, ideal == nil, minimum ?? -.infinity < length, length < maximum ?? .infinity
+    {
+      return nil
+    }
+    return length
+  }
+
   private func clamp(_ length: Double) -> Double {
     min(max(length, minimum ?? -.infinity), maximum ?? .infinity)
   }

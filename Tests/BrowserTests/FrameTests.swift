@@ -42,6 +42,29 @@ import Testing
     #expect(try await live.page.evaluate("root.style.width") == "900px")
   }
 
+  /// The first document is laid out for one pixel per point; then the client says how many there are.
+  @Test(arguments: [(1.5, 20.667), (2, 20.5), (3, 20.333)])
+  func linesAreRoundedUpToThePixelsOfTheDisplay(scale: Double, line: Double) async throws {
+    let page = try await Browser.shared().newPage(width: 1280, height: 800, scale: scale)
+    let live = try await LivePage.open("/search", in: page)
+    try await eventually("lines of \(line) points") { try await isNear(line, live) }
+    try await live.waitUntilShown()
+    #expect(try await live.differencesFromTheTree() == [])
+    try await live.expectTextsFit()
+    // The page is dragged to a display of one pixel per point.
+    try await page.setViewport(width: 1280, height: 800, scale: 1)
+    try await eventually("lines of 21 points") { try await isNear(21, live) }
+    try await live.waitUntilShown()
+    #expect(try await live.differencesFromTheTree() == [])
+    live.expectNoComplaints()
+  }
+
+  /// Whether a row of the list of names is as high as a line.
+  private func isNear(_ line: Double, _ live: LivePage) async throws -> Bool {
+    let row = try await live.node("Text") { $0.text == "Ada Lovelace" }
+    return abs((row.frame?.height ?? 0) - line) < 0.01
+  }
+
   @Test func aPhoneScrollsSidewaysToWhatIsWide() async throws {
     let page = try await Browser.shared().newPage(width: 390, height: 844)
     try await page.call(

@@ -37,4 +37,25 @@ import Testing
       try await live.page.evaluate("document.querySelector('input[placeholder]').value") == "")
     live.expectNoComplaints()
   }
+
+  /// On iOS the field stands below the title, on macOS at the end of the toolbar; it stays there while the page is scrolled.
+  @Test(arguments: [("", 96.0..<134.0, 16.0), ("?idiom=macOS", 0.0..<44.0, 244.0)])
+  func theFieldStandsInTheBar(idiom: String, rows: Range<Double>, left: Double) async throws {
+    let live = try await LivePage.open("/search" + idiom, width: 500, height: 400)
+    func field() async throws -> CGRect {
+      let frame = "(e => [e.x, e.y, e.width, e.height])"
+      let box = try await live.page.evaluate(
+        "\(frame)(document.querySelector('#root input').getBoundingClientRect())",
+        as: [Double].self)
+      return CGRect(x: box[0], y: box[1], width: box[2], height: box[3])
+    }
+    let before = try await field()
+    #expect(rows.contains(before.midY) && before.minX >= left, "\(before)")
+    try await live.page.evaluate(
+      "document.querySelectorAll('#root .S').forEach(e => e.scrollTop = 120)")
+    try await live.waitUntilShown()
+    #expect(try await field() == before)
+    #expect(try await live.differencesFromTheTree() == [])
+    live.expectNoComplaints()
+  }
 }

@@ -121,6 +121,11 @@ private struct FixedFrame: UnaryLayout {
 }
 
 /// A frame with bounds and ideal lengths.
+///
+/// ## Algorithm
+/// 1. The child is measured with the proposal, or the ideal lengths, kept between the bounds.
+/// 2. The size follows from the proposal, the bounds and the child (`FlexibleLength.length`).
+/// 3. The child is placed with the frame's size as its proposal (`FlexibleLength.placementProposal`), also where it overflows.
 private struct FlexibleFrame: UnaryLayout {
   let width: FlexibleLength
   let height: FlexibleLength
@@ -163,9 +168,27 @@ private struct FlexibleFrame: UnaryLayout {
   func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
-    let offered = offered(Proposal(proposal.width ?? size.width, proposal.height ?? size.height))
+    let offered = placing(child, in: size, proposal)
     let childSize = child.measure(offered)
     return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
+  }
+
+  /// What the child is offered in the end. A length that the child takes whatever it is offered stays as it was measured: frames in
+  /// frames would otherwise have all that is inside measured anew, each with a length of its own.
+  private func placing(_ child: LayoutNode, in size: CGSize, _ proposal: Proposal) -> Proposal {
+    let measured = offered(proposal)
+    var placing = Proposal(
+      width.placementProposal(proposal.width, length: size.width),
+      height.placementProposal(proposal.height, length: size.height))
+    if placing.height != measured.height {
+      let range = child.lengthRange(.vertical, across: placing.width)
+      if range.minimum == range.maximum { placing.height = measured.height }
+    }
+    if placing.width != measured.width {
+      let range = child.lengthRange(.horizontal, across: placing.height)
+      if range.minimum == range.maximum { placing.width = measured.width }
+    }
+    return placing
   }
 
   func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {

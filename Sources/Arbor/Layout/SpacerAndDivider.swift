@@ -54,17 +54,22 @@ public struct Divider: View {
 private struct DividerLeaf: LeafBehavior {
   static let typeName = "Divider"
   private var color = RGBA.clear
+  private var thickness = 1.0
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     color = Color.separator.resolve(environment.colorScheme)
+    thickness = environment.pixelLength
   }
 
-  func change(from old: Self) -> LeafChange { color == old.color ? [] : .drawing }
+  func change(from old: Self) -> LeafChange {
+    if thickness != old.thickness { return [.size, .drawing] }
+    return color == old.color ? [] : .drawing
+  }
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     node.stackAxis == .horizontal
-      ? CGSize(width: 1, height: proposal.height ?? 10)
-      : CGSize(width: proposal.width ?? 10, height: 1)
+      ? CGSize(width: thickness, height: proposal.height ?? 10)
+      : CGSize(width: proposal.width ?? 10, height: thickness)
   }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? { .color(color) }

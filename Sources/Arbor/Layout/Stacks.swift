@@ -97,8 +97,10 @@ public struct ZStack<Content: View>: View {
 }
 
 /// ## Algorithm
-/// 1. Each child is offered the stack's own proposal.
+/// 1. Each child is measured with the stack's own proposal.
 /// 2. The size is that of the union of the children of the highest priority, aligned by their guides.
+/// 3. Each child is placed with that size as its proposal: a shape fills the stack also where the stack was offered an open length
+///    or less than its largest child takes.
 struct DepthLayout: ContainerLayout {
   var typeName: String { "ZStack" }
   let alignment: Alignment
@@ -128,13 +130,14 @@ struct DepthLayout: ContainerLayout {
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
     isSolved: Bool, place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
-    let extents = extents(children, proposal)
+    let offered = Proposal(size)
+    let extents = extents(children, offered)
     for child in children {
-      let size = child.measure(proposal)
+      let size = child.measure(offered)
       let origin = CGPoint(
         x: extents.x.offset(ofGuide: child.guide(alignment.horizontal.key, in: size)),
         y: extents.y.offset(ofGuide: child.guide(alignment.vertical.key, in: size)))
-      place(child, origin, size, proposal)
+      place(child, origin, size, offered)
     }
   }
 

@@ -10,6 +10,8 @@ struct PageBars {
   var hidesBack = false
   var hidesTop: Bool?
   var hidesBottom: Bool?
+  /// The search of the page.
+  var search: SearchSession?
 }
 
 enum PageBarsKey: PreferenceKey {
@@ -23,6 +25,7 @@ enum PageBarsKey: PreferenceKey {
     value.hidesBack = value.hidesBack || next.hidesBack
     value.hidesTop = value.hidesTop ?? next.hidesTop
     value.hidesBottom = value.hidesBottom ?? next.hidesBottom
+    value.search = value.search ?? next.search
   }
 }
 
@@ -58,6 +61,10 @@ package struct BarContent {
   /// Whether these stand behind those of the page's views.
   var followsViews = false
   package var principal: AnyView?
+  /// The search whose field stands in the bar.
+  var search: SearchSession?
+  /// A view below the title, as wide as the bar.
+  var below: AnyView?
   /// nil: there is no way back.
   package var back: (title: String, action: () -> Void)?
   package var look = BarLook()
@@ -66,23 +73,35 @@ package struct BarContent {
 
   package var isEmpty: Bool {
     title == nil && leading.isEmpty && trailing.isEmpty && principal == nil && back == nil
-      && views.leading.isEmpty && views.trailing.isEmpty
+      && views.leading.isEmpty && views.trailing.isEmpty && search == nil && below == nil
   }
 }
 
 /// A bar above a page, in the look of iOS.
 package struct NavigationBarView: View {
   private let content: BarContent
+  @Environment(\.idiom) private var idiom
+  @Environment(\.horizontalSizeClass) private var room
+  @Environment(\.automaticListLook) private var listLook
 
   package init(_ content: BarContent) { self.content = content }
+
+  /// The search whose field stands at the end of the bar.
+  private var inlineSearch: SearchSession? {
+    content.search.flatMap {
+      $0.placement.isInline(idiom, room, isInSidebar: listLook == .sidebar) ? $0 : nil
+    }
+  }
 
   private var look: BarLook { content.look }
   /// A large title stands on the page's own ground, as where its content is at its start.
   private var isAtEdge: Bool { content.isLarge && content.title != nil }
 
   package var body: some View {
+    let inlineSearch = inlineSearch
     VStack(spacing: 0) {
       row.frame(height: 44)
+        .padding(.trailing, inlineSearch == nil ? 0 : SearchSession.inlineWidth + 16)
       if content.isLarge, let title = content.title {
         title.font(look.largeTitleFont ?? .largeTitle.bold())
           .foregroundColor(look.largeTitle ?? .primary)
@@ -90,10 +109,21 @@ package struct NavigationBarView: View {
           .frame(maxWidth: .infinity, alignment: .leading)
           .frame(height: 52)
       }
+      if inlineSearch == nil, let search = content.search { DeferredView(search.bar) }
+      if let below = content.below { below.padding(.horizontal, -16) }
     }
     .padding(.horizontal, 16)
     .background { BarGround(look: look, isClear: isAtEdge) }
     .overlay(alignment: .bottom) { if !isAtEdge { BarLine(look: look) } }
+    .overlay(alignment: .topTrailing) {
+      if let inlineSearch {
+        DeferredView(inlineSearch.bar)
+          .environmentModifier("search", true) { $0.isSearchInline = $1 }
+          .frame(maxWidth: SearchSession.inlineWidth)
+          .fixedSize(horizontal: false, vertical: true)
+          .padding(.horizontal, 16)
+      }
+    }
     .environmentModifier("tint", look.tint) { values, tint in
       if let tint { values.foregroundColor = tint }
     }

@@ -210,18 +210,10 @@ extension EnvironmentValues {
   private var page = PageBars()
   weak var model: NavigationModel?
   var depth = 0
-  /// The search of the stack as a whole: its field stands below the bar.
+  /// The search of the stack as a whole, which is shown where the page has none of its own.
   var search: SearchSession? { didSet { if oldValue !== search { top.changed() } } }
   private(set) lazy var top = DeferredSource { [weak self] in
-    guard let self else { return AnyView(EmptyView()) }
-    let below = adapted.buttons[depth]?.below
-    if search == nil, below == nil { return topBar }
-    return AnyView(
-      VStack(spacing: 0) {
-        topBar
-        if let search { DeferredView(search.bar) }
-        if let below { below }
-      })
+    self?.topBar ?? AnyView(EmptyView())
   }
   private(set) lazy var bottom = DeferredSource { [weak self] in
     self?.bottomBar ?? AnyView(EmptyView())
@@ -269,6 +261,8 @@ extension EnvironmentValues {
     content.trailing = added?.trailing ?? []
     content.followsViews = added?.followsViews == true
     content.principal = added?.principal ?? items(.principal).first?.view
+    content.search = page.search ?? search
+    content.below = added?.below
     if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,
       !adapted.hidesBack.contains(depth), let model
     {

@@ -22,6 +22,7 @@ public struct NavigationSplitViewVisibility: Equatable, Sendable {
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom
+  @Environment(\.pendingSearch) private var search
   @State private var model = SplitModel()
   @State private var own = NavigationSplitViewVisibility.automatic
   private let visibility: Binding<NavigationSplitViewVisibility>?
@@ -83,14 +84,18 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
       if model.shows(0) {
         NavigationColumn(model: model.columns[0], root: sidebar)
           .environmentModifier("sidebar", model.isMac) { if $1 { $0.automaticListLook = .sidebar } }
+          .modifier(SearchColumn(isShown: model.searchColumn == 0))
           .frame(width: model.width(0))
         divider(0, model)
       }
       if hasContent, model.shows(1) {
-        NavigationColumn(model: model.columns[1], root: content).frame(width: model.width(1))
+        NavigationColumn(model: model.columns[1], root: content)
+          .modifier(SearchColumn(isShown: model.searchColumn == 1))
+          .frame(width: model.width(1))
         divider(1, model)
       }
       NavigationColumn(model: model.columns[2], root: detail)
+        .modifier(SearchColumn(isShown: model.searchColumn == 2))
     }
   }
 
@@ -103,6 +108,18 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     model.connect(
       visibility ?? $own, isCollapsed: room == .compact, hasContent: hasContent)
     model.isMac = idiom == .macOS
+    model.searchColumn = search?.placement.column(idiom)
+  }
+}
+
+/// Shows the search around the columns in one of them alone.
+private struct SearchColumn: ViewModifier {
+  let isShown: Bool
+
+  func body(content: Content) -> some View {
+    content.environmentModifier("search", isShown) { values, isShown in
+      if !isShown { values.pendingSearch = nil }
+    }
   }
 }
 
@@ -188,6 +205,8 @@ private struct SplitDivider: View {
   package private(set) var isCollapsed = false
   private lazy var source = DeferredSource { AnyView(EmptyView()) }
   var isMac = false
+  /// The column that shows the field of the search around the split view; `nil`: there is none.
+  var searchColumn: Int?
   /// Of columns, in points, where code or the visitor wants them otherwise.
   private var widths: [Int: CGFloat] = [:]
   /// How wide columns may be.

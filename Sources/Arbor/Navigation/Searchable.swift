@@ -2,11 +2,6 @@ public import ArborCore
 import ArborDisplay
 import Foundation
 
-/// Where a search field stands. A page has one place for it: below its bar.
-public struct SearchFieldPlacement: Sendable {
-  public static let automatic = SearchFieldPlacement()
-}
-
 /// Ends a search.
 @MainActor @preconcurrency
 public struct DismissSearchAction: Sendable {
@@ -44,6 +39,10 @@ private enum CompletedSearchKey: HiddenEnvironmentKey {
   static let defaultValue: SearchSession? = nil
 }
 
+private enum InlineSearchKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
 extension EnvironmentValues {
   /// What searches inside suggest.
   fileprivate var searchSuggestions: DeferredSource? {
@@ -61,6 +60,12 @@ extension EnvironmentValues {
   fileprivate var completedSearch: SearchSession? {
     get { self[CompletedSearchKey.self] }
     set { self[CompletedSearchKey.self] = newValue }
+  }
+
+  /// Whether the field of a search stands at the end of its bar, and not below the title.
+  var isSearchInline: Bool {
+    get { self[InlineSearchKey.self] }
+    set { self[InlineSearchKey.self] = newValue }
   }
 
   /// Whether the visitor uses the search field of what is around.
@@ -87,6 +92,12 @@ extension EnvironmentValues {
   fileprivate(set) var text = Binding.constant("")
   fileprivate(set) var isPresented = Binding.constant(false)
   fileprivate(set) var prompt = ""
+  fileprivate(set) var placement = SearchFieldPlacement.automatic
+  fileprivate(set) var isEnabled = true
+  /// The view that is searched: its actions run when the field in the bar submits.
+  let origin = SubmissionOrigin()
+  /// The width of a field at the end of a bar, in points.
+  static let inlineWidth: CGFloat = 240
   /// nil: there are none.
   fileprivate(set) var suggestions: DeferredSource?
   fileprivate(set) var scopes: SearchScopes?
@@ -123,18 +134,6 @@ extension EnvironmentValues {
   fileprivate var choose: (AnyHashable) -> Void = { _ in }
 }
 
-/// Content with a search field above it.
-private struct SearchablePage<Content: View>: View {
-  let search: SearchSession
-  let content: Content
-
-  var body: some View {
-    content
-      .modifier(SearchSurroundings(search: search, isPending: false))
-      .safeAreaInset(edge: .top, spacing: 0) { DeferredView(search.bar) }
-  }
-}
-
 /// What views in a search find around them.
 private struct SearchSurroundings: ViewModifier {
   let search: SearchSession
@@ -150,7 +149,7 @@ private struct SearchSurroundings: ViewModifier {
   }
 }
 
-/// The field of a search: below the bar of a page, or at its top.
+/// The field of a search, in a bar.
 private struct SearchBar: View {
   let search: SearchSession
   /// Of what the object says.
@@ -158,6 +157,7 @@ private struct SearchBar: View {
   @FocusState private var isFocused: Bool
   @Environment(\.idiom) private var idiom
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.isSearchInline) private var isInline
   @State private var hidesSuggestions = false
 
   var body: some View {
@@ -165,12 +165,25 @@ private struct SearchBar: View {
     VStack(spacing: 0) {
       field
       if search.isPresented.wrappedValue, !hidesSuggestions, let source = search.suggestions {
-        VStack(alignment: .leading, spacing: 0) { DeferredView(source) }
-          .padding(.horizontal, 20)
+        VStack(alignment: .leading, spacing: 0) { suggestions(source) }
+          .padding(.horizontal, isInline ? 8 : 4)
           .frame(maxWidth: .infinity, alignment: .leading)
-          .environmentModifier("suggestions", search) { $0.completedSearch = $1 }
+          .background { if isInline { RoundedRectangle(cornerRadius: 6).fill(Color.barGround) } }
       }
     }
+    .frame(maxWidth: .infinity)
+    .disabled(!search.isEnabled)
+    .submitting(from: search.origin)
+  }
+
+  /// They find around them what the view does that is searched, not what the bar does.
+  private func suggestions(_ source: DeferredSource) -> some View {
+    let search = search
+    return DeferredView(source)
+      .environmentModifier("suggestions", search.origin.environment?.stamp) { values, _ in
+        if let around = search.origin.environment { values = around }
+        values.completedSearch = search
+      }
   }
 
   private func connect() { search.hidesSuggestions = $hidesSuggestions }
@@ -184,22 +197,22 @@ private struct SearchBar: View {
         }
       }
     }
-    .frame(maxWidth: idiom == .macOS ? 240 : .infinity)
-    .padding(.horizontal, 16)
-    .padding(.top, idiom == .macOS ? 8 : 1)
-    .padding(.bottom, idiom == .macOS ? 8 : 15)
-    .frame(maxWidth: .infinity, alignment: .trailing)
+    .padding(.top, isInline ? inlineInset : idiom == .macOS ? 0 : 1)
+    .padding(.bottom, isInline ? inlineInset : idiom == .macOS ? 8 : 15)
     .onChange(of: search.isPresented.wrappedValue, initial: true) { _, isPresented in
       if isFocused != isPresented { isFocused = isPresented }
     }
   }
+
+  /// Centres a field in the row of a bar, which is 44 points high.
+  private var inlineInset: CGFloat { idiom == .macOS ? 10 : 4 }
 
   private var showsCancel: Bool { idiom == .iOS && search.isPresented.wrappedValue }
 
   private func said(_ node: LayoutNode) -> BackedSearch {
     var said = BackedSearch(
       text: search.text.wrappedValue, placeholder: search.prompt, showsCancel: showsCancel,
-      isEnabled: isEnabled)
+      isEnabled: isEnabled && search.isEnabled)
     let options = search.scopes == nil ? [] : node.optionNodes
     said.scopes = options.map(\.title)
     said.scope = options.firstIndex(where: \.isSelected)
@@ -249,9 +262,11 @@ private struct Searchable: ViewModifier {
   let text: Binding<String>
   let isPresented: Binding<Bool>?
   let prompt: String
+  let placement: SearchFieldPlacement
   @State private var isOwn = false
   @State private var search = SearchSession()
   @Environment(\.navigation) private var navigation
+  @Environment(\.isEnabled) private var isEnabled
   @Environment(\.searchSuggestions) private var suggestions
   @Environment(\.searchScopes) private var scopes
 
@@ -261,31 +276,41 @@ private struct Searchable: ViewModifier {
     search.text = text
     search.isPresented = isPresented ?? $isOwn
     search.prompt = prompt
+    search.placement = placement
+    search.isEnabled = isEnabled
+    search.origin.environmentChanged = { [weak search] in search?.changed() }
   }
 
+  /// The bar of the page around shows the field, or where there is none around, that of the first page inside.
   func body(content: Content) -> some View {
     let _ = connect()
-    Group {
-      if navigation == nil {
-        content.modifier(SearchSurroundings(search: search, isPending: true))
-      } else {
-        SearchablePage(search: search, content: content)
+    let isPending = navigation == nil
+    let search = search
+    content
+      .modifier(SearchSurroundings(search: search, isPending: isPending))
+      .submissionOrigin(search.origin)
+      .transformPreference(PageBarsKey.self) { page in
+        if !isPending { page.search = search }
       }
-    }
-    .onChange(of: [prompt, text.wrappedValue]) { search.changed() }
+      .onChange(of: [prompt, text.wrappedValue]) { search.changed() }
+      .onChange(of: isEnabled) { search.changed() }
   }
 }
 
 extension View {
-  /// Gives the page around, or the first page of the navigation view, a search field.
+  /// Gives the bar of the page around, or of the first page of the navigation view inside, a search field.
   ///
   /// - Parameters:
   ///   - text: what is searched.
+  ///   - placement: where in the bar the field stands.
   ///   - prompt: shown while the field is empty.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
-    modifier(Searchable(text: text, isPresented: nil, prompt: prompt?.plainString ?? "Search"))
+    modifier(
+      Searchable(
+        text: text, isPresented: nil, prompt: prompt?.plainString ?? "Search",
+        placement: placement))
   }
 
   public func searchable(
@@ -308,7 +333,9 @@ extension View {
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
     modifier(
-      Searchable(text: text, isPresented: isPresented, prompt: prompt?.plainString ?? "Search"))
+      Searchable(
+        text: text, isPresented: isPresented, prompt: prompt?.plainString ?? "Search",
+        placement: placement))
   }
 }
 

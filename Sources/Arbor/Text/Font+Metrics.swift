@@ -3,9 +3,9 @@ import ArborText
 import Foundation
 
 extension Font {
-  /// The face to measure with, and the height of a line in points.
+  /// The face to measure with, and the height of a line in points, which is a whole number of pixels.
   func resolve(
-    _ idiom: Idiom, _ size: DynamicTypeSize = .large
+    _ idiom: Idiom, _ size: DynamicTypeSize, displayScale: Double
   ) -> (face: FontFace, lineHeight: Double) {
     let points: Double
     var own = 400
@@ -27,7 +27,9 @@ extension Font {
     let face = FontFace(
       family: family, size: points, weight: weight?.value ?? own, isItalic: isItalic,
       hasTabularDigits: hasMonospacedDigits)
-    let height = lineHeight ?? face.standardLineHeight
+    let height =
+      lineHeight?.roundedUpToPixel(of: displayScale)
+      ?? face.standardLineHeight(displayScale: displayScale)
     return (face, max(height + leadingDifference, 0))
   }
 
@@ -50,15 +52,16 @@ extension Font {
 }
 
 extension Font.TextStyle {
-  /// Apple's sizes in points for the default text size.
+  /// Apple's sizes in points for the default text size. Lines are rounded up to a pixel of the display: those of the body of iOS are
+  /// 21 points high where a point has one pixel, 20.5 where it has two and 20.33 where it has three.
   fileprivate func metrics(_ idiom: Idiom) -> (size: Double, weight: Int, lineHeight: Double) {
     switch (self, idiom) {
     case (.largeTitle, .iOS): (34, 400, 41)
     case (.title, .iOS): (28, 400, 34)
     case (.title2, .iOS): (22, 400, 27)
     case (.title3, .iOS): (20, 400, 24)
-    case (.headline, .iOS): (17, 600, 20.33)
-    case (.body, .iOS): (17, 400, 20.33)
+    case (.headline, .iOS): (17, 600, 20.287)
+    case (.body, .iOS): (17, 400, 20.287)
     case (.callout, .iOS): (16, 400, 20)
     case (.subheadline, .iOS): (15, 400, 18)
     case (.footnote, .iOS): (13, 400, 16)

@@ -78,7 +78,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
   }
 
   static let placeholder = ResolvedTextStyle(
-    Values(face: FontFace(size: 17), lineHeight: 20.33, color: .black))
+    Values(face: FontFace(size: 17), lineHeight: 21, color: .black))
 
   private final class Answer {
     let environment: UInt64
@@ -168,7 +168,8 @@ final class ResolvedTextStyle: Equatable, Sendable {
     if style.isItalic ?? environment.isItalic { font = font.italic() }
     if let design = style.design { font = font.design(design) }
     if style.hasMonospacedDigits == true { font = font.monospacedDigit() }
-    let (face, lineHeight) = font.resolve(environment.idiom, environment.dynamicTypeSize)
+    let (face, lineHeight) = font.resolve(
+      environment.idiom, environment.dynamicTypeSize, displayScale: environment.displayScale)
     let tracking = style.tracking ?? style.kerning ?? 0
     guard tracking != 0 else { return (face, lineHeight) }
     return (

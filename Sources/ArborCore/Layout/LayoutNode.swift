@@ -410,25 +410,6 @@ private enum FrameLimit {
   }
 }
 
-/// What a view asks of its neighbour at an edge.
-package enum EdgeSpacing: Equatable, Sendable {
-  /// Nothing special: 8 points.
-  case standard
-  /// No distance at all, as a Spacer along its stack.
-  case none
-  /// The distance between two lines of text, in points.
-  case text(Double)
-
-  /// The distance between neighbours: 0 next to a Spacer, the larger metric between two texts, else 8 points.
-  package func distance(to other: EdgeSpacing) -> Double {
-    switch (self, other) {
-    case (.none, _), (_, .none): 0
-    case (.text(let one), .text(let other)): max(one, other)
-    default: 8
-    }
-  }
-}
-
 extension CGPoint {
   package static func + (one: CGPoint, other: CGPoint) -> CGPoint {
     CGPoint(x: one.x + other.x, y: one.y + other.y)

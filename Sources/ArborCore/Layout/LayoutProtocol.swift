@@ -61,9 +61,8 @@ extension Layout {
 
   /// What the subviews ask for together.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-    guard var spacing = subviews.first?.spacing else { return ViewSpacing() }
-    for subview in subviews.dropFirst() { spacing.formUnion(subview.spacing) }
-    return spacing
+    if subviews.isEmpty { return .zero }
+    return subviews.reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
   }
 
   /// What the subviews say of the guide together, each at its place.

@@ -95,9 +95,9 @@ package class TraitNode: LayoutNode {
 
   override package final func spacing(_ edge: Edge) -> EdgeSpacing {
     let isVertical = edge == .top || edge == .bottom
-    if traits.isSpacer, let axis = stackAxis {
-      return (axis == .vertical) == isVertical ? .none : .standard
+    if traits.isSpacer {
+      return stackAxis == nil || (stackAxis == .vertical) == isVertical ? .none : .unset
     }
-    return isVertical ? traits.verticalSpacing : .standard
+    return isVertical ? traits.verticalSpacing : traits.verticalSpacing.besideText ?? .standard
   }
 }

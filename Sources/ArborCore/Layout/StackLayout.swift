@@ -162,14 +162,14 @@ package struct StackLayout: ContainerLayout {
 
   private var otherAxis: Axis { stackAxis == .horizontal ? .vertical : .horizontal }
 
-  /// Along the axis the edge child's; across it text spacing only where all children are texts.
+  /// Along the axis the edge child's; across it what all children ask for together. An empty stack keeps no distance.
   package func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
     let isAlong =
       stackAxis == .horizontal
       ? edge == .leading || edge == .trailing : edge == .top || edge == .bottom
     if isAlong {
       let child = edge == .leading || edge == .top ? children.first : children.last
-      return child?.spacing(edge) ?? .standard
+      return child?.spacing(edge) ?? .none
     }
     return EdgeSpacing.union(children.lazy.map { $0.spacing(edge) })
   }
@@ -199,21 +199,4 @@ package struct GuideExtent: Equatable {
 
   /// From the edge of the union to that of a view whose guide is at a distance from its edge.
   package func offset(ofGuide guide: Double) -> Double { isInfinite ? 0 : -guide - low }
-}
-
-extension EdgeSpacing {
-  /// What several views side by side ask for together: text spacing only where all are texts.
-  @MainActor
-  package static func union(_ all: some Sequence<EdgeSpacing>) -> EdgeSpacing {
-    var result: EdgeSpacing?
-    for spacing in all {
-      switch (result, spacing) {
-      case (_, .none): continue
-      case (nil, _): result = spacing
-      case (.text(let one)?, .text(let other)): result = .text(max(one, other))
-      default: return .standard
-      }
-    }
-    return result ?? .standard
-  }
 }

@@ -3,18 +3,15 @@ public import Foundation
 
 /// What a view asks of its neighbours: a preference for each edge.
 ///
-/// ## Algorithm of `distance(to:along:)`
-/// 1. 0 where one of the two edges asks for none, as that of a Spacer along its stack does.
-/// 2. Between two texts above each other, the larger leading.
-/// 3. Else 8 points.
+/// A union with `ViewSpacing()` changes nothing, so that a layout starts with it and adds the spacing of its subviews.
 public struct ViewSpacing: Sendable {
   /// In the order top, leading, bottom, trailing.
   private var edges: (EdgeSpacing, EdgeSpacing, EdgeSpacing, EdgeSpacing)
 
-  /// Nothing special at any edge: 8 points.
-  public init() { edges = (.standard, .standard, .standard, .standard) }
+  /// No preference at any edge: 8 points to views that have none either.
+  public init() { edges = (.unset, .unset, .unset, .unset) }
 
-  /// No distance at all at any edge.
+  /// No distance at any edge, as of an empty view.
   public static let zero = ViewSpacing { _ in .none }
 
   package init(_ spacing: (Edge) -> EdgeSpacing) {
@@ -59,17 +56,6 @@ public struct ViewSpacing: Sendable {
     switch axis {
     case .horizontal: self[.trailing].distance(to: next[.leading])
     case .vertical: self[.bottom].distance(to: next[.top])
-    }
-  }
-}
-
-extension EdgeSpacing {
-  /// What two views side by side ask for together: none counts only where both ask for none, a text only where both are texts.
-  fileprivate func union(_ other: EdgeSpacing) -> EdgeSpacing {
-    switch (self, other) {
-    case (.none, let one), (let one, .none): one
-    case (.text(let one), .text(let other)): .text(max(one, other))
-    default: .standard
     }
   }
 }

@@ -8,6 +8,18 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
+/// The place in the tree from which a field submits that is shown elsewhere, as that of a search is in a bar.
+@MainActor package final class SubmissionOrigin {
+  fileprivate weak var node: Node?
+  /// Runs when views at the place find another environment.
+  package var environmentChanged: () -> Void = {}
+
+  package init() {}
+
+  /// What views at the place find around them; `nil` until it is shown.
+  package var environment: EnvironmentValues? { node?.inheritedEnvironment }
+}
+
 /// Runs an action on submissions from inside, or keeps them from actions around.
 public struct _SubmitModifier: ViewModifier {
   public typealias Body = Never
@@ -15,6 +27,10 @@ public struct _SubmitModifier: ViewModifier {
   enum Rule {
     case act(SubmitTriggers, () -> Void)
     case scope(isBlocking: Bool)
+    /// The view is the origin of submissions from elsewhere.
+    case origin(SubmissionOrigin)
+    /// Submissions from inside go on at their origin.
+    case relay(SubmissionOrigin)
   }
 
   let rule: Rule
@@ -39,11 +55,21 @@ public struct _SubmitModifier: ViewModifier {
 }
 
 private final class SubmitNode: Node {
-  var rule: _SubmitModifier.Rule
+  var rule: _SubmitModifier.Rule { didSet { joinOrigin() } }
 
   init(_ modifier: _SubmitModifier, _ inputs: _ViewInputs) {
     rule = modifier.rule
     super.init(inputs)
+    joinOrigin()
+  }
+
+  private func joinOrigin() {
+    if case .origin(let origin) = rule { origin.node = self }
+  }
+
+  override func environmentChanged(_ environment: EnvironmentValues) {
+    super.environmentChanged(environment)
+    if case .origin(let origin) = rule { origin.environmentChanged() }
   }
 
   override var modifier: ModifierSnapshot? {
@@ -53,6 +79,7 @@ private final class SubmitNode: Node {
       ModifierSnapshot(
         name: "submitScope", arguments: [NamedValue(name: "isBlocking", value: "\(isBlocking)")],
         frame: nil)
+    case .origin, .relay: nil
     }
   }
 }
@@ -68,6 +95,12 @@ extension Node {
         case .act(let triggers, let action):
           if !triggers.isDisjoint(with: trigger) { actions.append(action) }
         case .scope(let isBlocking): if isBlocking { break search }
+        case .origin: break
+        case .relay(let origin):
+          if let place = origin.node {
+            around = place
+            continue
+          }
         }
       }
       around = current.parent
@@ -87,5 +120,15 @@ extension View {
   /// Keeps submissions of fields inside from the actions around.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
     modifier(_SubmitModifier(rule: .scope(isBlocking: isBlocking)))
+  }
+
+  /// Lets a field elsewhere submit as if it stood around this view.
+  package func submissionOrigin(_ origin: SubmissionOrigin) -> some View {
+    modifier(_SubmitModifier(rule: .origin(origin)))
+  }
+
+  /// Submissions of fields inside run the actions around `origin`, in place of those around this view.
+  package func submitting(from origin: SubmissionOrigin) -> some View {
+    modifier(_SubmitModifier(rule: .relay(origin)))
   }
 }

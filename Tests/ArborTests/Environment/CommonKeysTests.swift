@@ -218,7 +218,7 @@ extension EnvironmentValues {
       }
     }
     let heights = stage.nodes.filter { $0.text != nil }.compactMap(\.frame?.height)
-    #expect(heights == [20.33, 64, 12, 17, 20.33])
+    #expect(heights == [21, 64, 12, 17, 21])
     #expect(DynamicTypeSize(.accessibilityMedium) == .accessibility1)
     #expect(ContentSizeCategory.small < .accessibilityLarge)
   }

@@ -64,7 +64,7 @@ struct AlignmentTests {
       }, in: page(100, 34),
       gives: """
         HStack 32,0 36x34
-          "A" 32,11 12x20.33
+          "A" 32,11 12x21
           "A" 44,0 19x34
           Color.2 63,17 5x10
         """)

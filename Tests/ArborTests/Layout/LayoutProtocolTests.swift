@@ -196,14 +196,13 @@ struct LayoutProtocolTests {
   }
 
   @Test func spacingIsAValue() {
-    let text = ViewSpacing()
-    #expect(text.distance(to: ViewSpacing(), along: .horizontal) == 8)
-    #expect(ViewSpacing.zero.distance(to: text, along: .vertical) == 0)
-    var union = ViewSpacing.zero
-    union.formUnion(text, edges: .leading)
-    #expect(text.distance(to: union, along: .horizontal) == 8)
-    #expect(union.distance(to: text, along: .horizontal) == 0)
-    #expect(ViewSpacing.zero.union(text).distance(to: text, along: .vertical) == 8)
+    let unset = ViewSpacing()
+    #expect(unset.distance(to: ViewSpacing(), along: .horizontal) == 8)
+    #expect(ViewSpacing.zero.distance(to: unset, along: .vertical) == 0)
+    var union = ViewSpacing()
+    union.formUnion(.zero, edges: .leading)
+    #expect(unset.distance(to: union, along: .horizontal) == 0)
+    #expect(union.distance(to: unset, along: .horizontal) == 8)
   }
 
   @Test func proposalsAreValues() {

@@ -59,8 +59,8 @@ struct MetricsTests {
     Style(name: "title", font: .title, iOS: (28, 400, 34), macOS: (22, 400, 26)),
     Style(name: "title2", font: .title2, iOS: (22, 400, 27), macOS: (17, 400, 21)),
     Style(name: "title3", font: .title3, iOS: (20, 400, 24), macOS: (15, 400, 19)),
-    Style(name: "headline", font: .headline, iOS: (17, 600, 20.33), macOS: (13, 700, 16)),
-    Style(name: "body", font: .body, iOS: (17, 400, 20.33), macOS: (13, 400, 16)),
+    Style(name: "headline", font: .headline, iOS: (17, 600, 21), macOS: (13, 700, 16)),
+    Style(name: "body", font: .body, iOS: (17, 400, 21), macOS: (13, 400, 16)),
     Style(name: "callout", font: .callout, iOS: (16, 400, 20), macOS: (12, 400, 15)),
     Style(name: "subheadline", font: .subheadline, iOS: (15, 400, 18), macOS: (11, 400, 14)),
     Style(name: "footnote", font: .footnote, iOS: (13, 400, 16), macOS: (10, 400, 13)),
@@ -82,8 +82,42 @@ struct MetricsTests {
   }
 
   @Test func aTextWithoutAFontIsBody() {
-    #expect(host(Text("A"), .iOS).snapshot().root.frame?.height == 20.33)
+    #expect(host(Text("A"), .iOS).snapshot().root.frame?.height == 21)
     #expect(host(Text("A"), .macOS).snapshot().root.frame?.height == 16)
+  }
+
+  /// The height of a body line and of one of 16 points, by the pixels of a point.
+  private nonisolated static let lines: [(scale: Double, body: Double, plain: Double)] = [
+    (1, 21, 20), (1.5, 31 / 1.5, 29 / 1.5), (2, 20.5, 19.5), (3, 61 / 3.0, 58 / 3.0),
+  ]
+
+  @Test(arguments: lines)
+  func aLineIsRoundedUpToThePixelsOfTheDisplay(scale: Double, body: Double, plain: Double) {
+    var configuration = HostConfiguration(size: page(300, 200))
+    let host = ViewHost(configuration: configuration) {
+      VStack(spacing: 0) {
+        Text("A")
+        Text("A").font(.system(size: 16))
+        Text("A").font(.callout)
+        Divider()
+      }
+    }
+    host.flush()
+    func heights() -> [CGFloat] {
+      host.snapshot().root.children.compactMap { $0.frame?.height }
+    }
+    #expect(heights() == [21, 20, 20, 1])
+    // The client reports its display after the first document.
+    host.surroundings.displayScale = scale
+    host.flush()
+    let expected = [body, plain, (20 * scale).rounded(.up) / scale, 1 / scale]
+    #expect(zip(heights(), expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(heights())")
+    #expect(host.diagnostics.isEmpty)
+    configuration.displayScale = scale
+    let fresh = ViewHost(configuration: configuration) { Text("A") }
+    fresh.flush()
+    #expect(abs((fresh.snapshot().root.frame?.height ?? 0) - body) < 1e-9)
+    for host in [host, fresh] { host.close() }
   }
 
   private struct Shade: CustomTestStringConvertible {
@@ -133,7 +167,7 @@ struct MetricsTests {
       gives: """
         Toggle 0,0 300x28
           HStack 0,0 300x28
-            "A" 0,3.84 12x20.33
+            "A" 0,3.5 12x21
             Spacer.1 12,14 227x0
             Switch.2 239,0 61x28
         """)
@@ -142,7 +176,7 @@ struct MetricsTests {
       gives: """
         Toggle 109.5,0 81x28
           HStack 109.5,0 81x28
-            "A" 109.5,3.84 12x20.33
+            "A" 109.5,3.5 12x21
             Spacer.1 121.5,14 8x0
             Switch.2 129.5,0 61x28
         """)
@@ -165,10 +199,10 @@ struct MetricsTests {
 
   @Test func aButtonIsAsLargeAsItsLabel() {
     check(
-      Button("A") {}, in: page(100, 20.33),
+      Button("A") {}, in: page(100, 21),
       gives: """
-        Button 44,0 12x20.33
-          "A" 44,0 12x20.33
+        Button 44,0 12x21
+          "A" 44,0 12x21
         """)
   }
 

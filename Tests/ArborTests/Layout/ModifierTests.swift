@@ -195,7 +195,7 @@ struct LayoutModifierTests {
       in: page(100),
       gives: """
         ZStack 35,5 30x10
-          Color.0 35,5 100x20
+          Color.0 35,5 30x10
           Color.1 35,5 30x10
         """)
   }

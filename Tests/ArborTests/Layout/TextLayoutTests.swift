@@ -20,33 +20,33 @@ struct TextLayoutTests {
     let text = Text("one two three four five six")
     let one = size(text, in: page(400, 200))
     let several = size(text, in: page(80, 200))
-    #expect(one.height == 20.33)
-    #expect(several.width <= 80 && several.height == 20.33 * 3)
+    #expect(one.height == 21)
+    #expect(several.width <= 80 && several.height == 21 * 3)
   }
 
   @Test func aHeightLimitsTheLinesToThoseThatFitButAtLeastOne() {
     let text = Text("one two three four five six")
-    #expect(size(text, in: page(80, 45)).height == 20.33 * 2)
-    #expect(size(text, in: page(80, 40.66)).height == 20.33 * 2)
-    #expect(size(text, in: page(80, 30)).height == 20.33)
-    #expect(size(text, in: page(80, 5)).height == 20.33)
+    #expect(size(text, in: page(80, 45)).height == 21 * 2)
+    #expect(size(text, in: page(80, 42)).height == 21 * 2)
+    #expect(size(text, in: page(80, 30)).height == 21)
+    #expect(size(text, in: page(80, 5)).height == 21)
   }
 
   @Test func aLineLimitHolds() {
     let text = Text("one two three four five six")
-    #expect(size(text.lineLimit(2), in: page(80, 500)).height == 20.33 * 2)
-    #expect(size(text.lineLimit(nil), in: page(80, 500)).height == 20.33 * 3)
-    #expect(size(text.lineLimit(0), in: page(80, 500)).height == 20.33)
+    #expect(size(text.lineLimit(2), in: page(80, 500)).height == 21 * 2)
+    #expect(size(text.lineLimit(nil), in: page(80, 500)).height == 21 * 3)
+    #expect(size(text.lineLimit(0), in: page(80, 500)).height == 21)
   }
 
   @Test func theSmallestTextIsNotNothing() {
     check(
       HStack(alignment: .top, spacing: 0) {
         Text("Hello"); box(100)
-      }, in: page(100, 20.33),
+      }, in: page(100, 21),
       gives: """
-        HStack 0,0 141x20.33
-          "Hello" 0,0 41x20.33
+        HStack 0,0 141x21
+          "Hello" 0,0 41x21
           Color.1 41,0 100x20
         """)
   }
@@ -59,15 +59,15 @@ struct TextLayoutTests {
         Text("Hello")
       }.fixedSize(), in: page(100, 41.66),
       gives: """
-        VStack 29.5,0 41x41.66
-          "A" 29.5,0 12x20.33
-          Divider.1 29.5,20.33 41x1
-          "Hello" 29.5,21.33 41x20.33
+        VStack 29.5,0 41x43
+          "A" 29.5,0 12x21
+          Divider.1 29.5,21 41x1
+          "Hello" 29.5,22 41x21
         """)
   }
 
   @Test func anEmptyTextIsOneLineHigh() {
-    #expect(size(Text(verbatim: ""), in: page(100, 100)) == CGSize(width: 0, height: 20.33))
+    #expect(size(Text(verbatim: ""), in: page(100, 100)) == CGSize(width: 0, height: 21))
   }
 
   @Test func hostileFontsAndSizesDoNotTrap() {

@@ -117,7 +117,7 @@ private func input(_ stage: Stage) -> UInt32 {
     }
   }
 
-  /// How high a field of a width is, of which a line is 20.33 points on iOS.
+  /// How high a field of a width is, of which a line is 21 points on iOS.
   private func height(
     _ text: String, width: Double = 200, idiom: Idiom = .iOS, isBordered: Bool = false,
     lines: ClosedRange<Int> = 0...100
@@ -130,11 +130,11 @@ private func input(_ stage: Stage) -> UInt32 {
 
   @Test func aVerticalFieldIsAsHighAsItsText() {
     #expect(height("") == 22 && height("one") == 22)
-    #expect(height("one\ntwo\n") == 62)
-    #expect(height("one two three four", width: 60) == 83)
+    #expect(height("one\ntwo\n") == 64)
+    #expect(height("one two three four", width: 60) == 85)
     #expect(height("one", isBordered: true) == 34 && height("", idiom: .macOS) == 24)
-    #expect(height("", lines: 2...3) == 42)
-    #expect(height("1\n2\n3\n4", lines: 2...3) == 62)
+    #expect(height("", lines: 2...3) == 43)
+    #expect(height("1\n2\n3\n4", lines: 2...3) == 64)
   }
 
   private struct Growing: View {
@@ -155,7 +155,7 @@ private func input(_ stage: Stage) -> UInt32 {
     #expect(node.control?.events == ["input", "focus", "blur"])
     try stage.host.handle(.input(.text("a\nb\nc"), version: 1), at: node.id)
     stage.host.flush()
-    #expect(stage.nodes.first { $0.id == node.id }?.frame?.height == 62)
+    #expect(stage.nodes.first { $0.id == node.id }?.frame?.height == 64)
     #expect(stage.texts == ["5 letters, 0 times"])
     #expect(throws: EventError.self) { try stage.host.handle(.submit, at: node.id) }
     #expect(try #require(fields(stage).first).isMultiline)
@@ -188,6 +188,6 @@ private func input(_ stage: Stage) -> UInt32 {
     try stage.host.handle(.tap, at: button.id)
     stage.host.flush()
     #expect(try #require(fields(stage).first).isMultiline)
-    #expect(stage.nodes.first { $0.id == input(stage) }?.frame?.height == 42)
+    #expect(stage.nodes.first { $0.id == input(stage) }?.frame?.height == 43)
   }
 }
