@@ -30,14 +30,14 @@ import Testing
     return (connection, sink)
   }
 
-  @Test func thePhaseFollowsTheTab() throws {
+  @Test func thePhaseFollowsTheTab() async throws {
     let session = try open()
     #expect(session.host.environment.scenePhase == .active)
     let (connection, _) = connect(session)
     #expect(session.host.environment.scenePhase == .active)
-    session.process([.visibility(isHidden: true)])
+    await session.processed([.visibility(isHidden: true)])
     #expect(session.host.environment.scenePhase == .background)
-    session.process([.visibility(isHidden: false)])
+    await session.processed([.visibility(isHidden: false)])
     #expect(session.host.environment.scenePhase == .active)
     session.detach(connection)
     #expect(session.host.environment.scenePhase == .background)
@@ -46,17 +46,17 @@ import Testing
     withExtendedLifetime(again) {}
   }
 
-  @Test func aTabWithoutTheFocusIsInactive() throws {
+  @Test func aTabWithoutTheFocusIsInactive() async throws {
     let session = try open()
     let (connection, _) = connect(session)
-    func phase(isHidden: Bool, hasFocus: Bool) -> ScenePhase {
-      session.process([.visibility(isHidden: isHidden, hasFocus: hasFocus)])
+    func phase(isHidden: Bool, hasFocus: Bool) async -> ScenePhase {
+      await session.processed([.visibility(isHidden: isHidden, hasFocus: hasFocus)])
       return session.host.environment.scenePhase
     }
-    #expect(phase(isHidden: false, hasFocus: false) == .inactive)
-    #expect(phase(isHidden: true, hasFocus: false) == .background)
-    #expect(phase(isHidden: false, hasFocus: true) == .active)
-    #expect(phase(isHidden: false, hasFocus: false) == .inactive)
+    #expect(await phase(isHidden: false, hasFocus: false) == .inactive)
+    #expect(await phase(isHidden: true, hasFocus: false) == .background)
+    #expect(await phase(isHidden: false, hasFocus: true) == .active)
+    #expect(await phase(isHidden: false, hasFocus: false) == .inactive)
     // It comes back as it went, and tells again.
     session.detach(connection)
     #expect(session.host.environment.scenePhase == .background)
@@ -65,12 +65,12 @@ import Testing
     withExtendedLifetime(again) {}
   }
 
-  @Test func thePhaseThatIsAskedForStaysUntilTheTabTellsAnother() throws {
+  @Test func thePhaseThatIsAskedForStaysUntilTheTabTellsAnother() async throws {
     let session = try open()
     session.surround(keepsColorScheme: nil) { new, _ in new.scenePhase = .inactive }
     #expect(session.host.environment.scenePhase == .inactive)
     let (connection, _) = connect(session)
-    session.process([.visibility(isHidden: false, hasFocus: false)])
+    await session.processed([.visibility(isHidden: false, hasFocus: false)])
     session.surround(keepsColorScheme: nil) { new, _ in new.scenePhase = .active }
     #expect(session.host.environment.scenePhase == .active)
     session.surround(keepsColorScheme: nil) { $0.scenePhase = $1.scenePhase }
@@ -78,14 +78,14 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test func theDisplayReachesThePage() throws {
+  @Test func theDisplayReachesThePage() async throws {
     let session = try open { $0.followsBrowser = true }
     let (connection, sink) = connect(session, display: .init(scale: 3, isDark: true))
     #expect(session.host.environment.displayScale == 3)
     #expect(session.host.environment.colorScheme == .dark)
     #expect(sink.take().contains { $0.contains(#"["a",0,"class","D"]"#) })
     let light = ClientFrame.Display(isDark: false)
-    session.process([
+    await session.processed([
       .event(ClientEvent(sequence: 1, action: .resize(session.host.size, light)))
     ])
     #expect(session.host.environment.colorScheme == .light)
@@ -142,21 +142,21 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test func withoutScriptAnOpenedURLAnswersTheForm() throws {
+  @Test func withoutScriptAnOpenedURLAnswersTheForm() async throws {
     let session = try open()
     let url = try #require(URL(string: "https://example.org"))
     session.host.opener.open(url) { _ in }
-    #expect(session.submit([]) == url)
-    #expect(session.submit([]) == nil)
+    #expect(await session.submit([]) == url)
+    #expect(await session.submit([]) == nil)
   }
 
-  @Test func withoutScriptTheEnterKeySubmitsTheEditedField() throws {
+  @Test func withoutScriptTheEnterKeySubmitsTheEditedField() async throws {
     let session = try open(.submitting)
     let field = session.host.node("TextField")
     #expect(session.host.texts.contains("submitted 0"))
-    session.submit([(name: "n\(field)", value: "x"), (name: "e", value: "0")])
+    await session.submit([(name: "n\(field)", value: "x"), (name: "e", value: "0")])
     #expect(session.host.texts.contains("submitted 1"))
-    session.submit([(name: "e", value: "0")])
+    await session.submit([(name: "e", value: "0")])
     #expect(session.host.texts.contains("submitted 2"), "the only field there is")
   }
 }
