@@ -18,7 +18,7 @@ import Testing
     var limits = SessionLimits()
     change(&limits)
     let clock = clock
-    return SessionStore(pages: [.form], limits: limits) { clock.now }
+    return SessionStore(pages: [.form], limits: limits, now: { clock.now })
   }
 
   private func create(_ store: SessionStore, _ use: Session.Use = .page) throws -> Session {
