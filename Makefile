@@ -11,6 +11,8 @@ THREAD_RUNS ?= 5
 SESSIONS ?= 10000
 # How often `make soak` edits.
 EDITS ?= 100000
+# How often `make soak-typing` types into each text view.
+TYPING_RUNS ?= 50
 SCRATCH ?= .build
 # What `make fuzz` tries, and for how many seconds each.
 FUZZ_TARGETS ?= request websocket multipart url path event
@@ -34,7 +36,7 @@ SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.bu
 # The room whose tests `make check` runs; several with commas.
 ROOM ?= ArborLayout
 
-.PHONY: help run test check bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server
+.PHONY: help run test check bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server soak-typing
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
@@ -45,7 +47,8 @@ help:
 	@echo 'make fuzz      try made-up inputs, $(FUZZ_SECONDS) seconds for each of: $(FUZZ_TARGETS)'
 	@echo 'make soak      what takes long: $(EDITS) random edits compared with new pages, and'
 	@echo '               $(SESSIONS) sessions of every page opened and closed; soak-edits, soak-sessions,'
-	@echo '               soak-server: hostile and many clients'
+	@echo '               soak-server: hostile and many clients; soak-typing: real keys into text'
+	@echo '               views, $(TYPING_RUNS) times each, at any pace and with a slow connection'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
 	@echo 'make docker    build the image $(IMAGE)'
@@ -89,11 +92,15 @@ soak-server: toolchain
 	swift build $(RELEASE) --product http-under-test
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" soak
 
-soak: soak-edits soak-sessions soak-server
+soak: soak-edits soak-sessions soak-server soak-typing
 
 soak-edits: toolchain
 	@config/install build run test
 	ARBOR_EDITS=$(EDITS) swift test --scratch-path $(SCRATCH) --filter EditTests $(ARGS)
+
+soak-typing: toolchain
+	@config/install build run test
+	ARBOR_ROOMS=Browser ARBOR_TYPING_RUNS=$(TYPING_RUNS) swift test --scratch-path $(SCRATCH) --filter BoundTextTests $(ARGS)
 
 # Opens and closes sessions of every page of the gallery; fails when something of them stays.
 soak-sessions: toolchain

@@ -23,6 +23,7 @@ package final class Inbox: Sendable {
     var isEvaluating = false
     /// What is posted once more a moment later.
     var again: ContiguousArray<Source> = []
+    var postCount: UInt64 = 0
 
     /// The batch of a write that happens now.
     func number(for context: WriteContext?) -> BatchNumber {
@@ -49,6 +50,9 @@ package final class Inbox: Sendable {
   }
 
   package var isEmpty: Bool { waiting.withLock { $0.batches.isEmpty } }
+
+  /// How often something was written since the inbox was made.
+  package var postCount: UInt64 { waiting.withLock { $0.postCount } }
 
   /// How many sources wait.
   package var count: Int { waiting.withLock { $0.batches.reduce(0) { $0 + $1.sources.count } } }
@@ -77,11 +81,17 @@ package final class Inbox: Sendable {
     }
   }
 
-  func post(_ source: Source) {
+  /// Reports a write that changes nothing, if a reader is evaluated on this thread.
+  func noteWrite(to source: Source) {
     if let reader = Reader.current { intrusion(reader, source) }
+  }
+
+  func post(_ source: Source) {
+    noteWrite(to: source)
     let context = WriteContext.current
     let isFirst = waiting.withLock { waiting in
       if waiting.isClosed { return false }
+      waiting.postCount &+= 1
       let number = waiting.number(for: context)
       if number > waiting.last {
         waiting.last = number

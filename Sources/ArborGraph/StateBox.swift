@@ -49,7 +49,8 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
     return visible
   }
 
-  /// Stores `newValue`; readers are told unless it is equal to the old one.
+  /// Stores `newValue`; readers are told unless it is equal to the old one. A write while a reader is
+  /// evaluated is an intrusion either way.
   package func write(_ newValue: Value) {
     let (number, isLater) = inbox.batchOfWrite()
     var old: Value?
@@ -59,7 +60,7 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
       batch = number
       stored = newValue
     }
-    if let old, areEqual(old, newValue) { return }
+    if let old, areEqual(old, newValue) { return inbox.noteWrite(to: self) }
     changed()
   }
 

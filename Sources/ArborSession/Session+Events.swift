@@ -2,25 +2,31 @@ package import ArborCore
 import ArborRender
 
 extension Session {
-  /// Does what the client asked for, in order; the changes of all frames become one patch.
+  /// Does what the client asked for, in order and each in a turn of its own; the changes of all
+  /// frames become one patch.
   ///
-  /// Each event sees the page as the one before it left it: a control that was disabled a moment ago refuses.
+  /// Each event sees the page as the one before it left it: a control that was disabled a moment ago
+  /// refuses.
   func process(_ frames: [ClientFrame]) {
     guard !isClosed else { return }
-    for frame in frames {
-      switch frame {
-      case .event(let event): process(event)
-      case .acknowledgement(let revision): acknowledge(revision)
-      case .scroll(let scroll): process(scroll)
-      case .recovery(let drafts): for draft in drafts { adopt(draft) }
-      case .visibility(let isHidden):
-        self.isHidden = isHidden
-        host.surroundings.scenePhase = isHidden ? .background : .active
-        host.flush()
-      case .hello, .navigation, .part: break
-      }
+    for (index, frame) in frames.enumerated() {
+      let isLast = index == frames.count - 1
+      add(Turn(work: .frame(frame), end: isLast ? { [weak self] in self?.emit() } : nil))
     }
-    emit()
+    beginTurns()
+  }
+
+  func carryOut(_ frame: ClientFrame) {
+    switch frame {
+    case .event(let event): process(event)
+    case .acknowledgement(let revision): acknowledge(revision)
+    case .scroll(let scroll): process(scroll)
+    case .recovery(let drafts): for draft in drafts { adopt(draft) }
+    case .visibility(let isHidden):
+      self.isHidden = isHidden
+      host.surroundings.scenePhase = isHidden ? .background : .active
+    case .hello, .navigation, .part: break
+    }
   }
 
   /// Where code has moved the scroll view since, the client goes there too: what it was before counts no more.
@@ -28,7 +34,6 @@ extension Session {
     if host.hasScrollMove(for: scroll.node) { return }
     if let moved = scrollRevisions[scroll.node], let seen = scroll.revision, seen < moved { return }
     host.clientScrolled(scroll.node, to: scroll.position, byUser: scroll.isByUser)
-    host.flush()
   }
 
   /// An event happens at most once: what has been seen is only confirmed again.
@@ -43,7 +48,6 @@ extension Session {
     case .control(let node, let control): carryOut(control, at: node)
     case .edit(let node, let edit): process(edit, at: node, version: event.sequence)
     }
-    host.flush()
   }
 
   func carryOut(_ control: ControlEvent, at node: UInt32) {
@@ -79,7 +83,6 @@ extension Session {
     picture.enter(FieldValue(draft.value), at: draft.node)
     noteText(draft.value, at: draft.node)
     attempt(.input(draft.value, version: draft.version), at: draft.node)
-    host.flush()
   }
 
   /// An event that is refused is only reported.
@@ -92,15 +95,46 @@ extension Session {
     }
   }
 
-  /// Delivers one event that did not come through the socket, and returns the revision afterwards.
+  /// Delivers one event that did not come through the socket, and returns the revision that shows
+  /// its effect.
   @discardableResult
-  package func deliver(_ event: ControlEvent, at node: UInt32) throws(EventError) -> Int {
-    touch()
-    defer { flush() }
-    try host.checkReach(of: node)
-    try host.handle(event, at: node)
-    host.flush()
+  package func deliver(_ event: ControlEvent, at node: UInt32) async throws(EventError) -> Int {
+    try await deliver([event], at: node)
     return host.revision
+  }
+
+  /// Delivers events that did not come through the socket, each in a turn of its own; nothing else
+  /// happens in between.
+  ///
+  /// - Parameter onlyFirst: True if only the first one has to be taken. Otherwise the first one that
+  ///   is refused is the last one.
+  package func deliver(
+    _ events: [ControlEvent], at node: UInt32, onlyFirst: Bool = false
+  ) async throws(EventError) {
+    touch()
+    guard !isClosed, !events.isEmpty else { return }
+    var refusal: EventError?
+    await withCheckedContinuation { continuation in
+      for (index, event) in events.enumerated() {
+        let deliver = { [self] in
+          if refusal != nil { return }
+          do throws(EventError) {
+            try host.checkReach(of: node)
+            try host.handle(event, at: node)
+          } catch {
+            if index == 0 || !onlyFirst { refusal = error }
+          }
+        }
+        let isLast = index == events.count - 1
+        let end = { [self] in
+          emit()
+          continuation.resume()
+        }
+        add(Turn(work: .action(deliver), end: isLast ? end : nil))
+      }
+      beginTurns()
+    }
+    if let refusal { throw refusal }
   }
 
   /// The version that the next edit of a field has when it does not come from the client's own count.

@@ -14,9 +14,10 @@ extension Session {
   ///
   /// The result is the URL that an action opened, if any: the page that is shown next.
   @discardableResult
-  package func submit(_ fields: [(name: String, value: String)]) -> URL? {
+  package func submit(_ fields: [(name: String, value: String)]) async -> URL? {
     touch()
     use = isConnected ? .live : .form
+    await rest()
     var values: [String: String] = [:]
     for field in fields where values[field.name] == nil { values[field.name] = field.value }
     let controls = FormControl.all(of: host.displayList)
@@ -25,17 +26,13 @@ extension Session {
     for control in controls {
       guard let value = control.change(in: values) else { continue }
       if control.isText { edited = control }
-      attempt(.input(value, version: nextVersion()), at: control.id)
-      host.flush()
+      await turn { self.attempt(.input(value, version: self.nextVersion()), at: control.id) }
     }
     if let pressed = values["e"], let id = FormControl.id(named: pressed) {
-      attempt(.tap, at: id)
-      host.flush()
+      await turn { self.attempt(.tap, at: id) }
     } else if values["e"] == "0", let edited {
-      attempt(.submit, at: edited.id)
-      host.flush()
+      await turn { self.attempt(.submit, at: edited.id) }
     }
-    emit()
     return isConnected ? nil : host.opener.take().last
   }
 }

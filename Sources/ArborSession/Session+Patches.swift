@@ -16,7 +16,7 @@ extension Session {
   /// 4. Otherwise the drawing that the client has is compared with that of the last commit. Events that changed nothing are
   ///    confirmed with an empty patch.
   func emit() {
-    guard !isClosed, !isDraining else { return }
+    guard !isClosed, currentTurn == nil, drainRound == 0 else { return }
     onChange?()
     guard let connection else { return }
     if host.takeObjectUpdates() { return drain() }
@@ -95,7 +95,7 @@ extension Session {
     show(on: hello.display)
     host.surroundings.scenePhase = .active
     host.repeatRequests()
-    host.flush()
+    if !isWaiting { host.flush() }
     if let missed = missed(since: hello.revision) {
       connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
       for bytes in missed { connection.send(bytes) }
@@ -104,7 +104,7 @@ extension Session {
       replacePicture(acknowledging: lastSequence)
       // What it is asked to do comes with a revision of its own.
       host.repeatRequests()
-      host.flush()
+      if !isWaiting { host.flush() }
     }
     emit()
     sendOpenedURLs()

@@ -30,8 +30,14 @@ package final class Session {
   nonisolated let limits: SessionLimits
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
 
-  /// Whether work that updates of objects left to the main queue is waited for.
-  var isDraining = false
+  /// The rounds so far in which work is waited for that updates of objects left to the main queue.
+  var drainRound = 0
+  /// The turns that wait for the one that goes on.
+  var turns: [Turn] = []
+  /// The turn that goes on: it does its work, or that is to be evaluated.
+  var currentTurn: Turn?
+  /// True while a turn does its work.
+  var isAtWork = false
   package let host: ViewHost
   /// What whoever asks about the session keeps for it; it goes with the session.
   package var companion: AnyObject?
@@ -92,7 +98,8 @@ package final class Session {
     host.flush()
     picture = Picture(list: host.displayList, revision: host.revision)
     ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
-    host.onNeedsFlush = { [weak self] in self?.scheduleFlush() }
+    host.onNeedsFlush = { [weak self] in self?.evaluateSoon() }
+    host.evaluationTurn.evaluate = { [weak self] in self?.evaluate() }
     host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
   }
 
@@ -147,16 +154,11 @@ package final class Session {
     flush()
   }
 
-  /// Evaluates what has changed and sends it.
+  /// Evaluates what has changed and sends it, at once unless an evaluation waits for its turn.
   package func flush() {
-    guard !isClosed else { return }
+    guard !isClosed, !isWaiting else { return }
     host.flush()
     emit()
-  }
-
-  /// A state change outside of an event: everything that happens in this turn of the main queue becomes one revision.
-  private func scheduleFlush() {
-    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.flush() } }
   }
 
   /// Ends the session: the tree is torn down, the socket is closed, and everything is freed.
@@ -168,6 +170,7 @@ package final class Session {
     ring.removeAll()
     onChange = nil
     companion = nil
+    endTurns()
     connection?.end(code: 1000, reason: "The session has ended.")
     connection = nil
   }

@@ -22,7 +22,7 @@ extension Session {
   package func currentPage() -> SessionPage {
     touch()
     host.timelines.catchUp()
-    host.flush()
+    if !isWaiting { host.flush() }
     if !isConnected {
       picture.show(host.displayList, revision: host.revision)
       // The document says where its scroll views are.

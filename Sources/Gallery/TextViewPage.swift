@@ -149,6 +149,7 @@ struct TextViewPage: View {
         CountingTextView(text: program.text, length: $length).frame(height: 80)
         Text("\(length) letters")
       }
+      TextVersions()
     }
     .padding(20)
   }

@@ -57,6 +57,33 @@ import Testing
     #expect(listener.heard == ["at 2+1", "at 4+1", "at 0+0"])
   }
 
+  @Test func lettersThatCodeReplacesPutTheCaretBehindThem() {
+    view.setSelectedRange(NSRange(location: 1, length: 1))
+    view.textStorage?.setAttributedString(NSAttributedString(string: "abcd"))
+    #expect(view.selectedRange() == NSRange(location: 4, length: 0))
+    // As is told even where the caret was there.
+    view.textStorage?.setAttributedString(NSAttributedString(string: "efgh"))
+    #expect(listener.heard == ["at 1+1", "at 4+0", "at 4+0"])
+    view.setSelectedRange(NSRange(location: 0, length: 0))
+    view.textStorage?.setAttributedString(NSAttributedString(string: "ijkl"))
+    #expect(view.selectedRange() == NSRange(location: 0, length: 0))
+  }
+
+  @Test func whatIsSelectedOnceMoreIsTold() {
+    var old: [NSRange] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: NSTextView.didChangeSelectionNotification, object: view, queue: nil
+    ) { note in
+      let value = note.userInfo?["NSOldSelectedCharacterRange"] as? NSValue
+      MainActor.assumeIsolated { if let value { old.append(value.rangeValue) } }
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    view.setSelectedRange(NSRange(location: 1, length: 0))
+    view.setSelectedRange(NSRange(location: 1, length: 0))
+    #expect(listener.heard == ["at 1+0", "at 1+0"])
+    #expect(old == [NSRange(location: 3, length: 0), NSRange(location: 1, length: 0)])
+  }
+
   @Test func insertedTextTakesThePlaceOfTheSelection() {
     view.setSelectedRange(NSRange(location: 1, length: 1))
     view.insertText("XYZ")

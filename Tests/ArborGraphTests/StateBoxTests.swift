@@ -167,5 +167,20 @@ import Testing
     _ = reader { Reader.untracked { box.write(3) } }
     #expect(noticed.withLock { $0 } == ["state"])
     #expect(box.value == 3)
+    // Also where the value is no other one.
+    _ = reader { box.write(3) }
+    #expect(noticed.withLock { $0 } == ["state", "state"])
+  }
+
+  @Test func anInboxCountsWrites() {
+    let inbox = Inbox(wake: {})
+    defer { inbox.close() }
+    let box = StateBox(0, inbox: inbox)
+    box.write(1)
+    box.write(1)
+    box.write(2)
+    #expect(inbox.postCount == 2)
+    _ = inbox.drain()
+    #expect(inbox.postCount == 2)
   }
 }

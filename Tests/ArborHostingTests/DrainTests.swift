@@ -5,6 +5,7 @@ import ArborRender
 import ArborUIKit
 import Dispatch
 import Foundation
+import StageSupport
 import Synchronization
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
     let button = try #require(session.host.snapshot().root.firstControl("button"))
     session.process([.event(ClientEvent(sequence: 1, action: .control(button, .tap)))])
     #expect(sink.take().isEmpty)
-    await turn()
+    await session.rest()
     let frames = sink.take()
     #expect(frames.count == 1)
     #expect(frames.first?.contains("late 2") == true)
@@ -126,8 +127,12 @@ import Testing
     await session.settle()
     _ = html(session)
     let (connection, sink) = connect(session, store)
-    for _ in 0..<8 { await turn() }
-    #expect(!sink.take().isEmpty)
+    var frames: [String] = []
+    let isShown = await settled {
+      frames += sink.take()
+      return frames.contains { $0.hasPrefix("[2,") }
+    }
+    #expect(isShown)
     session.close()
     withExtendedLifetime(connection) {}
   }

@@ -70,8 +70,9 @@ import Testing
       connection.receive(
         Array("[3,\"\(session.token)\",1,\"/\",null,\"\(session.formToken)\"]".utf8))
       await settle()
-      try session.deliver(.tap, at: session.host.node("Button"))
-      try session.deliver(.input(.text("\(round)"), version: 1), at: session.host.node("TextField"))
+      try await session.deliver(.tap, at: session.host.node("Button"))
+      try await session.deliver(
+        .input(.text("\(round)"), version: 1), at: session.host.node("TextField"))
       if round % 2 == 0 { connection.closed() }
       await settle()
       try store.end(session.id)

@@ -38,11 +38,11 @@ import Testing
     return String(decoding: page.displayList.html(styles: &page.styles), as: UTF8.self)
   }
 
-  @Test func aPositionIsNeitherAnsweredNorARevision() throws {
+  @Test func aPositionIsNeitherAnsweredNorARevision() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
-    session.process([scroll(session, to: 120)])
+    await session.processed([scroll(session, to: 120)])
     #expect(sink.take() == [])
     #expect(session.host.revision == 1)
     // A document that is written now starts there.
@@ -50,36 +50,38 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aPositionOfANodeThatIsNoneChangesNothing() throws {
+  @Test func aPositionOfANodeThatIsNoneChangesNothing() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     for node: UInt32 in [0, session.host.node("Button"), 99_999] {
-      session.process([.scroll(.init(node: node, position: CGPoint(x: 0, y: 5), isByUser: true))])
+      await session.processed([
+        .scroll(.init(node: node, position: CGPoint(x: 0, y: 5), isByUser: true))
+      ])
     }
     #expect(sink.take() == [])
     #expect(!html(session).contains("data-at"))
     withExtendedLifetime(connection) {}
   }
 
-  @Test func thePageMovesTheClientOnce() throws {
+  @Test func thePageMovesTheClientOnce() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     let (button, view) = (session.host.node("Button"), session.host.node("ScrollView"))
-    session.process([.event(ClientEvent(sequence: 1, action: .control(button, .tap)))])
+    await session.processed([.event(ClientEvent(sequence: 1, action: .control(button, .tap)))])
     let sent = sink.take()
     #expect(sent.count == 1)
     #expect(sent[0].hasPrefix("[2,2,1,[[\"w\",\(view),0,"), "\(sent)")
-    session.process([.event(ClientEvent(sequence: 2, action: .control(button, .focus)))])
+    await session.processed([.event(ClientEvent(sequence: 2, action: .control(button, .focus)))])
     #expect(!sink.take().contains { $0.contains("\"w\"") })
     withExtendedLifetime(connection) {}
   }
 
-  @Test func whatAClientWasToldWhileItWasAwayComesLater() throws {
+  @Test func whatAClientWasToldWhileItWasAwayComesLater() async throws {
     let session = try open()
     let view = session.host.node("ScrollView")
-    try session.deliver(.scroll(x: nil, y: 77), at: view)
+    try await session.deliver(.scroll(x: nil, y: 77), at: view)
     // A client that shows an older revision gets the whole page, then the move.
     let (connection, sink) = connect(session, revision: -1)
     let sent = sink.take()
@@ -96,31 +98,31 @@ import Testing
         revision: revision))
   }
 
-  @Test func whereTheClientWasBeforeItWasMovedDoesNotCount() throws {
+  @Test func whereTheClientWasBeforeItWasMovedDoesNotCount() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     let button = session.host.node("Button")
-    session.process([.event(ClientEvent(sequence: 1, action: .control(button, .tap)))])
+    await session.processed([.event(ClientEvent(sequence: 1, action: .control(button, .tap)))])
     let place = html(session)
     #expect(place.contains("data-at=0,") && sink.take().contains { $0.contains("\"w\"") })
-    session.process([report(session, 33, seeing: 1)])
+    await session.processed([report(session, 33, seeing: 1)])
     #expect(html(session) == place)
     // It has been there since, confirmed or not.
-    session.process([report(session, 34, seeing: 2)])
+    await session.processed([report(session, 34, seeing: 2)])
     #expect(html(session).contains("data-at=0,34 "))
-    session.process([.acknowledgement(revision: 2), report(session, 35, seeing: 2)])
+    await session.processed([.acknowledgement(revision: 2), report(session, 35, seeing: 2)])
     #expect(html(session).contains("data-at=0,35 "))
     #expect(session.scrollRevisions.isEmpty)
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aMoveThatIsNotSentYetCountsMoreThanThePosition() throws {
+  @Test func aMoveThatIsNotSentYetCountsMoreThanThePosition() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     let button = session.host.node("Button")
-    session.process([
+    await session.processed([
       .event(ClientEvent(sequence: 1, action: .control(button, .tap))),
       report(session, 33, seeing: 1),
     ])

@@ -59,7 +59,7 @@ final class RecordingSink: SessionSink {
     withExtendedLifetime(connection) {}
   }
 
-  @Test func longTextsAreEditedByWhatChanges() throws {
+  @Test func longTextsAreEditedByWhatChanges() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     let field = session.host.node("TextField")
@@ -77,51 +77,51 @@ final class RecordingSink: SessionSink {
         .map { String($0.dropFirst(5)) }
     }
     // From what the client was shown.
-    session.process([edit(1, 0..<0, "x", "x")])
+    await session.processed([edit(1, 0..<0, "x", "x")])
     #expect(note() == "x")
-    session.process([event(2, field, .input(.text(text), version: 2))])
-    session.process([edit(3, 0..<2, "b", "b" + text.dropFirst(2))])
+    await session.processed([event(2, field, .input(.text(text), version: 2))])
+    await session.processed([edit(3, 0..<2, "b", "b" + text.dropFirst(2))])
     #expect(note() == "b" + text.dropFirst(2))
     _ = sink.take()
     // An edit was lost: the client gets the page, and tells what is in its field.
-    session.process([edit(5, 1..<1, "d", "bcd" + text.dropFirst(2))])
+    await session.processed([edit(5, 1..<1, "d", "bcd" + text.dropFirst(2))])
     #expect(sink.take().contains { $0.hasPrefix("[4,") })
     #expect(note() == "b" + text.dropFirst(2))
     let kept = "bdc" + text.dropFirst(2)
-    session.process([.recovery([.init(node: field, value: .text(kept), version: 5)])])
+    await session.processed([.recovery([.init(node: field, value: .text(kept), version: 5)])])
     #expect(note() == kept)
-    session.process([edit(6, 0..<1, "", String(kept.dropFirst()))])
+    await session.processed([edit(6, 0..<1, "", String(kept.dropFirst()))])
     #expect(note() == String(kept.dropFirst()))
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aTapSendsWhatItChanged() throws {
+  @Test func aTapSendsWhatItChanged() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     let label = session.host.node("Text")
-    session.process([event(1, session.host.node("Button"))])
+    await session.processed([event(1, session.host.node("Button"))])
     #expect(sink.take() == ["[2,2,1,[[\"t\",\(label),\"count 1\"]]]"])
     withExtendedLifetime(connection) {}
   }
 
-  @Test func anEventHappensAtMostOnce() throws {
+  @Test func anEventHappensAtMostOnce() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     let button = session.host.node("Button")
-    session.process([event(5, button)])
-    session.process([event(5, button), event(4, button)])
+    await session.processed([event(5, button)])
+    await session.processed([event(5, button), event(4, button)])
     #expect(session.host.texts.first == "count 1")
     #expect(sink.take().last == "[2,2,5,[]]")
     withExtendedLifetime(connection) {}
   }
 
-  @Test func eachEventSeesWhatTheOneBeforeLeft() throws {
+  @Test func eachEventSeesWhatTheOneBeforeLeft() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     let (add, limited) = (session.host.node("Button"), session.host.node("Button", 1))
-    session.process([event(1, add), event(2, add), event(3, limited)])
+    await session.processed([event(1, add), event(2, add), event(3, limited)])
     #expect(session.host.texts.first == "count 2")
     let frames = sink.take()
     #expect(frames.count == 2)
@@ -130,61 +130,61 @@ final class RecordingSink: SessionSink {
     withExtendedLifetime(connection) {}
   }
 
-  @Test func whatWasTypedIsNotSentBack() throws {
+  @Test func whatWasTypedIsNotSentBack() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     let field = session.host.node("TextField")
     let note = session.host.node("Text", 1)
-    session.process([event(1, field, .input(.text("milk"), version: 1))])
+    await session.processed([event(1, field, .input(.text("milk"), version: 1))])
     #expect(sink.take() == ["[2,2,1,[[\"t\",\(note),\"note milk\"]]]"])
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aRefusedEventLeavesTheSessionUnharmed() throws {
+  @Test func aRefusedEventLeavesTheSessionUnharmed() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
-    session.process([event(1, 4711)])
+    await session.processed([event(1, 4711)])
     #expect(sink.take().first?.hasPrefix("[6,404,") == true)
-    session.process([event(2, session.host.node("Button"))])
+    await session.processed([event(2, session.host.node("Button"))])
     #expect(session.host.texts.first == "count 1")
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aSlowClientGetsOneMergedPatchLater() throws {
+  @Test func aSlowClientGetsOneMergedPatchLater() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     _ = sink.take()
     let button = session.host.node("Button")
-    for sequence in 1...12 { session.process([event(sequence, button)]) }
+    for sequence in 1...12 { await session.processed([event(sequence, button)]) }
     #expect(sink.take().count == 8)
-    session.process([.acknowledgement(revision: 9)])
+    await session.processed([.acknowledgement(revision: 9)])
     let frames = sink.take()
     #expect(frames.count == 1)
     #expect(frames.first?.contains("count 12") == true)
     sink.setUnsent(64 << 10)
-    session.process([event(13, button)])
+    await session.processed([event(13, button)])
     #expect(sink.take().isEmpty)
     sink.setUnsent(0)
-    session.process([.acknowledgement(revision: 13)])
+    await session.processed([.acknowledgement(revision: 13)])
     #expect(sink.take().count == 1)
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aLostConnectionGoesOnFromTheRing() throws {
+  @Test func aLostConnectionGoesOnFromTheRing() async throws {
     let session = try open()
     var (connection, sink) = connect(session)
     let button = session.host.node("Button")
-    session.process([event(1, button)])
-    session.process([event(2, button)])
+    await session.processed([event(1, button)])
+    await session.processed([event(2, button)])
     let sent = sink.take().dropFirst()
     session.detach(connection)
     #expect(!session.isConnected)
     (connection, sink) = connect(session, revision: 2)
     #expect(sink.take() == ["[3,2,2]", sent.last])
     session.detach(connection)
-    _ = try session.deliver(.tap, at: button)
+    _ = try await session.deliver(.tap, at: button)
     (connection, sink) = connect(session, revision: 3)
     let frames = sink.take()
     #expect(frames.first == "[3,3,2]")
@@ -192,38 +192,38 @@ final class RecordingSink: SessionSink {
     withExtendedLifetime(connection) {}
   }
 
-  @Test func whoShowsTooOldARevisionGetsThePage() throws {
+  @Test func whoShowsTooOldARevisionGetsThePage() async throws {
     let session = try open()
     let (connection, sink) = connect(session, revision: 77)
     let frames = sink.take()
     #expect(frames.count == 1)
     #expect(frames.first?.hasPrefix("[4,1,") == true)
-    session.process([.acknowledgement(revision: 1), event(1, session.host.node("Button"))])
+    await session.processed([.acknowledgement(revision: 1), event(1, session.host.node("Button"))])
     #expect(sink.take().first?.hasPrefix("[2,2,1,[[\"t\"") == true)
     withExtendedLifetime(connection) {}
   }
 
-  @Test func draftsThatTheClientKeptAreAdopted() throws {
+  @Test func draftsThatTheClientKeptAreAdopted() async throws {
     let session = try open()
     let (connection, sink) = connect(session, revision: -1)
     _ = sink.take()
     let field = session.host.node("TextField")
-    session.process([.recovery([.init(node: field, value: .text("draft"), version: 3)])])
+    await session.processed([.recovery([.init(node: field, value: .text("draft"), version: 3)])])
     #expect(session.host.texts.contains("note draft"))
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aHiddenTabIsBroughtUpToDateOnceInASecond() throws {
+  @Test func aHiddenTabIsBroughtUpToDateOnceInASecond() async throws {
     let session = try open()
     let (connection, sink) = connect(session)
     let button = session.host.node("Button")
-    session.process([.visibility(isHidden: true)])
-    session.process([event(1, button)])
-    session.process([event(2, button)])
+    await session.processed([.visibility(isHidden: true)])
+    await session.processed([event(1, button)])
+    await session.processed([event(2, button)])
     _ = sink.take()
-    session.process([event(3, button)])
+    await session.processed([event(3, button)])
     #expect(sink.take().isEmpty)
-    session.process([.visibility(isHidden: false)])
+    await session.processed([.visibility(isHidden: false)])
     #expect(sink.take().first?.contains("count 3") == true)
     withExtendedLifetime(connection) {}
   }
@@ -241,7 +241,7 @@ final class RecordingSink: SessionSink {
   @Test func aChangeOutsideOfEventsIsPushed() async throws {
     let session = try open(.ticking)
     let (connection, sink) = connect(session)
-    session.process([event(1, session.host.node("Button"))])
+    await session.processed([event(1, session.host.node("Button"))])
     for _ in 0..<4_000 where !session.host.texts.contains("tick 1") {
       try await Task.sleep(for: .milliseconds(5))
     }
@@ -249,25 +249,25 @@ final class RecordingSink: SessionSink {
     withExtendedLifetime(connection) {}
   }
 
-  @Test func aFormDoesWhatTheSocketDoes() throws {
+  @Test func aFormDoesWhatTheSocketDoes() async throws {
     let (byForm, bySocket) = (try open(), try open())
     let (connection, _) = connect(bySocket)
     let (field, toggle, button) = (
       byForm.host.node("TextField"), byForm.host.node("Toggle"), byForm.host.node("Button")
     )
-    byForm.submit([("n\(field)", "milk"), ("n\(toggle)", "on"), ("e", "n\(button)")])
-    bySocket.process([
+    await byForm.submit([("n\(field)", "milk"), ("n\(toggle)", "on"), ("e", "n\(button)")])
+    await bySocket.processed([
       event(1, field, .input(.text("milk"), version: 1)),
       event(2, toggle, .input(.bool(true), version: 2)), event(3, button),
     ])
     #expect(byForm.host.texts == ["count 1", "note milk", "on"])
     #expect(byForm.host.texts == bySocket.host.texts)
-    byForm.submit([("n\(field)", "milk"), ("e", "0")])
+    await byForm.submit([("n\(field)", "milk"), ("e", "0")])
     #expect(byForm.host.texts == ["count 1", "note milk"])
     withExtendedLifetime(connection) {}
   }
 
-  @Test func closingFreesEverything() throws {
+  @Test func closingFreesEverything() async throws {
     weak var weakSession: Session?
     weak var weakHost: ViewHost?
     weak var weakConnection: LiveConnection?
@@ -275,7 +275,7 @@ final class RecordingSink: SessionSink {
     do {
       let session = try open()
       let (connection, sink) = connect(session)
-      session.process([event(1, session.host.node("Button"))])
+      await session.processed([event(1, session.host.node("Button"))])
       (weakSession, weakHost, weakConnection, weakSink) = (session, session.host, connection, sink)
       try store.end(session.id)
       #expect(sink.closed == 1000)

@@ -30,14 +30,14 @@ import Testing
     return (connection, sink)
   }
 
-  @Test func thePhaseFollowsTheTab() throws {
+  @Test func thePhaseFollowsTheTab() async throws {
     let session = try open()
     #expect(session.host.environment.scenePhase == .active)
     let (connection, _) = connect(session)
     #expect(session.host.environment.scenePhase == .active)
-    session.process([.visibility(isHidden: true)])
+    await session.processed([.visibility(isHidden: true)])
     #expect(session.host.environment.scenePhase == .background)
-    session.process([.visibility(isHidden: false)])
+    await session.processed([.visibility(isHidden: false)])
     #expect(session.host.environment.scenePhase == .active)
     session.detach(connection)
     #expect(session.host.environment.scenePhase == .background)
@@ -46,14 +46,14 @@ import Testing
     withExtendedLifetime(again) {}
   }
 
-  @Test func theDisplayReachesThePage() throws {
+  @Test func theDisplayReachesThePage() async throws {
     let session = try open { $0.followsBrowser = true }
     let (connection, sink) = connect(session, display: .init(scale: 3, isDark: true))
     #expect(session.host.environment.displayScale == 3)
     #expect(session.host.environment.colorScheme == .dark)
     #expect(sink.take().contains { $0.contains(#"["a",0,"class","D"]"#) })
     let light = ClientFrame.Display(isDark: false)
-    session.process([
+    await session.processed([
       .event(ClientEvent(sequence: 1, action: .resize(session.host.size, light)))
     ])
     #expect(session.host.environment.colorScheme == .light)
@@ -110,21 +110,21 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
-  @Test func withoutScriptAnOpenedURLAnswersTheForm() throws {
+  @Test func withoutScriptAnOpenedURLAnswersTheForm() async throws {
     let session = try open()
     let url = try #require(URL(string: "https://example.org"))
     session.host.opener.open(url) { _ in }
-    #expect(session.submit([]) == url)
-    #expect(session.submit([]) == nil)
+    #expect(await session.submit([]) == url)
+    #expect(await session.submit([]) == nil)
   }
 
-  @Test func withoutScriptTheEnterKeySubmitsTheEditedField() throws {
+  @Test func withoutScriptTheEnterKeySubmitsTheEditedField() async throws {
     let session = try open(.submitting)
     let field = session.host.node("TextField")
     #expect(session.host.texts.contains("submitted 0"))
-    session.submit([(name: "n\(field)", value: "x"), (name: "e", value: "0")])
+    await session.submit([(name: "n\(field)", value: "x"), (name: "e", value: "0")])
     #expect(session.host.texts.contains("submitted 1"))
-    session.submit([(name: "e", value: "0")])
+    await session.submit([(name: "e", value: "0")])
     #expect(session.host.texts.contains("submitted 2"), "the only field there is")
   }
 }

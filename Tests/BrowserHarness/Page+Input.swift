@@ -117,9 +117,23 @@ extension Page {
       } else if character.isASCII {
         try await press(String(character))
       } else {
-        try await call("Input.insertText", ["text": .string(String(character))])
+        try await insert(String(character))
       }
     }
+  }
+
+  /// Shows what an input method composes at the caret, in place of what it has shown before; an empty
+  /// text ends it.
+  package func compose(_ text: String) async throws {
+    let end = JSON.number(Double(text.utf16.count))
+    try await call(
+      "Input.imeSetComposition",
+      ["text": .string(text), "selectionStart": end, "selectionEnd": end])
+  }
+
+  /// Inserts what an input method has composed.
+  package func insert(_ text: String) async throws {
+    try await call("Input.insertText", ["text": .string(text)])
   }
 
   /// Presses and releases one key.

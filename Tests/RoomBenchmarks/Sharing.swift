@@ -60,10 +60,10 @@ final class Audience {
   }
 
   /// From the change until the last patch is queued, in milliseconds.
-  func time(_ change: () throws -> Void) async rethrows -> Double {
+  func time(_ change: () async throws -> Void) async rethrows -> Double {
     for (_, _, sink) in members { sink.count.store(0, ordering: .relaxed) }
     let start = ContinuousClock.now
-    try change()
+    try await change()
     await untilSent(1)
     let time = (ContinuousClock.now - start) / .milliseconds(1)
     for (session, connection, _) in members {
@@ -102,8 +102,8 @@ final class Audience {
   else { return }
   var times: [Double] = []
   for run in 0..<55 {
-    try writer.deliver(.input(.text("Note \(run)"), version: writer.nextVersion()), at: field)
-    let time = try await everyone.time { try writer.deliver(.tap, at: button) }
+    try await writer.deliver(.input(.text("Note \(run)"), version: writer.nextVersion()), at: field)
+    let time = try await everyone.time { try await writer.deliver(.tap, at: button) }
     // From here on the board is full.
     if run >= 40 { times.append(time) }
   }

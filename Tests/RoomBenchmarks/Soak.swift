@@ -71,7 +71,7 @@ struct Soak {
     }
     for (session, connection, sink) in open {
       while sink.count.load(ordering: .relaxed) == 0 { await Task.yield() }
-      for role in ["textbox", "switch", "slider", "button"] { try press(role, on: session) }
+      for role in ["textbox", "switch", "slider", "button"] { try await press(role, on: session) }
       if session.host.lastID % 2 == 0 { connection.closed() }
     }
     await Task.yield()
@@ -80,7 +80,7 @@ struct Soak {
   }
 
   /// A control that refuses is none of our business.
-  private func press(_ role: String, on session: Session) throws {
+  private func press(_ role: String, on session: Session) async throws {
     guard let control = session.host.first(role: role) else { return }
     let event: ControlEvent =
       switch role {
@@ -89,7 +89,7 @@ struct Soak {
       case "slider": .input(.number(400), version: session.nextVersion())
       default: .tap
       }
-    _ = try? session.deliver(event, at: control)
+    _ = try? await session.deliver(event, at: control)
   }
 
   /// Knows whether what it looks at is still alive, without keeping it.

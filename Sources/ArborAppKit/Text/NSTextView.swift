@@ -54,7 +54,7 @@ public typealias NSText = NSTextView
   private var style = Style()
   private var typing: [NSAttributedString.Key: Any] = [:]
   private var isEditing = false
-  /// Whether the visitor edits: the selection is set with the text.
+  /// True while the text is edited by something that sets the selection too, such as the visitor.
   private var isUserEditing = false
   /// How often code gave the whole text, for whoever shows it.
   package private(set) var resets = 0
@@ -134,10 +134,12 @@ public typealias NSText = NSTextView
     set {
       write("string", storage.string, newValue, []) {
         resets += 1
+        isUserEditing = true
         storage.replaceCharacters(
           in: NSRange(location: 0, length: storage.length), with: newValue,
           attributes: ownAttributes)
-        select([NSRange(location: storage.length, length: 0)])
+        isUserEditing = false
+        select([NSRange(location: storage.length, length: 0)], always: true)
       }
     }
   }
@@ -161,17 +163,30 @@ public typealias NSText = NSTextView
   private func wasEdited(_ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int) {
     if mask.contains(.editedCharacters), !isUserEditing {
       let edited = NSRange(location: range.location, length: max(range.length - delta, 0))
-      select(selections.map { Self.moved($0, over: edited, by: delta, limit: storage.length) })
+      let isReplaced = selections.contains { Self.isInside($0, edited) }
+      select(
+        selections.map { Self.moved($0, over: edited, by: delta, limit: storage.length) },
+        always: isReplaced)
     }
     sizeToFit()
     invalidateIntrinsicContentSize()
     _propertyDidChange(.look)
   }
 
-  /// Where a selection is after a stretch became longer or shorter.
+  /// True if code has replaced the letters around a selection, or those in front of a caret.
+  private static func isInside(_ range: NSRange, _ edited: NSRange) -> Bool {
+    range.upperBound > edited.location && range.location >= edited.location
+      && range.upperBound <= edited.upperBound
+  }
+
+  /// A selection after a stretch became longer or shorter. What was selected inside of a stretch that
+  /// code has replaced becomes a caret behind it.
   private static func moved(
     _ range: NSRange, over edited: NSRange, by delta: Int, limit: Int
   ) -> NSRange {
+    if isInside(range, edited) {
+      return NSRange(location: min(max(edited.upperBound + delta, 0), limit), length: 0)
+    }
     func place(_ place: Int) -> Int {
       let new = place >= edited.upperBound ? place + delta : min(place, edited.upperBound + delta)
       return min(max(new, 0), limit)
@@ -375,36 +390,43 @@ public typealias NSText = NSTextView
   }
 
   open func selectedRange() -> NSRange { selections[0] }
-  open func setSelectedRange(_ charRange: NSRange) { select([limited(charRange)]) }
+
+  /// Tells the delegate, even where the same is selected already.
+  open func setSelectedRange(_ charRange: NSRange) { select([limited(charRange)], always: true) }
 
   /// As `NSValue`s; at least one.
   open var selectedRanges: [NSValue] {
     get { selections.map { NSValue(range: $0) } }
-    set { select(newValue.map { limited($0.rangeValue) }) }
+    set { select(newValue.map { limited($0.rangeValue) }, always: true) }
   }
 
   open func selectAll(_ sender: Any?) { select([NSRange(location: 0, length: storage.length)]) }
 
-  private func select(_ ranges: [NSRange]) {
+  /// - Parameter always: True if the delegate is told of a selection that is no other one.
+  private func select(_ ranges: [NSRange], always: Bool = false) {
     let new = ranges.isEmpty ? [NSRange(location: 0, length: 0)] : ranges
-    guard new != selections else { return }
     let old = selections
+    guard always || new != old else { return }
     selections = new
     if storage.length > 0, style.isRich {
       let place = min(max(new[0].location - 1, 0), storage.length - 1)
       typing = storage.attributes(at: place, effectiveRange: nil)
     }
-    notify("selectedRanges", from: old, to: new)
-    tell(Self.didChangeSelectionNotification) { $0.textViewDidChangeSelection($1) }
-    _propertyDidChange(.look)
+    if new != old { notify("selectedRanges", from: old, to: new) }
+    tell(
+      Self.didChangeSelectionNotification,
+      ["NSOldSelectedCharacterRange": NSValue(range: old[0])]
+    ) { $0.textViewDidChangeSelection($1) }
+    if new != old { _propertyDidChange(.look) }
   }
 
   // Editing.
 
   private func tell(
-    _ name: Notification.Name, _ tell: (any NSTextViewDelegate, Notification) -> Void
+    _ name: Notification.Name, _ userInfo: [AnyHashable: Any]? = nil,
+    _ tell: (any NSTextViewDelegate, Notification) -> Void
   ) {
-    let notification = Notification(name: name, object: self)
+    let notification = Notification(name: name, object: self, userInfo: userInfo)
     if let delegate { tell(delegate, notification) }
     NotificationCenter.default.post(notification)
   }

@@ -101,6 +101,9 @@ extension ViewHost {
   /// Whether a flush would find something to do.
   package var hasWork: Bool { !inbox.isEmpty || isUnsettled }
 
+  /// True while an evaluation is still to come that has its turn on the main queue.
+  package var isWaiting: Bool { evaluationTurn.isWaiting || !inbox.isEmpty }
+
   func windowSchemesChanged() {
     isEnvironmentOutdated = true
     objectsChanged()

@@ -23,7 +23,8 @@ package final class ViewHost {
   /// Of the last commit.
   package private(set) var displayList = DisplayList(
     size: .zero, root: Segment(id: 0, content: .group, size: .zero))
-  /// Called on the main actor when a state change outside of an event made a flush necessary; not again until the next flush.
+  /// Called on the main actor when something has changed, so that the owner asks for a turn.
+  /// nil: written state is evaluated in its turn, changed objects at once.
   package var onNeedsFlush: (@MainActor () -> Void)?
   /// The viewport in points; a change takes effect with the next flush.
   package var size: CGSize {
@@ -73,6 +74,8 @@ package final class ViewHost {
   /// Brings views up to date that change with time.
   package private(set) lazy var clock = HostClock(self)
   let handle: HostHandle
+  /// Evaluates what was written, behind the work that waits on the main queue.
+  package let evaluationTurn: EvaluationTurn
   /// Of the page for which code of this tree runs; nil: for itself.
   var outerPage: HostHandle?
   package private(set) var root: RootNode?
@@ -211,6 +214,7 @@ package final class ViewHost {
     images = configuration.images
     let handle = HostHandle()
     self.handle = handle
+    evaluationTurn = EvaluationTurn(handle)
     inbox = Inbox(
       wake: {
         if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.onWrite?() } }
@@ -280,11 +284,12 @@ package final class ViewHost {
 
   fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
-    flushSoon()
+    if let onNeedsFlush { onNeedsFlush() } else { evaluationTurn.ask() }
   }
 
   /// Asks whoever owns the host for a flush.
   func flushSoon() {
+    evaluationTurn.noteChange()
     if let onNeedsFlush { onNeedsFlush() } else { flush() }
   }
 
@@ -551,6 +556,7 @@ package final class ViewHost {
     isClosed = true
     clock.stop()
     onNeedsFlush = nil
+    evaluationTurn.evaluate = nil
     onWrite = nil
     onOpenURLs = nil
     onRest = nil

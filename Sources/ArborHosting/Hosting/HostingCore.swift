@@ -114,6 +114,7 @@ final class HostingCore<Content: View> {
     if ViewHost.current == nil { host.belonging(EventMonitors.self).isOfNoPage = true }
     host.isShown = isShown
     host.onNeedsFlush = { [weak self] in self?.flushSoon() }
+    host.evaluationTurn.evaluate = { [weak self] in self?.flushIfOutdated() }
     host.onWrite = { [weak self] in self?.invalidate() }
     ownHost = host
     return host
@@ -142,16 +143,16 @@ final class HostingCore<Content: View> {
   }
 
   private func flushSoon() {
+    ownHost?.evaluationTurn.ask()
     if isOutdated { return }
     isOutdated = true
     invalidate()
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.isOutdated, let ownHost = self.ownHost else { return }
-        self.isOutdated = false
-        ownHost.flush()
-      }
-    }
+  }
+
+  private func flushIfOutdated() {
+    guard isOutdated, let ownHost else { return }
+    isOutdated = false
+    ownHost.flush()
   }
 
   /// The hosting view came to a window, or left it.

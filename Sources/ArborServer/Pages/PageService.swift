@@ -49,15 +49,8 @@ struct PageService: Sendable {
     var configuration = asked.configuration
     configuration.storage = store.storage(of: Visitor.known(request, store.key))
     let isFirst = value("r") == "1"
-    let (token, opened) = try await MainActor.run { [configuration] in
-      if let session = try? store.session(id), session.page.id == page.id {
-        let opened = session.submit(fields)
-        return (session.token, opened)
-      }
-      let session = try store.reopen(id, page, configuration: configuration, use: .form)
-      let opened = isFirst ? session.submit(fields) : nil
-      return (session.token, opened)
-    }
+    let (token, opened) = try await submit(
+      fields, to: id, page, configuration, isFirst: isFirst)
     var response =
       opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
     response.headers.append(
@@ -65,6 +58,17 @@ struct PageService: Sendable {
       Visitor.cookie("arbor", token, path: page.path, for: request))
     response.headers.append("Cache-Control", "no-store")
     return response
+  }
+
+  @MainActor private func submit(
+    _ fields: [(name: String, value: String)], to id: SessionID, _ page: Page,
+    _ configuration: HostConfiguration, isFirst: Bool
+  ) async throws -> (token: String, opened: URL?) {
+    if let session = try? store.session(id), session.page.id == page.id {
+      return (session.token, await session.submit(fields))
+    }
+    let session = try store.reopen(id, page, configuration: configuration, use: .form)
+    return (session.token, isFirst ? await session.submit(fields) : nil)
   }
 
   /// Without script a URL that an action opened takes the place of the page. A redirect would count as a form sent elsewhere, which the

@@ -14,14 +14,9 @@ extension RESTService {
       return .json(CustomizationState.list(states))
     }
     let asked = try CustomizationRequest(parsing: try body(of: request))
-    let (before, after, state) = try await MainActor.run {
-      let session = try current(id)
-      try RevisionTag.check(session.host.revision, request)
-      let before = session.host.snapshot()
+    let (before, after, state) = try await change(id, request) { session in
       let rule = try rules(of: session).add(asked)
-      session.host.changedFromOutside()
-      session.flush()
-      return (before, session.host.snapshot(), rule.state)
+      return { rule.state }
     }
     var response = changes(from: inspectors.inspector(of: id, before), to: after, of: id) { json in
       json.key("customization")
@@ -40,16 +35,27 @@ extension RESTService {
       let state = try await MainActor.run { try rules(of: current(id)).rule(name).state }
       return .json(state.body())
     }
-    let (before, after) = try await MainActor.run {
-      let session = try current(id)
-      try RevisionTag.check(session.host.revision, request)
-      let before = session.host.snapshot()
+    let (before, after, _) = try await change(id, request) { session in
       try rules(of: session).remove(name)
-      session.host.changedFromOutside()
-      session.flush()
-      return (before, session.host.snapshot())
+      return {}
     }
     return changes(from: inspectors.inspector(of: id, before), to: after, of: id)
+  }
+
+  /// Changes a session, and answers when that has been evaluated.
+  ///
+  /// - Parameter body: Gives what is to be asked when the change has been evaluated.
+  @MainActor private func change<State: Sendable>(
+    _ id: SessionID, _ request: HTTPRequest,
+    _ body: @MainActor (Session) throws -> @MainActor () -> State
+  ) async throws -> (before: TreeSnapshot, after: TreeSnapshot, state: State) {
+    let session = try current(id)
+    try RevisionTag.check(session.host.revision, request)
+    let before = session.host.snapshot()
+    let state = try body(session)
+    session.host.changedFromOutside()
+    let after = try await changed(session)
+    return (before, after, state())
   }
 
   /// Those of a session, which go with it.

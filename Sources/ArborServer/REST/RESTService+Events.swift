@@ -17,54 +17,43 @@ extension RESTService {
     inspector.facts = facts
     let outcome: Result<TreeSnapshot, EventError>
     switch event {
-    case .resize(let size):
-      outcome = try await MainActor.run {
-        let session = try store.session(id)
-        session.resize(to: size)
-        return .success(session.host.snapshot())
-      }
+    case .resize(let size): outcome = try await carryOut(on: id) { $0.resize(to: size) }
     case .control(let control, let target):
       let node = try inspector.resolve(target, for: control.name)
-      outcome = try await MainActor.run {
-        let session = try store.session(id)
-        do throws(EventError) {
-          try session.deliver(control.located(at: target).numbered(session), at: node)
-        } catch {
-          return .failure(error)
-        }
-        return .success(session.host.snapshot())
+      outcome = try await carryOut(on: id) { session async throws(EventError) in
+        try await session.deliver(control.located(at: target).numbered(session), at: node)
       }
     case .keys(let keys, let target):
       let node = try inspector.resolve(target, for: RawInput.key(keys[0]).name)
-      outcome = try await MainActor.run {
-        let session = try store.session(id)
-        do throws(EventError) {
-          try session.deliver(.raw(.key(keys[0])), at: node)
-          // What the key did may have taken the view away before it goes up.
-          for key in keys.dropFirst() { _ = try? session.deliver(.raw(.key(key)), at: node) }
-        } catch {
-          return .failure(error)
-        }
-        return .success(session.host.snapshot())
+      outcome = try await carryOut(on: id) { session async throws(EventError) in
+        // The first key may have taken the view away before it goes up.
+        try await session.deliver(keys.map { .raw(.key($0)) }, at: node, onlyFirst: true)
       }
     case .pointer(let request):
       let node = try request.target.map { target throws(Problem) in
         try inspector.resolve(target, for: request.event)
       }
-      outcome = try await MainActor.run {
-        let session = try store.session(id)
-        do throws(EventError) {
-          for step in request.steps { try session.deliver(.pointer(step), at: node ?? 0) }
-        } catch {
-          return .failure(error)
-        }
-        return .success(session.host.snapshot())
+      outcome = try await carryOut(on: id) { session async throws(EventError) in
+        try await session.deliver(request.steps.map { .pointer($0) }, at: node ?? 0)
       }
     }
     switch outcome {
     case .failure(let error): throw inspector.problem(error)
     case .success(let after): return changes(from: inspector, to: after, of: id)
     }
+  }
+
+  /// The tree after what a visitor might have done, or why that was refused.
+  @MainActor private func carryOut(
+    on id: SessionID, _ body: @MainActor (Session) async throws(EventError) -> Void
+  ) async throws -> Result<TreeSnapshot, EventError> {
+    let session = try store.session(id)
+    do throws(EventError) {
+      try await body(session)
+    } catch {
+      return .failure(error)
+    }
+    return .success(try await changed(session))
   }
 }
 

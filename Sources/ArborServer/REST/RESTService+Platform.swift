@@ -141,8 +141,7 @@ extension RESTService {
     }
     let inspector = inspectors.inspector(of: id, before)
     let target = try target(of: reference, inspector)
-    let outcome = try await MainActor.run { try change(target, patch, id) }
-    switch outcome {
+    switch try await change(target, patch, id) {
     case .failure(let missing): throw problem(missing, inspector)
     case .success(let (after, name, states)):
       return changes(from: inspector, to: after, of: id) { json in
@@ -156,7 +155,7 @@ extension RESTService {
 
   @MainActor private func change(
     _ target: Target, _ patch: PlatformPatch, _ id: SessionID
-  ) throws -> Result<(TreeSnapshot, ObjectName, [PropertyState]), Missing> {
+  ) async throws -> Result<(TreeSnapshot, ObjectName, [PropertyState]), Missing> {
     let session = try store.session(id)
     let reader = PlatformReader(session.host, Self.catalogue)
     switch find(target, reader) {
@@ -164,12 +163,10 @@ extension RESTService {
     case .success(let object):
       let properties = try patch.apply(to: object, Self.catalogue)
       // What names no property makes no revision.
-      if !properties.isEmpty {
-        session.host.changedFromOutside()
-        session.flush()
-      }
+      if !properties.isEmpty { session.host.changedFromOutside() }
+      let after = properties.isEmpty ? session.host.snapshot() : try await changed(session)
       let states = properties.map { reader.state(of: $0, of: object) }
-      return .success((session.host.snapshot(), ObjectName(object), states))
+      return .success((after, ObjectName(object), states))
     }
   }
 }

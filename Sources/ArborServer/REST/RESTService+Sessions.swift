@@ -48,19 +48,23 @@ extension RESTService {
       if settings.idiom != nil {
         throw Problem.notWritable("idiom", why: "it is chosen when the session is created.")
       }
-      let info = try await MainActor.run {
-        let session = try current(id)
-        try RevisionTag.check(session.host.revision, request)
-        session.surround(size: settings.size, keepsColorScheme: settings.keepsColorScheme) {
-          settings.apply(to: &$0, instead: $1)
-        }
-        return session.info
-      }
-      return tagged(info)
+      return tagged(try await surround(id, settings, request))
     default:
       let info = try await MainActor.run { try current(id).info }
       return Self.answer(info).tag.unchanged(request) ?? tagged(info)
     }
+  }
+
+  @MainActor private func surround(
+    _ id: SessionID, _ settings: SessionSettings, _ request: HTTPRequest
+  ) async throws -> SessionInfo {
+    let session = try current(id)
+    try RevisionTag.check(session.host.revision, request)
+    session.surround(size: settings.size, keepsColorScheme: settings.keepsColorScheme) {
+      settings.apply(to: &$0, instead: $1)
+    }
+    await session.rest()
+    return session.info
   }
 
   private func tagged(_ info: SessionInfo) -> HTTPResponse {

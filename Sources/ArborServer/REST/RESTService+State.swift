@@ -29,20 +29,30 @@ extension RESTService {
     }
     let inspector = inspectors.inspector(of: id, before)
     let writes = try inspector.resolve(asked)
-    let outcome: Result<TreeSnapshot, StateWriteError> = try await MainActor.run {
-      let session = try store.session(id)
-      do throws(StateWriteError) {
-        try session.host.write(writes)
-      } catch {
-        return .failure(error)
-      }
-      session.flush()
-      return .success(session.host.snapshot())
-    }
-    switch outcome {
+    switch try await write(writes, to: id) {
     case .failure(let error): throw inspector.problem(error, in: asked)
     case .success(let after): return changes(from: inspector, to: after, of: id)
     }
+  }
+
+  @MainActor private func write(
+    _ writes: [ViewHost.StateWrite], to id: SessionID
+  ) async throws -> Result<TreeSnapshot, StateWriteError> {
+    let session = try store.session(id)
+    do throws(StateWriteError) {
+      try session.host.write(writes)
+    } catch {
+      return .failure(error)
+    }
+    return .success(try await changed(session))
+  }
+
+  /// The tree after a change from outside, when that has been evaluated.
+  @MainActor func changed(_ session: Session) async throws -> TreeSnapshot {
+    session.flush()
+    await session.rest()
+    // It may have ended meanwhile.
+    return try store.session(session.id).host.snapshot()
   }
 
   /// What a write or an event changed.

@@ -30,6 +30,7 @@ struct RESTService: Sendable {
     default: break
     }
     let id = try id(route["session"])
+    await rest(id)
     switch endpoint {
     case .session: return try await session(id, request)
     case .events: return try await deliver(to: id, request)
@@ -137,6 +138,11 @@ struct RESTService: Sendable {
   func id(_ name: String) throws(Problem) -> SessionID {
     guard let id = SessionID(name) else { throw .sessionExpired(name) }
     return id
+  }
+
+  /// Waits until all that has happened to a session until now has been evaluated.
+  @MainActor private func rest(_ id: SessionID) async {
+    if let session = try? store.session(id) { await session.rest() }
   }
 
   /// The session with everything evaluated that has changed.
