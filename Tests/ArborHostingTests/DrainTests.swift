@@ -127,7 +127,12 @@ import Testing
     await session.settle()
     _ = html(session)
     let (connection, sink) = connect(session, store)
-    #expect(await settled { !sink.take().isEmpty })
+    var frames: [String] = []
+    let isShown = await settled {
+      frames += sink.take()
+      return frames.contains { $0.hasPrefix("[2,") }
+    }
+    #expect(isShown)
     session.close()
     withExtendedLifetime(connection) {}
   }

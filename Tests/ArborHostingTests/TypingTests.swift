@@ -265,7 +265,7 @@ private struct WritingBesideAClock: View {
   }
 
   /// The line of the page that says text, caret and keys.
-  func line() -> String? { nodes().compactMap(\.text).first { $0.hasPrefix("Hel") } }
+  func line() -> String? { nodes().compactMap(\.text).first { $0.hasPrefix("He") } }
 
   func shows(_ line: String) async -> Bool {
     await settled { self.line() == line }
