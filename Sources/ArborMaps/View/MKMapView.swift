@@ -50,7 +50,7 @@ public enum MKMapType: UInt, Sendable {
     clipsToBounds = true
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     super.init(coder: coder)
     clipsToBounds = true
   }

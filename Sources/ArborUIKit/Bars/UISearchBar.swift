@@ -55,7 +55,7 @@ extension UISearchBarDelegate {
     traits.returnKey = .search
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     super.init(coder: coder)
     traits.returnKey = .search
   }

@@ -14,7 +14,7 @@ public import Foundation
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   open override var text: String? {
     get { bar == nil ? super.text : bar?.text }

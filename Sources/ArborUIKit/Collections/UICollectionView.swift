@@ -96,7 +96,7 @@ public import Foundation
     self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     attachLayout()

@@ -30,7 +30,7 @@ public import Foundation
   private var isOutdated = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init(coder: NSCoder) { super.init(frame: .zero) }
+  public override init(coder: NSCoder, _ unused: Void = ()) { super.init(frame: .zero) }
 
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)

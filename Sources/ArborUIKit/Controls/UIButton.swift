@@ -17,7 +17,7 @@ public import Foundation
     var background: UIImage?
   }
 
-  public let buttonType: ButtonType
+  public private(set) var buttonType: ButtonType
   private var labels: [State: Labels] = [:]
   private var storedConfiguration: Configuration?
   private var storedMenu: UIMenu?
@@ -37,7 +37,7 @@ public import Foundation
     super.init(frame: frame)
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     buttonType = .custom
     super.init(coder: coder)
   }
@@ -59,7 +59,10 @@ public import Foundation
     take(primaryAction)
   }
 
-  private func take(_ action: UIAction?) {
+  /// For subclasses that are made by their frame.
+  func become(_ type: ButtonType) { buttonType = type }
+
+  func take(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
     if storedConfiguration != nil {

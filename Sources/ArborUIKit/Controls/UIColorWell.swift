@@ -6,7 +6,7 @@ public import Foundation
   private var storedTitle: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   open var selectedColor: UIColor? {
     get { read("selectedColor", stored) }

@@ -67,7 +67,7 @@ public import Foundation
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   open var state: State { storedState }
 

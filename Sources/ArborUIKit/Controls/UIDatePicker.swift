@@ -18,7 +18,7 @@ public enum UIDatePickerStyle: Int, Sendable {
   private var style = UIDatePickerStyle.automatic
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   private var interval = 1
   private var storedLocale: Locale?

@@ -15,7 +15,7 @@ public import Foundation
   private var background = BackgroundStyle.automatic
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   open var numberOfPages: Int {
     get { read("numberOfPages", count) }

@@ -85,7 +85,7 @@ private final class NoRowView: UIView {}
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   private func needData() {
     needsData = true

@@ -26,7 +26,7 @@ public import Foundation
   public static let noSegment = -1
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   /// Titles and pictures; others are left out.
   public init(items: [Any]?) {

@@ -9,7 +9,7 @@ public import Foundation
   private var thumb: UIColor?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   /// Limited to what lies between the minimum and the maximum.
   open var value: Float {

@@ -10,7 +10,7 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   private static let size = CGSize(width: 51, height: 31)
 

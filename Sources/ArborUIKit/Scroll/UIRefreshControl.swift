@@ -7,7 +7,7 @@ public import Foundation
   private var title: NSAttributedString?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   /// Whether content is being loaded.
   open var isRefreshing: Bool { read("refreshing", isGoing) }

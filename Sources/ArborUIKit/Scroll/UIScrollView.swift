@@ -53,7 +53,7 @@ public import Foundation
     clipsToBounds = true
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     super.init(coder: coder)
     clipsToBounds = true
   }

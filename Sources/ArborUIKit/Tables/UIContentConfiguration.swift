@@ -116,7 +116,7 @@ extension UIContentView {
     update()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { nil }
 
   public var configuration: any UIContentConfiguration {
     get { stored }

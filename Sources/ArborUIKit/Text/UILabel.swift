@@ -28,7 +28,7 @@ public import Foundation
     isUserInteractionEnabled = false
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }

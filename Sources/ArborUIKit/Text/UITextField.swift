@@ -41,7 +41,7 @@ public import Foundation
   open weak var delegate: (any UITextFieldDelegate)?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   /// What code sets tells no delegate and runs no action.
   open var text: String? {

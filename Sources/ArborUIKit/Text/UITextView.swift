@@ -86,7 +86,7 @@ public import Foundation
   package var lineLimit: Int { editable ? 0 : lines?.maximumNumberOfLines ?? 0 }
   package var truncation: NSLineBreakMode { lines?.lineBreakMode ?? .byWordWrapping }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     textStorage = NSTextStorage(string: "")
     super.init(coder: coder)
     follow()

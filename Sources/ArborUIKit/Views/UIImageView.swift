@@ -9,14 +9,19 @@ public import Foundation
     isUserInteractionEnabled = false
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
   /// As large as the picture.
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    show(first: image)
+  }
+
+  private func show(first image: UIImage?) {
+    isUserInteractionEnabled = false
     storedImage = image
     playImage()
   }
@@ -51,8 +56,9 @@ public import Foundation
     highlight.isOn ? highlight.image ?? storedImage : storedImage
   }
 
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    show(first: image)
     highlight.image = highlightedImage
   }
 

@@ -10,7 +10,7 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: 4)))
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   /// From 0 to 1.
   open var progress: Float {
@@ -65,7 +65,7 @@ public import Foundation
     isHidden = true
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     storedStyle = .medium
     super.init(coder: coder)
   }

@@ -114,7 +114,10 @@ public import Foundation
   public convenience override init() { self.init(frame: .zero) }
 
   /// There are no archives: the view is as after `init(frame: .zero)`.
-  public required init?(coder: NSCoder) {
+  ///
+  /// It is not required, so that subclasses with initialisers of their own may leave it out.
+  /// `init?(coder: NSCoder)`, as authors write it, is another initialiser, which can call this one.
+  public init?(coder: NSCoder, _ unused: Void = ()) {
     geometry = ViewGeometry(frame: .zero)
     super.init()
   }

@@ -78,7 +78,7 @@ public import Foundation
     begin()
   }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     super.init(coder: coder)
     begin()
   }

@@ -25,7 +25,7 @@ public import Foundation
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   open override var next: UIResponder? { nil }
 
