@@ -12,6 +12,7 @@ extension EnvironmentValues {
   }
 }
 
+/// Rows differ in what they say and in how high they are.
 struct TableRowView: View {
   let number: Int
   @Environment(\.rowColor) private var color
@@ -19,10 +20,17 @@ struct TableRowView: View {
   var body: some View {
     HStack(spacing: 12) {
       Circle().fill(color).frame(width: 20, height: 20)
-      Text("Row \(number)")
+      VStack(alignment: .leading, spacing: 2) {
+        Text("Row \(number)")
+        ForEach(0..<number % 4, id: \.self) { line in
+          Text("SwiftUI Text \(number), line \(line + 1)").font(.footnote)
+        }
+      }
       Spacer()
+      Text("SwiftUI Text \(number)").foregroundStyle(.secondary)
     }
     .padding(.horizontal, 16)
+    .padding(.vertical, 10)
   }
 }
 
@@ -72,7 +80,7 @@ final class RowsController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.rowHeight = 44
+    tableView.rowHeight = UITableView.automaticDimension
     tableView.register(HostingCell<TableRowView>.self, forCellReuseIdentifier: "row")
   }
 

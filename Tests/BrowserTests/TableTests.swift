@@ -9,6 +9,39 @@ import Testing
     try await live.session.find("TableRowView Text").compactMap(\.text)
   }
 
+  /// The rows that are shown: number, upper edge and height.
+  private func shownRows(_ live: LivePage) async throws -> [(number: Int, frame: CGRect)] {
+    let frames = try await live.session.find("TableRowView").compactMap(\.frame)
+    let numbers = try await rows(live).compactMap { text in
+      text.hasPrefix("Row ") ? Int(text.dropFirst(4)) : nil
+    }
+    return zip(numbers, frames).map { ($0, $1) }.sorted { $0.number < $1.number }
+  }
+
+  /// That the browser shows rows where the tree has them, one below the other and as high as their
+  /// lines.
+  private func checkRows(
+    _ live: LivePage, _ heights: [Int: CGFloat],
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await live.waitUntilShown()
+    let rows = try await shownRows(live)
+    #expect(rows.count > 5, sourceLocation: location)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      #expect(next.number == row.number + 1, sourceLocation: location)
+      #expect(abs(next.frame.minY - row.frame.maxY) < 0.01, sourceLocation: location)
+    }
+    for row in rows {
+      let height = heights[row.number % 4] ?? 0
+      #expect(abs(row.frame.height - height) < 0.01, sourceLocation: location)
+    }
+    let texts = try await self.rows(live)
+    for row in rows {
+      let lines = texts.filter { $0.hasPrefix("SwiftUI Text \(row.number), line ") }
+      #expect(lines.count == row.number % 4, sourceLocation: location)
+    }
+  }
+
   /// How many rows the table has asked for, and how many cells were made for them.
   private func counts(_ live: LivePage) async throws -> (asked: Int, made: Int) {
     try await live.session.does(["type": "tap", "target": ":button(\"Count\")"])
@@ -23,25 +56,43 @@ import Testing
     try await server.json("/v1/debug/objects?class=HostingCell")["classes"][0]
   }
 
+  /// Scrolls by 300 points at a time, each time waiting for rows down to the lower edge: what a
+  /// slow machine leaves out on the way is not asked for.
+  private func scrollToTheEnd(_ live: LivePage) async throws {
+    let isAtTheEnd = "s.scrollTop + s.clientHeight >= s.scrollHeight - 1"
+    while try await live.page.evaluate(
+      "(s => !(\(isAtTheEnd)))(document.querySelector('.S'))") == true
+    {
+      try await live.page.evaluate("document.querySelector('.S').scrollTop += 300; 1")
+      try await live.page.wait(
+        until: """
+          (s => {
+            const lowest = Math.max(...[...s.querySelectorAll('*')]
+              .filter(e => /^Row \\d+$/.test(e.textContent))
+              .map(e => e.getBoundingClientRect().bottom));
+            return lowest > s.getBoundingClientRect().bottom - 100;
+          })(document.querySelector('.S'))
+          """)
+    }
+  }
+
   @Test func onlyWhatIsSeenExistsAndIsUsedAgain() async throws {
     let server = try await GalleryServer.start()
     let live = try await LivePage.open("/table", on: server)
     let frame = try #require(try await live.node("ScrollView").frame)
-    let visible = Int((frame.height / 44).rounded(.up)) + 1
+    // The lowest row is a line of text with 10 points above and below.
+    let visible = Int((frame.height / 40).rounded(.up)) + 1
     #expect(try await rows(live).contains("Row 0"))
     #expect(try await cells(server)["live"].int ?? .max <= visible + 2)
     let first = try await counts(live)
-    let end = 300 * 44 - frame.height
-    var top = 0.0
-    while top < end {
-      top = min(top + 300, end)
-      try await live.page.evaluate("document.querySelector('.S').scrollTop = \(top); 1")
-      // What a slow machine leaves out on the way is not asked for.
-      let row = min(Int(top / 44) + 4, 299)
-      try await live.page.wait(until: "root.innerText.includes('Row \(row)')")
-    }
+    let heights = Dictionary(
+      try await shownRows(live).map { ($0.number % 4, $0.frame.height) },
+      uniquingKeysWith: { one, _ in one })
+    #expect((0..<4).compactMap { heights[$0] } == heights.values.sorted() && heights.count == 4)
+    try await checkRows(live, heights)
+    try await scrollToTheEnd(live)
     try await eventually("the last row") { try await rows(live).contains("Row 299") }
-    try await live.waitUntilShown()
+    try await checkRows(live, heights)
     let objects = try await cells(server)
     #expect(objects["live"].int ?? .max <= visible + 2)
     #expect(objects["peak"].int ?? .max <= visible + 2)
@@ -65,6 +116,7 @@ import Testing
     try await live.page.evaluate("document.querySelector('.S').scrollTop = 0; 1")
     try await eventually("the first row") { try await rows(live).contains("Row 0") }
     #expect(try await live.page.evaluate(tint) == false)
+    try await checkRows(live, heights)
     #expect(try await cells(server)["total"].int == objects["total"].int)
     live.expectNoComplaints()
   }
