@@ -265,6 +265,9 @@ public import Foundation
     return collectionViewLayout?.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
+  /// What is in an item would like another size.
+  override func noteContentSize() { if !isPlacing { needsLayout = true } }
+
   open override func layout() {
     tile()
     super.layout()

@@ -95,6 +95,7 @@ open class NSCollectionViewLayoutAttributes: NSObject,
   }
 
   func fit(_ view: NSView) {
+    view.updateConstraintsForSubtreeIfNeeded()
     let size = view.constraintFittingSize(NSSize(width: frame.width, height: 0), horizontal: 1_000)
     if size.height > 0 { frame.size.height = size.height }
   }

@@ -125,6 +125,8 @@ public import Foundation
     (parent as? NSTableView)?.cell(of: self, column)
   }
 
+  override func noteContentSize() { (parent as? NSTableView)?.measureAgain(self) }
+
   /// Clicks are for the table.
   open override func mouseDown(with event: NSEvent) { nextResponder?.mouseDown(with: event) }
 }

@@ -32,39 +32,6 @@ extension NSTableView {
     noteHeights()
   }
 
-  /// Asks for the heights; rows that are all equally high need no list.
-  func measureRows() {
-    edges = []
-    guard rowCount > 0 else { return }
-    var tops: [CGFloat] = []
-    var isUniform = true
-    tops.reserveCapacity(rowCount + 1)
-    var y: CGFloat = 0
-    for row in 0..<rowCount {
-      tops.append(y)
-      let height = height(of: row)
-      if height != rowHeight { isUniform = false }
-      y += height + intercellSpacing.height
-    }
-    tops.append(y)
-    if !isUniform { edges = tops }
-  }
-
-  private func height(of row: Int) -> CGFloat {
-    let said = rowDelegate?.tableView(self, heightOfRow: row) ?? -1
-    if said >= 0, said.isFinite { return said }
-    guard usesAutomaticRowHeights else { return rowHeight }
-    let view = rowViews[row] ?? makeRow(row)
-    let heights = columns.compactMap { column -> CGFloat? in
-      guard let cell = view.cells[ObjectIdentifier(column)] else { return nil }
-      return cell.constraintFittingSize(
-        NSSize(width: column.width, height: 0), horizontal: 1000
-      ).height
-    }
-    if rowViews[row] == nil { retire(view) }
-    return max(heights.max() ?? 0, 0) > 0 ? heights.max() ?? rowHeight : rowHeight
-  }
-
   var columnsWidth: CGFloat {
     columns.filter { !$0.isHidden }
       .reduce(0) { $0 + $1.width + intercellSpacing.width }

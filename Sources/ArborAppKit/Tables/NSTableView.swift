@@ -111,7 +111,9 @@ extension _TableDelegating where Self: NSTableView {
   var spareRows: [NSTableRowView] = []
   var spareCells: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
   var selection = IndexSet()
-  private var isTiling = false
+  private(set) var isTiling = false
+  /// Rows that would like another height.
+  var outdatedRows = IndexSet()
   /// Who places the rows; nil: the table does.
   package var placedRows: (any PlacedRows)?
 
@@ -347,12 +349,6 @@ extension _TableDelegating where Self: NSTableView {
 
   open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { noteHeights() }
 
-  func noteHeights() {
-    if placedRows != nil { return }
-    measureRows()
-    needsLayout = true
-  }
-
   open func beginUpdates() {}
   open func endUpdates() { layoutSubtreeIfNeeded() }
 
@@ -521,6 +517,7 @@ extension _TableDelegating where Self: NSTableView {
     reloadIfNeeded()
     let room = (parent as? NSClipView)?.bounds.size
     stretchColumns(to: room?.width)
+    measureOutdated()
     let height = max(edge(rowCount), room?.height ?? 0)
     let width = max(columnsWidth, room?.width ?? 0)
     let size = NSSize(width: room == nil ? max(bounds.width, width) : width, height: height)

@@ -445,11 +445,16 @@ public import Foundation
 
   public class var noIntrinsicMetric: CGFloat { -1 }
 
+  /// Something in the view would like another size; rows of tables and collections measure
+  /// themselves again.
+  func noteContentSize() { parent?.noteContentSize() }
+
   /// What the content's height is in a width; nil where it does not depend on that.
   package func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
 
   open func invalidateIntrinsicContentSize() {
     constraintContentDidChange()
+    noteContentSize()
     _propertyDidChange(.size)
   }
 

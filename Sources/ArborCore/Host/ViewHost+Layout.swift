@@ -32,6 +32,11 @@ struct LayoutQueue {
     return nil
   }
 
+  /// All nodes whose answers may have changed, in no order.
+  var queued: ContiguousArray<LayoutNode> {
+    levels.isEmpty ? waiting : levels.reduce(into: waiting) { $0 += $1 }
+  }
+
   mutating func placeLater(_ node: LayoutNode) { placements.append(node) }
 
   mutating func takePlacements() -> ContiguousArray<LayoutNode> {
@@ -62,6 +67,26 @@ extension ViewHost {
 
   /// Places what is inside the node before the next publication.
   func placeLater(_ node: LayoutNode) { layoutQueue.placeLater(node) }
+
+  /// Forgets the answers inside `top` that were given before something in it changed: it is asked
+  /// before the layout is solved.
+  ///
+  /// Nothing leaves the queue. `solveLayout` finds that answers were forgotten, and asks those
+  /// again who relied on them.
+  func forgetOutdatedAnswers(inside top: LayoutNode) {
+    if layoutQueue.isEmpty { return }
+    var outdated: [(node: LayoutNode, depth: Int)] = []
+    var seen: Set<UInt32> = []
+    for node in layoutQueue.queued where node.isMounted && node.isArranged(inside: top) {
+      var current: LayoutNode? = node
+      while let node = current, seen.insert(node.id).inserted {
+        outdated.append((node, node.layoutDepth))
+        current = node === top ? nil : node.layoutParent
+      }
+    }
+    // Deepest first: a lazy container measures what is in it when it forgets.
+    for (node, _) in outdated.sorted(by: { $0.depth > $1.depth }) { node.forgetAnswers() }
+  }
 
   /// Forgets outdated answers, from the deepest queued node upward until the answers are the same as before and nobody relies on a
   /// guide from inside.

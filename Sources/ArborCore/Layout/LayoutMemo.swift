@@ -29,6 +29,13 @@ struct LayoutMemo {
     return more?.answers[proposal]
   }
 
+  /// Forgets all answers. That there were some stays known: someone may rely on them.
+  mutating func forget() {
+    let wasAsked = !isEmpty || hasForgotten
+    self = LayoutMemo()
+    hasForgotten = wasAsked
+  }
+
   mutating func insert(_ size: CGSize, for proposal: Proposal, pass: UInt32) {
     if self.pass != pass {
       self.pass = pass

@@ -294,6 +294,16 @@ package class LayoutNode: Node {
     }
   }
 
+  /// Whether `other`, or something that it arranges, arranges this node.
+  final func isArranged(inside other: LayoutNode) -> Bool {
+    var node = layoutParent
+    while let current = node {
+      if current === other { return true }
+      node = current.layoutParent
+    }
+    return false
+  }
+
   final var layoutDepth: Int {
     var depth = 0
     var node = layoutParent

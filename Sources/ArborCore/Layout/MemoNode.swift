@@ -67,9 +67,10 @@ package class MemoNode: LayoutNode {
     #endif
   }
 
-  /// Forgets what was measured, perhaps for other children.
+  /// Forgets what was measured, perhaps for other children. Whoever asked before is asked again
+  /// when the layout is solved.
   override final func forgetAnswers() {
-    memo = LayoutMemo()
+    memo.forget()
     guides = nil
     answersForgotten()
     childrenForgotten()

@@ -84,7 +84,10 @@ package final class ObjectNode: MemoNode {
   /// Brings the object's parts up to date at once, with all that is in them: somebody asks for their sizes.
   package func showNow() {
     guard isMounted else { return }
-    host.evaluateNow { bringUpToDate(inheritedEnvironment) }
+    host.evaluateNow {
+      bringUpToDate(inheritedEnvironment)
+      host.updateObjects(inside: self)
+    }
   }
 
   override package func evaluate() { bringUpToDate(inheritedEnvironment) }
@@ -201,9 +204,11 @@ package final class ObjectNode: MemoNode {
       ? content?.measure(proposal) ?? .zero : presentation.size(in: proposal, content: content)
   }
 
-  /// What the content would like to have for a proposal.
+  /// What the content would like to have for a proposal, as it is now: objects ask at any time,
+  /// also before the layout is solved.
   package func contentSize(in proposal: Proposal) -> CGSize {
-    content?.measure(proposal) ?? .zero
+    host.forgetOutdatedAnswers(inside: self)
+    return content?.measure(proposal) ?? .zero
   }
 
   override package func lengthRange(_ axis: Axis, across: Double?) -> (

@@ -44,6 +44,8 @@ package struct ObjectPlace {
 /// A node whose object is made or brought up to date between evaluation and layout.
 @MainActor
 protocol ObjectUpdating: Node {
+  /// Whether `updateObject()` has something to do.
+  var isWaiting: Bool { get }
   func updateObject()
   func objectAppears()
   func objectDisappears()
@@ -67,7 +69,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
   private var isKept = false
   private let ownReader = Reader()
   private let fields: Fields
-  private var isWaiting = false
+  private(set) var isWaiting = false
   private var isMade = false
   override var isolatesObjects: Bool { true }
   private var evaluations = 0

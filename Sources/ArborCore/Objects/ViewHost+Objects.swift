@@ -40,6 +40,24 @@ extension ViewHost {
     return !dirty.isEmpty || !outdatedPreferences.isEmpty || !objectUpdates.isEmpty
   }
 
+  /// Makes and updates the objects that wait inside a node, and evaluates what that outdates there,
+  /// before the others have their turn.
+  func updateObjects(inside node: Node) {
+    for _ in 0..<Self.maximumNesting {
+      let objects = objectUpdates.filter { $0.isMounted && $0.isWaiting && $0.isInside(node) }
+      let outdated = dirty.filter {
+        $0.isMounted && $0.reader?.isDirty == true && $0.isInside(node)
+      }
+      if objects.isEmpty, outdated.isEmpty { return }
+      if !objects.isEmpty { hasUpdatedObjects = true }
+      for object in objects { object.updateObject() }
+      for node in outdated where node.isMounted && node.reader?.isDirty == true { node.evaluate() }
+    }
+  }
+
+  /// How deep objects that host views may stand in each other to be brought up to date at once.
+  private static var maximumNesting: Int { 16 }
+
   /// Whether authors' code made or updated objects since the last call: it may have left work to the main queue, which belongs to the same revision.
   package func takeObjectUpdates() -> Bool {
     defer { hasUpdatedObjects = false }

@@ -174,9 +174,9 @@ final class HostingCore<Content: View> {
       if isOutdated || ownHost.hasWork { layOut(in: bounds, isShown: isShown) }
     } else if node == nil {
       layOut(in: bounds, isShown: isShown)
-    } else if isShownOutdated {
-      node?.showNow()
     }
+    // Also while a flush goes on, which shows it later.
+    if isShownOutdated { node?.showNow() }
     return node?.contentSize(in: proposal) ?? .zero
   }
 }

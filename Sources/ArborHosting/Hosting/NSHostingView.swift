@@ -48,7 +48,10 @@ open class NSHostingView<Content: View>: NSView {
   /// What is shown. A new value keeps the state of the views in it.
   open var rootView: Content {
     get { core.rootView }
-    set { core.rootView = newValue }
+    set {
+      core.rootView = newValue
+      limitsMayChange()
+    }
   }
 
   /// What the views in it stand before; made when somebody looks.
@@ -123,6 +126,10 @@ open class NSHostingView<Content: View>: NSView {
     updateLimits()
   }
 
+  private func limitsMayChange() {
+    if !translatesAutoresizingMaskIntoConstraints { needsUpdateConstraints = true }
+  }
+
   private func updateLimits() {
     var lengths: [CGFloat] = []
     if !translatesAutoresizingMaskIntoConstraints {
@@ -171,7 +178,7 @@ extension NSHostingView: HostingObject {
 
   func hostedSizeChanged() {
     invalidateIntrinsicContentSize()
-    if !translatesAutoresizingMaskIntoConstraints { needsUpdateConstraints = true }
+    limitsMayChange()
     contentSizeChanged?()
   }
 }

@@ -148,7 +148,7 @@ extension UITableView {
   private func widthMayHaveChanged() {
     guard measuredWidth != bounds.width else { return }
     resetExtents()
-    outdated = shown.values.compactMap { $0 as? UITableViewCell }
+    outdated = Array(shown.values)
   }
 
   private func finishLayout() {
@@ -167,21 +167,24 @@ extension UITableView {
     headReuse.trim(to: Self.spare)
   }
 
-  /// What is in the cell would like another height.
-  func measureAgain(_ cell: UITableViewCell) {
+  /// What is in a cell, a header or a footer would like another height.
+  func measureAgain(_ view: UIView) {
     guard !isFilling else { return }
-    outdated.append(cell)
+    outdated.append(view)
     setNeedsLayout()
   }
 
   private func measureOutdated() {
-    let cells = outdated
+    let views = outdated
     outdated = []
-    for cell in cells {
-      guard let index = shown.first(where: { $0.value === cell })?.key,
-        case .row(let path) = items[index]
-      else { continue }
-      measure(cell, path, index)
+    for view in views {
+      guard let index = shown.first(where: { $0.value === view })?.key else { continue }
+      switch items[index] {
+      case .row(let path):
+        if let cell = view as? UITableViewCell { measure(cell, path, index) }
+      case .header(let section): measureHead(view, section, index, isHeader: true)
+      case .footer(let section): measureHead(view, section, index, isHeader: false)
+      }
     }
   }
 
@@ -305,6 +308,10 @@ extension UITableView {
     } else {
       delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
+    measureHead(view, section, index, isHeader: isHeader)
+  }
+
+  private func measureHead(_ view: UIView, _ section: Int, _ index: Int, isHeader: Bool) {
     let asked =
       (isHeader
         ? delegate?.tableView(self, heightForHeaderInSection: section)
@@ -316,7 +323,9 @@ extension UITableView {
     let size = view.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    extents.set(Double(max(size.height, view.frame.height)), at: index)
+    // A view without a size of its own is as high as its frame.
+    let least = view is UITableViewHeaderFooterView ? 0 : view.frame.height
+    extents.set(Double(max(size.height, least)), at: index)
   }
 
   /// What was estimated for a header or footer that there is not goes.

@@ -52,7 +52,7 @@ public import Foundation
   /// Cells that show nothing any more, and are used again or taken away with the next layout.
   var leaving: [UIView] = []
   /// Cells whose content may have another height.
-  var outdated: [UITableViewCell] = []
+  var outdated: [UIView] = []
   var isFilling = false
   var measuredWidth: CGFloat = 0
   var lastTop: CGFloat = 0
@@ -75,7 +75,7 @@ public import Foundation
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  public required init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
     style = .plain
     super.init(coder: coder)
     setUp()

@@ -80,6 +80,8 @@ public import Foundation
     return made
   }
 
+  override func noteContentSize() { (parent as? UITableView)?.measureAgain(self) }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let label else { return }

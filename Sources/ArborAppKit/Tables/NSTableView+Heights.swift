@@ -1,0 +1,63 @@
+import Foundation
+
+/// How high rows are.
+extension NSTableView {
+  func noteHeights() {
+    if placedRows != nil { return }
+    measureRows()
+    needsLayout = true
+  }
+
+  /// Asks for the heights; rows that are all equally high need no list.
+  func measureRows() {
+    edges = []
+    guard rowCount > 0 else { return }
+    var tops: [CGFloat] = []
+    var isUniform = true
+    tops.reserveCapacity(rowCount + 1)
+    var y: CGFloat = 0
+    for row in 0..<rowCount {
+      tops.append(y)
+      let height = height(of: row)
+      if height != rowHeight { isUniform = false }
+      y += height + intercellSpacing.height
+    }
+    tops.append(y)
+    if !isUniform { edges = tops }
+  }
+
+  private func height(of row: Int) -> CGFloat {
+    let said = rowDelegate?.tableView(self, heightOfRow: row) ?? -1
+    if said >= 0, said.isFinite { return said }
+    guard usesAutomaticRowHeights else { return rowHeight }
+    let view = rowViews[row] ?? makeRow(row)
+    let heights = columns.compactMap { column -> CGFloat? in
+      guard let cell = view.cells[ObjectIdentifier(column)] else { return nil }
+      cell.updateConstraintsForSubtreeIfNeeded()
+      return cell.constraintFittingSize(
+        NSSize(width: column.width, height: 0), horizontal: 1000
+      ).height
+    }
+    if rowViews[row] == nil { retire(view) }
+    return max(heights.max() ?? 0, 0) > 0 ? heights.max() ?? rowHeight : rowHeight
+  }
+
+  /// What is in a row would like another height.
+  func measureAgain(_ row: NSTableRowView) {
+    guard usesAutomaticRowHeights, placedRows == nil, !isTiling else { return }
+    outdatedRows.insert(row.row)
+    needsLayout = true
+  }
+
+  /// Measures the rows whose content has changed; those below move.
+  func measureOutdated() {
+    let rows = outdatedRows
+    outdatedRows = []
+    for row in rows where row < rowCount && rowViews[row] != nil {
+      let change = height(of: row) + intercellSpacing.height - (edge(row + 1) - edge(row))
+      if change == 0 { continue }
+      if edges.isEmpty { edges = (0...rowCount).map { edge($0) } }
+      for below in row + 1...rowCount { edges[below] += change }
+    }
+  }
+}
