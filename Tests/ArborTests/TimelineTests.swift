@@ -72,8 +72,11 @@ import Testing
   }
 
   @Test func schedulesSayTheirDates() {
-    func dates(_ schedule: some TimelineSchedule, at time: TimeInterval) -> [TimeInterval] {
-      schedule.entries(from: Date(timeIntervalSinceReferenceDate: time), mode: .normal)
+    func dates(
+      _ schedule: some TimelineSchedule, at time: TimeInterval,
+      mode: TimelineScheduleMode = .normal
+    ) -> [TimeInterval] {
+      schedule.entries(from: Date(timeIntervalSinceReferenceDate: time), mode: mode)
         .prefix(3).map(\.timeIntervalSinceReferenceDate)
     }
     #expect(dates(.periodic(from: start, by: 10), at: 25) == [20, 30, 40])
@@ -83,7 +86,9 @@ import Testing
     #expect(dates(.everyMinute, at: -61) == [-120, -60, 0])
     #expect(dates(.explicit([start]), at: 61) == [0])
     #expect(dates(.animation(minimumInterval: 0.5), at: 1) == [1, 1.5, 2])
-    #expect(dates(.animation(paused: true), at: 1) == [1])
+    #expect(dates(.animation(paused: true), at: 1) == [])
+    #expect(dates(.animation, at: 1, mode: .lowFrequency) == [])
+    #expect(dates(.everyMinute, at: 61, mode: .lowFrequency) == [60, 120, 180])
   }
 
   @Test func aScheduleMayEnd() {
@@ -94,6 +99,15 @@ import Testing
       host.timelines.fire()
     }
     #expect(log.take() == ["1.0", "1001.0", "1002.0"])
+    #expect(!host.timelines.isRunning)
+  }
+
+  @Test func aPausedAnimationShowsTheTimeThatItIs() {
+    let host = host(.animation(paused: true))
+    host.timelines.isWatched = true
+    clock.advance(1)
+    host.timelines.fire()
+    #expect(log.take() == ["1000.25"])
     #expect(!host.timelines.isRunning)
   }
 

@@ -60,6 +60,11 @@ import Testing
       await findings { FoundField(findings: $0) } == ["any Label", "outside Name"])
   }
 
+  @Test func viewsAreMadeOnAnyActor() {
+    check(
+      PlaceholdersPage(), shows: ["Erased", "Stacked", "Grouped", "Header", "Content", "Tile"])
+  }
+
   @Test func theTextsRun() {
     check(NotesPage(), shows: ["17 letters", "Name"])
   }

@@ -22,7 +22,9 @@ extension IntrospectionTarget<TextFieldType> {
 }
 
 extension IntrospectionTarget<TextFieldWithVerticalAxisType> {
-  public static func textField(axis: ViewType.Axis) -> Self { Self(TextFieldWithVerticalAxisType()) }
+  public static func textField(axis: ViewType.Axis) -> Self {
+    Self(TextFieldWithVerticalAxisType())
+  }
 }
 
 extension IntrospectionTarget<ToggleType> {
@@ -78,11 +80,15 @@ extension IntrospectionTarget<NavigationStackType> {
 }
 
 extension IntrospectionTarget<NavigationViewWithStackStyleType> {
-  public static func navigationView(style: ViewType.Style) -> Self { Self(NavigationViewWithStackStyleType()) }
+  public static func navigationView(style: ViewType.Style) -> Self {
+    Self(NavigationViewWithStackStyleType())
+  }
 }
 
 extension IntrospectionTarget<NavigationViewWithColumnsStyleType> {
-  public static func navigationView(style: ViewType.Style) -> Self { Self(NavigationViewWithColumnsStyleType()) }
+  public static func navigationView(style: ViewType.Style) -> Self {
+    Self(NavigationViewWithColumnsStyleType())
+  }
 }
 
 extension IntrospectionTarget<NavigationSplitViewType> {
@@ -175,23 +181,33 @@ extension IntrospectionTarget<DatePickerType> {
 }
 
 extension IntrospectionTarget<DatePickerWithCompactStyleType> {
-  public static func datePicker(style: ViewType.Style) -> Self { Self(DatePickerWithCompactStyleType()) }
+  public static func datePicker(style: ViewType.Style) -> Self {
+    Self(DatePickerWithCompactStyleType())
+  }
 }
 
 extension IntrospectionTarget<DatePickerWithGraphicalStyleType> {
-  public static func datePicker(style: ViewType.Style) -> Self { Self(DatePickerWithGraphicalStyleType()) }
+  public static func datePicker(style: ViewType.Style) -> Self {
+    Self(DatePickerWithGraphicalStyleType())
+  }
 }
 
 extension IntrospectionTarget<DatePickerWithWheelStyleType> {
-  public static func datePicker(style: ViewType.Style) -> Self { Self(DatePickerWithWheelStyleType()) }
+  public static func datePicker(style: ViewType.Style) -> Self {
+    Self(DatePickerWithWheelStyleType())
+  }
 }
 
 extension IntrospectionTarget<DatePickerWithFieldStyleType> {
-  public static func datePicker(style: ViewType.Style) -> Self { Self(DatePickerWithFieldStyleType()) }
+  public static func datePicker(style: ViewType.Style) -> Self {
+    Self(DatePickerWithFieldStyleType())
+  }
 }
 
 extension IntrospectionTarget<DatePickerWithStepperFieldStyleType> {
-  public static func datePicker(style: ViewType.Style) -> Self { Self(DatePickerWithStepperFieldStyleType()) }
+  public static func datePicker(style: ViewType.Style) -> Self {
+    Self(DatePickerWithStepperFieldStyleType())
+  }
 }
 
 extension IntrospectionTarget<SearchFieldType> {
@@ -231,9 +247,13 @@ extension IntrospectionTarget<PickerWithWheelStyleType> {
 }
 
 extension IntrospectionTarget<ProgressViewWithLinearStyleType> {
-  public static func progressView(style: ViewType.Style) -> Self { Self(ProgressViewWithLinearStyleType()) }
+  public static func progressView(style: ViewType.Style) -> Self {
+    Self(ProgressViewWithLinearStyleType())
+  }
 }
 
 extension IntrospectionTarget<ProgressViewWithCircularStyleType> {
-  public static func progressView(style: ViewType.Style) -> Self { Self(ProgressViewWithCircularStyleType()) }
+  public static func progressView(style: ViewType.Style) -> Self {
+    Self(ProgressViewWithCircularStyleType())
+  }
 }

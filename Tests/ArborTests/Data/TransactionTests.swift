@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import StageSupport
 import Testing
 
@@ -111,6 +112,53 @@ import Testing
     let second = try #require(stage.host.takeTransition())
     #expect(second.page == .linear)
     #expect(second.parts.map(\.animation) == [nil])
+  }
+
+  @Test func curvesOfArcsAndOfPointsHaveTheirValues() {
+    check(.circularEaseIn, [0.03, 0.13, 0.34])
+    check(.circularEaseOut, [0.66, 0.87, 0.97])
+    check(.circularEaseInOut, [0.07, 0.5, 0.93])
+    check(.circularEaseInOut.inverse, [0.43, 0.5, 0.57])
+    #expect(UnitCurve.circularEaseIn.inverse == .circularEaseOut)
+    #expect(UnitCurve.circularEaseInOut.inverse.inverse == .circularEaseInOut)
+    let start = UnitPoint(x: 0.42, y: 0)
+    #expect(
+      UnitCurve.bezier(startControlPoint: start, endControlPoint: .init(x: 1, y: 1)) == .easeIn)
+    #expect(
+      UnitCurve.bezier(startControlPoint: .topLeading, endControlPoint: .bottomTrailing) == .linear)
+  }
+
+  @Test func curvesLeaveAndArriveWithTheirSlopes() {
+    checkSlopes(.linear, [1, 1, 1])
+    checkSlopes(.easeIn, [0, 1.074, 1 / 0.58])
+    checkSlopes(.easeOut, [1 / 0.58, 1.074, 0])
+    checkSlopes(.easeInOut, [0, 1.72, 0])
+    checkSlopes(.circularEaseIn, [0, 0.58, .infinity])
+    checkSlopes(.circularEaseOut, [.infinity, 0.58, 0])
+    checkSlopes(.circularEaseInOut, [0, .infinity, 0])
+    checkSlopes(.circularEaseInOut.inverse, [.infinity, 0, .infinity])
+    checkSlopes(
+      .bezier(startControlPoint: .init(x: 0, y: 1), endControlPoint: .init(x: 0, y: 1)),
+      [.infinity, 0.067, 0])
+  }
+
+  /// The slopes at the start, in the middle of the time and at the end.
+  private func checkSlopes(
+    _ curve: UnitCurve, _ expected: [Double], _ location: SourceLocation = #_sourceLocation
+  ) {
+    for (time, slope) in zip([0, 0.5, 1], expected) {
+      let found = curve.velocity(at: time)
+      #expect(found == slope || abs(found - slope) < 0.005, sourceLocation: location)
+      let outside = time == 0.5 ? time : time * 3 - 1
+      #expect(curve.velocity(at: outside) == found, sourceLocation: location)
+    }
+  }
+
+  @Test func arcsAreEasingFunctionsOfTheBrowser() {
+    let css = Animation.timingCurve(.circularEaseInOut, duration: 1).css
+    #expect(css.hasPrefix("all 1.0s linear(0.0 0.0%,"))
+    #expect(css.contains(",0.5 50.0%,"))
+    #expect(css.hasSuffix(",1.0 100.0%)"))
   }
 
   @Test func curvesHaveTheirKnownValues() {
