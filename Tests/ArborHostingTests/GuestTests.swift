@@ -60,7 +60,7 @@ import Testing
   @Test func viewsOfAppKitAreAmongTheObjectsOfAPageOfIOS() {
     #expect(
       outline(makeStage()) == [
-        "_UIHostingView", " UIStackView", "  UILabel", "  UILabel", "  PlatformViewHost",
+        "_UIHostingView", " HostedStackView", "  UILabel", "  UILabel", "  PlatformViewHost",
         "   NSHostingView", "    PlatformViewHost", "     UILabel",
       ])
   }
@@ -74,7 +74,8 @@ import Testing
   }
 
   @Test func theyAreWhereThePageShowsThem() throws {
-    let objects = reader(makeStage()).snapshot().objects
+    let stage = makeStage()
+    let objects = reader(stage).snapshot().objects
     let host = try #require(objects.first { $0.name.className.hasPrefix("NSHostingView") })
     #expect(host.pageFrame == CGRect(x: 100, y: 40, width: 200, height: 60))
     let label = try #require(objects.last)

@@ -235,7 +235,7 @@ private struct ProgressRing: View {
   @Environment(\.progressAccent) private var accent
 
   var body: some View {
-    // What turns for UIKit, which knows no ring that shows how far something is.
+    // UIKit knows no ring that shows how far something is: its object is one that turns.
     StandIn({ _ in .spinner(fraction) }, action: { _, _ in }) { stand in
       let wanted = stand.adaptation?.control
       let length: CGFloat = wanted?.isLarge == true ? 37 : 20

@@ -30,7 +30,7 @@ package enum Backing: Equatable {
   case colorWell(RGBA, hasOpacity: Bool, isEnabled: Bool)
   /// From 0 to 1.
   case progress(Double)
-  /// What turns while something goes on, or a ring that shows how far it is, from 0 to 1.
+  /// A wheel that turns while something goes on, or a ring that shows how far it is, from 0 to 1.
   case spinner(Double?)
   /// A button that opens a list of things to do.
   case menu(isEnabled: Bool)

@@ -61,8 +61,8 @@ extension Node {
 
 /// Notes each closure of a reduction, for `?trace=1`.
 ///
-/// A reduction that is recorded changes nothing: it neither keeps what a closure gives nor follows what
-/// a closure reads, so that the next update of the page is the same with and without it.
+/// A reduction that is recorded changes nothing: it neither keeps what a closure gives nor follows
+/// what a closure reads, so that the next update of the page is the same with and without it.
 @MainActor
 package final class PreferenceRecorder {
   private(set) var steps: [PreferenceTrace.Step] = []
@@ -103,8 +103,8 @@ package final class PreferenceRecorder {
 
   /// Records what is inside a transform.
   ///
-  /// - Parameter isKnown: whether the value of the transform was known when it was last asked for, so
-  ///   that nothing inside was reduced.
+  /// - Parameter isKnown: whether the value of the transform was known when it was last asked for,
+  ///   so that nothing inside was reduced.
   func inside<Result>(_ name: String, isKnown: Bool, _ body: () -> Result) -> Result {
     let outer = obstacle
     if isKnown, outer == nil { obstacle = "the value of the \(name) around it was known" }

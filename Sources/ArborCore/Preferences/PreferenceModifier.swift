@@ -115,7 +115,7 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
     return result
   }
 
-  /// Whether the closure had nothing to do in the update in which a reader last asked for the value.
+  /// True if the closure had nothing to do in the update in which a reader last asked for the value.
   private var wasKnown: Bool { cached != nil && askedAt != ranAt }
 
   /// The same value with its trace; what is not known is found out, and not kept.

@@ -11,7 +11,7 @@ package struct NodeFacets {
   package var scroll: ScrollSnapshot?
   package var elements: ElementsSnapshot?
   package var hasElement = false
-  /// Where the element lies in the view; `nil`: it is the whole view.
+  /// The element's place in the view; `nil`: it is the whole view.
   package var elementPlace: CGRect?
   package var presentation: PresentationSnapshot?
 

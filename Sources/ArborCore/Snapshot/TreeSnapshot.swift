@@ -71,8 +71,8 @@ package final class NodeSnapshot: Sendable {
   package let dependencies: [String]
   /// Whether an element with this node's id is on the page.
   package let hasElement: Bool
-  /// The element's frame in the page's coordinates, where it is only a part of the view, as the input
-  /// of a slider with images at its ends is; `nil`: it is the view's frame.
+  /// The element's frame in the page's coordinates, where it is only a part of the view, as the
+  /// input of a slider with images at its ends is; `nil`: it is the view's frame.
   package let elementFrame: CGRect?
   package let children: [NodeSnapshot]
 
@@ -311,8 +311,8 @@ package struct PreferenceTrace: Sendable {
     package var nodeID: UInt32
     /// `set`, `transform`, `reduce` or `default`.
     package var operation: String
-    /// Whether it ran in the update in which a reader last asked for the value; what no reader asks for
-    /// runs for the trace.
+    /// True if it ran in the update in which a reader last asked for the value. A closure that no
+    /// reader asks for runs for the trace.
     package var ran: Bool
     /// Why it did not run; nil when it ran.
     package var reason: String?

@@ -2,8 +2,8 @@ package import ArborPlatform
 
 /// Views of one kit on a page of the other, such as an `NSHostingView` on a page of the iOS idiom.
 ///
-/// They cannot be subviews of the page's own objects. The tree remembers in which object the page shows
-/// them, so that a question about the objects of the page finds them.
+/// They cannot be subviews of the page's own objects. The tree remembers in which object the page
+/// shows them, so that a question about the objects of the page finds them.
 extension BackingTree {
   /// Gives a view these subviews in this order, and remembers the guests among them.
   func arrange(_ views: [any PlatformView], in view: any PlatformView) {

@@ -4,8 +4,8 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The views of a page, or of what is presented, as their controller knows them: the tree of views has
-/// them already.
+/// The views of a page, or of what is presented, as their controller knows them: the tree of views
+/// has them already.
 struct PageContent: View {
   var body: some View { EmptyView() }
 }

@@ -85,6 +85,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     guard
       view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil
         || view.hasContextMenu || isOtherwise || view.parent?.layerIfLoaded?.projects == true
+        || view.controller?.accessible != nil
     else { return }
     let look = look.finite
     if look != ObjectLook() { adaptation.look = look }

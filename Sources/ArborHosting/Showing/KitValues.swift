@@ -45,7 +45,8 @@ extension Binding<CGColor> {
 }
 
 extension ColorPicker {
-  /// - Parameter supportsOpacity: whether translucent colours can be chosen, where the browser can do that.
+  /// - Parameter supportsOpacity: whether translucent colours can be chosen, where the browser can
+  ///   do that.
   public init(
     selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
   ) {

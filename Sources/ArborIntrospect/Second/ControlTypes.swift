@@ -170,8 +170,8 @@ extension IntrospectableViewType where Self == PickerWithWheelStyleType {
   public static func picker(style: Self.Style) -> Self { Self() }
 }
 
-/// What turns while something goes on: a progress view without a value, in the style that it has by
-/// itself.
+/// A progress view without a value, in the style that it has by itself: it turns while something
+/// goes on.
 public struct ProgressViewType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIActivityIndicatorView
   public typealias AppKitEntity = NSProgressIndicator

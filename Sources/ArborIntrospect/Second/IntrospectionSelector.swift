@@ -22,7 +22,8 @@ public struct IntrospectionSelector<Target: AnyObject>: Sendable {
 
   /// The same, except that code looks for a receiver.
   ///
-  /// - Parameter selector: begins at the controller of the invisible view that the introspection adds.
+  /// - Parameter selector: begins at the controller of the invisible view that the introspection
+  ///   adds.
   public func withReceiverSelector(
     _ selector: @MainActor @escaping (UIViewController) -> Target?
   ) -> Self {
@@ -33,7 +34,8 @@ public struct IntrospectionSelector<Target: AnyObject>: Sendable {
 
   /// The same, except that code looks for an ancestor.
   ///
-  /// - Parameter selector: begins at the controller of the invisible view that the introspection adds.
+  /// - Parameter selector: begins at the controller of the invisible view that the introspection
+  ///   adds.
   public func withAncestorSelector(
     _ selector: @MainActor @escaping (UIViewController) -> Target?
   ) -> Self {

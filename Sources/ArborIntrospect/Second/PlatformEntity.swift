@@ -10,7 +10,7 @@ public import ArborUIKit
   @_spi(Internals) var ancestor: Base? { get }
   /// The objects directly in this one, in their order.
   @_spi(Internals) var descendants: [Base] { get }
-  /// Whether `other` is around this object.
+  /// True if `other` is around this object.
   @_spi(Internals) func isDescendant(of other: Base) -> Bool
 }
 
@@ -27,8 +27,8 @@ extension PlatformEntity {
     }
   }
 
-  /// The objects in this one at any depth, outer ones before those in them. An object is asked for its
-  /// own when the walk reaches it.
+  /// The objects in this one at any depth, outer ones before those in them. An object is asked for
+  /// its own when the walk reaches it.
   @_spi(Internals) public var allDescendants: some Sequence<Base> {
     sequence(state: Array(descendants.reversed())) { pending in
       guard let next = pending.popLast() else { return nil }

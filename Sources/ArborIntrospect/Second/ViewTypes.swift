@@ -173,8 +173,8 @@ extension IntrospectableViewType where Self == ViewType {
   public static var view: Self { Self() }
 }
 
-/// The controller behind the view, such as that of a navigation stack, or else the one in whose view
-/// the view is. A page of macOS has none; an `NSHostingController` in a window is one.
+/// The controller behind the view, such as that of a navigation stack, or else the one in whose
+/// view the view is. A page of macOS has none; an `NSHostingController` in a window is one.
 public struct ViewControllerType: UIKitViewType, AppKitViewType {
   public typealias UIKitEntity = UIViewController
   public typealias AppKitEntity = NSViewController

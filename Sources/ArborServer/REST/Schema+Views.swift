@@ -99,7 +99,8 @@ extension Schema {
                   boolean,
                   "Whether the closure ran in the update of the page in which the value was last reduced."
                 ),
-                "reason": optional(string("Why it did not run.")), "before": optional(string), "after": optional(string),
+                "reason": optional(string("Why it did not run.")), "before": optional(string),
+                "after": optional(string),
               ])),
           ]))
       ]),

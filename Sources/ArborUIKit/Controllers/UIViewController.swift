@@ -17,7 +17,7 @@ public import Foundation
   /// Told that somebody wants it to stand otherwise above the page.
   package var presentationChanged: (() -> Void)?
   private var storedItem: UINavigationItem?
-  /// What the controller says to assistive technology where its view says nothing itself.
+  /// The values for assistive technology, used if the view has none of its own.
   package var accessible: AccessibleValues?
 
   /// Makes the objects behind the views around the one that shows this controller; nil: none shows it.
@@ -118,7 +118,7 @@ public import Foundation
     presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// What assistive technology calls the controller's view, unless the view says that itself.
+  /// The name of the controller's view for assistive technology, unless the view has its own.
   open var accessibilityLabel: String? {
     get { read("accessibilityLabel", accessible?.label) }
     set { changeAccessible("accessibilityLabel", \.label, to: newValue) }

@@ -220,14 +220,19 @@ private enum First: PreferenceKey {
     #expect(traces.map(\.value) == ["103", "c"])
   }
 
-  /// The writers whose closures ran, by the value that they add.
-  private func ran(_ stage: Stage, _ log: ClosureLog) -> (log: [Int], trace: [String]) {
+  /// Compares the closures that ran since the last check, by what they add, and the trace of all.
+  private func check(
+    _ stage: Stage, _ log: ClosureLog, ran: [Int], trace: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let runs = log.runs
     let traces = stage.host.preferences(at: stage.nodes[0].id, key: nil) ?? []
     let steps = traces.flatMap(\.steps).map { step in
       "\(step.operation) \(step.after ?? "")" + (step.reason.map { ": \($0)" } ?? "")
     }
-    defer { log.runs = [] }
-    return (log.runs, steps)
+    #expect(runs == ran, sourceLocation: sourceLocation)
+    #expect(steps == trace, sourceLocation: sourceLocation)
+    log.runs = []
   }
 
   private final class ClosureLog {
@@ -254,7 +259,7 @@ private enum First: PreferenceKey {
       .onPreferenceChange(Sum.self) { _ in }
     }
     let all = ["default 100", "transform 101", "default 100", "transform 102", "reduce 203"]
-    #expect(ran(stage, log) == ([1, 2, 4], all + ["default 100", "transform 104", "reduce 307"]))
+    check(stage, log, ran: [1, 2, 4], trace: all + ["default 100", "transform 104", "reduce 307"])
     stage.act { number.value = 3 }
     let after = [
       "default 100: the value of the transformPreference around it was known",
@@ -262,9 +267,9 @@ private enum First: PreferenceKey {
       "default 100: the value of the transformPreference around it was known",
       "transform 104: its value was known", "reduce 308",
     ]
-    #expect(ran(stage, log) == ([3], after))
+    check(stage, log, ran: [3], trace: after)
     // To ask is nothing that the page notices.
-    #expect(ran(stage, log) == ([], after))
+    check(stage, log, ran: [], trace: after)
   }
 
   @Test("Closures of siblings that reduce does not ask for do not run, and the trace says so")
@@ -285,9 +290,9 @@ private enum First: PreferenceKey {
       .onPreferenceChange(First.self) { _ in }
     }
     let left = "transform : reduce did not call nextValue"
-    #expect(
-      ran(stage, log)
-        == ([1], ["default none", "transform 1", left, "reduce 1", left, "reduce 1"]))
+    check(
+      stage, log, ran: [1],
+      trace: ["default none", "transform 1", left, "reduce 1", left, "reduce 1"])
   }
 
   @Test("What no view reads runs for the trace alone, each time")
@@ -299,10 +304,7 @@ private enum First: PreferenceKey {
         $0 += 1
       }
     }
-    for _ in 0..<2 {
-      let (_, trace) = ran(stage, log)
-      #expect(trace == ["default 100", "transform 101"])
-    }
+    check(stage, log, ran: [], trace: ["default 100", "transform 101"])
     _ = stage.host.preferences(at: stage.nodes[0].id, key: nil)
     #expect(log.runs == [1])
   }
