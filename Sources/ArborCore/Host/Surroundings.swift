@@ -103,6 +103,12 @@ extension ViewHost {
   /// Whether a flush would find something to do.
   package var hasWork: Bool { !inbox.isEmpty || isUnsettled }
 
+  func surroundingsChanged(from former: Surroundings) {
+    isEnvironmentOutdated = true
+    knownViewportSource?.changed()
+    if surroundings.scenePhase != former.scenePhase { phaseChanged(from: former.scenePhase) }
+  }
+
   func windowSchemesChanged() {
     isEnvironmentOutdated = true
     objectsChanged()
