@@ -107,6 +107,12 @@ extension ViewHost {
   /// True while an evaluation is still to come that has its turn on the main queue.
   package var isWaiting: Bool { evaluationTurn.isWaiting || !inbox.isEmpty }
 
+  func surroundingsChanged(from former: Surroundings) {
+    isEnvironmentOutdated = true
+    knownViewportSource?.changed()
+    if surroundings.scenePhase != former.scenePhase { phaseChanged(from: former.scenePhase) }
+  }
+
   func windowSchemesChanged() {
     isEnvironmentOutdated = true
     objectsChanged()

@@ -33,14 +33,7 @@ package final class ViewHost {
   package internal(set) var diagnostics: [Diagnostic] = []
   /// What the client and its window are like; a change takes effect with the next flush.
   package var surroundings: Surroundings {
-    didSet {
-      guard surroundings != oldValue else { return }
-      isEnvironmentOutdated = true
-      knownViewportSource?.changed()
-      if surroundings.scenePhase != oldValue.scenePhase {
-        phaseChanged(from: oldValue.scenePhase)
-      }
-    }
+    didSet { if surroundings != oldValue { surroundingsChanged(from: oldValue) } }
   }
   /// What the page's views prefer.
   package internal(set) var preferredColorScheme: ColorScheme? {
