@@ -65,6 +65,8 @@ import Testing
     #expect(stage.drawing.contains("Row 400") && !stage.drawing.contains("Row 1\""))
     #expect(text(in: table.rowView(atRow: 400, makeIfNecessary: false)) == "Row 400")
     stage.act { table.rowHeight = 60 }
+    // Higher rows push the last of those that were seen out of sight.
+    stage.act { table.scrollRowToVisible(400) }
     #expect(table.rowView(atRow: 400, makeIfNecessary: false)?.frame.height == 60)
   }
 

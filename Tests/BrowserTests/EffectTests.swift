@@ -17,7 +17,7 @@ import Testing
         await picture.decode();
         const canvas = document.createElement("canvas");
         canvas.width = picture.width; canvas.height = picture.height;
-        const context = canvas.getContext("2d");
+        const context = canvas.getContext("2d", { willReadFrequently: true });
         context.drawImage(picture, 0, 0);
         return \(places).map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
       })()

@@ -77,14 +77,17 @@ import Testing
     #expect(roles { toggle.toggleStyle(Wrapping()) } == ["checkbox"])
     #expect(roles { toggle.toggleStyle(.switch) } == ["switch"])
     #expect(roles { toggle.toggleStyle(.automatic).toggleStyle(.switch) } == ["checkbox"])
-    #expect(roles { Form { toggle } } == ["switch"])
-    #expect(roles { Form { toggle.toggleStyle(.checkbox) } } == ["checkbox"])
+    #expect(roles { Form { toggle }.formStyle(.grouped) } == ["switch"])
+    #expect(roles { Form { toggle } } == ["checkbox"])
+    #expect(roles { Form { toggle.toggleStyle(.checkbox) }.formStyle(.grouped) } == ["checkbox"])
     #expect(roles { List { toggle } } == ["checkbox"])
     let shown = Binding.constant(true)
-    #expect(roles { Form { Text("").sheet(isPresented: shown) { toggle } } } == ["checkbox"])
-    #expect(roles { Form { Text("").popover(isPresented: shown) { toggle } } } == ["checkbox"])
+    let sheet = Text("").sheet(isPresented: shown) { toggle }
+    #expect(roles { Form { sheet }.formStyle(.grouped) } == ["checkbox"])
+    let popover = Text("").popover(isPresented: shown) { toggle }
+    #expect(roles { Form { popover }.formStyle(.grouped) } == ["checkbox"])
     let pushing = Text("").navigationDestination(isPresented: shown) { toggle }
-    #expect(roles { NavigationStack { Form { pushing } } } == ["checkbox"])
+    #expect(roles { NavigationStack { Form { pushing }.formStyle(.grouped) } } == ["checkbox"])
     let isOn = Remote<Bool>()
     let stage = Stage(idiom: .macOS) { Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0) } }
     #expect(stage.texts.contains("Wi-Fi"))
