@@ -244,6 +244,14 @@ extension LayoutModelTests {
         Text(verbatim: "")
       }, in: page(50, 200),
       gives: """
+        VStack 0,44.5 50x111
+          Column.0 0,44.5 50x30
+            Color.0 0,49.5 50x20
+            Spacer.1 0,35.75 50x47.5
+          Color.1 0,74.5 50x20
+          Column.2 0,102.5 50x30
+            "" 25,107 0x21
+          "" 25,134.5 0x21
         """)
   }
 }
