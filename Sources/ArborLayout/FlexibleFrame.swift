@@ -42,10 +42,10 @@ package struct FlexibleLength: Equatable, Sendable {
     }
   }
 
-  /// What the child is offered once the frame has its length: that length.
+  /// The proposal for the child once the frame has its length: that length.
   ///
-  /// The offer stays open where the frame's own proposal was open and neither an ideal length nor a bound decided on the length:
-  /// then the child has its ideal length, and keeps it.
+  /// The offer stays open where the frame's own proposal was open and neither an ideal length nor a
+  /// bound decided on the length: then the child has its ideal length, and keeps it.
   package func placementProposal(_ proposal: Double?, length: Double) -> Double? {
     if proposal == nil, ideal == nil, minimum ?? -.infinity < length, length < maximum ?? .infinity
     {

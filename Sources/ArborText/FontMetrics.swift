@@ -29,15 +29,16 @@ extension FontFace {
   /// The height of a line where no text style says another, on a display of one pixel per point.
   package var standardLineHeight: Double { standardLineHeight(displayScale: 1) }
 
-  /// The height of a line where no text style says another: 1.19335 of the size, as the system font's, rounded up to a pixel.
+  /// The height of a line where no text style says another: 1.19335 of the size, as the system
+  /// font's, rounded up to a pixel.
   package func standardLineHeight(displayScale: Double) -> Double {
     (size * 1.19335).roundedUpToPixel(of: displayScale)
   }
 }
 
 extension Double {
-  /// The next length in points that is a whole number of pixels of a display, which has `scale` of them per point. A scale that no
-  /// display can have counts as 1.
+  /// The next length in points that is a whole number of pixels of a display, which has `scale` of
+  /// them per point. A scale that no display can have counts as 1.
   package func roundedUpToPixel(of scale: Double) -> Double {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     // A length that is a whole number of pixels already must not grow because of its last digit.

@@ -42,7 +42,8 @@ import Testing
     #expect(try await live.page.evaluate("root.style.width") == "900px")
   }
 
-  /// The first document is laid out for one pixel per point; then the client says how many there are.
+  /// The first document is laid out for one pixel per point; then the client says how many there
+  /// are.
   @Test(arguments: [(1.5, 20.667), (2, 20.5), (3, 20.333)])
   func linesAreRoundedUpToThePixelsOfTheDisplay(scale: Double, line: Double) async throws {
     let page = try await Browser.shared().newPage(width: 1280, height: 800, scale: scale)
@@ -59,7 +60,7 @@ import Testing
     live.expectNoComplaints()
   }
 
-  /// Whether a row of the list of names is as high as a line.
+  /// Compares the height of a row of the list of names with that of a line.
   private func isNear(_ line: Double, _ live: LivePage) async throws -> Bool {
     let row = try await live.node("Text") { $0.text == "Ada Lovelace" }
     return abs((row.frame?.height ?? 0) - line) < 0.01

@@ -38,7 +38,8 @@ import Testing
     live.expectNoComplaints()
   }
 
-  /// On iOS the field stands below the title, on macOS at the end of the toolbar; it stays there while the page is scrolled.
+  /// On iOS the field stands below the title, on macOS at the end of the toolbar; it stays there
+  /// while the page is scrolled.
   @Test(arguments: [("", 96.0..<134.0, 16.0), ("?idiom=macOS", 0.0..<44.0, 244.0)])
   func theFieldStandsInTheBar(idiom: String, rows: Range<Double>, left: Double) async throws {
     let live = try await LivePage.open("/search" + idiom, width: 500, height: 400)

@@ -125,7 +125,8 @@ private struct FixedFrame: UnaryLayout {
 /// ## Algorithm
 /// 1. The child is measured with the proposal, or the ideal lengths, kept between the bounds.
 /// 2. The size follows from the proposal, the bounds and the child (`FlexibleLength.length`).
-/// 3. The child is placed with the frame's size as its proposal (`FlexibleLength.placementProposal`), also where it overflows.
+/// 3. The child is placed with the frame's size as its proposal
+///    (`FlexibleLength.placementProposal`), also where it overflows.
 private struct FlexibleFrame: UnaryLayout {
   let width: FlexibleLength
   let height: FlexibleLength
@@ -173,8 +174,9 @@ private struct FlexibleFrame: UnaryLayout {
     return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
   }
 
-  /// What the child is offered in the end. A length that the child takes whatever it is offered stays as it was measured: frames in
-  /// frames would otherwise have all that is inside measured anew, each with a length of its own.
+  /// The proposal with which the child is placed. A length that the child takes whatever it is
+  /// offered stays as it was measured: frames in frames would otherwise have all that is inside
+  /// measured anew, each with a length of its own.
   private func placing(_ child: LayoutNode, in size: CGSize, _ proposal: Proposal) -> Proposal {
     let measured = offered(proposal)
     var placing = Proposal(

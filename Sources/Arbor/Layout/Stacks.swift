@@ -99,8 +99,8 @@ public struct ZStack<Content: View>: View {
 /// ## Algorithm
 /// 1. Each child is measured with the stack's own proposal.
 /// 2. The size is that of the union of the children of the highest priority, aligned by their guides.
-/// 3. Each child is placed with that size as its proposal: a shape fills the stack also where the stack was offered an open length
-///    or less than its largest child takes.
+/// 3. Each child is placed with that size as its proposal: a shape fills the stack also where the
+///    stack was offered an open length or less than its largest child takes.
 struct DepthLayout: ContainerLayout {
   var typeName: String { "ZStack" }
   let alignment: Alignment

@@ -1,20 +1,23 @@
 import ArborCore
 
-/// Where the search field of a page stands.
+/// The place of a page's search field.
 ///
-/// A stack without a bar shows no field: a search needs a navigation stack, or the columns of a split view, around it or inside.
+/// A stack without a bar shows no field: a search needs a navigation stack, or the columns of a
+/// split view, around it or inside.
 ///
 /// Differs from SwiftUI: a drawer stays visible while the page is scrolled, in both display modes.
 public struct SearchFieldPlacement: Sendable {
   enum Place { case automatic, drawer, toolbar, sidebar }
   let place: Place
 
-  /// On iOS in the drawer of the navigation bar, on macOS at the trailing end of the toolbar. A split view shows the field of a search
-  /// around it in its first column on iOS, and in its last on macOS.
+  /// On iOS in the drawer of the navigation bar, on macOS at the trailing end of the toolbar. A
+  /// split view shows the field of a search around it in its first column on iOS, and in its last
+  /// on macOS.
   public static let automatic = SearchFieldPlacement(place: .automatic)
   /// Below the title, in the navigation bar.
   public static let navigationBarDrawer = SearchFieldPlacement(place: .drawer)
-  /// At the trailing end of the toolbar; on iOS only where there is room, else in the drawer of the navigation bar.
+  /// At the trailing end of the toolbar; on iOS only where there is room, else in the drawer of the
+  /// navigation bar.
   public static let toolbar = SearchFieldPlacement(place: .toolbar)
   /// At the top of the first column of a split view.
   public static let sidebar = SearchFieldPlacement(place: .sidebar)
@@ -24,7 +27,7 @@ public struct SearchFieldPlacement: Sendable {
     displayMode: NavigationBarDrawerDisplayMode
   ) -> SearchFieldPlacement { navigationBarDrawer }
 
-  /// When a drawer shows its field.
+  /// The times at which a drawer shows its field.
   public struct NavigationBarDrawerDisplayMode: Sendable {
     private let isAlways: Bool
     /// SwiftUI hides the field while the page is scrolled; here it stays visible.
@@ -33,7 +36,7 @@ public struct SearchFieldPlacement: Sendable {
     public static let always = NavigationBarDrawerDisplayMode(isAlways: true)
   }
 
-  /// Whether the field stands at the end of the bar, and not below its title.
+  /// Returns whether the field stands at the end of the bar, and not below its title.
   func isInline(_ idiom: Idiom, _ room: UserInterfaceSizeClass?, isInSidebar: Bool) -> Bool {
     switch place {
     case .automatic: idiom == .macOS && !isInSidebar

@@ -62,7 +62,7 @@ extension EnvironmentValues {
     set { self[CompletedSearchKey.self] = newValue }
   }
 
-  /// Whether the field of a search stands at the end of its bar, and not below the title.
+  /// True where the field of a search stands at the end of its bar, and not below the title.
   var isSearchInline: Bool {
     get { self[InlineSearchKey.self] }
     set { self[InlineSearchKey.self] = newValue }
@@ -281,7 +281,8 @@ private struct Searchable: ViewModifier {
     search.origin.environmentChanged = { [weak search] in search?.changed() }
   }
 
-  /// The bar of the page around shows the field, or where there is none around, that of the first page inside.
+  /// The bar of the page around shows the field, or where there is none around, that of the first
+  /// page inside.
   func body(content: Content) -> some View {
     let _ = connect()
     let isPending = navigation == nil
@@ -298,7 +299,8 @@ private struct Searchable: ViewModifier {
 }
 
 extension View {
-  /// Gives the bar of the page around, or of the first page of the navigation view inside, a search field.
+  /// Gives the bar of the page around, or of the first page of the navigation view inside, a search
+  /// field.
   ///
   /// - Parameters:
   ///   - text: what is searched.

@@ -3,7 +3,8 @@ import ArborText
 import Foundation
 
 extension Font {
-  /// The face to measure with, and the height of a line in points, which is a whole number of pixels.
+  /// The face to measure with, and the height of a line in points, which is a whole number of
+  /// pixels.
   func resolve(
     _ idiom: Idiom, _ size: DynamicTypeSize, displayScale: Double
   ) -> (face: FontFace, lineHeight: Double) {
@@ -52,8 +53,9 @@ extension Font {
 }
 
 extension Font.TextStyle {
-  /// Apple's sizes in points for the default text size. Lines are rounded up to a pixel of the display: those of the body of iOS are
-  /// 21 points high where a point has one pixel, 20.5 where it has two and 20.33 where it has three.
+  /// Apple's sizes in points for the default text size. Lines are rounded up to a pixel of the
+  /// display: those of the body of iOS are 21 points high where a point has one pixel, 20.5 where
+  /// it has two and 20.33 where it has three.
   fileprivate func metrics(_ idiom: Idiom) -> (size: Double, weight: Int, lineHeight: Double) {
     switch (self, idiom) {
     case (.largeTitle, .iOS): (34, 400, 41)

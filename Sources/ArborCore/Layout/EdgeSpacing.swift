@@ -1,11 +1,13 @@
 /// The distances that a view prefers at one of its edges, by what is on the other side.
 ///
 /// ## Algorithm of `distance(to:)`
-/// 1. The largest distance of the categories that both edges share: two texts, or a text and another view.
-/// 2. Where they share none: 0 if one of the edges says so, as that of a Spacer along its stack does.
+/// 1. The largest distance of the categories that both edges share: two texts, or a text and
+///    another view.
+/// 2. Where they share none: 0 if one of the edges says so, as that of a Spacer along its stack
+///    does.
 /// 3. Else 8 points.
 package struct EdgeSpacing: Equatable, Sendable {
-  /// What an edge has preferences for.
+  /// The kinds of neighbours that an edge has preferences for.
   private struct Categories: OptionSet, Sendable {
     let rawValue: UInt8
     /// The edge of a text, which knows the distance to the next text.
@@ -39,7 +41,8 @@ package struct EdgeSpacing: Equatable, Sendable {
     EdgeSpacing(.text, leading: leading)
   }
 
-  /// This edge of a text, as the leading and trailing edges of the same text have it: always 8 points.
+  /// This edge of a text, as the leading and trailing edges of the same text have it: always 8
+  /// points.
   package var besideText: EdgeSpacing? {
     categories.contains(.text) ? .text(Self.defaultDistance) : nil
   }
@@ -65,7 +68,8 @@ package struct EdgeSpacing: Equatable, Sendable {
     EdgeSpacing(categories.union(other.categories), leading: max(leading, other.leading))
   }
 
-  /// The preferences of several edges together; without any edge no distance, as of a view that shows nothing.
+  /// The preferences of several edges together; without any edge no distance, as of a view that
+  /// shows nothing.
   @MainActor
   package static func union(_ all: some Sequence<EdgeSpacing>) -> EdgeSpacing {
     var result: EdgeSpacing?

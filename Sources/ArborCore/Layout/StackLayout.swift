@@ -162,7 +162,8 @@ package struct StackLayout: ContainerLayout {
 
   private var otherAxis: Axis { stackAxis == .horizontal ? .vertical : .horizontal }
 
-  /// Along the axis the edge child's; across it what all children ask for together. An empty stack keeps no distance.
+  /// Along the axis the edge child's; across it what all children ask for together. An empty stack
+  /// keeps no distance.
   package func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
     let isAlong =
       stackAxis == .horizontal

@@ -3,7 +3,8 @@ public import Foundation
 
 /// What a view asks of its neighbours: a preference for each edge.
 ///
-/// A union with `ViewSpacing()` changes nothing, so that a layout starts with it and adds the spacing of its subviews.
+/// A union with `ViewSpacing()` changes nothing, so that a layout starts with it and adds the
+/// spacing of its subviews.
 public struct ViewSpacing: Sendable {
   /// In the order top, leading, bottom, trailing.
   private var edges: (EdgeSpacing, EdgeSpacing, EdgeSpacing, EdgeSpacing)

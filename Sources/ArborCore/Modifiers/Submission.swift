@@ -8,7 +8,8 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// The place in the tree from which a field submits that is shown elsewhere, as that of a search is in a bar.
+/// The place in the tree from which a field submits that is shown elsewhere, as that of a search is
+/// in a bar.
 @MainActor package final class SubmissionOrigin {
   fileprivate weak var node: Node?
   /// Runs when views at the place find another environment.
@@ -16,7 +17,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
   package init() {}
 
-  /// What views at the place find around them; `nil` until it is shown.
+  /// The environment of views at the place; `nil` until it is shown.
   package var environment: EnvironmentValues? { node?.inheritedEnvironment }
 }
 
@@ -127,7 +128,8 @@ extension View {
     modifier(_SubmitModifier(rule: .origin(origin)))
   }
 
-  /// Submissions of fields inside run the actions around `origin`, in place of those around this view.
+  /// Submissions of fields inside run the actions around `origin`, in place of those around this
+  /// view.
   package func submitting(from origin: SubmissionOrigin) -> some View {
     modifier(_SubmitModifier(rule: .relay(origin)))
   }

@@ -143,7 +143,8 @@ private struct LongRow: View {
     host.flush()
     let after = chunks()
     let kept = before.keys.filter { after[$0] != nil }
-    // All but the one with the row; those below it are lower, by 12 points since a row is as high as its empty text at least.
+    // All but the one with the row; those below it are lower, by 12 points since a row is as high
+    // as its empty text at least.
     #expect(kept.count == 9)
     #expect(kept.compactMap { after[$0] }.filter { $0 == 12 }.count == 8)
   }

@@ -5,7 +5,7 @@ import Foundation
 import StageSupport
 import Testing
 
-/// Where the field of a search stands.
+/// Search fields stand in the bars of their pages.
 @Suite @MainActor struct SearchBarTests {
   private struct Page: View {
     var placement = SearchFieldPlacement.automatic

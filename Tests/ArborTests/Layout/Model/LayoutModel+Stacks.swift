@@ -79,7 +79,8 @@ extension LayoutModel {
     return (isRow ? Extent(position, extent) : Extent(extent, position), placed)
   }
 
-  /// What each child of a stack is offered along it; the order in which they are asked follows from the stack's own proposal.
+  /// The proposals along the stack, one for each child; the order in which they are asked follows
+  /// from the stack's own proposal.
   private func lengths(
     of children: [Sketch], _ offer: Offer, _ isRow: Bool, _ gaps: Double, across: Double?
   ) -> [Double?] {
@@ -113,7 +114,8 @@ extension LayoutModel {
     return offers
   }
 
-  /// The child that is asked next: the least flexible one; of those without a limit the one with the largest minimum; else the first.
+  /// The child that is asked next: the least flexible one; of those without a limit the one with
+  /// the largest minimum; else the first.
   private func leastFlexible(_ waiting: [Int], _ least: [Double], _ most: [Double]) -> Int {
     var best = waiting[0]
     for index in waiting.dropFirst() {
@@ -142,9 +144,10 @@ extension LayoutModel {
 extension LayoutModel {
   enum Side: CaseIterable { case top, leading, bottom, trailing }
 
-  /// What an edge prefers, by category.
+  /// The distances that an edge prefers, by category.
   ///
-  /// A category is shared by two edges that meet: texts among each other, and a text with a view of another kind before or after it.
+  /// A category is shared by two edges that meet: texts among each other, and a text with a view of
+  /// another kind before or after it.
   private typealias Preferences = [String: Double]
 
   private func distance(_ one: Sketch, _ other: Sketch, isRow: Bool) -> Double {
@@ -191,7 +194,8 @@ extension LayoutModel {
     return sketch.children.first.map { preferences($0, side, isInRow) } ?? plain
   }
 
-  /// Along a stack what its first or last view prefers, else what all prefer together; an empty stack keeps no distance.
+  /// Along a stack what its first or last view prefers, else what all prefer together; an empty
+  /// stack keeps no distance.
   private func merged(_ children: [Sketch], _ side: Side, _ isRow: Bool?) -> Preferences {
     guard let first = children.first, let last = children.last else { return ["default": 0] }
     switch (side, isRow) {

@@ -179,7 +179,8 @@ extension LayoutModelTests {
         """)
   }
 
-  /// The frame is 60 high, and so is what its content is offered: the Color takes what the box leaves.
+  /// The frame is 60 high, and so is what its content is offered: the Color takes what the box
+  /// leaves.
   @Test func aFlexibleFramePlacesItsContentWithItsOwnSize() {
     check(
       VStack(spacing: 0) {
@@ -194,18 +195,18 @@ extension LayoutModelTests {
         """)
   }
 
-  /// The row overflows its frame of 100, is centred in it, and is not offered more than the frame's width.
+  /// The box is higher than the page, and so are the frame and the Color beside the box.
   @Test func contentThatOverflowsAFlexibleFrameIsOfferedTheFrame() {
     check(
       HStack(spacing: 0) {
-        box(150)
-        Spacer(minLength: 0)
+        box(50, 40)
+        Color.red
       }
       .frame(maxWidth: 100), in: page(400, 20),
       gives: """
-        HStack 125,0 150x20
-          Color.0 125,0 150x20
-          Spacer.1 275,0 0x0
+        HStack 150,0 100x40
+          Color.0 150,0 50x40
+          Color.1 200,0 50x40
         """)
   }
 

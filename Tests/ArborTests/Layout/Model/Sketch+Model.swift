@@ -1,7 +1,8 @@
 import Foundation
 
-// A model of the rules of layout, written from their description for the tests: it shares nothing with the product, remembers nothing
-// and is slow. What is proposed and answered are pairs of lengths; a `nil` length is left open.
+// A model of the rules of layout, written from their description for the tests: it shares nothing
+// with the product, remembers nothing and is slow. What is proposed and answered are pairs of
+// lengths; a `nil` length is left open.
 
 struct Offer: Equatable {
   var width: Double?
@@ -27,7 +28,7 @@ struct Extent: Equatable {
 /// A view that stands somewhere in the view around it.
 struct Placed {
   var sketch: Sketch
-  /// Whether the stack around is horizontal; `nil` outside of stacks.
+  /// True in a horizontal stack, false in a vertical one; `nil` outside of stacks.
   var isInRow: Bool?
   var x: Double
   var y: Double
@@ -130,7 +131,8 @@ struct LayoutModel {
 
   // MARK: Flexible frames
 
-  /// The bounds in order: none below 0, the ideal length not below the minimum, the maximum not below both.
+  /// The bounds in order: none below 0, the ideal length not below the minimum, the maximum not
+  /// below both.
   private func ordered(_ bounds: Sketch.Bounds) -> Sketch.Bounds {
     let minimum = bounds.minimum.map { max($0, 0) }
     let ideal = bounds.ideal.map { max($0, minimum ?? 0) }
@@ -158,7 +160,8 @@ struct LayoutModel {
     return child
   }
 
-  /// The offer with which a flexible frame places its content: its own length, or an open one where nothing but the content decided.
+  /// The offer with which a flexible frame places its content: its own length, or an open one where
+  /// nothing but the content decided.
   private func placingOffer(
     _ bounds: Sketch.Bounds, _ offered: Double?, _ length: Double
   ) -> Double? {
@@ -242,7 +245,7 @@ struct LayoutModel {
     }
   }
 
-  /// Where a guide of a view is, from the view's own edge.
+  /// The position of a guide of a view, from the view's own edge.
   func guide(_ isHorizontal: Bool, _ place: Sketch.Place, _ view: Placed) -> Double {
     explicit(isHorizontal, place, view) ?? standard(place, view.size.length(isHorizontal))
   }

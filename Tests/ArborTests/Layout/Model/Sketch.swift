@@ -1,9 +1,9 @@
 import Foundation
 
-/// A description of a view for the tests of the layout's rules: `SketchView` shows it, and `Sketch+Model` says where everything in it
-/// should stand.
+/// A description of a view for the tests of the layout's rules: `SketchView` shows it, and
+/// `Sketch+Model` says where everything in it should stand.
 indirect enum Sketch {
-  /// Where something stands in one direction: at the start, in the middle or at the end.
+  /// A position in one direction: at the start, in the middle or at the end.
   enum Place: Int, CaseIterable { case start, middle, end }
 
   struct Spot {
@@ -75,7 +75,8 @@ extension Sketch {
     return children.contains(where: \.saysGuides)
   }
 
-  /// The same view around other children, of which there are as many as before unless it is a container.
+  /// The same view around other children, of which there are as many as before unless it is a
+  /// container.
   func around(_ children: [Sketch]) -> Sketch {
     let child = children.first ?? .color
     switch self {
