@@ -283,7 +283,8 @@ let package = Package(
     tests(
       "ArborServerTests",
       [
-        "ArborServer", "ArborSession", "ArborCore", "ArborHTTP", "ArborInspection", "ArborStorage",
+        "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborHTTP", "ArborInspection",
+        "ArborStorage",
         "Arbor", "ArborHosting", "ArborUIKit", "ScriptedPages", "IntegrationSupport",
       ]),
     tests(

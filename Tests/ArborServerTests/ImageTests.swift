@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 import ArborHTTP
 import ArborServer
 import ArborSession
