@@ -172,7 +172,8 @@ package struct TextRun: Hashable, Sendable {
   package var text: String
   /// nil: the style of the whole text.
   package var style: TextStyle?
-  /// The width that the run takes at least, in points, where the page's fonts do not cover its text; nil: as wide as it is.
+  /// The width that the run takes at least, in points, where the page's fonts do not cover its
+  /// text; nil: as wide as it is.
   package var boxWidth: Double?
   /// Where a tap on the run leads; nil: nowhere.
   package var link: String?

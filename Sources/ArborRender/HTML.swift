@@ -388,7 +388,8 @@ extension ByteWriter {
     write(className: styles.index(of: style))
   }
 
-  /// The text of a run, in a box where the server estimates its width. The box grows where that is too little.
+  /// The text of a run, in a box where the server estimates its width. The box grows where that is
+  /// too little.
   private mutating func write(
     textOf run: TextRun, in text: TextContent, styles: inout StyleTable
   ) {

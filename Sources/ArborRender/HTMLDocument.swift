@@ -19,7 +19,8 @@ package struct HTMLDocument: Sendable {
   package var styleURL: String
   /// Fonts that the browser should load before it has read the style sheet.
   package var fontURLs: [String]
-  /// The `@font-face` rules that every page has; the style table adds those of the families that it shows.
+  /// The `@font-face` rules that every page has; the style table adds those of the families that it
+  /// shows.
   package var fontFaces: String
   /// Where the form is posted to: the page's own path and query.
   package var actionURL: String

@@ -3,8 +3,9 @@ package import Foundation
 
 /// A page, or a part of one, as a stand-alone SVG image.
 ///
-/// Text is real text at its baseline, never outlines; controls are drawn as they look. The image refers to nothing outside itself,
-/// except to the fonts of its texts, where `fontFaces` names them by URL; with data URLs it is complete.
+/// Text is real text at its baseline, never outlines; controls are drawn as they look. The image
+/// refers to nothing outside itself, except to the fonts of its texts, where `fontFaces` names them
+/// by URL; with data URLs it is complete.
 package struct SVGDocument: Sendable {
   package var size: CGSize
   package var root: Segment

@@ -1,7 +1,8 @@
 package import ArborDisplay
 import Foundation
 
-/// The `@font-face` rules of a family, one string per rule; empty: every page has them anyway, or nobody has.
+/// The `@font-face` rules of a family, one string per rule; empty: every page has them anyway, or
+/// nobody has.
 package typealias FontFaceRules = @Sendable (_ family: String) -> [String]
 
 /// The text styles that a session has shown, each with a short class name: `a`, `b`, ..., `z`, `aa`, ...
@@ -9,7 +10,8 @@ package typealias FontFaceRules = @Sendable (_ family: String) -> [String]
 /// A session owns one table and passes it to every document, snapshot and patch, so that a class keeps its meaning. A table only
 /// grows. Names are lower case letters; `arbor.css` uses upper case for its own.
 ///
-/// It also declares the families of these styles, each with the first style in it: a page names no font that it does not show.
+/// It also declares the families of these styles, each with the first style in it: a page names no
+/// font that it does not show.
 package struct StyleTable: Sendable {
   private var styles: [TextStyle] = []
   private var indices: [TextStyle: Int] = [:]

@@ -17,8 +17,8 @@ enum FontFaces {
     return table
   }
 
-  /// The rules of a family, one per file. `address` gives the URL of a file of Public/; where it gives none, the file is left out. The
-  /// browser loads a file only when a page shows text in it.
+  /// The rules of a family, one per file. `address` gives the URL of a file of Public/; where it
+  /// gives none, the file is left out. The browser loads a file only when a page shows text in it.
   static func rules(of name: String, _ address: (String) -> String?) -> [String] {
     let isField = name.hasSuffix(fieldSuffix)
     let plain = isField ? String(name.dropLast(fieldSuffix.count)) : name

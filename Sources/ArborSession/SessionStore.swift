@@ -23,8 +23,9 @@ package final class SessionStore {
 
   package init(
     pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
-    storage: Storage? = nil, fontFaces: @escaping FontFaceRules = { _ in [] },
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    storage: Storage? = nil,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    fontFaces: @escaping FontFaceRules = { _ in [] }
   ) {
     self.key = key
     self.limits = limits

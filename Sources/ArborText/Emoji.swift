@@ -1,12 +1,14 @@
 private import _FoundationICU
 
-/// Which characters a browser draws with the visitor's colour font, whatever family a text names.
+/// Tells the characters that a browser draws with the visitor's colour font, whatever family a text
+/// names.
 enum Emoji {
-  /// In em: as wide as in Noto Color Emoji. Other platforms' differ by a tenth.
+  /// The advance of an emoji in em, as in Noto Color Emoji. Other platforms' differ by a tenth.
   static let width = 136.0 / 109
 
-  /// Whether the character at `offset` begins an emoji: a picture by itself, with the selector for pictures (U+FE0F) or with a colour
-  /// of skin. Flags, keycaps and families begin with such a character too.
+  /// Returns true if the character at `offset` begins an emoji: a picture by itself, with the
+  /// selector for pictures (U+FE0F) or with a colour of skin. Flags, keycaps and families begin
+  /// with such a character too.
   static func begins(in text: UnsafeBufferPointer<UInt8>, at offset: Int, end: Int) -> Bool {
     let (scalar, length) = decode(text, at: offset, end: end)
     guard mayBegin(scalar) else { return false }

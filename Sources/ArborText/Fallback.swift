@@ -1,10 +1,11 @@
 internal import CHarfBuzz
 private import _FoundationICU
 
-/// What becomes of text that the font does not cover.
+/// Finds fonts for text that its own font does not cover, and estimates widths where there is none.
 ///
-/// It is set in a fallback family that covers it. What none covers, the page shows in a box that is at least as wide as estimated here,
-/// in whichever font the visitor has: what is around it stays where the server put it, unless the box needs more room.
+/// Such text is set in a fallback family that covers it. Text that none covers, the page shows in a
+/// box that is at least as wide as estimated here, in whichever font the visitor has: what is
+/// around it stays where the server put it, unless the box needs more room.
 enum Fallback {
   /// `segments` of a line, cut so that each of the `uncovered` stretches that some fallback family covers is set in it; nil: there is
   /// none. The space between two such stretches in one family is set in it too, so that words of one script stay together.
@@ -52,9 +53,11 @@ enum Fallback {
     }
   }
 
-  /// In em. An estimate, except for emoji, ideographs and kana, which are the same in most fonts.
+  /// The width of a cluster in em. It is an estimate, except for emoji, ideographs and kana, which
+  /// are the same in most fonts.
   ///
-  /// The first character with a width decides; signs after it that take room of their own add to it.
+  /// The first character with a width decides; signs after it that take room of their own add to
+  /// it.
   static func width(of cluster: UnsafeBufferPointer<UInt8>) -> Double {
     if Emoji.begins(in: cluster, at: 0, end: cluster.count) { return Emoji.width }
     var index = 0
@@ -87,7 +90,7 @@ enum Fallback {
     return max(eastAsianWidth(scalar) ?? 0, 0.75)
   }
 
-  /// Half of the letters of a script are wider than this in Noto's fonts.
+  /// The width in em that half of the letters of a script exceed in Noto's fonts.
   private static func letterWidth(_ scalar: UInt32) -> Double {
     switch unicodeScript(of: scalar) {
     case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_COMMON:
@@ -104,7 +107,7 @@ enum Fallback {
     }
   }
 
-  /// nil: the character is as wide as the font likes.
+  /// The width in em of a character that is full or half as wide as a square; nil: it is neither.
   private static func eastAsianWidth(_ scalar: UInt32) -> Double? {
     switch UInt32(
       swift_u_getIntPropertyValue(Int32(bitPattern: scalar), UCHAR_EAST_ASIAN_WIDTH))

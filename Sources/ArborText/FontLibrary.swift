@@ -15,7 +15,7 @@ package final class FontLibrary: Sendable {
 
   /// By family and file.
   private let sources: [[FontSource]]
-  /// What measures if a file of another family cannot be read.
+  /// Inter, which measures if a file of another family cannot be read.
   private let standard: FontFile
   private let fonts = Mutex<[Key: ScaledFont]>([:])
 
@@ -44,7 +44,8 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// A fallback family that has a character: the one before it in the text, or else the first of all; nil: none has.
+  /// A fallback family that has a character: the one before it in the text, or else the first of
+  /// all; nil: none has.
   ///
   /// Signs that several scripts share are thereby drawn in the family of the letters before them.
   func fallback(for scalar: UInt32, after previous: FontFamily? = nil) -> FontFamily? {

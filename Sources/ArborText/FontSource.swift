@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A font file that is opened when a text is first measured with it.
 ///
-/// Most programs show a few of the scripts that fonts are compiled in for; the others cost them nothing.
+/// Most programs show a few of the scripts that fonts are compiled in for; the others cost them
+/// nothing.
 final class FontSource: Sendable {
   private let asset: String
   private let opened = Mutex<FontFile?>(nil)
@@ -18,6 +19,6 @@ final class FontSource: Sendable {
     return made
   }
 
-  /// nil: the file is missing or damaged.
+  /// The opened file; nil: it is missing or damaged.
   var file: FontFile? { try? open() }
 }

@@ -23,8 +23,8 @@ extension Paragraph {
     /// What it is set in: the run's own face, or that of a fallback family.
     package var face: FontFace
     package var text: String
-    /// nil: as wide as its glyphs. Otherwise no font has them, and the page shows the text in a box that is at least this
-    /// wide, in points.
+    /// nil: as wide as its glyphs. Otherwise no font has them, and the page shows the text in a box
+    /// that is at least this wide, in points.
     package var boxWidth: Double?
   }
 

@@ -1,7 +1,8 @@
 import ArborText
 import Testing
 
-/// What a text is set in, at 17 points and the weight 400: each piece with its family, boxes in brackets.
+/// What a text is set in, at 17 points and the weight 400: each piece with its family, boxes in
+/// brackets.
 private func check(
   _ text: String, _ expected: String..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -12,7 +13,8 @@ private func check(
   #expect(shown == expected, sourceLocation: sourceLocation)
 }
 
-/// A word in each script that a font is embedded for, with that font's family, and whether there is a bold one.
+/// A word in each script that a font is embedded for, with that font's family, and whether there is
+/// a bold one.
 private let samples: [(text: String, family: String, hasBold: Bool)] = [
   ("العربية", "Noto Sans Arabic", true), ("עברית", "Noto Sans Hebrew", true),
   ("हिन्दी", "Noto Sans Devanagari", true), ("ไทย", "Noto Sans Thai", true),

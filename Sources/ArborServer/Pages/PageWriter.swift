@@ -9,7 +9,7 @@ package struct PageWriter: Sendable {
   private let scriptURL: String
   private let styleURL: String
   private let fontURLs: [String]
-  /// What a document has besides the style table.
+  /// The CSS that every document has before the style table.
   private let css: String
   /// The rules of the families that a page shows, apart from those in `css`.
   let fontFaces: FontFaceRules
@@ -27,8 +27,8 @@ package struct PageWriter: Sendable {
     imageFonts = { table[$0] ?? [] }
   }
 
-  /// Makes pages that need no server: the style sheet is in them, and where `embedsFonts` asks for it the fonts of their texts
-  /// (about half a megabyte for Inter).
+  /// Makes pages that need no server: the style sheet is in them, and where `embedsFonts` asks for
+  /// it the fonts of their texts (about half a megabyte for Inter).
   package init(embedsFonts: Bool = false) {
     scriptURL = "data:text/javascript,"
     styleURL = "data:text/css,"
