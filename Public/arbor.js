@@ -135,32 +135,22 @@
     act(number(event.target), "blur");
   });
 
-  const viewport = () => [doc.documentElement.clientWidth, innerHeight];
   const darkness = matchMedia("(prefers-color-scheme:dark)");
-  const surroundings = () => [...viewport(), devicePixelRatio, +darkness.matches];
-  let size = body.dataset.size, resizing, ratio = devicePixelRatio;
+  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +darkness.matches];
+  let size = body.dataset.size, resizing;
+  const report = () => emit(0, "resize", surroundings());
   function reportSize() {
-    const now = viewport().join("x");
-    if (now == size && devicePixelRatio == ratio) return;
-    size = now;
-    ratio = devicePixelRatio;
-    emit(0, "resize", surroundings());
+    const now = surroundings().slice(0, 2).join("x");
+    if (now != size) report(size = now);
   }
-  // A display of other pixels shows the page in a viewport of the same size.
-  const watchPixels = () => matchMedia(`(resolution:${devicePixelRatio}dppx)`).addEventListener("change", () => {
-    reportSize();
-    watchPixels();
-  }, { once: true });
-  watchPixels();
-  darkness.addEventListener("change", () => emit(0, "resize", surroundings()));
+  darkness.addEventListener("change", report);
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
-  function reportFocus() {
+  // A change of visibility bubbles from the document to the window.
+  const reportFocus = () => {
     flush(true);
     transmit([5, doc.hidden, doc.hasFocus()]);
-  }
-  doc.addEventListener("visibilitychange", reportFocus);
-  addEventListener("focus", reportFocus);
-  addEventListener("blur", reportFocus);
+  };
+  for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, reportFocus);
 
   // Down
 
@@ -263,7 +253,7 @@
       e.scrollTo({ left: x, top: y, behavior: (e.isSmooth = isSmooth) && !matchMedia("(prefers-reduced-motion:reduce)").matches ? "smooth" : "auto" });
       isSmooth || schedule(scrolled.add(e));
     },
-    o(e, html) { e.insertAdjacentHTML("beforebegin", html); e.remove(); },
+    o(e, html) { e.outerHTML = html; },
   };
 
   function apply(op) {
@@ -426,9 +416,7 @@
   }
 
   const reconnect = () => { if (socket.readyState > 1) connect(); };
-  addEventListener("online", reconnect);
-  addEventListener("pageshow", reconnect);
-  addEventListener("focus", reconnect);
+  for (const name of ["online", "pageshow", "focus"]) addEventListener(name, reconnect);
   unroll();
   watch(root.innerHTML);
   connect();

@@ -99,6 +99,6 @@ private struct WindowState: View {
       Text(state == .key ? "Key window" : "Not key")
       Text("Phase: \(phase.rawValue)")
     }
-    .frame(width: 140)
+    .frame(width: 144)
   }
 }

@@ -52,7 +52,8 @@ struct OffsetScrollView<Content: View>: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> ScrollController<Content> {
     let controller = ScrollController(rootView: content)
     controller.loadViewIfNeeded()
-    controller.onScroll = { offset = $0 }
+    // An update scrolls to where the binding is already: that is no write.
+    controller.onScroll = { if offset != $0 { offset = $0 } }
     return controller
   }
 

@@ -227,7 +227,7 @@ import Testing
   @Test func theStateStaysWhenTheLayoutChanges() {
     check(
       Switching(), in: CGSize(width: 100, height: 100),
-      places: ["1 46,35 8x20", "Color 45,55 10x10"])
+      places: ["1 46,35 8x21", "Color 45,55 10x10"])
   }
 
   @Test func theAccountCardAlignsByItsOwnGuide() {

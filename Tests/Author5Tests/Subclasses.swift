@@ -224,7 +224,7 @@ struct GaugeBox: UIViewRepresentable {
     #expect(PillButton(configuration: .filled()).isSetUp)
     #expect(CodeView().isSetUp && CodeView(frame: .zero).isSetUp)
     #expect(TagLabel().text == nil)
-    #expect(ShadowedView(image: nil).image == nil && ShadowedView().image == nil)
+    #expect(ShadowedView(image: nil).image == nil)
     #expect(ColumnView(arrangedSubviews: [UIView()]).arrangedSubviews.count == 1)
     #expect(ColumnView().axis == .vertical)
     #expect(RowsView().rowHeight == 51 && RowsView(frame: .zero).rowHeight == 51)

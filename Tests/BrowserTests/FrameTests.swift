@@ -1,3 +1,4 @@
+import Foundation
 import BrowserHarness
 import GallerySupport
 import Testing
@@ -52,8 +53,8 @@ import Testing
     try await live.waitUntilShown()
     #expect(try await live.differencesFromTheTree() == [])
     try await live.expectTextsFit()
-    // The page is dragged to a display of one pixel per point.
-    try await page.setViewport(width: 1280, height: 800, scale: 1)
+    // The window comes to a display of one pixel per point, where it is a little smaller.
+    try await page.setViewport(width: 1240, height: 800, scale: 1)
     try await eventually("lines of 21 points") { try await isNear(21, live) }
     try await live.waitUntilShown()
     #expect(try await live.differencesFromTheTree() == [])

@@ -53,13 +53,30 @@ struct ExpressionCheck {
     let libraries = ["CZlib", "CHarfBuzz", "CSQLite", "CCrypto", "CCurl"].map {
       House.root.appending(path: "Sources/\($0)/module.modulemap")
     }
-    let maps = (built + libraries).filter { FileManager.default.fileExists(atPath: $0.path) }
+    let maps = (built + libraries + (try dependencies(of: build)))
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
     let flags = try await ArborProcess.run(
       URL(filePath: "/usr/bin/env"),
       arguments: ["pkg-config", "--cflags-only-I", "harfbuzz", "zlib", "sqlite3", "libcurl"])
     return ["-I", build.appending(path: "Modules").path]
       + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
       + flags.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
+  }
+
+  /// The C modules of the packages that the manifest names, such as swift-system's.
+  private static func dependencies(of build: URL) throws -> [URL] {
+    let checkouts = build.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "checkouts")
+    return try contents(of: checkouts).flatMap { package in
+      try contents(of: package.appending(path: "Sources"))
+        .map { $0.appending(path: "include/module.modulemap") }
+    }
+  }
+
+  private static func contents(of folder: URL) throws -> [URL] {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
   }
 
   private static let prelude = """

@@ -205,7 +205,7 @@ import Testing
     let visible = try #require(table["reuse"]["visibleCells"].int)
     #expect(visible > 5 && visible < 40)
     #expect(table["visibleCells"].array?.count == visible)
-    #expect(table["properties"]["rowHeight"]["value"] == 44)
+    #expect(table["properties"]["rowHeight"]["value"] == -1, "UITableView.automaticDimension")
     let reply = try await session.patch(path, ["rowHeight": 88])
     #expect(reply.status == 200)
     #expect(

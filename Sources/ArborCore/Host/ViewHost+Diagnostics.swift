@@ -1,3 +1,5 @@
+import ArborGraph
+
 extension ViewHost {
   /// Notes something that an author should know; at most 100 are kept, each once.
   package func report(_ code: String, _ message: String, at node: Node?) {
@@ -10,5 +12,14 @@ extension ViewHost {
   func mayReport(_ code: String, at node: Node?) -> Bool {
     diagnostics.count < 100
       && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
+  }
+
+  /// Reports that a body, or an update of an object, writes what a view reads.
+  static func reportIntrusion(_ reader: Reader, _ source: Source) {
+    guard let node = reader.owner as? Node else { return }
+    node.host.report(
+      "write-during-update",
+      "Modifying \(source.label) during view update: \(node.host.path(of: node)) is being evaluated. Write it in an action, onAppear or onChange instead.",
+      at: node)
   }
 }

@@ -347,14 +347,6 @@ package final class ViewHost {
     reportUpdateLoop()
   }
 
-  private static func reportIntrusion(_ reader: Reader, _ source: Source) {
-    guard let node = reader.owner as? Node else { return }
-    node.host.report(
-      "write-during-update",
-      "Modifying \(source.label) during view update: \(node.host.path(of: node)) is being evaluated. Write it in an action, onAppear or onChange instead.",
-      at: node)
-  }
-
   var isUnsettled: Bool {
     !dirty.isEmpty || !outdatedPreferences.isEmpty || !layoutQueue.isEmpty || isResized
       || isEnvironmentOutdated || !scrollRequests.isEmpty || !objectUpdates.isEmpty

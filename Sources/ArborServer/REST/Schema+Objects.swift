@@ -24,7 +24,7 @@ extension Schema {
     "locale?": optional(language), "colorScheme?": optional(colorScheme),
     "layoutDirection?": optional(direction), "dynamicTypeSize?": optional(typeSize),
     "timeZone?": optional(string("A time zone such as `Europe/Berlin`.")),
-    "displayScale?": optional(scale), "scenePhase?": optional(scenePhase),
+    "scenePhase?": optional(scenePhase), "displayScale?": optional(scale),
   ]
 
   static var sessions: KeyValuePairs<String, JSONValue> {
