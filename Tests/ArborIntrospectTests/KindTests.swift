@@ -127,11 +127,11 @@ import Testing
     #expect(view.text == "one" && view.textContainerInset == .zero)
     #expect(view.frame.height == 22)
     try stage.send(.input(.text("one\ntwo"), version: 1), to: "textbox")
-    #expect(view.text == "one\ntwo" && view.frame.height == 42)
+    #expect(view.text == "one\ntwo" && view.frame.height == 43)
     stage.act {
       view.textContainerInset = UIEdgeInsets(top: 10, left: 0, bottom: 10, right: 0)
     }
-    #expect(view.frame.height == 61)
+    #expect(view.frame.height == 62)
     stage.act { view.text = "By code" }
     #expect(stage.drawing.contains("By code") && view.frame.height == 41)
     // Another object stands behind a field of one line.

@@ -102,7 +102,7 @@ import Testing
       at: CGPoint(x: 110, y: 140), gives: "10 1")
     try check(
       UIButton.self, Stage { Counting().frame(width: 200, height: 40) },
-      at: CGPoint(x: 200, y: 150), gives: "31 10")
+      at: CGPoint(x: 200, y: 150), gives: "31 11")
   }
 
   @Test func aPlainViewThatIsTurnedHasAMenu() throws {

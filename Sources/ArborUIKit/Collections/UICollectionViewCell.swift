@@ -33,7 +33,7 @@ public import Foundation
   private var grounds = CellBackgrounds()
   private var selected = false
   private var highlighted = false
-  private var content = ConfiguredContent()
+  private let content = ConfiguredContent()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,10 +1,11 @@
 /// What a content configuration has made of the content view of a cell or a header.
-@MainActor struct ConfiguredContent {
+/// A class, because what it shows may be laid out, and asked for, while it is shown.
+@MainActor final class ConfiguredContent {
   private(set) var configuration: (any UIContentConfiguration)?
   private(set) var view: (any UIView & UIContentView)?
 
   /// A view that can show the new configuration goes on; nil takes it away.
-  mutating func show(_ new: (any UIContentConfiguration)?, in contentView: UIView) {
+  func show(_ new: (any UIContentConfiguration)?, in contentView: UIView) {
     configuration = new
     guard let new else {
       view?.removeFromSuperview()

@@ -38,7 +38,7 @@ public import Foundation
   private var editing = false
   private var selectionKind = SelectionStyle.default
   private var accessoryKind = AccessoryType.none
-  private var content = ConfiguredContent()
+  private let content = ConfiguredContent()
   private var views = Views()
   private var grounds = CellBackgrounds()
   /// What the table says of the row, and what the visitor has begun with it.

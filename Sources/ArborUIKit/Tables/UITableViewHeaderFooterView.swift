@@ -5,7 +5,7 @@ public import Foundation
   public package(set) var reuseIdentifier: String?
   public let contentView = UIView()
   private var label: UILabel?
-  private var content = ConfiguredContent()
+  private let content = ConfiguredContent()
   private var grounds = CellBackgrounds()
 
   public init(reuseIdentifier: String?) {
