@@ -102,6 +102,8 @@ export default (root, act, number) => {
   // While the visitor goes on, the answer to the last place is waited for.
   const tell = (map, isMoving) => {
     map.frame = 0;
+    // A map that the server holds still meanwhile takes no places any more.
+    if (!allows(map, 3)) return;
     if (!map.e.isConnected || isMoving && map.sent > map.drawn.version) { map.waits = isMoving; return; }
     map.waits = false;
     map.sent = act(number(map.e), "input", degrees(map, isMoving));
