@@ -66,18 +66,18 @@ import Testing
   @Test func viewsPinnedByConstraints() { check(part: 5, seed: 10) { PinnedPlace($0) } }
 }
 
-/// What shows hosted views, and has others take their place.
+/// Something that shows hosted views and replaces them by others.
 @MainActor protocol HostingPlace {
   /// Changes root views, and brings what is shown to rest.
   func change()
-  /// What is not as large as it would be if it had never shown anything else.
+  /// Descriptions of the views whose size differs from that of a fresh one.
   func wrongSizes() -> [String]
 }
 
-/// Where the plans of root views come from.
+/// The source of the plans of root views.
 @MainActor final class Plans {
   var numbers: SeededNumbers
-  /// Of few structures, so that views are often brought up to date and not made anew.
+  /// There are few structures, so that views are often updated and not made anew.
   private let kinds: [ContentPlan]
   /// How often a root view was assigned.
   var changes = 0
@@ -96,6 +96,6 @@ import Testing
 }
 
 extension CGFloat {
-  /// Whether two lengths are the same but for what computing with fractions leaves.
+  /// True if two lengths differ by no more than rounding errors.
   func isNearly(_ other: CGFloat) -> Bool { (self - other).magnitude < 0.01 }
 }

@@ -245,7 +245,7 @@ private struct WritingBesideAClock: View {
     try #require(nodes().first { $0.control?.role == "textbox" }).id
   }
 
-  /// What a key makes of the text, as the browser tells it.
+  /// The text after a key, as the browser reports it.
   func press(_ key: Character) throws {
     let at = text.utf16.index(text.startIndex, offsetBy: caret)
     text.insert(key, at: at)
@@ -276,7 +276,7 @@ private struct WritingBesideAClock: View {
   isolated deinit { store.stop() }
 }
 
-/// What is typed into a text view comes to state in the order of the keys, however it gets there.
+/// Typed text reaches the state in the order of the keys, however it is written back.
 @Suite(.serialized) @MainActor struct TypingTests {
   private let keys = "abcdefghij"
 

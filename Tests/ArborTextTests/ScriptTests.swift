@@ -1,7 +1,7 @@
 import ArborText
 import Testing
 
-/// What a text is set in, at 17 points and the weight 400: each piece with its family, boxes in
+/// The families that set a text at 17 points and weight 400: each piece with its family, boxes in
 /// brackets.
 private func check(
   _ text: String, _ expected: String..., sourceLocation: SourceLocation = #_sourceLocation

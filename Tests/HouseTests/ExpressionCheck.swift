@@ -7,7 +7,7 @@ struct ExpressionCheck {
 
   init(_ expressions: [String]) { self.expressions = expressions }
 
-  /// What the compiler says of expressions, each with its text.
+  /// The compiler's errors about expressions, each with the expression's text.
   ///
   /// - Parameter scopes: how many assumptions the solver may make for one expression.
   func failures(scopes: Int) async throws -> [String] {

@@ -265,7 +265,7 @@ public import Foundation
     return collectionViewLayout?.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// What is in an item would like another size.
+  /// Measures an item again, because its content asks for another size.
   override func noteContentSize() { if !isPlacing { needsLayout = true } }
 
   open override func layout() {

@@ -42,7 +42,7 @@ extension NSTableView {
     return max(heights.max() ?? 0, 0) > 0 ? heights.max() ?? rowHeight : rowHeight
   }
 
-  /// What is in a row would like another height.
+  /// Measures a row again, because its content asks for another height.
   func measureAgain(_ row: NSTableRowView) {
     guard usesAutomaticRowHeights, placedRows == nil, !isTiling else { return }
     outdatedRows.insert(row.row)

@@ -1,4 +1,4 @@
-/// What can be made by its frame alone.
+/// A class whose objects can be made from a frame alone.
 ///
 /// AppKit's classes inherit `init()` once they override `init(frame:)` and `init(coder:)`. Here the
 /// latter overrides nothing, so that Swift does not hand `init()` down; in an extension of a

@@ -5,7 +5,7 @@ private enum ImageSourceKey: HiddenEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Where images come from; nil: there are none.
+  /// The source of the page's images; `nil` if there is none.
   package var imageSource: (any ImageSource)? {
     get { self[ImageSourceKey.self] }
     set { self[ImageSourceKey.self] = newValue }

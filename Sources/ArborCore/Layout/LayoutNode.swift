@@ -294,7 +294,7 @@ package class LayoutNode: Node {
     }
   }
 
-  /// Whether `other`, or something that it arranges, arranges this node.
+  /// True if `other`, or something that it arranges, arranges this node.
   final func isArranged(inside other: LayoutNode) -> Bool {
     var node = layoutParent
     while let current = node {

@@ -204,7 +204,7 @@ package final class ObjectNode: MemoNode {
       ? content?.measure(proposal) ?? .zero : presentation.size(in: proposal, content: content)
   }
 
-  /// What the content would like to have for a proposal, as it is now: objects ask at any time,
+  /// The size that the content asks for in a proposal, as it is now: objects ask at any time,
   /// also before the layout is solved.
   package func contentSize(in proposal: Proposal) -> CGSize {
     host.forgetOutdatedAnswers(inside: self)

@@ -44,7 +44,7 @@ package struct ObjectPlace {
 /// A node whose object is made or brought up to date between evaluation and layout.
 @MainActor
 protocol ObjectUpdating: Node {
-  /// Whether `updateObject()` has something to do.
+  /// True if `updateObject()` has something to do.
   var isWaiting: Bool { get }
   func updateObject()
   func objectAppears()

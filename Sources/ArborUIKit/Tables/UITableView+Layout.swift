@@ -167,7 +167,7 @@ extension UITableView {
     headReuse.trim(to: Self.spare)
   }
 
-  /// What is in a cell, a header or a footer would like another height.
+  /// Measures a cell, a header or a footer again, because its content asks for another height.
   func measureAgain(_ view: UIView) {
     guard !isFilling else { return }
     outdated.append(view)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What can be made by its frame alone.
+/// A class whose objects can be made from a frame alone.
 ///
 /// The initialisers here are those that UIKit's classes inherit once they override `init(frame:)`
 /// and `init(coder:)`. Here the latter overrides nothing, so that Swift does not hand the others
