@@ -14,6 +14,9 @@ EDITS ?= 100000
 # How often `make soak-typing` types into each text view.
 TYPING_RUNS ?= 50
 SCRATCH ?= .build
+# Where `make docs` writes the site, and the modules with public declarations.
+SITE ?= .build/site
+DOCUMENTED = Arbor ArborCore ArborApp ArborWeb ArborHosting ArborUIKit ArborAppKit ArborPlatform ArborMaps ArborIntrospect
 # What `make fuzz` tries, and for how many seconds each.
 FUZZ_TARGETS ?= request websocket multipart url path event
 FUZZ_SECONDS ?= 60
@@ -30,18 +33,19 @@ BROWSERS ?= 3
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
 SANITIZED_PARTS = --skip='$(SOCKETS)|$(PAGES)' --filter='$(SOCKETS)' --filter='$(PAGES)'
 RELEASE = --scratch-path $(SCRATCH) --configuration release
-PEERS = --package-path Tests/Benchmarks --scratch-path $(SCRATCH)/bench --configuration release
+PEERS = --package-path Tests/Benchmarks/Peers --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
 # The room whose tests `make check` runs; several with commas.
 ROOM ?= ArborLayout
 
-.PHONY: help run test check bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server soak-typing
+.PHONY: help run test check docs bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server soak-typing
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
 	@echo 'make test      lint, build and run all tests'
 	@echo 'make check     build and run the tests of ROOM=$(ROOM) only'
+	@echo 'make docs      write the documentation site of the public modules to $(SITE)'
 	@echo 'make bench     measure in release, also against a peer'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
 	@echo 'make fuzz      try made-up inputs, $(FUZZ_SECONDS) seconds for each of: $(FUZZ_TARGETS)'
@@ -74,6 +78,15 @@ endif
 check: toolchain
 	@config/install build run test
 	ARBOR_ROOMS='$(ROOM)' config/tell swift test --scratch-path $(SCRATCH) $(ARGS)
+
+# The plugin is a dependency for this target only.
+docs: toolchain
+	@config/install build run
+	mkdir -p $(SITE)
+	ARBOR_DOCS=1 swift package --scratch-path $(SCRATCH) --allow-writing-to-directory $(SITE) \
+	  generate-documentation --enable-experimental-combined-documentation --transform-for-static-hosting \
+	  --output-path $(SITE) $(foreach module,$(DOCUMENTED),--target $(module))
+	@echo 'Serve $(SITE) over HTTP, for example with python3 -m http.server --directory $(SITE)'
 
 # The programs are built first and then run, so that no compiler runs beside a measurement.
 bench: toolchain
@@ -128,17 +141,17 @@ sanitize-thread: toolchain
 	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
 	done; done
 
-# What was found lies in Tests/Fuzz/Found; inputs that once were a problem are tried first.
+# What was found lies in Tests/Service/Fuzz/Found; inputs that once were a problem are tried first.
 fuzz: toolchain
 	@config/install build run test
 	ARBOR_FUZZ=1 swift build --scratch-path $(SCRATCH)/fuzz --configuration release --product ArborFuzz \
 	  -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 	for target in $(FUZZ_TARGETS); do \
-	  mkdir -p $(SCRATCH)/fuzz/corpus/$$target Tests/Fuzz/Found/$$target; \
+	  mkdir -p $(SCRATCH)/fuzz/corpus/$$target Tests/Service/Fuzz/Found/$$target; \
 	  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	  "$(SCRATCH)/fuzz/release/ArborFuzz" $$target -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=2048 \
-	    -max_len=4096 -artifact_prefix=Tests/Fuzz/Found/$$target/ \
-	    $(SCRATCH)/fuzz/corpus/$$target Tests/Fuzz/Found/$$target || exit; \
+	    -max_len=4096 -artifact_prefix=Tests/Service/Fuzz/Found/$$target/ \
+	    $(SCRATCH)/fuzz/corpus/$$target Tests/Service/Fuzz/Found/$$target || exit; \
 	done
 
 format: toolchain

@@ -2,7 +2,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The house, floor by floor. A room may import what its line names, and nothing else:
+// The house, floor by floor, from the bottom up: `Sources/<floor>/<room>`, with the tests in
+// `Tests/<floor>/<room>Tests`. A room may import what its line names, and nothing else:
 // `HouseRulesTests` reads these lines.
 
 let argumentParser: Target.Dependency = .product(
@@ -24,7 +25,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
-  // Debug builds, which the tests run, check exclusive access and isolation at each step; release builds trust that.
+  // Debug builds, which the tests run, check exclusive access and isolation at each step; release
+  // builds trust that.
   .unsafeFlags(
     [
       "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-dynamic-actor-isolation",
@@ -36,22 +38,39 @@ let authored: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
 ]
 
-/// jemalloc takes the place of the C library's allocator in whatever serves pages: making a page is mostly small allocations. Debug
-/// builds, which the sanitizers watch, keep the C library's.
+/// jemalloc takes the place of the C library's allocator in whatever serves pages: making a page is
+/// mostly small allocations. Debug builds, which the sanitizers watch, keep the C library's.
 let allocator = LinkerSetting.linkedLibrary(
   "jemalloc", .when(platforms: [.linux], configuration: .release))
 
+/// A room on a floor: the files of `Sources/<floor>/<name>`.
 func room(
-  _ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = strict,
-  linking libraries: [LinkerSetting] = []
+  _ name: String, in floor: String, _ needs: [Target.Dependency],
+  settings: [SwiftSetting] = strict, linking libraries: [LinkerSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: needs, swiftSettings: settings, linkerSettings: libraries)
+  .target(
+    name: name, dependencies: needs, path: "Sources/\(floor)/\(name)", swiftSettings: settings,
+    linkerSettings: libraries)
 }
 
+/// C that Swift cannot spell: the files of `Sources/Shims/<name>`.
+func shim(_ name: String) -> Target { .target(name: name, path: "Sources/Shims/\(name)") }
+
+/// A library of the system: the module map of `Sources/Shims/<name>`.
+func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Shims/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([package])])
+}
+
+/// The tests of a room, on the floor of that room: the files of `Tests/<floor>/<name>`.
 func tests(
-  _ name: String, _ needs: [Target.Dependency], exclude: [String] = []
+  _ name: String, in floor: String, _ needs: [Target.Dependency], exclude: [String] = [],
+  settings: [SwiftSetting] = strict
 ) -> Target {
-  .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: strict)
+  .testTarget(
+    name: name, dependencies: needs, path: "Tests/\(floor)/\(name)", exclude: exclude,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -81,109 +100,51 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
-    // Floor 0: system libraries and C shims.
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .target(name: "CSockets"),
-    .target(name: "CThreadLocal"),
-    .target(name: "CAssets"),
-    .target(name: "CClassMethods"),
-    .target(name: "CMouseMethods"),
-    .target(name: "CMapMethods"),
+    // Shims: system libraries, and the C that Swift cannot spell.
+    system("CZlib", "zlib", "zlib1g-dev"),
+    system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+    system("CSQLite", "sqlite3", "libsqlite3-dev"),
+    system("CCrypto", "libcrypto", "libssl-dev"),
+    system("CCurl", "libcurl", "libcurl4-openssl-dev"),
+    shim("CSockets"),
+    shim("CThreadLocal"),
+    shim("CAssets"),
+    shim("CUIKitMethods"),
+    shim("CAppKitMethods"),
+    shim("CMapKitMethods"),
 
-    // Floor 1: knows no view.
-    room("ArborDisplay", []),
-    room("ArborLayout", []),
-    room("ArborGraph", ["CThreadLocal"]),
-    room("ArborLocation", []),
-    room("ArborCombine", [openCombine]),
-    room("ArborText", ["CHarfBuzz", "CAssets"], linking: [.linkedLibrary("_FoundationICU")]),
-    room("ArborHTTP", ["CZlib", "CCrypto", "CSockets", logging]),
-
-    // Values that outlive views, on disk.
-    room("ArborStorage", ["ArborGraph", "CSQLite", logging]),
-    room("ArborHTTPClient", ["CCurl", "ArborHTTP"]),
-
-    // Floor 2: what a view is, and how a drawing is written down.
+    // Engine: values and arithmetic. It knows no view and no socket.
+    room("ArborDisplay", in: "Engine", []),
+    room("ArborLayout", in: "Engine", []),
+    room("ArborGraph", in: "Engine", ["CThreadLocal"]),
+    room("ArborLocation", in: "Engine", []),
+    room("ArborCombine", in: "Engine", [openCombine]),
     room(
-      "ArborCore",
+      "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
+      linking: [.linkedLibrary("_FoundationICU")]),
+    room("ArborRender", in: "Engine", ["ArborDisplay"]),
+
+    // Kits: the objects of Apple's kits, as authors spell them. They know no view of SwiftUI.
+    room("ArborPlatform", in: "Kits", ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText"]),
+    room(
+      "ArborUIKit", in: "Kits",
+      ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CUIKitMethods"]),
+    room(
+      "ArborAppKit", in: "Kits",
+      ["ArborPlatform", "ArborDisplay", "ArborText", "CAppKitMethods"]),
+
+    // Tree: what a view is.
+    room(
+      "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", "ArborPlatform",
         openCombine, openCombineDispatch, openCombineFoundation,
       ]),
-    room("ArborRender", ["ArborDisplay"]),
-    room("ArborPlatform", ["ArborGraph", "ArborDisplay", "ArborLayout"]),
-    room("ArborImages", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
 
-    // Floor 3: the objects of Apple's kits, as authors spell them.
+    // Catalogue: what authors spell.
     room(
-      "ArborUIKit",
-      [
-        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CClassMethods",
-      ]),
-    room(
-      "ArborAppKit", ["ArborPlatform", "ArborCore", "ArborDisplay", "ArborText", "CMouseMethods"]),
-
-    // Floor 4: sessions, questions about the tree, routes.
-    room("ArborSession", ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
-    room("ArborInspection", ["ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
-    room(
-      "ArborServer",
-      [
-        "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
-        "CSockets", "CAssets", configuration, logging,
-      ], linking: [allocator]),
-
-    // Floor 3: the catalogue that authors spell.
-    room("Arbor", ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
-
-    // Apps and scenes: the one room that knows the catalogue and the server.
-    room(
-      "ArborApp",
-      ["Arbor", "ArborServer", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore"]),
-
-    // Views of the kits on pages, and pages in views of the kits.
-    room(
-      "ArborHosting",
-      [
-        "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore", "ArborDisplay",
-        "ArborLayout", "ArborText",
-      ]),
-
-    // Maps of the world, as views and as objects of a kit.
-    room(
-      "ArborMaps",
-      [
-        "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay",
-        "ArborLayout", "ArborLocation", "CMapMethods",
-      ]),
-
-    // From a view to the platform object behind it, in code.
-    room(
-      "ArborIntrospect",
-      [
-        "ArborHosting", "ArborMaps", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
-        "ArborCore",
-      ]),
-
-    // What authors answer beside their pages.
-    room("ArborWeb", ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
-
-    // Floor 5: example pages and the executable.
-    room("Gallery", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored),
-    .executableTarget(
-      name: "arbor",
-      dependencies: [
-        "Gallery", "ArborApp", "ArborServer", "ArborImages", "ArborCore", argumentParser,
-      ],
-      swiftSettings: strict),
-
+      "Arbor", in: "Catalogue",
+      ["ArborCore", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
       name: "ArborMacros",
@@ -193,117 +154,176 @@ let package = Package(
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
-      swiftSettings: strict),
+      path: "Sources/Catalogue/ArborMacros", swiftSettings: strict),
+
+    // Bridges: views of the kits on pages, pages in views of the kits, from a view to its object.
+    room(
+      "ArborHosting", in: "Bridges",
+      [
+        "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore", "ArborDisplay",
+        "ArborLayout", "ArborText",
+      ]),
+    room(
+      "ArborMaps", in: "Bridges",
+      [
+        "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay",
+        "ArborLayout", "ArborLocation", "CMapKitMethods",
+      ]),
+    room(
+      "ArborIntrospect", in: "Bridges",
+      [
+        "ArborHosting", "ArborMaps", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
+        "ArborCore",
+      ]),
+
+    // Service: sockets, sessions, questions about the tree, routes, the call that serves.
+    room("ArborHTTP", in: "Service", ["CZlib", "CCrypto", "CSockets", logging]),
+    room("ArborHTTPClient", in: "Service", ["CCurl", "ArborHTTP"]),
+    room("ArborStorage", in: "Service", ["ArborGraph", "CSQLite", logging]),
+    room(
+      "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
+    room(
+      "ArborSession", in: "Service",
+      ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
+    room(
+      "ArborInspection", in: "Service",
+      ["ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
+    room(
+      "ArborServer", in: "Service",
+      [
+        "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
+        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
+        "CSockets", "CAssets", configuration, logging,
+      ], linking: [allocator]),
+    // Apps and scenes: the one room that knows the catalogue and the server.
+    room(
+      "ArborApp", in: "Service",
+      ["Arbor", "ArborServer", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore"]),
+    room(
+      "ArborWeb", in: "Service",
+      ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
 
     // Doors: Apple's names on Linux.
-    room("SwiftUI", ["Arbor", "ArborApp", "ArborHosting", "UIKit", "AppKit", "ArborMacros"]),
-    .target(name: "_Testing_SwiftUI", dependencies: []),
-    room("UIKit", ["ArborUIKit", "_Testing_UIKit"]),
-    .target(name: "_Testing_UIKit", dependencies: []),
-    room("AppKit", ["ArborAppKit", "_Testing_AppKit"]),
-    .target(name: "_Testing_AppKit", dependencies: []),
-    room("Cocoa", ["AppKit"]),
+    room(
+      "SwiftUI", in: "Doors",
+      ["Arbor", "ArborApp", "ArborHosting", "UIKit", "AppKit", "ArborMacros"]),
+    room("_Testing_SwiftUI", in: "Doors", []),
+    room("UIKit", in: "Doors", ["ArborUIKit", "_Testing_UIKit"]),
+    room("_Testing_UIKit", in: "Doors", []),
+    room("AppKit", in: "Doors", ["ArborAppKit", "_Testing_AppKit"]),
+    room("_Testing_AppKit", in: "Doors", []),
+    room("Cocoa", in: "Doors", ["AppKit"]),
+    room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
+    room("CoreLocation", in: "Doors", ["ArborLocation"]),
+    room("Introspect", in: "Doors", ["ArborIntrospect"]),
+    room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
-    room("MapKit", ["ArborMaps", "ArborLocation", "UIKit"]),
-    room("CoreLocation", ["ArborLocation"]),
-
-    room("Introspect", ["ArborIntrospect"]),
-    room("SwiftUIIntrospect", ["ArborIntrospect", "ArborUIKit"]),
+    // Programs: example pages as an outsider writes them, and the executable.
+    room(
+      "Gallery", in: "Programs", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored),
+    .executableTarget(
+      name: "arbor",
+      dependencies: [
+        "Gallery", "ArborApp", "ArborServer", "ArborImages", "ArborCore", argumentParser,
+      ],
+      path: "Sources/Programs/arbor", swiftSettings: strict),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
-    tests("ArborLayoutTests", ["ArborLayout"]),
-    tests("ArborPlatformTests", ["ArborPlatform"]),
-    tests("ArborUIKitTests", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
+    tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
+    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform"]),
     tests(
-      "ArborHostingTests",
+      "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
+    tests(
+      "ArborHostingTests", in: "Bridges",
       [
         "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
         "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(
-      "ArborIntrospectTests",
+      "ArborIntrospectTests", in: "Bridges",
       [
         "ArborIntrospect", "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
         "ArborCore", "ArborDisplay", "StageSupport",
       ]),
     tests(
-      "ArborMapsTests",
+      "ArborMapsTests", in: "Bridges",
       [
         "ArborMaps", "ArborLocation", "ArborHosting", "ArborIntrospect", "Arbor", "ArborUIKit",
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
-    tests("ArborAppKitTests", ["ArborAppKit", "ArborPlatform"]),
-    .testTarget(
-      name: "AuthorAppKitTests", dependencies: ["AppKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "AuthorAppKit6Tests", dependencies: ["AppKit"], swiftSettings: authored),
-    .testTarget(
-      name: "AuthorUIKitTests", dependencies: ["SwiftUI", "UIKit"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("ArborGraphTests", ["ArborGraph"]),
+    tests("ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
+    tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),
+    tests("AuthorAppKit6Tests", in: "Doors", ["AppKit"], settings: authored),
     tests(
-      "ArborTests",
+      "AuthorUIKitTests", in: "Doors", ["SwiftUI", "UIKit"], settings: [.swiftLanguageMode(.v5)]),
+    tests("ArborGraphTests", in: "Engine", ["ArborGraph"]),
+    tests(
+      "ArborTests", in: "Catalogue",
       [
-        "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender", "ArborLayout",
-        "StageSupport",
+        "Arbor", "ArborGraph", "ArborCore", "ArborPlatform", "ArborDisplay", "ArborRender",
+        "ArborLayout", "StageSupport",
       ]),
-    tests("ArborAppTests", ["ArborApp", "ArborCore"]),
+    tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
     tests(
-      "GalleryTests",
+      "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborCore", "ArborPlatform", "ArborUIKit",
         "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport",
       ]),
-    .testTarget(
-      name: "AuthorTests",
-      dependencies: [
-        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
-      ],
-      swiftSettings: authored),
-    .testTarget(
-      name: "Author5Tests",
-      dependencies: [
-        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
-      ],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
-      "ArborInspectionTests",
+      "AuthorTests", in: "Doors",
+      [
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+      ], settings: authored),
+    tests(
+      "Author5Tests", in: "Doors",
+      [
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+      ], settings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "ArborInspectionTests", in: "Service",
       ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform", "IntegrationSupport"]),
-    tests("ArborTextTests", ["ArborText"], exclude: ["Fixtures"]),
-    tests("ArborHTTPTests", ["ArborHTTP", "IntegrationSupport"]),
-    tests("ArborHTTPClientTests", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
-    tests("ArborRenderTests", ["ArborRender", "ArborDisplay"]),
-    tests("ArborImagesTests", ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
+    tests("ArborTextTests", in: "Engine", ["ArborText"], exclude: ["Fixtures"]),
+    tests("ArborHTTPTests", in: "Service", ["ArborHTTP", "IntegrationSupport"]),
+    tests(
+      "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
+    tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay"]),
+    tests(
+      "ArborImagesTests", in: "Service",
+      ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
-      path: "Tests/ScriptedPages", swiftSettings: strict),
-    tests("ArborStorageTests", ["ArborStorage", "ArborGraph"]),
+      path: "Tests/Tree/ScriptedPages", swiftSettings: strict),
+    tests("ArborStorageTests", in: "Service", ["ArborStorage", "ArborGraph"]),
     tests(
-      "ArborSessionTests",
+      "ArborSessionTests", in: "Service",
       ["ArborSession", "ArborCore", "ArborGraph", "ArborRender", "ArborStorage", "ScriptedPages"]),
     tests(
-      "ArborServerTests",
+      "ArborServerTests", in: "Service",
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborHTTP", "ArborInspection",
         "ArborStorage",
         "Arbor", "ArborHosting", "ArborUIKit", "ScriptedPages", "IntegrationSupport",
       ]),
     tests(
-      "ArborWebTests",
+      "ArborWebTests", in: "Service",
       [
         "ArborWeb", "ArborApp", "ArborServer", "ArborHTTP", "ArborCore", "IntegrationSupport",
         httpTypes,
       ]),
     .target(
       name: "StageSupport", dependencies: ["Arbor", "ArborCore", "ArborDisplay", "ArborRender"],
-      path: "Tests/StageSupport", swiftSettings: strict),
-    .target(name: "BrowserHarness", path: "Tests/BrowserHarness", swiftSettings: strict),
+      path: "Tests/Catalogue/StageSupport", swiftSettings: strict),
+    .target(name: "BrowserHarness", path: "Tests/Programs/BrowserHarness", swiftSettings: strict),
     .target(
-      name: "IntegrationSupport", dependencies: ["CCurl"], path: "Tests/IntegrationSupport",
+      name: "IntegrationSupport", dependencies: ["CCurl"],
+      path: "Tests/Programs/IntegrationSupport",
       swiftSettings: strict),
     .target(
-      name: "BenchmarkKit", path: "Tests/Benchmarks/Sources/BenchmarkKit", swiftSettings: strict),
+      name: "BenchmarkKit", path: "Tests/Benchmarks/Peers/Sources/BenchmarkKit",
+      swiftSettings: strict),
     .executableTarget(
-      name: "http-under-test", dependencies: ["ArborHTTP"], path: "Tests/HTTPUnderTest",
+      name: "http-under-test", dependencies: ["ArborHTTP"], path: "Tests/Benchmarks/HTTPUnderTest",
       swiftSettings: strict, linkerSettings: [allocator]),
     .executableTarget(
       name: "arbor-bench",
@@ -313,19 +333,21 @@ let package = Package(
         "ArborHosting",
         "ArborUIKit", "ArborPlatform", "BrowserHarness",
       ],
-      path: "Tests/RoomBenchmarks", swiftSettings: strict),
+      path: "Tests/Benchmarks/ArborBench", swiftSettings: strict),
     .target(
       name: "GallerySupport", dependencies: ["IntegrationSupport", "BrowserHarness"],
-      path: "Tests/GallerySupport", swiftSettings: strict),
+      path: "Tests/Programs/GallerySupport", swiftSettings: strict),
     tests(
-      "IntegrationTests", ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
+      "IntegrationTests", in: "Programs",
+      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
     tests(
-      "BrowserTests",
+      "BrowserTests", in: "Programs",
       ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),
-    tests("HouseTests", ["CAssets", "IntegrationSupport"]),
-    tests("BrowserHarnessTests", ["BrowserHarness"]),
-    tests("IntegrationSupportTests", ["IntegrationSupport"]),
-    tests("BenchmarkKitTests", ["BenchmarkKit"]),
+    .testTarget(
+      name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport"], swiftSettings: strict),
+    tests("BrowserHarnessTests", in: "Programs", ["BrowserHarness"]),
+    tests("IntegrationSupportTests", in: "Programs", ["IntegrationSupport"]),
+    tests("BenchmarkKitTests", in: "Benchmarks", ["BenchmarkKit"]),
   ],
   cLanguageStandard: .c2x
 )
@@ -342,7 +364,13 @@ if Context.environment["ARBOR_FUZZ"] != nil {
     .executableTarget(
       name: "ArborFuzz",
       dependencies: ["ArborHTTP", "ArborInspection", "ArborSession", "ArborServer"],
-      path: "Tests/Fuzz",
+      path: "Tests/Service/Fuzz",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}
+
+// `make docs` uses this plugin; nobody else fetches it.
+if Context.environment["ARBOR_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

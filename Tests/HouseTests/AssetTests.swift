@@ -16,11 +16,11 @@ import Testing
     for name in files {
       #expect(
         table[name] != nil,
-        "Public/\(name) is not in Sources/CAssets (assets.c, scripts.c). Add it there.")
+        "Public/\(name) is not in Sources/Shims/CAssets (assets.c, scripts.c). Add it there.")
     }
     for name in table.keys.sorted() {
       #expect(
-        files.contains(name), "Sources/CAssets names \(name), not a file of Public/.")
+        files.contains(name), "Sources/Shims/CAssets names \(name), not a file of Public/.")
     }
   }
 

@@ -3,7 +3,10 @@ import Testing
 
 /// The files that the documents at the top of the repository name.
 @Suite struct DocumentTests {
-  @Test(arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
+  @Test(arguments: [
+    "ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "CHANGELOG.md",
+    "docs/objects-behind-views.md",
+  ])
   func everyFileThatADocumentNamesIsThere(document: String) throws {
     let text = try String(contentsOf: House.root.appending(path: document), encoding: .utf8)
     let files = try ["Sources", "Tests", "Public"].flatMap { folder in

@@ -1,7 +1,8 @@
 import Foundation
 import IntegrationSupport
 
-/// A file of expressions that the compiler checks against the modules of this build. It makes no code.
+/// A file of expressions that the compiler checks against the modules of this build. It makes no
+/// code.
 struct ExpressionCheck {
   private let expressions: [String]
 
@@ -51,7 +52,7 @@ struct ExpressionCheck {
       .contentsOfDirectory(at: build, includingPropertiesForKeys: nil)
       .map { $0.appending(path: "module.modulemap") }
     let libraries = ["CZlib", "CHarfBuzz", "CSQLite", "CCrypto", "CCurl"].map {
-      House.root.appending(path: "Sources/\($0)/module.modulemap")
+      House.root.appending(path: "Sources/Shims/\($0)/module.modulemap")
     }
     let maps = (built + libraries + (try dependencies(of: build)))
       .filter { FileManager.default.fileExists(atPath: $0.path) }

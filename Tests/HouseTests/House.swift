@@ -22,7 +22,8 @@ struct House {
     rooms.filter { file.path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
   }
 
-  /// The rooms that `name` reaches through the lines of the manifest, each with a shortest way that begins at `name`.
+  /// The rooms that `name` reaches through the lines of the manifest, each with a shortest way that
+  /// begins at `name`.
   func ways(from name: String) -> [String: [String]] { Self.ways(from: name, in: rooms) }
 
   static func ways(from name: String, in rooms: [Room]) -> [String: [String]] {
@@ -41,8 +42,8 @@ struct House {
     return ways
   }
 
-  /// The paths of all files below a folder of the repository, relative to that folder, in order. Hidden ones, such as build
-  /// folders, are left out.
+  /// The paths of all files below a folder of the repository, relative to that folder, in order.
+  /// Hidden ones, such as build folders, are left out.
   static func paths(below folder: String) throws -> [String] {
     let base = root.appending(path: folder)
     guard let found = FileManager.default.enumerator(atPath: base.path) else { return [] }
@@ -78,6 +79,12 @@ struct Room: Equatable {
   var needs: [String]
   /// Relative to the repository.
   var path: String
+
+  /// The name of the floor's folder; nil for a room that is no product's, and for tests.
+  var floor: String? {
+    let folders = path.split(separator: "/")
+    return folders.count == 3 && folders[0] == "Sources" ? String(folders[1]) : nil
+  }
 }
 
 /// A file of the repository that people write and read.

@@ -4,16 +4,17 @@ import Testing
 @Suite struct HouseReaderTests {
   private let manifest = """
     let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-      .target(name: "CAssets"),
-      room("Trunk", []),
+      system("CZlib", "zlib", "zlib1g-dev"),
+      shim("CAssets"),
+      room("Trunk", in: "Ground", []),
       room(
-        "Branch",
+        "Branch", in: "Crown",
         [
           "Trunk", logging, .product(name: "DequeModule", package: "swift-collections"),
         ]),
       .executableTarget(name: "tree", dependencies: ["Branch"], path: "Tests/Tree"),
-      tests("TrunkTests", ["Trunk"]),
+      tests("TrunkTests", in: "Ground", ["Trunk"]),
+      .testTarget(name: "HouseTests", dependencies: ["Trunk"]),
     """
 
   @Test func aRoomsNeedsAreReadFromItsLine() {
@@ -22,9 +23,10 @@ import Testing
     }
     #expect(
       outline == [
-        "CZlib at Sources/CZlib: ", "CAssets at Sources/CAssets: ", "Trunk at Sources/Trunk: ",
-        "Branch at Sources/Branch: Trunk Logging DequeModule", "tree at Tests/Tree: Branch",
-        "TrunkTests at Tests/TrunkTests: Trunk",
+        "CZlib at Sources/Shims/CZlib: ", "CAssets at Sources/Shims/CAssets: ",
+        "Trunk at Sources/Ground/Trunk: ",
+        "Branch at Sources/Crown/Branch: Trunk Logging DequeModule", "tree at Tests/Tree: Branch",
+        "TrunkTests at Tests/Ground/TrunkTests: Trunk", "HouseTests at Tests/HouseTests: Trunk",
       ])
   }
 
@@ -32,6 +34,22 @@ import Testing
     let ways = House.ways(from: "tree", in: Manifest.rooms(in: manifest))
     #expect(ways["Trunk"] == ["tree", "Branch", "Trunk"])
     #expect(ways["CZlib"] == nil && ways["tree"] == nil)
+  }
+
+  @Test func aRoomsFloorIsTheFolderAround() {
+    let rooms = Manifest.rooms(in: manifest)
+    #expect(rooms.map(\.floor) == ["Shims", "Shims", "Ground", "Crown", nil, nil, nil])
+  }
+
+  @Test func anArrowThatLeadsUpIsFoundThroughRooms() {
+    let rooms = [
+      Room(name: "Low", needs: ["Middle"], path: "Sources/Engine/Low"),
+      Room(name: "Middle", needs: ["High"], path: "Sources/Engine/Middle"),
+      Room(name: "High", needs: [], path: "Sources/Tree/High"),
+    ]
+    let complaints = HouseRulesTests.arrowsUp(in: rooms)
+    #expect(complaints.count == 2)
+    #expect(complaints.first?.contains("Low > Middle > High") == true)
   }
 
   @Test func theRealManifestHasAllRooms() throws {
@@ -48,16 +66,37 @@ import Testing
   ])
   func anyKindOfImportCounts(line: String) throws {
     let file = SourceFile(
-      path: "Sources/ArborRender/HTML.swift", text: "import Foundation\n\(line)\n")
+      path: "Sources/Engine/ArborRender/HTML.swift", text: "import Foundation\n\(line)\n")
     let complaints = HouseRulesTests.strayImports(in: file, of: try House())
     #expect(complaints.count == 1)
     #expect(
-      complaints.first?.hasPrefix("Sources/ArborRender/HTML.swift:2: import ArborHTTP") == true)
+      complaints.first?.hasPrefix("Sources/Engine/ArborRender/HTML.swift:2: import ArborHTTP")
+        == true)
+  }
+
+  @Test func whatIsPublicAndHasNoCommentIsFound() {
+    let text = """
+      /// A tree.
+      @frozen public struct Tree {
+        public let height: Double
+        /// The leaves.
+        @MainActor
+        public var leaves: [Leaf] { [] }
+        var roots = 0
+        public override func grow() {}
+      }
+      private struct Hidden {}
+      """
+    let file = SourceFile(path: "Tree.swift", text: text)
+    let found = Documentation(of: file)
+    #expect(found.count == 3)
+    #expect(found.missing == ["Tree.swift:3"])
+    #expect(Documentation.topLevelTypes(in: file) == ["Tree"])
   }
 
   @Test func whatIsQuotedIsNoImport() throws {
     let text = "let page = \"\"\"\n  import ArborHTTP\n  \"\"\"\n// import ArborHTTP\n"
-    let file = SourceFile(path: "Sources/ArborRender/HTML.swift", text: text)
+    let file = SourceFile(path: "Sources/Engine/ArborRender/HTML.swift", text: text)
     #expect(HouseRulesTests.strayImports(in: file, of: try House()) == [])
   }
 }

@@ -8,7 +8,8 @@ import Testing
   init() throws { house = try House() }
 
   @Test func everyImportIsNamedInTheRoomsLine() {
-    expectNone(house.files.filter(\.isSwift).flatMap { Self.strayImports(in: $0, of: house) })
+    let compiled = house.files.filter { $0.isSwift && !$0.path.contains(".docc/") }
+    expectNone(compiled.flatMap { Self.strayImports(in: $0, of: house) })
   }
 
   @Test func noRoomNeedsWhatItMayNotTouch() {
@@ -34,6 +35,21 @@ import Testing
       })
   }
 
+  @Test func noArrowLeadsUp() { expectNone(Self.arrowsUp(in: house.rooms)) }
+
+  @Test func everyRoomIsOnAFloor() {
+    let stray = house.rooms.filter { room in
+      room.path.hasPrefix("Sources/") && !HouseRules.floors.contains { $0 == room.floor }
+    }
+    expectNone(
+      stray.map { room in
+        """
+        Package.swift: \(room.name) lies at \(room.path). Put it on one of the floors \
+        \(HouseRules.floors.joined(separator: ", ")): Sources/<floor>/\(room.name).
+        """
+      })
+  }
+
   @Test func noFileIsTooLong() {
     expectNone(
       house.files.filter { $0.lines.count > HouseRules.longestFile }.map { file in
@@ -42,6 +58,53 @@ import Testing
         \(HouseRules.longestFile). Give one aspect a file of its own: `Type+Aspect.swift`.
         """
       })
+  }
+
+  @Test func noCommentIsTooWide() {
+    expectNone(
+      house.files.filter(\.isSwift).flatMap { file in
+        file.code.filter { $0.text.count > HouseRules.widestComment && $0.text.isComment }.map {
+          "\(file.path):\($0.number): Wrap the comment at \(HouseRules.widestComment) columns."
+        }
+      })
+  }
+
+  @Test func noTypeNameIsInTwoRooms() {
+    var homes: [String: Set<String>] = [:]
+    for file in house.files where file.isSwift && file.path.hasPrefix("Sources/") {
+      guard let room = house.room(of: file), room.floor != "Programs" else { continue }
+      for name in Documentation.topLevelTypes(in: file) {
+        homes[name, default: []].insert(room.name)
+      }
+    }
+    expectNone(
+      homes.filter { $0.value.count > 1 && !HouseRules.namesTwice.contains($0.key) }.map {
+        """
+        \($0.key) is a type of \($0.value.sorted().joined(separator: " and of ")). Give one of them \
+        another name.
+        """
+      }.sorted())
+  }
+
+  @Test func publicMembersAreDocumented() {
+    let sources = house.files.filter { $0.isSwift && $0.path.hasPrefix("Sources/") }
+    let byRoom = Dictionary(
+      grouping: sources.filter { !$0.path.contains(".docc/") },
+      by: { house.room(of: $0)?.name ?? "" })
+    expectNone(
+      byRoom.compactMap { room, files in
+        let found = files.map(Documentation.init(of:)).reduce(Documentation()) { $0 + $1 }
+        guard found.count > 0 else { return nil }
+        let share = 100 * (found.count - found.missing.count) / found.count
+        guard let least = HouseRules.documented[room] else {
+          return "HouseRules.documented: Name \(room), of which \(share) % is documented."
+        }
+        guard share < least else { return nil }
+        return """
+          \(room): \(share) % of the public declarations have a documentation comment, at least \
+          \(least) % must. Add some here: \(found.missing.prefix(8).joined(separator: ", ")).
+          """
+      }.sorted())
   }
 
   @Test func noLineSaysWhatIsForbidden() throws {
@@ -59,7 +122,8 @@ import Testing
     let coded = Set(swift.filter(Self.hasCode).compactMap { house.room(of: $0)?.name })
     expectNone(
       coded.subtracting(HouseRules.withoutPage).sorted().compactMap { name in
-        let page = "Sources/\(name)/\(name).docc/\(name).md"
+        let home = house.rooms.first { $0.name == name }?.path ?? "Sources/\(name)"
+        let page = "\(home)/\(name).docc/\(name).md"
         guard !house.files.contains(where: { $0.path == page }) else { return nil }
         return "\(page):1: is missing. Say what the room is for, its invariants and its main types."
       })
@@ -78,6 +142,25 @@ import Testing
   ) {
     let text = complaints.joined(separator: "\n")
     #expect(complaints.isEmpty, Comment(rawValue: text), sourceLocation: sourceLocation)
+  }
+
+  /// Complaints about rooms that reach a room of a higher floor, by any number of arrows.
+  static func arrowsUp(in rooms: [Room]) -> [String] {
+    let heights = Dictionary(uniqueKeysWithValues: HouseRules.floors.enumerated().map { ($1, $0) })
+    let height = Dictionary(
+      rooms.compactMap { room in room.floor.flatMap { heights[$0] }.map { (room.name, $0) } },
+      uniquingKeysWith: { $1 })
+    return rooms.flatMap { room -> [String] in
+      guard let own = height[room.name], let floor = room.floor else { return [] }
+      return House.ways(from: room.name, in: rooms)
+        .filter { height[$0.key].map { $0 > own } ?? false }
+        .map { way in
+          """
+          Package.swift: \(room.name) on the floor \(floor) reaches up to \(way.key) \
+          (\(way.value.joined(separator: " > "))). Take out one of these arrows, or move the room.
+          """
+        }.sorted()
+    }
   }
 
   static func strayImports(in file: SourceFile, of house: House) -> [String] {

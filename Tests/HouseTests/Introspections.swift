@@ -65,7 +65,8 @@ enum Introspections {
     datePicker(style: .stepperField)
     """
 
-  /// One expression a line: for each kind a chain of modifiers that name all versions of all platforms.
+  /// One expression a line: for each kind a chain of modifiers that name all versions of all
+  /// platforms.
   static var ofEveryKind: [String] {
     lines(both).map { chain($0, hasUIKit: true, hasAppKit: true) }
       + lines(uiKitOnly).map { chain($0, hasUIKit: true, hasAppKit: false) }

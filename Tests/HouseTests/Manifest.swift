@@ -11,11 +11,19 @@ enum Manifest {
       let end = index + 1 < starts.count ? starts[index + 1].range.lowerBound : text.endIndex
       let rest = text[start.range.upperBound..<end]
       let name = String(start.output.2)
-      let home = ["tests", ".testTarget"].contains(start.output.1) ? "Tests" : "Sources"
+      let floor = start.output.3.map(String.init)
       return Room(
         name: name, needs: needs(in: rest, products: products),
-        path: rest.firstMatch(of: path).map { String($0.output.1) } ?? "\(home)/\(name)")
+        path: rest.firstMatch(of: path).map { String($0.output.1) }
+          ?? home(of: name, kind: start.output.1, floor: floor))
     }
+  }
+
+  /// The folder that the manifest's functions give to a target that names none.
+  private static func home(of name: String, kind: Substring, floor: String?) -> String {
+    let base = ["tests", ".testTarget"].contains(kind) ? "Tests" : "Sources"
+    let folder = ["shim", "system"].contains(kind) ? "Shims" : floor
+    return [base, folder, name].compactMap(\.self).joined(separator: "/")
   }
 
   /// The first list after a target's name: quoted names, and constants that stand for products.
@@ -36,7 +44,7 @@ enum Manifest {
   }
 
   private nonisolated(unsafe) static let target =
-    /(room|tests|\.macro|\.target|\.testTarget|\.executableTarget|\.systemLibrary)\(\s*(?:name:\s*)?"(\w[\w-]*)"/
+    /(room|tests|shim|system|\.macro|\.target|\.testTarget|\.executableTarget)\(\s*(?:name:\s*)?"(\w[\w-]*)"(?:,\s*in:\s*"(\w+)")?/
   private nonisolated(unsafe) static let needs = /,\s*(?:dependencies:\s*)?\[([^\]]*)\]/
   private nonisolated(unsafe) static let path = /path:\s*"([^"]+)"/
   private nonisolated(unsafe) static let product =

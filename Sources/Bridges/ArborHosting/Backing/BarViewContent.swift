@@ -1,0 +1,57 @@
+import ArborCore
+
+/// The content of one view in a page's toolbar.
+@MainActor struct BarViewContent {
+  private(set) var first: LayoutNode?
+  private(set) var button: LayoutNode?
+  private(set) var text: LayoutNode?
+  private(set) var image: LayoutNode?
+  /// Whether there is content that an item cannot represent by title and image.
+  private var hasOthers = false
+
+  init(of node: LayoutNode) { look(at: node) }
+
+  /// Whether it is a button with a text or an image.
+  var isButton: Bool { button != nil && !hasOthers }
+
+  /// The string of the text.
+  var string: String? {
+    if case .text(let text) = text?.declaredBacking { return text.string }
+    return nil
+  }
+
+  /// The name of the symbol image.
+  var symbol: String? {
+    if case .image(let name, _) = image?.declaredBacking { return name }
+    return nil
+  }
+
+  private mutating func look(at node: LayoutNode) {
+    if node.isLeftOut { return }
+    let backing = node.declaredBacking
+    if first == nil, backing != nil { first = node }
+    switch backing {
+    case .button:
+      hasOthers = hasOthers || button != nil
+      button = button ?? node
+    case .text: text = text ?? node
+    case .image: image = image ?? node
+    case .stack: break
+    case nil: hasOthers = hasOthers || node is any ObjectHolder || node is ObjectNode
+    default: hasOthers = true
+    }
+    for child in node.layoutChildren { look(at: child) }
+  }
+}
+
+extension LayoutNode {
+  /// Returns the views that a page puts into one side of a bar.
+  func barViews(_ side: BackedSide) -> [LayoutNode] {
+    if declaredBacking == .barItems(side) {
+      return layoutChildren.flatMap(\.layoutChildren).map {
+        ($0 as? ReplacementNode)?.replaced ?? $0
+      }
+    }
+    return layoutChildren.flatMap { $0.barViews(side) }
+  }
+}

@@ -1,0 +1,65 @@
+import ArborCore
+import ArborPlatform
+import Foundation
+
+/// An object that adds authors' controllers to its own as children.
+@MainActor protocol ControllerHolding: AnyObject {
+  func adopt(_ object: AnyObject)
+}
+
+/// The controller behind one page that a container retains.
+@MainActor protocol KeptPage: ControllerHolding {
+  var node: Node? { get }
+  /// Whether the controller was created for the page.
+  var isOwn: Bool { get }
+  var pass: Int { get set }
+  var pageController: PlatformObject { get }
+  /// The controller's view; `nil` if it is not loaded.
+  var knownView: (any PlatformView)? { get }
+  /// The controller's view, which is loaded if necessary.
+  var pageView: any PlatformView { get }
+  /// Applies the look of the controller's view to the node that shows the page. Returns false for a
+  /// controller that was not created for the page.
+  func show(in keeper: LayoutNode) -> Bool
+}
+
+extension KeptPage {
+  func show(in keeper: LayoutNode) -> Bool { false }
+
+  func leave() {
+    if isOwn { knownView?.leaveSuperview() }
+  }
+}
+
+/// The backing of a container of pages.
+@MainActor protocol PageContainer: ViewBacking, ControllerHolding {
+  // The parts that were visited in this commit.
+  var shown: Int? { get set }
+  var keeper: LayoutNode? { get set }
+  func begin()
+  /// Called when everything inside was visited.
+  func settle()
+  /// Adds the next page: the known one, or a new one.
+  func take(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage
+  /// Returns the object's bar that a drawn bar represents; `nil` if the object has none there.
+  ///
+  /// - Parameter node: the node of the bar; `nil` for a page that is not shown.
+  func bar(_ place: BackedBar, for node: LayoutNode?) -> (any PlatformView)?
+  /// Whether the object itself owns the content of a part, whose views then have no objects.
+  func owns(_ part: Backing) -> Bool
+  /// Whether a part only arranges views, and has no object of its own.
+  func passes(_ part: Backing) -> Bool
+}
+
+extension PageContainer {
+  func owns(_ part: Backing) -> Bool { false }
+  func passes(_ part: Backing) -> Bool { false }
+}
+
+extension LayoutNode {
+  /// The titles of the buttons in a bar.
+  var buttonTitles: [String] {
+    if case .button = declaredBacking { return [title] }
+    return layoutChildren.flatMap(\.buttonTitles)
+  }
+}

@@ -1,0 +1,252 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import Dispatch
+import Foundation
+
+/// The shared implementation of the hosting views: shows the root view in the tree of the page
+/// around it, or in a tree of its own while there is none.
+///
+/// ## Life cycle
+/// 1. While a node of a page shows the hosting view, the root view is part of that page's tree.
+/// 2. Otherwise the first layout query creates a tree of its own. It is evaluated and laid out
+///    whenever the hosting view is laid out, and soon after a change. While the hosting view is in
+///    no window, its views do not appear (`onAppear` is not called).
+/// 3. A page that takes over the hosting view closes that tree and evaluates the root view anew,
+///    with the state of the closed tree.
+/// 4. A hosting view that leaves a page keeps the state of its views, since it may return.
+@MainActor
+final class HostingCore<Content: View> {
+  var rootView: Content {
+    didSet {
+      assignmentCount += 1
+      isShownOutdated = true
+      node?.contentChanged()
+    }
+  }
+
+  private(set) var assignmentCount = 0
+  private var ownHost: ViewHost?
+  /// Whether the next layout must flush the tree of its own.
+  private var isOutdated = false
+  private var isFlushing = false
+  /// Whether the root view has not been evaluated since it was last assigned.
+  private var isShownOutdated = false
+  /// The node that shows the hosting view.
+  weak var node: ObjectNode?
+  /// The page whose outermost object this hosting view is; it then shows the page's own views.
+  weak var page: ViewHost?
+  private weak var view: (any PlatformView)?
+  private let invalidate: () -> Void
+  /// Called when the size that the content requests may have changed.
+  var contentSizeChanged: (() -> Void)?
+
+  /// - Parameter invalidate: schedules a layout of the hosting view.
+  init(_ rootView: Content, in view: any PlatformView, invalidate: @escaping () -> Void) {
+    self.rootView = rootView
+    self.view = view
+    self.invalidate = invalidate
+  }
+
+  isolated deinit { ownHost?.close() }
+
+  /// The root view, wrapped with its retained state, its environment overrides and its safe area.
+  var content: AnyView {
+    isShownOutdated = false
+    let shown = HostedView(rootView, keeping: states, in: surroundings)
+    let inset =
+      safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
+    return bars.following(inset, in: view)
+  }
+
+  private let bars = HostedBars()
+
+  /// The environment values that the view and its controller override; `nil` if there are none.
+  private var surroundings: HostedSurroundings? {
+    guard let object = view as? any HostingObject else { return nil }
+    let (scheme, dismiss) = (object.ownColorScheme, object.dismissal)
+    if scheme == nil, dismiss == nil { return nil }
+    return HostedSurroundings(Says(scheme: scheme, dismisses: dismiss != nil)) { environment in
+      if let scheme { environment.colorScheme = scheme }
+      if let dismiss { environment.enter(dismiss: dismiss) }
+    }
+  }
+
+  private struct Says: Hashable {
+    let scheme: ColorScheme?
+    let dismisses: Bool
+  }
+
+  /// Updates the content after a change of the environment that the view or its ancestors specify.
+  func surroundingsChanged() { node?.contentChanged() }
+
+  /// The insets of the content that UIKit or AppKit bars cover.
+  var safeArea = EdgeInsets() {
+    didSet { if safeArea != oldValue { node?.contentChanged() } }
+  }
+
+  private let states = HostedStates()
+
+  func join(_ node: ObjectNode) {
+    self.node = node
+    guard let ownHost, node.host !== ownHost else { return }
+    self.ownHost = nil
+    states.collect()
+    ownHost.close()
+  }
+
+  func leave(_ node: ObjectNode) {
+    if self.node === node { self.node = nil }
+  }
+
+  /// Creates the objects behind the hosted views, because a caller reads the view hierarchy.
+  func reachObjects() { (node?.host ?? ownHost ?? page)?.reachObjects() }
+
+  // MARK: The own tree
+
+  private func makeOwnHost(_ size: CGSize, isShown: Bool) -> ViewHost {
+    if let ownHost { return ownHost }
+    let presentation = OwnTreePresentation(view, core: self)
+    let idiom: Idiom = view is NSView ? .macOS : .iOS
+    let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
+      ObjectView(presentation)
+    }
+    if ViewHost.current == nil { host.attachment(EventMonitors.self).isOfNoPage = true }
+    host.isShown = isShown
+    host.onNeedsFlush = { [weak self] in self?.flushSoon() }
+    host.evaluationTurn.evaluate = { [weak self] in self?.flushIfOutdated() }
+    host.onWrite = { [weak self] in self?.invalidate() }
+    ownHost = host
+    return host
+  }
+
+  /// Shows the hosting view at once if a page shows a view around it, so that a query is answered
+  /// from the page's tree.
+  private func joinPage() {
+    if node == nil, ownHost == nil { view?.nearestPresenter?.showNow() }
+  }
+
+  /// Flushes the tree of its own in a size; does nothing while a page shows the hosting view.
+  func layOut(in size: CGSize, isShown: Bool) {
+    if page != nil { return }
+    joinPage()
+    if ownHost == nil, node != nil { return }
+    let host = makeOwnHost(size, isShown: isShown)
+    // Content that is measured for a page uses that page's screen.
+    host.runForCurrentPage()
+    if isFlushing { return }
+    isFlushing = true
+    defer { isFlushing = false }
+    isOutdated = false
+    host.size = size
+    host.isShown = isShown
+    host.flush()
+  }
+
+  private func flushSoon() {
+    ownHost?.evaluationTurn.ask()
+    if isOutdated { return }
+    isOutdated = true
+    invalidate()
+  }
+
+  private func flushIfOutdated() {
+    guard isOutdated, let ownHost else { return }
+    isOutdated = false
+    ownHost.flush()
+  }
+
+  /// Updates the visibility of the content after the hosting view has moved to a window or left it.
+  func windowChanged(isShown: Bool) {
+    if isShown { (view as? any HostingObject)?.followFocus() }
+    guard let ownHost else { return }
+    surroundingsChanged()
+    ownHost.isShown = isShown
+    if isShown { flushSoon() } else { ownHost.disappear() }
+  }
+
+  // MARK: Sizes
+
+  /// Returns the content's size for a proposal, measured in the page's tree or in one of its own.
+  func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
+    if page != nil { return bounds }
+    if let ownHost, node != nil {
+      ownHost.runForCurrentPage()
+      // Measures the values that were assigned and written last.
+      if isOutdated || ownHost.hasWork { layOut(in: bounds, isShown: isShown) }
+    } else if node == nil {
+      layOut(in: bounds, isShown: isShown)
+    }
+    // Also during a flush, which shows the view only later.
+    if isShownOutdated { node?.showNow() }
+    return node?.contentSize(in: proposal) ?? .zero
+  }
+}
+
+/// Shows the root view in a tree of its own. It references the hosting view and its core weakly.
+private final class OwnTreePresentation<Content: View>: ObjectPresentation, OwnTreeObject {
+  private weak var view: (any PlatformView)?
+  private weak var core: HostingCore<Content>?
+  let objectName: String
+
+  init(_ view: (any PlatformView)?, core: HostingCore<Content>) {
+    self.view = view
+    self.core = core
+    objectName = view.map { TypeNames.short(type(of: $0)) } ?? ""
+  }
+
+  var surroundingView: (any PlatformView)? { view }
+  var frame: CGRect { .zero }
+  var parts: [any ObjectPresentation] { [] }
+  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
+  func content(in environment: EnvironmentValues) -> AnyView? { core?.content }
+  func join(_ node: ObjectNode) { core?.join(node) }
+  func leave(_ node: ObjectNode) { core?.leave(node) }
+  func contentSizeChanged() { core?.contentSizeChanged?() }
+  /// The size of the hosting view.
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    proposal.replacingUnspecified()
+  }
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+}
+
+/// An object that surrounds represented ones; its view is their superview, and its controller their
+/// parent.
+@MainActor protocol SurroundingObject: AnyObject {
+  var surroundingView: (any PlatformView)? { get }
+}
+
+/// The presentation of a hosting view in a tree of its own.
+@MainActor protocol OwnTreeObject: SurroundingObject {}
+
+extension ViewHost {
+  /// The hosting view whose content the tree is; `nil` if it is the tree of a page.
+  var hostingView: (any OwnTreeObject)? {
+    (root?.layoutChildren.first as? ObjectNode)?.presentation as? any OwnTreeObject
+  }
+
+  var isOfHostingView: Bool { hostingView != nil }
+}
+
+/// A hosting view of either kit, as seen by the presenter that shows it: its root view is part of
+/// the presenter's tree.
+@MainActor protocol HostingObject: AnyObject {
+  var hostedContent: AnyView { get }
+  /// The number of assignments of the root view.
+  var assignmentCount: Int { get }
+  func join(_ node: ObjectNode)
+  func leave(_ node: ObjectNode)
+  func hostedSizeChanged()
+  /// Makes the hosting view the outermost object of a page.
+  func stand(for page: ViewHost)
+  /// The color scheme that the view, or an ancestor up to the one that the page shows, overrides;
+  /// `nil` if it is inherited.
+  var ownColorScheme: ColorScheme? { get }
+  /// Dismisses or pops the view's controller; `nil` if it is neither presented nor pushed.
+  var dismissal: (@MainActor @Sendable () -> Void)? { get }
+  /// Makes the key events of the window follow the focus of the hosted views.
+  func followFocus()
+}

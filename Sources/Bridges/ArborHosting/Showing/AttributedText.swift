@@ -1,0 +1,79 @@
+import Arbor
+import ArborAppKit
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// Conversions of attributed strings to `Text`: attributes that a run lacks are inherited from the
+/// environment.
+extension NSAttributedString {
+  /// Whether any range has an attribute.
+  var hasAttributes: Bool {
+    var found = false
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, stop in
+      if !attributes.isEmpty {
+        found = true
+        stop.pointee = true
+      }
+    }
+    return found
+  }
+
+  @MainActor func shown(in view: UIView) -> Text { shown(in: view.traitCollection) }
+
+  @MainActor func shown(in traits: UITraitCollection) -> Text {
+    shown(
+      font: { ($0 as? UIFont)?.shown },
+      color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } })
+  }
+
+  /// The text, with links that can be followed.
+  @MainActor func shownWithLinks(in view: UIView) -> Text {
+    let traits = view.traitCollection
+    return shown(
+      font: { ($0 as? UIFont)?.shown },
+      color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } },
+      link: { $0.flatMap(UITextView.url(ofLink:)) })
+  }
+
+  @MainActor func shown(in view: NSView) -> Text {
+    shown(font: { ($0 as? NSFont)?.shown }, color: { ($0 as? NSColor)?.shown(in: view) })
+  }
+
+  @MainActor private func shown(
+    font: (Any?) -> Font?, color: (Any?) -> Color?, link: (Any?) -> URL? = { _ in nil }
+  ) -> Text {
+    var whole = Text(verbatim: "")
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      var run = Text(verbatim: attributedSubstring(from: range).string)
+      if let font = font(attributes[.font]) { run = run.font(font) }
+      if let color = color(attributes[.foregroundColor]) { run = run.foregroundColor(color) }
+      if attributes.number(.underlineStyle) != 0 {
+        run = run.underline(color: color(attributes[.underlineColor]))
+      }
+      if attributes.number(.strikethroughStyle) != 0 {
+        run = run.strikethrough(color: color(attributes[.strikethroughColor]))
+      }
+      if let url = link(attributes[.link]) { run = run.link(url) }
+      let kern = attributes.number(.kern)
+      if kern != 0 { run = run.kerning(kern) }
+      let offset = attributes.number(.baselineOffset)
+      if offset != 0 { run = run.baselineOffset(offset) }
+      whole = whole + run
+    }
+    return whole
+  }
+}
+
+extension [NSAttributedString.Key: Any] {
+  /// The numeric value of an attribute; 0 if it is missing.
+  fileprivate func number(_ key: Key) -> Double {
+    switch self[key] {
+    case let number as Int: Double(number)
+    case let number as Double: number
+    case let number as CGFloat: Double(number)
+    case let number as NSNumber: number.doubleValue
+    default: 0
+    }
+  }
+}

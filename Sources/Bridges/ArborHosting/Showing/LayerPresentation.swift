@@ -1,0 +1,156 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborPlatform
+import ArborUIKit
+import Foundation
+
+/// The presentation of a layer that belongs to no view, in front of its view's own content and
+/// behind the subviews.
+final class LayerPresentation: ObjectPresentation, LayerShower {
+  private let layer: CALayer
+  private weak var node: ObjectNode?
+
+  private init(_ layer: CALayer) { self.layer = layer }
+
+  /// Returns the presentation of a layer, which the layer references weakly; creates it if there is
+  /// none.
+  static func showing(_ layer: CALayer) -> LayerPresentation {
+    if let known = layer.shower as? LayerPresentation { return known }
+    let fresh = LayerPresentation(layer)
+    layer.shower = fresh
+    return fresh
+  }
+
+  var objectName: String { TypeNames.short(type(of: layer)) }
+
+  var frame: CGRect {
+    let geometry = layer.geometry
+    return CGRect(origin: geometry.corner, size: geometry.bounds.size)
+  }
+
+  var parts: [any ObjectPresentation] {
+    layer.ownSublayers.inDepth(\.zPosition).map { LayerPresentation.showing($0) }
+  }
+
+  func look(in environment: EnvironmentValues) -> ObjectLook {
+    var look = ObjectLook()
+    look.ignoresPointer = true
+    look.background = layer.backgroundColor?.rgba
+    look.gradient = (layer as? CAGradientLayer)?.gradient
+    look.opacity = Double(layer.opacity)
+    look.isHidden = layer.isHidden
+    look.clips = layer.masksToBounds
+    look.transform = layer.geometry.transform
+    look.anchor = layer.geometry.anchorPoint
+    look.boundsOrigin = layer.geometry.bounds.origin
+    look.take(layer)
+    look.takeMask(layer)
+    look.projection = layer.superlayer?.projection(at: layer.geometry.corner)
+    return look.finite
+  }
+
+  func content(in environment: EnvironmentValues) -> AnyView? { layer.shownOutline }
+
+  func join(_ node: ObjectNode) { self.node = node }
+  func leave(_ node: ObjectNode) { if self.node === node { self.node = nil } }
+
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    layer.geometry.bounds.size
+  }
+
+  func arrange(in size: CGSize, isOutermost: Bool) {}
+
+  func layerDidChange() {
+    guard let node else { return }
+    if layer.projects { layer.tellProjected() }
+    node.contentChanged()
+    node.enclosingObject?.partsMoved()
+  }
+}
+
+/// A shape with a fixed path in a layer's own coordinates.
+private struct FixedOutline: Shape {
+  let outline: Path
+  nonisolated func path(in rect: CGRect) -> Path { outline }
+}
+
+extension CALayer {
+  /// The drawn path of a `CAShapeLayer`; `nil` for other layers.
+  var shownOutline: AnyView? {
+    guard let shape = (self as? CAShapeLayer)?.shape else { return nil }
+    return AnyView(
+      ZStack {
+        if let fill = shape.fill { FixedOutline(outline: shape.path).fill(Color(fill)) }
+        if let stroke = shape.stroke {
+          FixedOutline(outline: shape.path).stroke(Color(stroke.color), style: stroke.style)
+        }
+      })
+  }
+}
+
+extension UIView {
+  /// The presentations of the sublayers of the view's layer.
+  var layerParts: [any ObjectPresentation] {
+    (layerIfLoaded?.ownSublayers ?? []).inDepth(\.zPosition)
+      .map { LayerPresentation.showing($0) }
+  }
+}
+
+extension ObjectLook {
+  /// Adds the layer's mask to the look.
+  @MainActor mutating func takeMask(_ layer: CALayer?) {
+    guard let mask = layer?.mask else { return }
+    let cut = mask.cut
+    self.mask = cut.shown
+    opacity *= cut.opacity
+  }
+}
+
+extension CALayer {
+  /// The visible part of a layer whose mask this is, and its opacity, in the coordinates of that
+  /// layer.
+  fileprivate var cut: (shown: LayerContent.Mask, opacity: Double) {
+    let nothing: (LayerContent.Mask, Double) = (.outline(Path()), 1)
+    let frame = frame
+    let lengths = [frame.minX, frame.minY, frame.width, frame.height]
+    if isHidden || opacity <= 0 || !lengths.allSatisfy(\.isFinite) { return nothing }
+    let whole = Double(opacity)
+    if let gradient = (self as? CAGradientLayer)?.gradient {
+      return (.gradient(gradient, frame), whole)
+    }
+    if let color = backgroundColor?.rgba, color.opacity > 0 {
+      let outline = Path(
+        roundedRect: frame, cornerRadius: look.cornerRadius,
+        corners: UInt8(truncatingIfNeeded: look.maskedCorners.rawValue))
+      return (.outline(outline), whole * Double(color.opacity))
+    }
+    let way = CGAffineTransform(
+      translationX: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
+    if var shape = (self as? CAShapeLayer)?.shape {
+      shape.path = shape.path.transformed(by: way)
+      if let fill = shape.fill, fill.opacity <= 0 { shape.fill = nil }
+      if let stroke = shape.stroke, stroke.color.opacity <= 0 { shape.stroke = nil }
+      if shape.stroke != nil { return (.shape(shape), whole) }
+      if let fill = shape.fill { return (.outline(shape.path), whole * Double(fill.opacity)) }
+    }
+    let views = (owner as? UIView)?.children.map(\.layer) ?? []
+    let inner = ownSublayers + views
+    if inner.isEmpty { return nothing }
+    var outline = Path()
+    for layer in inner { outline.addPath(layer.cut.shown.outline.transformed(by: way)) }
+    return (.outline(outline), whole)
+  }
+}
+
+extension LayerContent.Mask {
+  /// The outline of the visible part.
+  fileprivate var outline: Path {
+    switch self {
+    case .outline(let path): path
+    case .shape(let shape): shape.path
+    case .gradient(_, let place): Path(place)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import ArborPlatform
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborUIKit
+import Foundation
+
+extension UIViewController {
+  /// Returns the content of the controller's view, with the controller that it presents above the
+  /// page.
+  func shown(around content: AnyView?) -> AnyView? {
+    // A controller that presents nothing needs no node for it; its end removes the whole node.
+    guard let presented, !(presented is PresentationHostingController) else { return content }
+    return content.presenting(_PresentationModifier<PresentedController>(by: self))
+  }
+}
+
+extension AnyView? {
+  /// Returns the view, or an empty one, with a presentation above the page.
+  @MainActor fileprivate func presenting(_ presentation: some ViewModifier) -> AnyView {
+    map { AnyView($0.modifier(presentation)) } ?? AnyView(EmptyView().modifier(presentation))
+  }
+}
+
+extension _PresentationModifier where Destination == PresentedController {
+  fileprivate init(by presenter: UIViewController) {
+    self.init(
+      presenter.presented?.presentationKind ?? .sheet,
+      content: { [weak presenter] in
+        presenter?.presented.map {
+          (ObjectIdentifier($0), PresentedController(controller: $0))
+        }
+      },
+      end: { [weak presenter] in presenter?.presented?.userDismiss() },
+      decorate: { environment, node in
+        if node.kind == .alert || node.kind == .dialog {
+          environment.enterQuestion(node)
+        } else {
+          environment.enter(dismiss: node.dismissAction)
+        }
+      },
+      adjust: { [weak presenter] node in
+        node.dismissOverride = presenter?.presented.map { !$0.userMayDismiss }
+        node.onAttempt = { presenter?.presented?.userTriedToDismiss() }
+        node.sheetLook = presenter?.presented?.sheetLook(in: node.host.size.height) ?? SheetLook()
+        if let popover = presenter?.presented?.storedPresentation
+          as? UIPopoverPresentationController
+        {
+          popover.tell(node, relativeTo: presenter?.viewIfLoaded)
+        }
+      })
+  }
+}
+
+/// The view of a presented controller, which is notified when it appears and disappears with its
+/// presentation.
+struct PresentedController: View {
+  let controller: UIViewController
+
+  var body: some View {
+    if let alert = controller as? UIAlertController {
+      AlertContent(alert: alert)
+    } else if let view = controller.view {
+      ObjectView(awaited(view))
+        .onAppear { turn(true) }
+        .onDisappear { turn(false) }
+    }
+  }
+
+  /// Returns the view's presentation. The controller is notified that the view appears before it is
+  /// laid out.
+  private func awaited(_ view: UIView) -> UIKitPresentation {
+    controller.isToldByHost = true
+    if controller.appearance == .gone { controller.isAwaited = true }
+    return UIKitPresentation.showing(view, of: controller)
+  }
+
+  private func turn(_ isVisible: Bool) {
+    controller.hostTells(isVisible: isVisible, animated: true)
+    controller.isToldByHost = isVisible
+    if isVisible { controller.didCoverPresenter() }
+  }
+}
+
+extension NSViewController {
+  /// Returns the content of the controller's view, with the sheet that the controller presented
+  /// last above the page.
+  func shown(around content: AnyView?) -> AnyView? {
+    if presented.isEmpty { return content }
+    let presentation = _PresentationModifier<PresentedSheet>(
+      .sheet,
+      content: { [weak self] in
+        self?.presented.last.map { (ObjectIdentifier($0), PresentedSheet(controller: $0)) }
+      },
+      end: { [weak self] in
+        if let self, let sheet = self.presented.last { self.dismiss(sheet) }
+      }, decorate: { $0.enter(dismiss: $1.dismissAction) })
+    return content.presenting(presentation)
+  }
+}
+
+/// The view of a presented controller, in the size of its content, of its controller or of its
+/// frame.
+struct PresentedSheet: View {
+  let controller: NSViewController
+
+  var body: some View {
+    let view = controller.view
+    ObjectView(AppKitPresentation.showing(view, of: controller))
+      .frame(width: size?.width, height: size?.height)
+      .onAppear { view.hostWillShow() }
+      .onDisappear { view.hostDidHide() }
+  }
+
+  private var size: CGSize? {
+    let hasOwn = controller.preferredContentSize != .zero
+    return hasOwn || controller.view.intrinsicContentSize.width >= 0
+      ? nil : controller.view.frame.size
+  }
+}
+
+extension UIViewController {
+  fileprivate var presentationKind: PresentationKind {
+    if let alert = self as? UIAlertController {
+      return alert.preferredStyle == .alert ? .alert : .dialog
+    }
+    return switch modalPresentationStyle {
+    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: .cover
+    case .popover: .popover
+    case .pageSheet, .formSheet, .automatic, .none: .sheet
+    }
+  }
+}
+
+/// The content of an alert.
+private struct AlertContent: View {
+  let alert: UIAlertController
+
+  var body: some View {
+    QuestionView(
+      isAlert: alert.preferredStyle == .alert, title: alert.title.map { Text(verbatim: $0) },
+      message: alert.message.map { Text(verbatim: $0) }
+    ) {
+      ForEach((alert.textFields ?? []).indices, id: \.self) { index in
+        if let field = alert.textFields?[index] {
+          ObjectView(UIKitPresentation.showing(field)).frame(height: 34).padding(.horizontal, 16)
+            .padding(.bottom, 8)
+        }
+      }
+      ForEach(alert.actions.indices, id: \.self) { index in
+        let action = alert.actions[index]
+        Button(action.title ?? "", role: action.style.role) { alert.userChoose(action) }
+          .fontWeight(alert.preferredAction === action ? .semibold : nil)
+          .disabled(!action.isEnabled)
+      }
+    }
+  }
+}
+
+extension UIAlertAction.Style {
+  fileprivate var role: ButtonRole? {
+    switch self {
+    case .default: nil
+    case .cancel: .cancel
+    case .destructive: .destructive
+    }
+  }
+}

@@ -1,0 +1,234 @@
+public import Arbor
+public import ArborCore
+public import ArborDisplay
+public import ArborLocation
+public import Foundation
+
+/// A balloon at a coordinate.
+public struct Marker<Label: View>: MapContent {
+  private let title: String
+  private let glyph: AnyView
+  private let coordinate: CLLocationCoordinate2D
+
+  fileprivate init(_ title: String, _ glyph: some View, _ coordinate: CLLocationCoordinate2D) {
+    self.title = title
+    self.glyph = AnyView(glyph)
+    self.coordinate = coordinate
+  }
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) {
+    let settings = pieces.settings
+    pieces.add(
+      .place(
+        DeclaredPlace(
+          title: title, coordinate: coordinate, look: .marker(glyph, tint: settings.tint),
+          hidesTitle: settings.hidesTitles)))
+  }
+}
+
+@MainActor private func symbol(_ name: String) -> some View {
+  Image(systemName: name).resizable().aspectRatio(contentMode: .fit).frame(width: 16, height: 16)
+}
+
+extension Marker where Label == Text {
+  /// Creates a marker with a pin in the balloon.
+  public init<S: StringProtocol>(_ title: S, coordinate: CLLocationCoordinate2D) {
+    self.init(String(title), symbol("mappin"), coordinate)
+  }
+
+  /// Creates a marker with letters in the balloon.
+  public init<S: StringProtocol>(
+    _ title: S, monogram: Text, coordinate: CLLocationCoordinate2D
+  ) {
+    self.init(String(title), monogram.lineLimit(1), coordinate)
+  }
+}
+
+extension Marker where Label == Arbor.Label<Text, Image> {
+  /// Creates a marker with a system symbol in the balloon.
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, coordinate: CLLocationCoordinate2D
+  ) {
+    self.init(String(title), symbol(systemImage), coordinate)
+  }
+
+  /// Creates a marker with an asset, drawn as a template, in the balloon.
+  public init<S: StringProtocol>(
+    _ title: S, image: String, coordinate: CLLocationCoordinate2D
+  ) {
+    self.init(
+      String(title),
+      Image(image).renderingMode(.template).resizable().aspectRatio(contentMode: .fit)
+        .frame(width: 16, height: 16), coordinate)
+  }
+}
+
+/// A SwiftUI view at a coordinate.
+public struct Annotation<Label: View, Content: View>: MapContent {
+  private let title: String
+  private let coordinate: CLLocationCoordinate2D
+  private let anchor: UnitPoint
+  private let content: AnyView
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) {
+    pieces.add(
+      .place(
+        DeclaredPlace(
+          title: title, coordinate: coordinate, look: .view(content, anchor),
+          hidesTitle: pieces.settings.hidesTitles)))
+  }
+}
+
+extension Annotation where Label == Text {
+  /// Creates an annotation.
+  ///
+  /// - Parameter anchor: the point of the view that is at the coordinate.
+  public init<S: StringProtocol>(
+    _ title: S, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.title = String(title)
+    self.coordinate = coordinate
+    self.anchor = anchor
+    self.content = AnyView(content())
+  }
+}
+
+/// A line through coordinates.
+public struct MapPolyline: MapContent {
+  private let coordinates: [CLLocationCoordinate2D]
+
+  /// Creates a line through coordinates.
+  public init(coordinates: [CLLocationCoordinate2D]) { self.coordinates = coordinates }
+
+  /// Creates a line through map points.
+  public init(points: [MKMapPoint]) { coordinates = points.map(\.coordinate) }
+
+  /// Creates a line with the points of a polyline.
+  public init(_ polyline: MKPolyline) { coordinates = polyline.known.map(\.coordinate) }
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) { pieces.add(.line(coordinates)) }
+}
+
+/// A polygon.
+public struct MapPolygon: MapContent {
+  private let coordinates: [CLLocationCoordinate2D]
+
+  /// Creates a polygon with coordinates as its corners.
+  public init(coordinates: [CLLocationCoordinate2D]) { self.coordinates = coordinates }
+
+  /// Creates a polygon with map points as its corners.
+  public init(points: [MKMapPoint]) { coordinates = points.map(\.coordinate) }
+
+  /// Creates a polygon with the corners of another one, without its holes.
+  public init(_ polygon: MKPolygon) { coordinates = polygon.known.map(\.coordinate) }
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) { pieces.add(.area(coordinates)) }
+}
+
+/// A circle around a coordinate.
+public struct MapCircle: MapContent {
+  private let center: CLLocationCoordinate2D
+  private let radius: CLLocationDistance
+
+  /// Creates a circle with a radius in meters.
+  public init(center: CLLocationCoordinate2D, radius: CLLocationDistance) {
+    self.center = center
+    self.radius = radius
+  }
+
+  public typealias _MapBody = Never
+
+  public func _add(to pieces: inout _MapPieces) { pieces.add(.circle(center, radius)) }
+}
+
+extension _MapPieces {
+  fileprivate mutating func add(_ outline: DeclaredOverlay.Outline) {
+    add(
+      .overlay(
+        DeclaredOverlay(outline: outline, stroke: settings.stroke, fill: settings.fill)))
+  }
+}
+
+// MARK: Interface before iOS 17
+
+/// An annotation of a map that is bound to a region or rectangle.
+@MainActor @preconcurrency
+public protocol MapAnnotationProtocol {
+  /// Adds the annotation.
+  func _add(to pieces: inout _MapPieces)
+}
+
+/// A balloon at a coordinate.
+public struct MapMarker: MapAnnotationProtocol {
+  private let coordinate: CLLocationCoordinate2D
+  private let tint: Color?
+
+  /// Creates a balloon; `nil` makes it red.
+  public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {
+    self.coordinate = coordinate
+    self.tint = tint
+  }
+
+  public func _add(to pieces: inout _MapPieces) {
+    pieces.add(
+      .place(
+        DeclaredPlace(
+          title: "", coordinate: coordinate, look: .marker(AnyView(symbol("mappin")), tint: tint),
+          hidesTitle: true)))
+  }
+}
+
+/// A pin at a coordinate.
+public struct MapPin: MapAnnotationProtocol {
+  private let coordinate: CLLocationCoordinate2D
+  private let tint: Color?
+
+  /// Creates a pin; `nil` makes it red.
+  public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {
+    self.coordinate = coordinate
+    self.tint = tint
+  }
+
+  public func _add(to pieces: inout _MapPieces) {
+    pieces.add(
+      .place(
+        DeclaredPlace(title: "", coordinate: coordinate, look: .pin(tint), hidesTitle: true)))
+  }
+}
+
+/// A SwiftUI view at a coordinate.
+public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
+  private let coordinate: CLLocationCoordinate2D
+  private let anchor: CGPoint
+  private let content: Content
+
+  /// Creates an annotation.
+  ///
+  /// - Parameter anchorPoint: the point of the view that is at the coordinate, in fractions of its
+  ///   size.
+  public init(
+    coordinate: CLLocationCoordinate2D, anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5),
+    @ViewBuilder content: () -> Content
+  ) {
+    self.coordinate = coordinate
+    anchor = anchorPoint
+    self.content = content()
+  }
+
+  public func _add(to pieces: inout _MapPieces) {
+    pieces.add(
+      .place(
+        DeclaredPlace(
+          title: "", coordinate: coordinate,
+          look: .view(AnyView(content), UnitPoint(x: anchor.x, y: anchor.y)), hidesTitle: true)))
+  }
+}

@@ -1,0 +1,2 @@
+// Coordinates are declared with the types of Core Location.
+@_exported public import ArborLocation

@@ -1,0 +1,7 @@
+import SwiftUI
+
+@main struct HelloApp: App {
+  var body: some Scene {
+    WindowGroup { CounterPage() }
+  }
+}

@@ -1,0 +1,95 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+private enum HidesLabelsKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  var hidesLabels: Bool {
+    get { self[HidesLabelsKey.self] }
+    set { self[HidesLabelsKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Hides the labels of the controls inside. Assistive technology still reads them.
+  ///
+  /// ```swift
+  /// Toggle("Mute", isOn: $isMuted)
+  ///   .labelsHidden()
+  /// ```
+  public func labelsHidden() -> some View {
+    environmentModifier("labelsHidden", true) { $0.hidesLabels = $1 }
+  }
+}
+
+/// A label at the leading edge and a control at the trailing edge.
+struct LabeledControl<Label: View, Control: View>: View {
+  private let label: Label
+  private let control: Control
+  @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.isInColumns) private var isInColumns
+
+  init(label: Label, @ViewBuilder control: () -> Control) {
+    self.label = label
+    self.control = control()
+  }
+
+  var body: some View {
+    if hidesLabels {
+      control
+    } else if isInColumns {
+      FormRow(label: label, content: control)
+    } else {
+      HStack(spacing: 0) {
+        label
+        Spacer(minLength: 8)
+        control
+      }
+    }
+  }
+}
+
+/// The accessibility role and label of a part of the page.
+struct PartModifier: UnaryLayout {
+  let part: PartContent
+  let label: String
+
+  var name: String { "accessibilityElement" }
+
+  func change(from old: Self) -> LeafChange {
+    part == old.part && label == old.label ? [] : .drawing
+  }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .control(ControlContent(kind: .part(part), isEnabled: true, label: label))
+  }
+}
+
+/// A view that is one accessibility element with a role and a label.
+struct PartView<Content: View>: View {
+  typealias Body = Never
+  private let layout: PartModifier
+  private let content: Content
+
+  init(_ role: PartContent.Role, label: String, @ViewBuilder content: () -> Content) {
+    layout = PartModifier(part: PartContent(role: role), label: label)
+    self.content = content()
+  }
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(view.layout, view.content)
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(view.layout, view.content)
+  }
+}
+
+extension View {
+  /// The string of a label that is a `Text`; empty for other views.
+  var plainLabel: String { (self as? Text)?.string ?? "" }
+}

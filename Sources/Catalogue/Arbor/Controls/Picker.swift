@@ -1,0 +1,303 @@
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborText
+import Foundation
+
+/// A control that selects one of several views, which are identified by their tags.
+///
+/// ```swift
+/// Picker("Size", selection: $size) {
+///   Text("Small").tag(Size.small)
+///   Text("Large").tag(Size.large)
+/// }
+/// .pickerStyle(.segmented)
+/// ```
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+  private nonisolated(unsafe) let selection: Binding<SelectionValue>
+  private nonisolated(unsafe) let label: Label
+  private nonisolated(unsafe) let content: Content
+  @Environment(\.pickerLook) private var style
+  @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.sectionTitles) private var listTitles
+  @Environment(\.isInColumns) private var isInColumns
+
+  /// Creates a picker that shows `label` where its style has a label.
+  public nonisolated init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.selection = selection
+    self.content = content()
+    self.label = label()
+  }
+
+  /// Creates a picker with a label that is not built by a closure.
+  public nonisolated init(
+    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+  ) {
+    self.selection = selection
+    self.content = content()
+    self.label = label
+  }
+
+  private var choice: Choice<Content> {
+    Choice(
+      label: label.plainLabel, selected: AnyHashable(selection.wrappedValue),
+      select: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } },
+      content: content)
+  }
+
+  public var body: some View {
+    switch isInMenu ? .inline : style {
+    case .automatic:
+      // Only rows of lists and forms show the label beside the value.
+      if listTitles != nil || isInColumns {
+        LabeledControl(label: label) { MenuSelect(choice: choice, color: .secondary) }
+      } else {
+        MenuSelect(choice: choice)
+      }
+    case .menu: MenuSelect(choice: choice)
+    case .wheel: Select(choice: choice, color: .primary, rows: 5)
+    case .segmented: Segments(choice: choice)
+    case .inline: OptionRows(choice: choice)
+    }
+  }
+}
+
+extension Picker where Label == Text {
+  /// Creates a picker labeled with `titleKey`.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(titleKey) }
+  }
+
+  /// Creates a picker labeled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(title) }
+  }
+}
+
+/// The content of a picker of any style: tagged views, one of them selected.
+package struct Choice<Content: View> {
+  package let label: String
+  package let selected: AnyHashable
+  package let select: (AnyHashable) -> Void
+  package let content: Content
+
+  package init(
+    label: String, selected: AnyHashable, select: @escaping (AnyHashable) -> Void, content: Content
+  ) {
+    self.label = label
+    self.selected = selected
+    self.select = select
+    self.content = content
+  }
+}
+
+/// The selected option, which opens the browser's list of all options.
+package struct MenuSelect<Content: View>: View {
+  let choice: Choice<Content>
+  private let own: Color?
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.accent) private var accent
+
+  /// - Parameter color: `nil` is the accent color.
+  package init(choice: Choice<Content>, color: Color? = nil) {
+    self.choice = choice
+    own = color
+  }
+
+  private var color: Color { own ?? accent }
+
+  package var body: some View {
+    Select(choice: choice, color: color, rows: nil)
+      .overlay(alignment: .trailing) {
+        Image(systemName: "chevron.up.chevron.down")
+          .font(.system(size: 12))
+          .foregroundColor(isEnabled ? color : .disabledLabel)
+          .allowsHitTesting(false)
+      }
+  }
+}
+
+/// The browser's own select control: a pop-up, or with `rows` a scrolling list.
+package struct Select<Content: View>: View {
+  package typealias Body = Never
+  private let behavior: Behavior
+  private let content: Content
+
+  package init(choice: Choice<Content>, color: Color, rows: Int?) {
+    behavior = Behavior(
+      label: choice.label, rows: rows, selected: choice.selected, color: color,
+      action: choice.select)
+    content = choice.content
+  }
+
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeSelect(view.behavior, view.content)
+  }
+
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateSelect(view.behavior, view.content)
+  }
+
+  struct Behavior: SelectBehavior {
+    let label: String
+    let rows: Int?
+    let selected: AnyHashable
+    let color: Color
+    let action: (AnyHashable) -> Void
+    private(set) var isEnabled = true
+    private var resolved = ResolvedTextStyle.placeholder
+
+    init(
+      label: String, rows: Int?, selected: AnyHashable, color: Color,
+      action: @escaping (AnyHashable) -> Void
+    ) {
+      self.label = label
+      self.rows = rows
+      self.selected = selected
+      self.color = color
+      self.action = action
+    }
+
+    var style: ArborDisplay.TextStyle { resolved.drawn }
+    func select(_ tag: AnyHashable) { action(tag) }
+
+    mutating func resolve(_ environment: EnvironmentValues) {
+      var environment = environment
+      isEnabled = environment.isEnabled
+      environment.foregroundColor = isEnabled ? color : .disabledLabel
+      resolved = ResolvedTextStyle.resolve(nil, environment)
+    }
+
+    func change(from old: Self) -> LeafChange {
+      if resolved != old.resolved || rows != old.rows || selected != old.selected {
+        return [.drawing, .size]
+      }
+      return label == old.label && isEnabled == old.isEnabled ? [] : .drawing
+    }
+
+    /// Returns the size in points; a pop-up has extra width for its arrows.
+    func size(of titles: [String], showing title: String, in proposal: Proposal) -> CGSize {
+      let line = resolved.values.lineHeight.rounded(.up)
+      func width(_ title: String) -> Double {
+        Paragraph.shaped(title, face: resolved.values.face).width.rounded(.up)
+      }
+      guard let rows else {
+        let ideal = width(title) + 20
+        return CGSize(width: min(ideal, proposal.width ?? ideal), height: line + 12)
+      }
+      let ideal = titles.reduce(0) { max($0, width($1)) } + 32
+      let offered = proposal.width.map { $0.isFinite ? $0 : ideal }
+      return CGSize(width: offered ?? ideal, height: Double(rows) * (line + 12))
+    }
+  }
+}
+
+/// All options side by side in one bar.
+package struct Segments<Content: View>: View {
+  let choice: Choice<Content>
+  /// The background of the selected segment; `nil` is the default.
+  let color: Color?
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.colorSurroundings) private var surroundings
+  @Environment(\.idiom) private var idiom
+
+  package init(choice: Choice<Content>, color: Color? = nil) {
+    self.choice = choice
+    self.color = color
+  }
+
+  private var look: OptionLook {
+    var look = OptionLook()
+    look.insets = EdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+    look.minimumHeight = idiom == .macOS ? 22 : 32
+    look.isEnabled = isEnabled
+    look.cornerRadius = idiom == .macOS ? 5 : 7
+    look.selectionInset = 2
+    look.selection = (color ?? .segmentSelection).resolve(in: surroundings)
+    return look
+  }
+
+  package var body: some View {
+    StandIn({ said($0) }, action: { act($0, $1) }) { proxy in
+      PartView(.choices, label: choice.label) {
+        HStack(spacing: 0) {
+          choice.content
+            .modifier(
+              OptionModifier(
+                Options(
+                  look: look(proxy.adaptation), selected: choice.selected,
+                  select: { proxy.choose($0) })))
+        }
+        .font(.system(size: 13, weight: .medium))
+        .foregroundColor(proxy.adaptation?.isEnabled ?? isEnabled ? .primary : .disabledLabel)
+        .lineLimit(1)
+        .background(
+          RoundedRectangle(cornerRadius: idiom == .macOS ? 6 : 9).fill(Color.controlFill))
+      }
+    }
+  }
+
+  private func look(_ adaptation: NodeAdaptation?) -> OptionLook {
+    var look = look
+    if let isEnabled = adaptation?.isEnabled { look.isEnabled = isEnabled }
+    if let fill = adaptation?.control?.fill { look.selection = fill }
+    return look
+  }
+
+  private func said(_ node: LayoutNode) -> Backing {
+    let options = node.optionNodes
+    return .segments(
+      BackedChoice(
+        titles: options.map(\.title), selected: options.firstIndex(where: \.isSelected),
+        isEnabled: isEnabled))
+  }
+
+  private func act(_ event: ControlEvent, _ node: LayoutNode) {
+    let options = node.optionNodes
+    guard case .input(.number(let number), _) = event, let index = Int(exactly: number),
+      options.indices.contains(index), let tag = options[index].optionTag
+    else { return }
+    choice.select(tag)
+  }
+}
+
+/// A row for each option; the selected one has a check mark.
+struct OptionRows<Content: View>: View {
+  let choice: Choice<Content>
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.accent) private var accent
+
+  private var look: OptionLook {
+    var look = OptionLook()
+    let margin = isInMenu ? 16.0 : 0
+    look.insets = EdgeInsets(top: 11, leading: margin, bottom: 11, trailing: margin + 22)
+    look.minimumHeight = 44
+    look.isCentered = false
+    look.isEnabled = isEnabled
+    let length = OptionLook.markLength
+    look.mark = SymbolTable.shared.path("checkmark")?.symbol(
+      in: CGSize(width: length, height: length))
+    look.markColor = (isInMenu ? Color.primary : accent).resolve(colorScheme)
+    return look
+  }
+
+  var body: some View {
+    choice.content.modifier(
+      OptionModifier(Options(look: look, selected: choice.selected, select: choice.select)))
+  }
+}
+
+extension Color {
+  fileprivate static let segmentSelection = Color(light: 0xFFFFFF, dark: 0x636366)
+}

@@ -1,0 +1,72 @@
+import ArborCore
+
+/// A field for a line of text that is not readable on the screen. It takes the proposed width.
+///
+/// ```swift
+/// SecureField("Password", text: $password)
+///   .onSubmit { signIn() }
+/// ```
+public struct SecureField<Label: View>: View {
+  public typealias Body = Never
+  private let input: TextInput
+
+  private init(
+    _ title: String, text: Binding<String>, prompt: Text?, onCommit: @escaping () -> Void
+  ) {
+    var input = TextInput(text)
+    input.placeholder = prompt?.plainString ?? title
+    input.label = title
+    input.submit = onCommit
+    self.input = input
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(TextInputLeaf<Hidden>(view.input))
+  }
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(TextInputLeaf<Hidden>(view.input))
+  }
+}
+
+extension SecureField where Label == Text {
+  /// Creates a field with a title.
+  ///
+  /// - Parameter titleKey: Shown while the field is empty, and the field's accessibility label.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(titleKey.text, text: text, prompt: nil, onCommit: {})
+  }
+
+  /// Creates a field with a title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    self.init(String(title), text: text, prompt: nil, onCommit: {})
+  }
+
+  /// Creates a field with a title and a prompt.
+  ///
+  /// - Parameter prompt: Shown while the field is empty, instead of the title.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(titleKey.text, text: text, prompt: prompt, onCommit: {})
+  }
+
+  /// Creates a field with a title, shown as it is, and a prompt.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    self.init(String(title), text: text, prompt: prompt, onCommit: {})
+  }
+
+  /// Creates a field with a title and an action.
+  ///
+  /// - Parameter onCommit: Called when Return is pressed.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void)
+  {
+    self.init(titleKey.text, text: text, prompt: nil, onCommit: onCommit)
+  }
+
+  /// Creates a field with a title, shown as it is, and an action for the Return key.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void)
+  {
+    self.init(String(title), text: text, prompt: nil, onCommit: onCommit)
+  }
+}

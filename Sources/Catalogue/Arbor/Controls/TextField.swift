@@ -1,0 +1,209 @@
+import ArborCore
+import ArborDisplay
+
+/// A field for one line of text, or with a vertical axis for as many as the text needs.
+///
+/// ```swift
+/// TextField("Search", text: $query)
+///   .textFieldStyle(.roundedBorder)
+///   .onSubmit { search() }
+/// ```
+///
+/// The field takes the proposed width.
+public struct TextField<Label: View>: View {
+  public typealias Body = Never
+  private let input: TextInput
+
+  private init(
+    _ placeholder: String, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+  ) {
+    var input = TextInput(text)
+    input.placeholder = placeholder
+    input.editingChanged = onEditingChanged
+    input.submit = onCommit
+    self.input = input
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input))
+  }
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(TextInputLeaf<SingleLine>(view.input))
+  }
+}
+
+extension TextField where Label == Text {
+  /// Creates a field with a title.
+  ///
+  /// - Parameters:
+  ///   - titleKey: Shown while the field is empty, and the field's accessibility label.
+  ///   - onEditingChanged: Called with true when the field gets the focus, with false when it loses
+  ///     it.
+  ///   - onCommit: Called when Return is pressed.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      titleKey.text, text: text, onEditingChanged: onEditingChanged, onCommit: onCommit)
+  }
+
+  /// Creates a field with a title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      String(title), text: text, onEditingChanged: onEditingChanged, onCommit: onCommit)
+  }
+
+  /// Creates a field whose selection is bound.
+  ///
+  /// - Parameters:
+  ///   - selection: The selected range or the caret position; `nil` while it is unknown.
+  ///   - prompt: Shown while the field is empty, instead of the title.
+  ///   - axis: `.vertical` lets the field grow with its text, within `lineLimit`; `nil` for one
+  ///     line.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
+    prompt: Text? = nil, axis: Axis? = nil
+  ) {
+    self.init(titleKey.text, text: text, selection: selection, prompt: prompt, axis: axis)
+  }
+
+  /// Creates a field whose selection is bound, with a title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil
+  ) {
+    self.init(String(title), text: text, selection: selection, prompt: prompt, axis: axis)
+  }
+
+  /// Creates a field with a title and a prompt.
+  ///
+  /// - Parameter prompt: Shown while the field is empty, instead of the title.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(titleKey.text, text: text, prompt: prompt, axis: nil)
+  }
+
+  /// Creates a field with a title, shown as it is, and a prompt.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    self.init(String(title), text: text, prompt: prompt, axis: nil)
+  }
+
+  /// Creates a field that can grow.
+  ///
+  /// - Parameter axis: `.vertical` lets the field grow with its text, within `lineLimit`.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+    self.init(titleKey.text, text: text, prompt: nil, axis: axis)
+  }
+
+  /// Creates a field that can grow, with a title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
+    self.init(String(title), text: text, prompt: nil, axis: axis)
+  }
+
+  /// Creates a field that can grow, with a prompt.
+  ///
+  /// - Parameters:
+  ///   - prompt: Shown while the field is empty, instead of the title.
+  ///   - axis: `.vertical` lets the field grow with its text, within `lineLimit`.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(titleKey.text, text: text, prompt: prompt, axis: axis)
+  }
+
+  /// Creates a field that can grow, with a prompt and a title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(String(title), text: text, prompt: prompt, axis: axis)
+  }
+
+  private init(
+    _ title: String, text: Binding<String>, selection: Binding<TextSelection?>? = nil,
+    prompt: Text?, axis: Axis?
+  ) {
+    var input = TextInput(text)
+    input.placeholder = prompt?.plainString ?? title
+    input.label = title
+    input.grows = axis == .vertical
+    if let selection { input.follow(selection, in: text) }
+    self.input = input
+  }
+}
+
+/// The appearance of text fields. Use one of the given styles.
+@MainActor @preconcurrency
+public protocol TextFieldStyle {
+  var _hasRoundedBorder: Bool { get }
+}
+
+/// A style without decoration.
+///
+/// ```swift
+/// TextField("Name", text: $name)
+///   .textFieldStyle(.plain)
+/// ```
+public struct PlainTextFieldStyle: TextFieldStyle {
+  /// Creates the style.
+  public init() {}
+  public var _hasRoundedBorder: Bool { false }
+}
+
+/// The default style, which has no decoration.
+///
+/// Differs from SwiftUI: on macOS the default field has no border.
+///
+/// ```swift
+/// TextField("Name", text: $name)
+///   .textFieldStyle(.automatic)
+/// ```
+public struct DefaultTextFieldStyle: TextFieldStyle {
+  /// Creates the style.
+  public init() {}
+  public var _hasRoundedBorder: Bool { false }
+}
+
+/// A style with a rounded border.
+///
+/// ```swift
+/// TextField("Name", text: $name)
+///   .textFieldStyle(.roundedBorder)
+/// ```
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+  /// Creates the style.
+  public init() {}
+  public var _hasRoundedBorder: Bool { true }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  /// A field without decoration.
+  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  /// The default style, without decoration.
+  public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  /// A field with a rounded border.
+  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+enum RoundedBorderKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension View {
+  /// Sets the style of the text fields inside.
+  public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+    environmentModifier("textFieldStyle", style._hasRoundedBorder) {
+      $0[RoundedBorderKey.self] = $1
+    }
+  }
+}

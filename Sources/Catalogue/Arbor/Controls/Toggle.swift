@@ -1,0 +1,153 @@
+package import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// A control that switches between on and off.
+///
+/// ```swift
+/// Toggle("Notifications", isOn: $notifies)
+///   .toggleStyle(.switch)
+/// ```
+///
+/// The default is a switch at the end of the proposed width; on macOS, outside of forms, a checkbox
+/// before the label. With hidden labels it is as wide as the switch.
+public struct Toggle<Label: View>: View {
+  @Environment(\.toggleStyle) private var style
+  @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.idiom) private var idiom
+  @Environment(\.isInForm) private var isInForm
+  private nonisolated let isOn: Binding<Bool>
+  private nonisolated(unsafe) let label: Label
+
+  /// Creates a toggle that shows `label`.
+  public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  public var body: some View {
+    // Type-erased, so that the structural paths of views do not depend on the style.
+    if let style, !style.isSwitch { return styled(style) }
+    return style == nil && idiom == .macOS && !isInForm ? checked : switched
+  }
+
+  private var checked: AnyView {
+    AnyView(
+      PressedToggle(isOn: isOn, title: label.plainLabel, isCheckbox: true, label: label))
+  }
+
+  private func styled(_ style: AnyToggleStyle) -> AnyView {
+    AnyView(
+      style.make(
+        ToggleStyleConfiguration(
+          label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn,
+          title: label.plainLabel)
+      )
+      .environmentModifier("toggleStyle", true) { values, _ in values.toggleStyle = nil })
+  }
+
+  private var switched: AnyView {
+    if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
+    return AnyView(
+      HStack(spacing: 0) {
+        label
+        Spacer(minLength: 8)
+        Switch(isOn: isOn, label: label.plainLabel)
+      })
+  }
+}
+
+extension Toggle where Label == Text {
+  /// Creates a toggle labeled with `titleKey`.
+  public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+
+  /// Creates a toggle labeled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+/// The switch of a toggle, without a label.
+package struct Switch: View {
+  package typealias Body = Never
+  private let isOn: Binding<Bool>
+  private let label: String
+
+  package init(isOn: Binding<Bool>, label: String) {
+    self.isOn = isOn
+    self.label = label
+  }
+
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
+  }
+
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(SwitchLeaf(binding: view.isOn, label: view.label))
+  }
+}
+
+private struct SwitchLeaf: LeafBehavior {
+  static let typeName = "Switch"
+  static let readsState = true
+  let binding: Binding<Bool>
+  let label: String
+  private var isOn = false
+  private var isEnabled = true
+  private var isMac = false
+  private var tints: ControlTints?
+
+  init(binding: Binding<Bool>, label: String) {
+    self.binding = binding
+    self.label = label
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    let adaptation = node.adaptation
+    isOn = adaptation?.isOn ?? binding.wrappedValue
+    isEnabled = adaptation?.isEnabled ?? environment.isEnabled
+    isMac = environment.idiom == .macOS
+    tints = node.tints(of: \.on, showsState: true, environment)
+  }
+
+  func change(from old: Self) -> LeafChange {
+    isOn == old.isOn && isEnabled == old.isEnabled && label == old.label && tints == old.tints
+      ? [] : .drawing
+  }
+
+  var backing: Backing? { .toggle(isOn: isOn, isEnabled: isEnabled) }
+
+  private var size: CGSize {
+    isMac ? CGSize(width: 54, height: 24) : CGSize(width: 61, height: 28)
+  }
+
+  var traits: LeafTraits { LeafTraits(.fixed(size)) }
+
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { size }
+
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+    .control(
+      ControlContent(
+        kind: .toggle(isOn: isOn), isEnabled: isEnabled, label: label, tints: tints))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: "switch", label: label, value: .bool(isOn), isEnabled: isEnabled,
+      events: ["tap", "input"])
+  }
+
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    switch event {
+    case .tap: binding.wrappedValue.toggle()
+    case .input(.bool(let isOn), _): binding.wrappedValue = isOn
+    case .input: throw .invalidValue(node.id, expected: "true or false")
+    case .focus, .blur: break
+    default: throw .notInteractive(node.id, event: event.name)
+    }
+  }
+}

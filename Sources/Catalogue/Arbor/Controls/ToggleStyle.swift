@@ -1,0 +1,358 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// The appearance and interaction of toggles.
+///
+/// ```swift
+/// struct Starred: ToggleStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     Button { configuration.isOn.toggle() } label: {
+///       Image(systemName: configuration.isOn ? "star.fill" : "star")
+///     }
+///   }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+  associatedtype Body: View
+  typealias Configuration = ToggleStyleConfiguration
+  /// Returns the view of a toggle with the given label and binding.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The properties of a toggle, as given to a `ToggleStyle`.
+public struct ToggleStyleConfiguration {
+  /// The label of the toggle.
+  public struct Label: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// A view that shows the toggle's label.
+  public let label: Label
+  /// Whether the toggle is on. Setting it writes the toggle's binding.
+  @Binding public var isOn: Bool
+  /// The text of the label.
+  let title: String
+
+  init(label: Label, isOn: Binding<Bool>, title: String) {
+    self.label = label
+    _isOn = isOn
+    self.title = title
+  }
+}
+
+/// The default style: a switch; on macOS, outside of forms, a checkbox.
+///
+/// ```swift
+/// Toggle("Notifications", isOn: $notifies)
+///   .toggleStyle(.automatic)
+/// ```
+public struct DefaultToggleStyle: ToggleStyle {
+  /// Creates the style.
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    AutomaticToggle(configuration: configuration)
+  }
+}
+
+/// A style that shows a switch at the trailing edge.
+///
+/// ```swift
+/// Toggle("Notifications", isOn: $notifies)
+///   .toggleStyle(.switch)
+/// ```
+public struct SwitchToggleStyle: ToggleStyle {
+  /// The color of the switch while it is on; `nil` is the environment's tint.
+  var tint: Color?
+
+  /// Creates the style.
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    SwitchedToggle(
+      isOn: configuration.$isOn, title: configuration.title, tint: tint,
+      label: configuration.label)
+  }
+}
+
+/// A style that shows a button that stays pressed.
+///
+/// ```swift
+/// Toggle("Notifications", isOn: $notifies)
+///   .toggleStyle(.button)
+/// ```
+public struct ButtonToggleStyle: ToggleStyle {
+  /// Creates the style.
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressedToggle(
+      isOn: configuration.$isOn, title: configuration.title, isCheckbox: false,
+      label: configuration.label)
+  }
+}
+
+/// A style that shows a checkbox before the label.
+///
+/// ```swift
+/// Toggle("Notifications", isOn: $notifies)
+///   .toggleStyle(.checkbox)
+/// ```
+public struct CheckboxToggleStyle: ToggleStyle {
+  /// Creates the style.
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    PressedToggle(
+      isOn: configuration.$isOn, title: configuration.title, isCheckbox: true,
+      label: configuration.label)
+  }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+  /// The default style of the idiom.
+  public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+  /// A switch at the trailing edge.
+  public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button that stays pressed.
+  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  /// A checkbox before the label.
+  public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+
+/// A type-erased toggle style.
+final class AnyToggleStyle: Equatable, @unchecked Sendable {
+  private let type: Any.Type
+  /// Whether the style has no stored properties, so that all its values are equal.
+  private let isEmpty: Bool
+  let make: @MainActor (ToggleStyleConfiguration) -> AnyView
+  /// Whether it is the switch style without a color of its own.
+  @MainActor var isSwitch: Bool { self === Self.switch }
+
+  @MainActor static let `switch` = AnyToggleStyle(SwitchToggleStyle())
+
+  @MainActor init<Style: ToggleStyle>(_ style: Style) {
+    type = Style.self
+    isEmpty = MemoryLayout<Style>.size == 0
+    // A style with stored properties needs a host view for its property wrappers.
+    let isEmpty = isEmpty
+    make = {
+      isEmpty
+        ? AnyView(style.makeBody(configuration: $0))
+        : AnyView(HostedToggle(style: HostedStyle(style), configuration: $0))
+    }
+  }
+
+  static func == (one: AnyToggleStyle, other: AnyToggleStyle) -> Bool {
+    one === other || one.isEmpty && one.type == other.type
+  }
+}
+
+private struct HostedToggle<Style: ToggleStyle>: View {
+  let style: HostedStyle<Style>
+  let configuration: ToggleStyleConfiguration
+
+  var body: some View { style.style.makeBody(configuration: configuration) }
+}
+
+private enum ToggleStyleKey: HiddenEnvironmentKey {
+  static let defaultValue: AnyToggleStyle? = nil
+}
+
+extension EnvironmentValues {
+  /// The style of toggles; `nil` is the default.
+  var toggleStyle: AnyToggleStyle? {
+    get { self[ToggleStyleKey.self] }
+    set { self[ToggleStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the style of the toggles inside.
+  public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    let isSwitch = (style as? SwitchToggleStyle).map { $0.tint == nil } == true
+    let any =
+      isSwitch ? .switch : style is DefaultToggleStyle ? nil : AnyToggleStyle(style)
+    return environmentModifier("toggleStyle", any) { $0.toggleStyle = $1 }
+  }
+}
+
+/// The default toggle of the idiom.
+private struct AutomaticToggle: View {
+  @Environment(\.idiom) private var idiom
+  @Environment(\.isInForm) private var isInForm
+  let configuration: ToggleStyleConfiguration
+
+  var body: some View {
+    if idiom == .macOS, !isInForm {
+      PressedToggle(
+        isOn: configuration.$isOn, title: configuration.title, isCheckbox: true,
+        label: configuration.label)
+    } else {
+      SwitchedToggle(
+        isOn: configuration.$isOn, title: configuration.title, label: configuration.label)
+    }
+  }
+}
+
+/// A label with a switch at the trailing edge.
+struct SwitchedToggle<Label: View>: View {
+  let isOn: Binding<Bool>
+  let title: String
+  var tint: Color?
+  let label: Label
+  @Environment(\.hidesLabels) private var hidesLabels
+
+  var body: some View {
+    HStack(spacing: 0) {
+      if !hidesLabels {
+        label
+        Spacer(minLength: 8)
+      }
+      if let tint {
+        Switch(isOn: isOn, label: title).tint(tint)
+      } else {
+        Switch(isOn: isOn, label: title)
+      }
+    }
+  }
+}
+
+/// A button that stays pressed, or a checkbox before the label.
+struct PressedToggle<Label: View>: View {
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.idiom) private var idiom
+  @Environment(\.accent) private var accent
+  @Environment(\.hidesLabels) private var hidesLabels
+  let isOn: Binding<Bool>
+  let title: String
+  let isCheckbox: Bool
+  let label: Label
+
+  private var said: BackedPress {
+    BackedPress(
+      isOn: isOn.wrappedValue, isEnabled: isEnabled, title: title, isCheckbox: isCheckbox)
+  }
+
+  var body: some View {
+    StandIn({ _ in .press(said) }, action: { event, _ in act(event) }) { proxy in
+      button(proxy, proxy.adaptation?.isOn ?? isOn.wrappedValue)
+        .disabled(!(proxy.adaptation?.isEnabled ?? isEnabled))
+    }
+  }
+
+  private func act(_ event: ControlEvent) {
+    switch event {
+    case .tap: isOn.wrappedValue.toggle()
+    case .input(.bool(let value), _): isOn.wrappedValue = value
+    default: break
+    }
+  }
+
+  private func button(_ proxy: StandInProxy, _ isOn: Bool) -> some View {
+    PressButton(
+      layout: PressLayout(
+        isOn: isOn, isCheckbox: isCheckbox, name: isCheckbox && hidesLabels ? title : ""
+      ) { proxy.operate(.tap) },
+      content: Group {
+        if isCheckbox {
+          HStack(spacing: 5) {
+            Image(systemName: isOn ? "checkmark.square.fill" : "square")
+              .font(.system(size: idiom == .macOS ? 14 : 20))
+              .foregroundColor(isEnabled ? isOn ? accent : .secondary : .disabledLabel)
+            if !hidesLabels { words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel) }
+          }
+        } else {
+          words(proxy)
+            .foregroundColor(foreground(isOn))
+            .padding(.horizontal, idiom == .macOS ? 8 : 12)
+            .padding(.vertical, idiom == .macOS ? 2 : 7)
+            .background(RoundedRectangle(cornerRadius: idiom == .macOS ? 5 : 8).fill(fill(isOn)))
+        }
+      })
+  }
+
+  @ViewBuilder private func words(_ proxy: StandInProxy) -> some View {
+    if let text = proxy.adaptation?.text { Text(verbatim: text) } else { label }
+  }
+
+  private func foreground(_ isOn: Bool) -> Color {
+    if !isEnabled { return .disabledLabel }
+    if idiom == .macOS { return isOn ? .white : .primary }
+    return accent
+  }
+
+  private func fill(_ isOn: Bool) -> Color {
+    if idiom == .macOS { return isOn ? accent : .gray.opacity(0.18) }
+    return isOn ? accent.opacity(0.18) : .clear
+  }
+}
+
+private struct PressButton<Content: View>: View {
+  typealias Body = Never
+  let layout: PressLayout
+  let content: Content
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(view.layout, view.content)
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateUnary(view.layout, view.content)
+  }
+}
+
+private struct PressLayout: UnaryLayout {
+  static let typeName = "ToggleButton"
+  let isOn: Bool
+  let isCheckbox: Bool
+  /// The accessibility label; empty if the content provides it.
+  private let label: String
+  let action: () -> Void
+  private var isEnabled = true
+
+  init(isOn: Bool, isCheckbox: Bool, name: String, action: @escaping () -> Void) {
+    self.isOn = isOn
+    self.isCheckbox = isCheckbox
+    label = name
+    self.action = action
+  }
+
+  var name: String { "" }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isEnabled = environment.isEnabled
+  }
+
+  func change(from old: Self) -> LeafChange {
+    isOn == old.isOn && isEnabled == old.isEnabled && label == old.label ? [] : .drawing
+  }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .control(ControlContent(kind: .button, isEnabled: isEnabled, label: label, isPressed: isOn))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: isCheckbox ? "checkbox" : "button", label: label, value: .bool(isOn),
+      isEnabled: isEnabled, events: ["tap"])
+  }
+
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    guard event == .tap else { throw .notInteractive(node.id, event: event.name) }
+    action()
+  }
+}

@@ -1,0 +1,150 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborText
+import Foundation
+
+/// The leaf of a symbol, an image or a placeholder.
+struct ImageLeaf: LeafBehavior {
+  static let typeName = "Image"
+  private let image: Image
+  /// The image with the changes that code made to the platform object.
+  private var shown: Image
+  private var drawing = Drawing.nothing
+
+  private enum Drawing: Equatable {
+    case nothing
+    /// A symbol: the side of its square and its baseline, in points.
+    case symbol(name: String, side: Double, baseline: Double, RGBA)
+    case picture(ImageAsset, tint: RGBA?)
+    case placeholder(RGBA)
+  }
+
+  init(_ image: Image) {
+    self.image = image
+    shown = image
+  }
+
+  var backing: Backing? {
+    switch image.source {
+    case .symbol(let name), .named(let name, _): .image(name: name, label: image.label)
+    case .asset, .placeholder, .nothing: .image(name: nil, label: image.label)
+    }
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    var environment = environment
+    shown = image
+    if let adaptation = node.adaptation {
+      environment.adapt(adaptation)
+      if let picture = adaptation.picture { shown = image.showing(picture) }
+    }
+    switch shown.source {
+    case .nothing: drawing = .nothing
+    case .symbol(let name): resolveSymbol(name, environment, node)
+    case .asset(let asset): drawing = .picture(asset, tint: tint(of: asset, environment))
+    case .placeholder:
+      drawing = .placeholder(RGBA(hex: 0x787880, opacity: 0.16))
+    case .named(let name, let bundle):
+      let asset = environment.imageSource?.image(
+        named: name, in: bundle, displayScale: environment.displayScale,
+        isDark: environment.colorScheme == .dark)
+      guard let asset else {
+        drawing = .nothing
+        return node.host.report(
+          "missing-image",
+          "There is no image \"\(name)\". Put a file of that name (png, jpg, gif, webp, avif, svg) into the public folder or the target's resources.",
+          at: node)
+      }
+      drawing = .picture(asset, tint: tint(of: asset, environment))
+    }
+  }
+
+  private func tint(of asset: ImageAsset, _ environment: EnvironmentValues) -> RGBA? {
+    let mode = shown.renderingMode ?? (asset.isTemplate ? .template : .original)
+    return mode == .template ? ResolvedTextStyle.resolve(nil, environment).values.color : nil
+  }
+
+  private mutating func resolveSymbol(
+    _ name: String, _ environment: EnvironmentValues, _ node: LayoutNode
+  ) {
+    let style = ResolvedTextStyle.resolve(nil, environment).values
+    let scale =
+      switch environment.imageScale {
+      case .small: 0.92
+      case .medium: 1.17
+      case .large: 1.5
+      }
+    let side = (style.face.size * scale).rounded()
+    // Centers the symbol on the capital letters.
+    let baseline = (side + (style.face.size * 0.727).rounded()) / 2
+    drawing = .symbol(name: name, side: side, baseline: baseline, style.color)
+    if SymbolTable.shared.path(name) == nil {
+      node.host.report(
+        "missing-symbol", "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.",
+        at: node)
+    }
+  }
+
+  /// The natural size in points.
+  private var ownSize: CGSize {
+    switch drawing {
+    case .nothing: .zero
+    case .symbol(_, let side, _, _): CGSize(width: side, height: side)
+    case .picture(let asset, _): asset.size
+    case .placeholder: CGSize(width: 10, height: 10)
+    }
+  }
+
+  private var ownBaseline: Double? {
+    guard image.resizing == nil, case .symbol(_, _, let baseline, _) = drawing else { return nil }
+    return baseline
+  }
+
+  func change(from old: Self) -> LeafChange {
+    if ownSize != old.ownSize || ownBaseline != old.ownBaseline
+      || (image.resizing == nil) != (old.image.resizing == nil)
+    {
+      return [.traits, .size, .drawing]
+    }
+    return drawing == old.drawing && image == old.image ? [] : .drawing
+  }
+
+  var traits: LeafTraits {
+    LeafTraits(image.resizing != nil ? .custom : .fixed(ownSize))
+  }
+
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
+    proposal.replacingUnspecified(by: ownSize)
+  }
+
+  func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard let ownBaseline else { return nil }
+    return key == VerticalAlignment.firstTextBaseline.key
+      || key == VerticalAlignment.lastTextBaseline.key ? ownBaseline : nil
+  }
+
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    switch drawing {
+    case .nothing: return nil
+    case .placeholder(let color): return .color(color)
+    case .symbol(let name, _, _, let color):
+      guard let path = SymbolTable.shared.path(name) else { return nil }
+      return .shape(ShapeContent(path: path.symbol(in: size), fill: color))
+    case .picture(let asset, let tint):
+      return .image(
+        ImageContent(
+          url: asset.url, fill: fill(of: asset.size), tint: tint, isPixelated: image.isPixelated,
+          label: image.label))
+    }
+  }
+
+  private func fill(of size: CGSize) -> ImageContent.Fill {
+    guard let resizing = image.resizing, size.width > 0, size.height > 0 else { return .stretch }
+    if resizing.insets != EdgeInsets() {
+      return .nine(size: size, insets: resizing.insets, repeats: resizing.mode == .tile)
+    }
+    return resizing.mode == .tile ? .tile(size) : .stretch
+  }
+}

@@ -1,0 +1,220 @@
+import ArborCore
+
+/// A title with an icon.
+///
+/// ```swift
+/// Label("Favorites", systemImage: "star")
+///   .labelStyle(.titleAndIcon)
+/// ```
+public struct Label<Title: View, Icon: View>: View {
+  @Environment(\.labelStyle) private var style
+  private nonisolated(unsafe) let title: Title
+  private nonisolated(unsafe) let icon: Icon
+
+  /// Creates a label of two views.
+  public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+
+  public var body: some View {
+    style.view(
+      LabelStyleConfiguration(
+        title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Creates a label with a symbol, titled with `titleKey`.
+  public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+
+  /// Creates a label with a symbol, titled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Creates a label with an image of the app, titled with `titleKey`.
+  public nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(name)
+    }
+  }
+
+  /// Creates a label with an image of the app, titled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, image name: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(name)
+    }
+  }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// Creates the label that a style is customizing.
+  public nonisolated init(_ configuration: LabelStyleConfiguration) {
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
+    }
+  }
+}
+
+/// The properties of a label, as given to a `LabelStyle`.
+public struct LabelStyleConfiguration {
+  /// The title of a label.
+  public struct Title: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// The icon of a label.
+  public struct Icon: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// A view that shows the title.
+  public let title: Title
+  /// A view that shows the icon.
+  public let icon: Icon
+}
+
+/// The appearance of labels.
+///
+/// ```swift
+/// struct Stacked: LabelStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     VStack { configuration.icon; configuration.title }
+///   }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol LabelStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+  /// Returns the view of a label.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+extension LabelStyle {
+  fileprivate func view(_ configuration: Configuration) -> AnyView {
+    AnyView(makeBody(configuration: configuration))
+  }
+}
+
+/// A style that shows the icon before the title.
+///
+/// ```swift
+/// Label("Favorites", systemImage: "star")
+///   .labelStyle(.titleAndIcon)
+/// ```
+public struct TitleAndIconLabelStyle: LabelStyle {
+  /// Creates the style.
+  nonisolated public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack(alignment: .firstTextBaseline, spacing: 8) {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
+/// The default style: the icon before the title.
+///
+/// Differs from SwiftUI: it does not depend on where the label is.
+///
+/// ```swift
+/// Label("Favorites", systemImage: "star")
+///   .labelStyle(.automatic)
+/// ```
+public struct DefaultLabelStyle: LabelStyle {
+  /// Creates the style.
+  nonisolated public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+  }
+}
+
+/// A style that shows the icon alone.
+///
+/// ```swift
+/// Label("Favorites", systemImage: "star")
+///   .labelStyle(.iconOnly)
+/// ```
+public struct IconOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
+  nonisolated public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+/// A style that shows the title alone.
+///
+/// ```swift
+/// Label("Favorites", systemImage: "star")
+///   .labelStyle(.titleOnly)
+/// ```
+public struct TitleOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
+  nonisolated public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+  /// The icon before the title.
+  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// The icon before the title.
+  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  /// The icon alone.
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  /// The title alone.
+  public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+private enum LabelStyleKey: EnvironmentKey {
+  static var defaultValue: any LabelStyle { DefaultLabelStyle() }
+}
+
+extension EnvironmentValues {
+  fileprivate(set) var labelStyle: any LabelStyle {
+    get { self[LabelStyleKey.self] }
+    set { self[LabelStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the style of the labels inside.
+  public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    environmentModifier("labelStyle", style) { $0.labelStyle = $1 }
+  }
+}

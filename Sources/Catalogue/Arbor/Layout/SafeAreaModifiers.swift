@@ -1,0 +1,138 @@
+import ArborCore
+public import ArborDisplay
+public import Foundation
+
+/// The top or the bottom edge.
+public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
+  case top, bottom
+}
+
+/// The leading or the trailing edge.
+public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
+  case leading, trailing
+}
+
+/// The kinds of obstruction at the edges of a view.
+public struct SafeAreaRegions: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt
+  /// Creates a set of its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Bars and other parts of the page.
+  public static let container = SafeAreaRegions(rawValue: 1)
+  /// An on-screen keyboard, which is not part of the safe area of a page.
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  /// All regions.
+  public static let all = SafeAreaRegions(rawValue: .max)
+}
+
+/// Adds to the safe area of a view.
+public struct _SafeAreaPaddingModifier: ViewModifier {
+  public typealias Body = Never
+  fileprivate let layout: SafeAreaPadding
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+/// Extends a view into the safe area.
+public struct _SafeAreaReachModifier: ViewModifier {
+  public typealias Body = Never
+  fileprivate let layout: SafeAreaReach
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+extension View {
+  /// Shows a view at the top or bottom edge and adds its height to the safe area of this view.
+  ///
+  /// ```swift
+  /// List(messages) { MessageRow(message: $0) }
+  ///   .safeAreaInset(edge: .bottom) { ComposeBar() }
+  /// ```
+  ///
+  /// - Parameter spacing: The distance between the two, in points; `nil` for their preference.
+  public func safeAreaInset<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    modifier(
+      _InsetModifier(
+        edge: edge == .top ? .top : .bottom,
+        alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing,
+        inset: content()))
+  }
+
+  /// Shows a view at the leading or trailing edge and adds its width to the safe area of this view.
+  ///
+  /// - Parameter spacing: The distance between the two, in points; `nil` for their preference.
+  public func safeAreaInset<V: View>(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    modifier(
+      _InsetModifier(
+        edge: edge == .leading ? .leading : .trailing,
+        alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing,
+        inset: content()))
+  }
+
+  /// Adds lengths to the safe area of the views inside.
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+    modifier(
+      _SafeAreaPaddingModifier(
+        layout: SafeAreaPadding(
+          insets: EdgeInsets(
+            top: insets.top.orZero, leading: insets.leading.orZero, bottom: insets.bottom.orZero,
+            trailing: insets.trailing.orZero))))
+  }
+
+  /// Adds a length to the safe area of the views inside on some edges; `nil` is 16 points.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    safeAreaPadding(EdgeInsets(edges, length ?? 16))
+  }
+
+  /// Adds a length to the safe area of the views inside on all edges.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
+
+  /// Extends the view into the safe area.
+  ///
+  /// Differs from SwiftUI: a browser window has no safe area of its own; only parts of the page
+  /// such as bars and `safeAreaInset` add to it, and keyboards never do.
+  ///
+  /// ```swift
+  /// Color.blue
+  ///   .ignoresSafeArea(edges: .top)
+  /// ```
+  public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all)
+    -> some View
+  {
+    modifier(
+      _SafeAreaReachModifier(
+        layout: SafeAreaReach(edges: regions.contains(.container) ? edges : [])))
+  }
+
+  /// The older form of `ignoresSafeArea(edges:)`.
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+    ignoresSafeArea(edges: edges)
+  }
+}

@@ -1,0 +1,21 @@
+public import ArborCore
+
+/// A button that starts and ends editing of the views that share its `editMode`, such as a list.
+///
+/// ```swift
+/// List { ForEach(items) { ItemRow(item: $0) }.onDelete(perform: delete) }
+///   .toolbar { EditButton() }
+/// ```
+public struct EditButton: View {
+  @Environment(\.editMode) private var editMode
+
+  /// Creates the button.
+  public nonisolated init() {}
+
+  public var body: some View {
+    let isEditing = editMode?.wrappedValue.isEditing == true
+    Button(isEditing ? "Done" : "Edit") {
+      editMode?.wrappedValue = isEditing ? .inactive : .active
+    }
+  }
+}

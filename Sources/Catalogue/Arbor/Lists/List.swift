@@ -1,0 +1,105 @@
+public import ArborCore
+import ArborDisplay
+
+/// Rows in a scroll view, created when they come near the visible part.
+///
+/// ```swift
+/// List(friends, selection: $selectedID) { friend in
+///   Label(friend.name, systemImage: "person")
+/// }
+/// .listStyle(.plain)
+/// ```
+///
+/// Each view is a row, as is each view of a `ForEach`; a `Section` gives its rows a header and a
+/// footer. The list takes the proposed size. Selected rows are identified by their tags or by the
+/// ids of their elements.
+public struct List<SelectionValue: Hashable, Content: View>: View {
+  @Environment(\.colorScheme) private var scheme
+  @Environment(\.listLook) private var look
+  @Environment(\.idiom) private var idiom
+  @Environment(\.scrollContentBackground) private var background
+  @Environment(\.listRowSpacing) private var spacing
+  @Environment(\.isOnPanel) private var isOnPanel
+  @Environment(\.navigation) private var navigation
+  @Environment(\.editMode) private var editMode
+  @Environment(\.isEnabled) private var isEnabled
+  private nonisolated(unsafe) let selection: SelectionBinding<SelectionValue>?
+  private nonisolated(unsafe) let content: Content
+
+  nonisolated init(selection: SelectionBinding<SelectionValue>?, content: Content) {
+    self.selection = selection
+    self.content = content
+  }
+
+  public var body: some View {
+    ScrollView {
+      ListRows(
+        look: look.look(
+          scheme, idiom, spacing: spacing, isOnPanel: isOnPanel,
+          hasGround: background != .hidden),
+        titles: look.kind.titles,
+        answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil), content: content
+      )
+      .padding(.vertical, look.kind.edge)
+    }
+    .background {
+      if let ground = look.ground(idiom, isOnPanel: isOnPanel, isShown: background) {
+        // On a page with bars the background extends behind them.
+        if navigation == nil { ground } else { ground.ignoresSafeArea() }
+      }
+    }
+    .modifier(ListBorder(isShown: look.kind == .bordered))
+  }
+}
+
+extension ListAnswers {
+  /// - Parameter selection: `nil` if no row can be selected.
+  @MainActor init(_ editMode: Binding<EditMode>?, _ selection: ListSelection?) {
+    self.init()
+    self.selection = selection
+    isEditing = editMode?.wrappedValue.isEditing == true
+    parts = .standard
+    edit = { editMode?.wrappedValue = $0 ? .active : .inactive }
+  }
+}
+
+/// The border around the rows.
+struct ListBorder: ViewModifier {
+  let isShown: Bool
+
+  func body(content: Content) -> some View {
+    content.overlay {
+      if isShown { Rectangle().strokeBorder(Color.separator).allowsHitTesting(false) }
+    }
+  }
+}
+
+/// The lazy stack of a list's rows.
+struct ListRows<Content: View>: View {
+  typealias Body = Never
+  let look: ListLook
+  let titles: SectionTitles
+  let answers: ListAnswers
+  let content: Content
+
+  private var layout: LazyLayout {
+    LazyLayout(
+      typeName: "LazyVStack", axis: .vertical, alignment: HorizontalAlignment.leading.key,
+      spacing: look.rowSpacing, isList: true,
+      pinned: look.pinsHeaders ? .sectionHeaders : [])
+  }
+
+  private var rows: some View {
+    content
+      .environmentModifier("sectionTitles", titles) { $0.sectionTitles = $1 }
+      .modifier(ListRowModifier(look, answers))
+  }
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLazy(view.layout, view.rows)
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLazy(view.layout, view.rows)
+  }
+}

@@ -1,0 +1,83 @@
+import ArborCore
+public import ArborDisplay
+import Foundation
+
+/// The visibility of a part of the interface.
+public enum Visibility: Hashable, CaseIterable, Sendable {
+  /// The default of the context.
+  case automatic
+  case visible
+  case hidden
+
+  fileprivate var isShown: Bool? {
+    switch self {
+    case .automatic: nil
+    case .visible: true
+    case .hidden: false
+    }
+  }
+}
+
+extension VerticalEdge {
+  /// A set of vertical edges.
+  public struct Set: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int8
+    /// Creates a set of its bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// Creates a set of one edge.
+    public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
+
+    /// The top edge.
+    public static let top = Set(.top)
+    /// The bottom edge.
+    public static let bottom = Set(.bottom)
+    /// Both edges.
+    public static let all: Set = [.top, .bottom]
+  }
+}
+
+extension View {
+  /// Sets the insets of a row's content, in points; `nil` for the list's.
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+    listRow(
+      ListRowTraits(
+        insets: insets.map {
+          EdgeInsets(
+            top: $0.top.orZero, leading: $0.leading.orZero, bottom: $0.bottom.orZero,
+            trailing: $0.trailing.orZero)
+        }), name: "listRowInsets")
+  }
+
+  /// Sets the visibility of the separators of a row.
+  ///
+  /// Two rows share the separator between them: it is hidden if one of them hides it. Above the
+  /// first and below the last row of a section there is one only if the row sets it to visible.
+  ///
+  /// ```swift
+  /// Text("Total")
+  ///   .listRowSeparator(.hidden, edges: .bottom)
+  /// ```
+  public func listRowSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> some View {
+    listRow(
+      ListRowTraits(
+        top: edges.contains(.top) ? visibility.isShown : nil,
+        bottom: edges.contains(.bottom) ? visibility.isShown : nil), name: "listRowSeparator")
+  }
+
+  private func listRow(_ traits: ListRowTraits, name: String) -> some View {
+    layoutValue(key: ListRowTraitsKey.self, value: traits, name: name)
+  }
+
+  /// Replaces the background of a list row by a view; `nil` keeps the list's.
+  ///
+  /// ```swift
+  /// Text("Pinned")
+  ///   .listRowBackground(Color.yellow)
+  /// ```
+  public func listRowBackground<V: View>(_ view: V?) -> some View {
+    modifier(_ListRowBackgroundModifier(view))
+  }
+}

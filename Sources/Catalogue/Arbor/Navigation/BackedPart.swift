@@ -1,0 +1,43 @@
+import ArborCore
+import ArborDisplay
+import Foundation
+
+/// Declares the platform object that represents the content as a whole.
+struct BackedPart: ViewModifier {
+  typealias Body = Never
+  let backing: Backing
+
+  private var layout: BackedPartLayout { BackedPartLayout(backing: backing) }
+
+  static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+/// A transparent layout: the content is placed as without it.
+private struct BackedPartLayout: UnaryLayout {
+  let backing: Backing?
+
+  var name: String {
+    switch backing {
+    case .pages, .turnedPages: "pages"
+    case .bar: "bar"
+    case .tableCell: "cell"
+    default: "form"
+    }
+  }
+
+  func change(from old: Self) -> LeafChange { [] }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { child.spacing(edge) }
+}

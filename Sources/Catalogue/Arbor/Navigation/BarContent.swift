@@ -1,0 +1,251 @@
+package import ArborCore
+import ArborDisplay
+import Foundation
+
+/// The bar content that the views of a page specify.
+struct PageBars {
+  var title: Text?
+  var titleMode = NavigationBarItem.TitleDisplayMode.automatic
+  var items: [_ToolbarItem] = []
+  var hidesBack = false
+  var hidesTop: Bool?
+  var hidesBottom: Bool?
+  /// The search of the page.
+  var search: SearchSession?
+}
+
+enum PageBarsKey: PreferenceKey {
+  static var defaultValue: PageBars { PageBars() }
+
+  static func reduce(value: inout PageBars, nextValue: () -> PageBars) {
+    let next = nextValue()
+    value.title = value.title ?? next.title
+    if value.titleMode == .automatic { value.titleMode = next.titleMode }
+    value.items += next.items
+    value.hidesBack = value.hidesBack || next.hidesBack
+    value.hidesTop = value.hidesTop ?? next.hidesTop
+    value.hidesBottom = value.hidesBottom ?? next.hidesBottom
+    value.search = value.search ?? next.search
+  }
+}
+
+/// The look of a bar; `nil` values are the system's.
+package struct BarLook: Equatable {
+  package var background: Color?
+  /// Whether a line separates the bar from the page.
+  package var hasLine = true
+  /// The color of that line.
+  package var line: Color?
+  package var tint: Color?
+  package var title: Color?
+  package var largeTitle: Color?
+  package var titleFont: Font?
+  package var largeTitleFont: Font?
+  /// The color of the back button's title.
+  package var back: Color?
+  package var backFont: Font?
+  /// Whether an opaque background is drawn behind a translucent one.
+  package var isOpaque = false
+
+  package init() {}
+}
+
+/// The content of a navigation bar.
+package struct BarContent {
+  package var title: Text?
+  package var isLarge = false
+  /// The items of the page's views.
+  var views: (leading: [_ToolbarItem], trailing: [_ToolbarItem]) = ([], [])
+  package var leading: [AnyView] = []
+  package var trailing: [AnyView] = []
+  /// Whether the trailing items come after those of the page's views.
+  var followsViews = false
+  package var principal: AnyView?
+  /// The search whose field is in the bar.
+  var search: SearchSession?
+  /// A view below the title, as wide as the bar.
+  var below: AnyView?
+  /// The back button; `nil` for none.
+  package var back: (title: String, action: () -> Void)?
+  package var look = BarLook()
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    title == nil && leading.isEmpty && trailing.isEmpty && principal == nil && back == nil
+      && views.leading.isEmpty && views.trailing.isEmpty && search == nil && below == nil
+  }
+}
+
+/// A navigation bar in the look of iOS.
+package struct NavigationBarView: View {
+  private let content: BarContent
+  @Environment(\.idiom) private var idiom
+  @Environment(\.horizontalSizeClass) private var room
+  @Environment(\.automaticListLook) private var listLook
+
+  package init(_ content: BarContent) { self.content = content }
+
+  /// The search whose field is at the trailing end of the bar.
+  private var inlineSearch: SearchSession? {
+    content.search.flatMap {
+      $0.placement.isInline(idiom, room, isInSidebar: listLook == .sidebar) ? $0 : nil
+    }
+  }
+
+  private var look: BarLook { content.look }
+  /// Whether the bar has no background of its own, as with a large title.
+  private var isAtEdge: Bool { content.isLarge && content.title != nil }
+
+  package var body: some View {
+    let inlineSearch = inlineSearch
+    VStack(spacing: 0) {
+      row.frame(height: 44)
+        .padding(.trailing, inlineSearch == nil ? 0 : SearchSession.inlineWidth + 16)
+      if content.isLarge, let title = content.title {
+        title.font(look.largeTitleFont ?? .largeTitle.bold())
+          .foregroundColor(look.largeTitle ?? .primary)
+          .lineLimit(1)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .frame(height: 52)
+      }
+      if inlineSearch == nil, let search = content.search { DeferredView(search.bar) }
+      if let below = content.below { below.padding(.horizontal, -16) }
+    }
+    .padding(.horizontal, 16)
+    .background { BarGround(look: look, isClear: isAtEdge) }
+    .overlay(alignment: .bottom) { if !isAtEdge { BarLine(look: look) } }
+    .overlay(alignment: .topTrailing) {
+      if let inlineSearch {
+        DeferredView(inlineSearch.bar)
+          .environmentModifier("search", true) { $0.isSearchInline = $1 }
+          .frame(maxWidth: SearchSession.inlineWidth)
+          .fixedSize(horizontal: false, vertical: true)
+          .padding(.horizontal, 16)
+      }
+    }
+    .environmentModifier("tint", look.tint) { values, tint in
+      if let tint { values.foregroundColor = tint }
+    }
+    .modifier(BackedPart(backing: .bar(.top)))
+  }
+
+  private var row: some View {
+    ZStack {
+      HStack(spacing: 16) {
+        if let back = content.back { backButton(back.title, back.action) }
+        BarViews(views: content.views.leading, side: .leading)
+        BarItems(items: content.leading)
+        Spacer(minLength: 0)
+        if !content.followsViews { BarItems(items: content.trailing) }
+        BarViews(views: content.views.trailing, side: .trailing)
+        if content.followsViews { BarItems(items: content.trailing) }
+      }
+      if let principal = content.principal {
+        principal
+      } else if !content.isLarge, let title = content.title {
+        title.font(look.titleFont ?? .headline).foregroundColor(look.title ?? .primary)
+          .lineLimit(1).padding(.horizontal, 60)
+      }
+    }
+  }
+
+  private func backButton(_ title: String, _ action: @escaping () -> Void) -> some View {
+    Button(keepsLook: true, action: action) {
+      HStack(spacing: 5) {
+        Image(systemName: "chevron.backward").font(.headline)
+        Text(verbatim: title).font(look.backFont).foregroundColor(look.back).lineLimit(1)
+      }
+      .frame(height: 44)
+    }
+  }
+}
+
+/// The background of a bar.
+struct BarGround: View {
+  let look: BarLook
+  /// Whether a bar without a specified background has none.
+  var isClear = false
+
+  var body: some View {
+    if look.isOpaque {
+      ZStack {
+        Color.barGround
+        look.background
+      }
+    } else {
+      look.background ?? (isClear ? Color.clear : Color.barGround)
+    }
+  }
+}
+
+/// The line between a bar and the page.
+struct BarLine: View {
+  let look: BarLook
+
+  var body: some View {
+    if look.hasLine {
+      if let line = look.line { line.frame(height: 1) } else { Divider() }
+    }
+  }
+}
+
+/// The items on one side of a bar.
+struct BarItems: View {
+  let items: [AnyView]
+
+  var body: some View {
+    ForEach(items.indices, id: \.self) { index in items[index] }
+  }
+}
+
+/// The items of the page's views on one side of a bar.
+struct BarViews: View {
+  let views: [_ToolbarItem]
+  let side: BackedSide
+
+  var body: some View {
+    if !views.isEmpty {
+      HStack(spacing: 16) { ForEach(views, id: \.id) { $0.view } }
+        .modifier(BackedPart(backing: .barItems(side)))
+    }
+  }
+}
+
+/// A bar below a page; its items share the width.
+package struct BottomBarView: View {
+  private let views: [_ToolbarItem]
+  private let items: [AnyView]
+  private let look: BarLook
+
+  package init(_ items: [AnyView], look: BarLook = BarLook()) {
+    self.init(views: [], items, look: look)
+  }
+
+  /// - Parameter views: The items of the page's views, which come first.
+  init(views: [_ToolbarItem], _ items: [AnyView], look: BarLook) {
+    self.views = views
+    self.items = items
+    self.look = look
+  }
+
+  package var body: some View {
+    HStack(spacing: 16) {
+      BarViews(views: views, side: .bottom)
+      BarItems(items: items)
+    }
+    .frame(maxWidth: .infinity, minHeight: 44)
+    .padding(.horizontal, 16)
+    .background { BarGround(look: look) }
+    .overlay(alignment: .top) { BarLine(look: look) }
+    .environmentModifier("tint", look.tint) { values, tint in
+      if let tint { values.foregroundColor = tint }
+    }
+    .modifier(BackedPart(backing: .bar(.bottom)))
+  }
+}
+
+extension Color {
+  /// The default background of bars.
+  static let barGround = Color(light: 0xF9F9F9, dark: 0x1D1D1D)
+}

@@ -1,0 +1,216 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// A button that pushes a page onto the enclosing navigation stack.
+///
+/// ```swift
+/// NavigationLink(recipe.name, value: recipe.id)
+/// NavigationLink("About") { AboutView() }
+/// ```
+///
+/// In a list it fills the row, with an arrow at the trailing end.
+public struct NavigationLink<Label: View, Destination: View>: View {
+  private enum Target {
+    /// A value; `nil` disables the link.
+    case value(AnyHashable?)
+    case view(() -> Destination)
+  }
+
+  @Environment(\.navigation) private var navigation
+  @Environment(\.sectionTitles) private var list
+  private nonisolated(unsafe) let target: Target
+  private nonisolated(unsafe) let label: Label
+
+  private nonisolated init(_ target: Target, _ label: Label) {
+    self.target = target
+    self.label = label
+  }
+
+  /// Creates a link to a view.
+  public nonisolated init(
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    self.init(.view(destination), label())
+  }
+
+  /// Creates a link to a view that is not built by a closure.
+  public nonisolated init(destination: Destination, @ViewBuilder label: () -> Label) {
+    self.init(.view { destination }, label())
+  }
+
+  public var body: some View {
+    // A link that fills a list row has the look of rows.
+    Button(action: go, role: nil, label: content, keepsLook: list != nil).disabled(isDisabled)
+  }
+
+  @ViewBuilder private var content: some View {
+    if list == nil {
+      label
+    } else {
+      HStack {
+        label.foregroundColor(.primary)
+        Spacer(minLength: 8)
+        Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
+          .foregroundColor(.secondary)
+      }
+    }
+  }
+
+  private var isDisabled: Bool {
+    if case .value(nil) = target { return true }
+    return navigation == nil
+  }
+
+  private func go() {
+    switch target {
+    case .value(let value):
+      if let value { navigation?.push(value) }
+    case .view(let destination):
+      navigation?.push(DeferredSource { AnyView(destination()) })
+    }
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// Creates a link to the page of a value, which `navigationDestination(for:)` provides; `nil`
+  /// disables the link.
+  public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    self.init(.value(value.map { AnyHashable($0) }), label())
+  }
+}
+
+extension NavigationLink where Destination == Never, Label == Text {
+  /// Creates a link to the page of a value, titled with `titleKey`.
+  public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+    self.init(value: value) { Text(titleKey) }
+  }
+
+  /// Creates a link to the page of a value, titled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// Creates a link to a view, titled with `titleKey`.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  /// Creates a link to a view that is not built by a closure, titled with `titleKey`.
+  public nonisolated init(_ titleKey: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  /// Creates a link to a view, titled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a link to a view that is not built by a closure, titled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+/// Registers the view for values of a type with the enclosing stack.
+private struct DestinationModifier<D: Hashable, Destination: View>: ViewModifier {
+  typealias Body = Never
+  let destination: (D) -> Destination
+
+  @MainActor private func register(_ environment: EnvironmentValues) {
+    let destination = destination
+    environment.navigation?.register(D.self) { AnyView(destination($0)) }
+  }
+
+  static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    modifier.register(inputs.environment)
+    C._makeView(content, &inputs)
+  }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    modifier.register(cursor.environment)
+    C._updateView(content, &cursor)
+  }
+}
+
+/// Pushes a view onto the enclosing stack while a binding is true.
+private struct PresentedDestinationModifier<Destination: View>: ViewModifier {
+  let isPresented: Binding<Bool>
+  let destination: () -> Destination
+  @Environment(\.navigation) private var navigation
+  @State private var pushed = PushedDestination()
+
+  func body(content: Content) -> some View {
+    let _ = bringUpToDate()
+    content.onChange(of: isPresented.wrappedValue, initial: true) { _, isPresented in
+      if isPresented { push() } else { pop() }
+    }
+  }
+
+  private func bringUpToDate() {
+    let destination = destination
+    pushed.source.make = { AnyView(destination()) }
+  }
+
+  private func push() {
+    guard pushed.number == nil else { return }
+    pushed.number = navigation?.push(pushed.source) { [pushed, isPresented] in
+      pushed.number = nil
+      isPresented.wrappedValue = false
+    }
+  }
+
+  private func pop() {
+    guard let number = pushed.number else { return }
+    pushed.number = nil
+    navigation?.remove(number)
+  }
+}
+
+@MainActor private final class PushedDestination {
+  let source = DeferredSource { AnyView(EmptyView()) }
+  var number: Int?
+}
+
+extension View {
+  /// Sets the view for values of a type on the path of the enclosing stack.
+  ///
+  /// ```swift
+  /// List(recipes) { NavigationLink($0.name, value: $0.id) }
+  ///   .navigationDestination(for: Recipe.ID.self) { RecipeView(id: $0) }
+  /// ```
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { modifier(DestinationModifier(destination: destination)) }
+
+  /// Pushes a view onto the enclosing stack while a binding is true.
+  public func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
+  ) -> some View {
+    modifier(PresentedDestinationModifier(isPresented: isPresented, destination: destination))
+  }
+
+  /// Pushes a view onto the enclosing stack while a binding has an item.
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    let isPresented = Binding(
+      get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+    return navigationDestination(isPresented: isPresented) {
+      if let value = item.wrappedValue { destination(value) }
+    }
+  }
+}

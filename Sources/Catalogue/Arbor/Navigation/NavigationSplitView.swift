@@ -1,0 +1,295 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// The visible columns of a split view.
+///
+/// ```swift
+/// @State private var visibility = NavigationSplitViewVisibility.detailOnly
+///
+/// var body: some View {
+///   NavigationSplitView(columnVisibility: $visibility) { Sidebar() } detail: { Detail() }
+/// }
+/// ```
+public struct NavigationSplitViewVisibility: Equatable, Sendable {
+  enum Columns { case automatic, all, doubleColumn, detailOnly }
+  let columns: Columns
+
+  /// All columns.
+  public static let automatic = NavigationSplitViewVisibility(columns: .automatic)
+  /// All columns.
+  public static let all = NavigationSplitViewVisibility(columns: .all)
+  /// The last two columns.
+  public static let doubleColumn = NavigationSplitViewVisibility(columns: .doubleColumn)
+  /// The last column.
+  public static let detailOnly = NavigationSplitViewVisibility(columns: .detailOnly)
+}
+
+/// Columns side by side: a selection in one determines the content of the next.
+///
+/// ```swift
+/// NavigationSplitView {
+///   List(folders, selection: $folder) { Text($0.name) }
+/// } detail: {
+///   FolderView(id: folder)
+/// }
+/// ```
+///
+/// A link in a column shows its page in the next one and replaces its content. On a compact page
+/// the columns are pages of one stack.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  @Environment(\.horizontalSizeClass) private var room
+  @Environment(\.idiom) private var idiom
+  @Environment(\.pendingSearch) private var search
+  @State private var model = SplitModel()
+  @State private var own = NavigationSplitViewVisibility.automatic
+  private let visibility: Binding<NavigationSplitViewVisibility>?
+  private let hasContent: Bool
+  private let sidebar: Sidebar
+  private let content: Content
+  private let detail: Detail
+
+  /// Creates a view of three columns.
+  ///
+  /// - Parameter columnVisibility: The visible columns.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    hasContent = true
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  /// Creates a view of three columns that are all visible.
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = nil
+    hasContent = true
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  public var body: some View {
+    let _ = connect()
+    if room == .compact {
+      NavigationColumn(model: model.columns[0], root: sidebar)
+        .modifier(BackedPart(backing: .pages(BackedPages(model))))
+    } else {
+      DeferredView(beside).modifier(BackedPart(backing: .pages(BackedPages(model))))
+    }
+  }
+
+  /// The closure, which the model retains, captures neither the model nor the view strongly.
+  private var beside: DeferredSource {
+    let (hasContent, sidebar, content, detail) = (hasContent, sidebar, content, detail)
+    return model.beside { [weak model] in
+      guard let model else { return AnyView(EmptyView()) }
+      return AnyView(Self.columns(model, hasContent, sidebar, content, detail))
+    }
+  }
+
+  @ViewBuilder
+  private static func columns(
+    _ model: SplitModel, _ hasContent: Bool, _ sidebar: Sidebar, _ content: Content,
+    _ detail: Detail
+  ) -> some View {
+    HStack(spacing: 0) {
+      if model.shows(0) {
+        NavigationColumn(model: model.columns[0], root: sidebar)
+          .environmentModifier("sidebar", model.isMac) { if $1 { $0.automaticListLook = .sidebar } }
+          .modifier(SearchColumn(isShown: model.searchColumn == 0))
+          .frame(width: model.width(0))
+        divider(0, model)
+      }
+      if hasContent, model.shows(1) {
+        NavigationColumn(model: model.columns[1], root: content)
+          .modifier(SearchColumn(isShown: model.searchColumn == 1))
+          .frame(width: model.width(1))
+        divider(1, model)
+      }
+      NavigationColumn(model: model.columns[2], root: detail)
+        .modifier(SearchColumn(isShown: model.searchColumn == 2))
+    }
+  }
+
+  private static func divider(_ column: Int, _ model: SplitModel) -> some View {
+    SplitDivider(
+      model: model, column: column, thickness: model.dividerThickness, isMoved: model.isMac)
+  }
+
+  private func connect() {
+    model.connect(
+      visibility ?? $own, isCollapsed: room == .compact, hasContent: hasContent)
+    model.isMac = idiom == .macOS
+    model.searchColumn = search?.placement.column(idiom)
+  }
+}
+
+/// Limits the search of the split view to one of the columns.
+private struct SearchColumn: ViewModifier {
+  let isShown: Bool
+
+  func body(content: Content) -> some View {
+    content.environmentModifier("search", isShown) { values, isShown in
+      if !isShown { values.pendingSearch = nil }
+    }
+  }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  /// Creates a view of two columns.
+  ///
+  /// - Parameter columnVisibility: The visible columns.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    hasContent = false
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+
+  /// Creates a view of two columns that are both visible.
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    visibility = nil
+    hasContent = false
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+}
+
+/// One column, which is a navigation stack of its own.
+private struct NavigationColumn<Root: View>: View {
+  let model: NavigationModel
+  let root: Root
+  @State private var values: [AnyHashable] = []
+  @State private var views: [PushedView] = []
+
+  var body: some View {
+    NavigationPages(model: model, values: $values, views: $views, root: root)
+  }
+}
+
+/// The divider after a column; on macOS the visitor can drag it.
+private struct SplitDivider: View {
+  let model: SplitModel
+  let column: Int
+  let thickness: CGFloat
+  /// Whether the visitor can drag it.
+  let isMoved: Bool
+  @State private var start: CGFloat?
+
+  var body: some View {
+    if isMoved {
+      ZStack {
+        if thickness > 1 { Color.barGround }
+        // In a horizontal stack the divider is vertical.
+        HStack(spacing: 0) { Divider() }
+      }
+      .frame(width: thickness)
+      .overlay { grip }
+      .modifier(BackedPart(backing: .bar(.divider)))
+    } else {
+      Divider()
+    }
+  }
+
+  /// The draggable area, which is wider than the line.
+  private var grip: some View {
+    Color.clear.frame(width: max(thickness, 9)).contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 0, coordinateSpace: .global)
+          .onChanged { drag in
+            let from = start ?? model.width(column)
+            start = from
+            model.move(column, from + drag.translation.width)
+          }
+          .onEnded { _ in start = nil })
+  }
+}
+
+/// The shared state of a split view's columns.
+@MainActor package final class SplitModel {
+  let columns = [NavigationModel(), NavigationModel(), NavigationModel()]
+  private var visibility: Binding<NavigationSplitViewVisibility>?
+  package private(set) var hasContent = false
+  package private(set) var isCollapsed = false
+  private lazy var source = DeferredSource { AnyView(EmptyView()) }
+  var isMac = false
+  /// The column that shows the field of the enclosing search; `nil` without a search.
+  var searchColumn: Int?
+  /// The widths of columns, in points, that code or the visitor set.
+  private var widths: [Int: CGFloat] = [:]
+  /// The allowed widths of columns, in points.
+  package var limits: [Int: ClosedRange<CGFloat>] = [:] {
+    didSet { if oldValue != limits { source.changed() } }
+  }
+  /// The thickness of the dividers, in points.
+  package var dividerThickness: CGFloat = 1 {
+    didSet { if oldValue != dividerThickness { source.changed() } }
+  }
+  /// Handles drags of dividers, with the requested width, instead of the split view.
+  package var onMove: ((Int, CGFloat) -> Void)?
+
+  /// Returns the width of a column other than the last, in points.
+  package func width(_ column: Int) -> CGFloat {
+    let wanted = widths[column] ?? (isMac ? 220 : 320)
+    guard let allowed = limits[column] else { return wanted }
+    return min(max(wanted, allowed.lowerBound), allowed.upperBound)
+  }
+
+  package func setWidth(_ column: Int, _ width: CGFloat) {
+    guard widths[column] != width else { return }
+    widths[column] = max(width, 0)
+    source.changed()
+  }
+
+  func move(_ column: Int, _ width: CGFloat) {
+    if let onMove { onMove(column, width) } else { setWidth(column, width) }
+  }
+
+  func connect(
+    _ visibility: Binding<NavigationSplitViewVisibility>, isCollapsed: Bool, hasContent: Bool
+  ) {
+    self.visibility = visibility
+    self.isCollapsed = isCollapsed
+    self.hasContent = hasContent
+    columns[0].next = isCollapsed ? nil : hasContent ? columns[1] : columns[2]
+    columns[1].next = isCollapsed ? nil : columns[2]
+    for column in columns { column.isColumn = !isCollapsed }
+    columns[0].isColumn = false
+  }
+
+  func beside(_ make: @escaping () -> AnyView) -> DeferredSource {
+    source.make = make
+    return source
+  }
+
+  /// Returns whether a column is visible; the last one always is.
+  package func shows(_ column: Int) -> Bool {
+    switch visibility?.wrappedValue.columns {
+    case .detailOnly: column == 2
+    case .doubleColumn: column > 0 || !hasContent
+    case .automatic, .all, nil: true
+    }
+  }
+
+  /// Shows or hides one of the first columns for code.
+  package func show(_ column: Int, _ isShown: Bool) {
+    guard shows(column) != isShown, column < 2 else { return }
+    if isShown {
+      visibility?.wrappedValue = column == 0 ? .all : .doubleColumn
+    } else {
+      visibility?.wrappedValue = column == 0 && hasContent ? .doubleColumn : .detailOnly
+    }
+  }
+}

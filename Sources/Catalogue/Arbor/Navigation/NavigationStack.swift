@@ -1,0 +1,182 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// A stack of pages. The top page shows, with a bar and a back button; those below keep their
+/// state.
+///
+/// ```swift
+/// NavigationStack(path: $path) {
+///   List(recipes) { NavigationLink($0.name, value: $0.id) }
+///     .navigationTitle("Recipes")
+///     .navigationDestination(for: Recipe.ID.self) { RecipeView(id: $0) }
+/// }
+/// ```
+public struct NavigationStack<Data, Root: View>: View {
+  @State private var model = NavigationModel()
+  @State private var ownValues: [AnyHashable] = []
+  @State private var views: [PushedView] = []
+  private let path: Binding<[AnyHashable]>?
+  private let root: Root
+
+  public var body: some View {
+    NavigationPages(model: model, values: path ?? $ownValues, views: $views, root: root)
+  }
+}
+
+/// The pages of a stack, of which the last one shows.
+struct NavigationPages<Root: View>: View {
+  let model: NavigationModel
+  let values: Binding<[AnyHashable]>
+  let views: Binding<[PushedView]>
+  let root: Root
+
+  var body: some View {
+    let entries = model.entries(values, views)
+    let pushed = views.wrappedValue
+    KeptViews(PageBarsKey.self, .last, receive: { _, _ in }) {
+      NavigationPage(model: model, depth: 0, content: root)
+      ForEach(entries) { entry in
+        NavigationPage(
+          model: model, depth: entry.depth, content: DeferredView(model.source(of: entry, pushed)))
+      }
+    }
+    .environmentModifier("navigation", model) { $0.navigation = $1 }
+    .modifier(BackedPart(backing: .pages(BackedPages(model))))
+  }
+}
+
+extension NavigationStack where Data == NavigationPath {
+  /// Creates a stack that manages its path itself.
+  public init(@ViewBuilder root: () -> Root) {
+    path = nil
+    self.root = root()
+  }
+
+  /// Creates a stack with a bound path of values of any types.
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.path = Binding(
+      get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 })
+    self.root = root()
+  }
+}
+
+extension NavigationStack
+where
+  Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+  Data.Element: Hashable
+{
+  /// Creates a stack with a bound path of values of one type.
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
+    self.path = Binding(
+      get: { path.wrappedValue.map { AnyHashable($0) } },
+      set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
+    self.root = root()
+  }
+}
+
+/// The values of a navigation stack's pages, of any hashable types.
+///
+/// ```swift
+/// var path = NavigationPath()
+/// path.append(recipe.id)
+/// path.append("Comments")
+/// ```
+///
+/// Differs from SwiftUI: there is no codable representation.
+public struct NavigationPath: Equatable {
+  var values: [AnyHashable] = []
+
+  /// Creates an empty path.
+  public init() {}
+  /// Creates a path of values of one type.
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+    values = elements.map { AnyHashable($0) }
+  }
+
+  /// The number of pages above the root.
+  public var count: Int { values.count }
+  /// Whether only the root shows.
+  public var isEmpty: Bool { values.isEmpty }
+  /// Pushes a value.
+  public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
+  /// Pops `k` values; traps if there are fewer.
+  public mutating func removeLast(_ k: Int = 1) { values.removeLast(k) }
+}
+
+/// A navigation stack or columns, for older code.
+///
+/// ```swift
+/// NavigationView {
+///   HomeView().navigationBarTitle("Home")
+/// }
+/// .navigationViewStyle(.stack)
+/// ```
+///
+/// Of two or three views each is a column; in the style `stack` only the first shows. One view is a
+/// stack, or in the style `columns` the first of two columns.
+public struct NavigationView<Content: View>: View {
+  @Environment(\.navigationViewHasColumns) private var hasColumns
+  private let content: Content
+
+  /// Creates a navigation view.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  private var parts: [AnyView] { (content as? any ViewParts)?.parts ?? [AnyView(content)] }
+
+  public var body: some View {
+    let parts = parts
+    if hasColumns ?? (parts.count > 1) {
+      if parts.count > 2 {
+        NavigationSplitView {
+          parts[0]
+        } content: {
+          parts[1]
+        } detail: {
+          parts[2]
+        }
+      } else {
+        NavigationSplitView {
+          parts[0]
+        } detail: {
+          if parts.count > 1 { parts[1] }
+        }
+      }
+    } else {
+      NavigationStack {
+        if parts.count > 1 { parts[0] } else { content }
+      }
+    }
+  }
+}
+
+/// One page of a stack, with its bars.
+private struct NavigationPage<Content: View>: View {
+  let model: NavigationModel
+  let depth: Int
+  let content: Content
+  @State private var bars = NavigationBars()
+  @Environment(\.pendingSearch) private var search
+
+  var body: some View {
+    let _ = connect()
+    content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .modifier(_PreferenceSinkModifier(PageBarsKey.self) { [bars] in bars.take($0) })
+      .environmentModifier("page", depth) { [bars] values, depth in
+        values.pendingSearch = nil
+        guard depth > 0 else { return }
+        values.dismiss = DismissAction(bars.dismiss)
+        values.isPresented = true
+      }
+      .safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(bars.bottom) }
+      .safeAreaInset(edge: .top, spacing: 0) { DeferredView(bars.top) }
+  }
+
+  private func connect() {
+    bars.model = model
+    bars.depth = depth
+    bars.search = depth == 0 ? search : nil
+    model.join(bars, at: depth)
+  }
+}

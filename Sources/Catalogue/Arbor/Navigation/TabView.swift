@@ -1,0 +1,294 @@
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// Pages of which a tab bar or swipes select one. Hidden pages keep their state.
+///
+/// ```swift
+/// TabView(selection: $tab) {
+///   HomeView().tabItem { Label("Home", systemImage: "house") }.tag(1)
+///   ProfileView().tabItem { Label("Profile", systemImage: "person") }.tag(2)
+/// }
+/// ```
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  @State private var tabs = TabModel()
+  @State private var own: AnyHashable?
+  @Environment(\.tabViewKind) private var style
+  @Environment(\.idiom) private var idiom
+  private let selection: Binding<SelectionValue>?
+  private let content: Content
+
+  /// Creates a tab view whose selection is bound.
+  ///
+  /// - Parameter selection: The tag of the selected page.
+  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  public var body: some View {
+    let _ = connect()
+    switch style.kind {
+    case .bar:
+      pages.safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar(.bottom)) }
+        .safeAreaInset(edge: .top, spacing: 0) { DeferredView(tabs.bar(.top)) }
+        .safeAreaInset(edge: .leading, spacing: 0) { DeferredView(tabs.bar(.leading)) }
+        .safeAreaInset(edge: .trailing, spacing: 0) { DeferredView(tabs.bar(.trailing)) }
+        .modifier(BackedPart(backing: .pages(BackedPages(tabs))))
+    case .pages:
+      pages.contentShape(Rectangle())
+        .gesture(DragGesture(minimumDistance: 20).onEnded { turn($0.translation) })
+        .overlay(alignment: .bottom) { DeferredView(tabs.dots) }
+        .environmentModifier("pages", 0) { values, _ in
+          values.tabViewKind = DefaultTabViewStyle()._kind
+        }
+        .modifier(BackedPart(backing: .turnedPages(BackedPages(tabs))))
+    }
+  }
+
+  private var pages: some View {
+    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.take($0, shown: $1) }) { content }
+  }
+
+  private func connect() {
+    tabs.select = { choose($0) }
+    tabs.style = style
+    tabs.isMac = idiom == .macOS
+  }
+
+  /// Selects the next page after a drag to the left, the previous one after a drag to the right.
+  private func turn(_ drag: CGSize) {
+    guard tabs.isTurnedByHand, abs(drag.width) > abs(drag.height), abs(drag.width) >= 30 else {
+      return
+    }
+    tabs.turn(by: drag.width < 0 ? 1 : -1)
+  }
+
+  private var chosen: KeptSelection {
+    if let selection { return .tagged(AnyHashable(selection.wrappedValue)) }
+    return own.map { .tagged($0) } ?? .at(0)
+  }
+
+  private func choose(_ tag: AnyHashable) {
+    guard let selection else { return own = tag }
+    if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Creates a tab view that manages its selection itself.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+}
+
+/// The content of a page's tab.
+struct TabInfo {
+  var label: AnyView?
+  var badge: String?
+}
+
+enum TabInfoKey: PreferenceKey {
+  static var defaultValue: TabInfo { TabInfo() }
+  static func reduce(value: inout TabInfo, nextValue: () -> TabInfo) {
+    if value.label == nil { value = nextValue() }
+  }
+}
+
+/// The state of a tab view's bar.
+@MainActor package final class TabModel {
+  private var units: [KeptUnit<TabInfo>] = []
+  var select: (AnyHashable) -> Void = { _ in }
+  var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }
+  /// The overrides of the bar that code set.
+  package var adapted = AdaptedTabs() {
+    didSet { if oldValue != adapted { barsChanged() } }
+  }
+  /// Whether swipes select pages.
+  package var isTurnedByHand = true
+  package var count: Int { units.count }
+  package private(set) var shown: Int?
+  /// Handles taps on the tabs instead of the tab view.
+  package var onTap: ((Int) -> Void)?
+  /// The badges of the tabs.
+  package var badges: [String?] { units.map { $0.value?.badge } }
+
+  package func select(at index: Int) {
+    if units.indices.contains(index) { select(units[index].tag) }
+  }
+
+  var isMac = false
+  private var bars: [Edge: DeferredSource] = [:]
+  private var edge: Edge { adapted.edge ?? (isMac ? .top : .bottom) }
+
+  /// Returns the content of an edge: the bar, or nothing.
+  func bar(_ edge: Edge) -> DeferredSource {
+    if let known = bars[edge] { return known }
+    let source = DeferredSource { [weak self] in
+      guard let self, self.edge == edge else { return AnyView(EmptyView()) }
+      return self.view
+    }
+    bars[edge] = source
+    return source
+  }
+
+  private func barsChanged() {
+    for bar in bars.values { bar.changed() }
+  }
+
+  func take(_ units: [KeptUnit<TabInfo>], shown: Int?) {
+    self.units = units
+    self.shown = shown
+    barsChanged()
+    dots.changed()
+  }
+
+  private(set) lazy var dots = DeferredSource { [weak self] in
+    guard let self,
+      self.style.index == .always || self.style.index == .automatic && self.units.count > 1
+    else { return AnyView(EmptyView()) }
+    return AnyView(
+      PageIndex(count: self.units.count, shown: self.shown) { [weak self] in
+        self?.select(at: $0)
+      })
+  }
+
+  func turn(by step: Int) {
+    if let shown { select(at: shown + step) }
+  }
+
+  private var view: AnyView {
+    if adapted.isHidden { return AnyView(EmptyView()) }
+    let tabs = units.enumerated().map { index, unit in
+      BarTab(
+        label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
+        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index),
+        look: (index == shown ? adapted.looks[index]?.selected : adapted.looks[index]?.normal)
+          ?? TabLook()
+      ) { [weak self] in
+        guard let self else { return }
+        if let onTap { onTap(index) } else { select(unit.tag) }
+      }
+    }
+    return isMac
+      ? AnyView(TabButtonsView(tabs, isUpright: edge == .leading || edge == .trailing))
+      : AnyView(TabBarView(tabs, look: adapted.look))
+  }
+
+  private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
+    let label = unit.value?.label ?? AnyView(EmptyView())
+    guard let title = adapted.titles[index] else { return label }
+    if isMac { return AnyView(Text(verbatim: title)) }
+    return AnyView(
+      Label {
+        Text(verbatim: title)
+      } icon: {
+        label.labelStyle(.iconOnly)
+      })
+  }
+}
+
+/// A page of a tab view, with its tab.
+///
+/// ```swift
+/// TabView(selection: $tab) {
+///   Tab("Home", systemImage: "house", value: Place.home) { HomeView() }
+///   Tab("Search", systemImage: "magnifyingglass", value: Place.search) { SearchView() }
+/// }
+/// ```
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+  private let value: Value?
+  private let content: Content
+  private let label: Label
+
+  /// Creates a page with a tab value and a label.
+  public init(
+    value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.value = value
+    self.content = content()
+    self.label = label()
+  }
+
+  public var body: some View {
+    if let value {
+      content.tabItem { label }.tag(value)
+    } else {
+      content.tabItem { label }
+    }
+  }
+}
+
+extension Tab where Label == DefaultTabLabel {
+  /// Creates a page with a tab value, titled with `titleKey`.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      DefaultTabLabel(title: Text(titleKey), image: systemImage)
+    }
+  }
+
+  /// Creates a page with a tab value, titled with `title` as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      DefaultTabLabel(title: Text(title), image: systemImage)
+    }
+  }
+}
+
+extension Tab where Value == Never, Label == DefaultTabLabel {
+  /// Creates a page without a tab value.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    value = nil
+    self.content = content()
+    label = DefaultTabLabel(title: Text(titleKey), image: systemImage)
+  }
+}
+
+/// The title and symbol of a tab.
+public struct DefaultTabLabel: View {
+  let title: Text
+  let image: String
+
+  public var body: some View {
+    Label {
+      title
+    } icon: {
+      Image(systemName: image)
+    }
+  }
+}
+
+extension View {
+  /// Sets the label of the page's tab.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    let shown = AnyView(VStack(spacing: 2) { label() })
+    return transformPreference(TabInfoKey.self) { $0.label = shown }
+  }
+
+  /// Shows a number on the page's tab; 0 shows none.
+  ///
+  /// Differs from SwiftUI: list rows show no badge.
+  ///
+  /// ```swift
+  /// InboxView()
+  ///   .tabItem { Label("Inbox", systemImage: "tray") }
+  ///   .badge(unreadCount)
+  /// ```
+  public func badge(_ count: Int) -> some View {
+    transformPreference(TabInfoKey.self) { $0.badge = count == 0 ? nil : "\(count)" }
+  }
+
+  /// Shows a string on the page's tab; `nil` shows none.
+  public func badge<S: StringProtocol>(_ label: S?) -> some View {
+    transformPreference(TabInfoKey.self) { $0.badge = label.map { String($0) } }
+  }
+}

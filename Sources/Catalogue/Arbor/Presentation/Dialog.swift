@@ -1,0 +1,209 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// The enclosing alert or dialog, which its buttons dismiss.
+struct Dialog: Sendable {
+  enum Style { case alert, choices }
+  let style: Style
+  let dismiss: @MainActor @Sendable () -> Void
+}
+
+private enum DialogKey: HiddenEnvironmentKey {
+  static let defaultValue: Dialog? = nil
+}
+
+extension EnvironmentValues {
+  var dialog: Dialog? {
+    get { self[DialogKey.self] }
+    set { self[DialogKey.self] = newValue }
+  }
+}
+
+/// The number of buttons in a dialog, and whether one of them cancels.
+private struct DialogAnswers: Equatable {
+  var count = 0
+  var hasCancel = false
+}
+
+private enum DialogAnswersKey: PreferenceKey {
+  static let defaultValue = DialogAnswers()
+  static func reduce(value: inout DialogAnswers, nextValue: () -> DialogAnswers) {
+    let next = nextValue()
+    value.count += next.count
+    value.hasCancel = value.hasCancel || next.hasCancel
+  }
+}
+
+/// The label of a dialog's button.
+struct DialogChoice<Label: View>: View {
+  let role: ButtonRole?
+  let style: Dialog.Style
+  @ViewBuilder let label: Label
+
+  var body: some View {
+    HStack { label }
+      .font(style == .choices ? .title3 : .body)
+      .fontWeight(role == .cancel ? .semibold : nil)
+      .lineLimit(1)
+      .padding(.horizontal, 8)
+      .frame(maxWidth: .infinity, minHeight: style == .choices ? 56 : 44)
+      .overlay(alignment: .top) { Divider() }
+      .preference(
+        key: DialogAnswersKey.self,
+        value: DialogAnswers(count: 1, hasCancel: role == .cancel))
+  }
+}
+
+/// The content of an alert or of a dialog of choices.
+struct DialogPanel<Actions: View, Message: View>: View {
+  let style: Dialog.Style
+  let title: Text?
+  @ViewBuilder let actions: Actions
+  @ViewBuilder let message: Message
+  @State private var answers = DialogAnswers()
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if hasHeader {
+        header
+      }
+      DialogLayout(isAlert: style == .alert) {
+        Group { actions }.onPreferenceChange(DialogAnswersKey.self) { answers = $0 }
+        if style == .alert && answers.count == 0 { Button("OK", role: nil) {} }
+        if style == .choices && !answers.hasCancel { Button("Cancel", role: .cancel) {} }
+        if style == .alert && answers.count == 2 {
+          Color.separator.layoutValue(key: DialogPart.self, value: .line, name: "line")
+        }
+      }
+    }
+  }
+
+  private var hasHeader: Bool { title != nil || Message.self != EmptyView.self }
+
+  private var header: some View {
+    VStack(spacing: 4) {
+      if let title { title.font(style == .alert ? .headline : .footnote).fontWeight(.semibold) }
+      message.font(.footnote)
+    }
+    .foregroundColor(style == .alert ? .primary : .secondary)
+    .multilineTextAlignment(.center)
+    .padding(.horizontal, 16)
+    .padding(.vertical, style == .alert ? 19 : 13)
+    .frame(maxWidth: .infinity)
+  }
+}
+
+/// The role of a view in the layout of a dialog.
+enum DialogPart: LayoutValueKey {
+  case answer, cancel, line, other
+  static let defaultValue = DialogPart.other
+}
+
+/// Stacks the buttons with the cancel button last. The two buttons of an alert stand side by side
+/// if they fit, the cancel button first, with a line between them. Other views stand above.
+private struct DialogLayout: Layout {
+  let isAlert: Bool
+
+  private struct Parts {
+    var others: [LayoutSubview] = []
+    var answers: [LayoutSubview] = []
+    var line: LayoutSubview?
+    /// Whether the buttons stand side by side.
+    var isRow = false
+  }
+
+  private func parts(_ subviews: Subviews, in width: CGFloat?) -> Parts {
+    var parts = Parts()
+    var cancelling: [LayoutSubview] = []
+    for subview in subviews {
+      switch subview[DialogPart.self] {
+      case .answer: parts.answers.append(subview)
+      case .cancel: cancelling.append(subview)
+      case .line: parts.line = subview
+      case .other: parts.others.append(subview)
+      }
+    }
+    let all = parts.answers + cancelling
+    if isAlert, all.count == 2, let width {
+      parts.isRow = all.allSatisfy { $0.sizeThatFits(.unspecified).width <= width / 2 }
+    }
+    parts.answers = parts.isRow ? cancelling + parts.answers : all
+    return parts
+  }
+
+  private func height(_ subviews: [LayoutSubview], in width: CGFloat?) -> [CGFloat] {
+    subviews.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize {
+    let parts = parts(subviews, in: proposal.width)
+    let width =
+      proposal.width
+      ?? (parts.others + parts.answers).map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
+    let answers = height(parts.answers, in: parts.isRow ? width / 2 : width)
+    let above = height(parts.others, in: width).reduce(0, +)
+    return CGSize(
+      width: width, height: above + (parts.isRow ? answers.max() ?? 0 : answers.reduce(0, +)))
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let parts = parts(subviews, in: bounds.width)
+    var (x, y) = (bounds.minX, bounds.minY)
+    for (subview, height) in zip(parts.others, height(parts.others, in: bounds.width)) {
+      subview.place(
+        at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: bounds.width, height: height))
+      y += height
+    }
+    let width = parts.isRow ? bounds.width / 2 : bounds.width
+    let heights = height(parts.answers, in: width)
+    for (subview, height) in zip(parts.answers, heights) {
+      subview.place(
+        at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: width, height: height))
+      if parts.isRow { x += width } else { y += height }
+    }
+    parts.line?.place(
+      at: CGPoint(x: bounds.midX, y: y),
+      proposal: ProposedViewSize(
+        width: parts.isRow ? 1 : 0, height: parts.isRow ? heights.max() ?? 0 : 0))
+  }
+}
+
+/// The content of a dialog that is not presented by a modifier.
+package struct QuestionView<Actions: View>: View {
+  private let style: Dialog.Style
+  private let title: Text?
+  private let message: Text?
+  private let actions: Actions
+
+  package init(isAlert: Bool, title: Text?, message: Text?, @ViewBuilder actions: () -> Actions) {
+    style = isAlert ? .alert : .choices
+    self.title = title
+    self.message = message
+    self.actions = actions()
+  }
+
+  package var body: some View {
+    DialogPanel(style: style, title: title) {
+      actions
+    } message: {
+      message
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// Resets the environment of views in a dialog that are not its buttons.
+  package mutating func leaveAnswers() { dialog = nil }
+
+  /// Sets the environment of the views in a dialog.
+  @MainActor package mutating func enterQuestion(_ node: PresentedNode) {
+    enter(dismiss: node.dismissAction)
+    dialog = Dialog(style: node.kind == .alert ? .alert : .choices, dismiss: node.dismissAction)
+  }
+}

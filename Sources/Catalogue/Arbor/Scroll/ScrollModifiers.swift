@@ -1,0 +1,193 @@
+public import ArborCore
+public import ArborDisplay
+public import Foundation
+
+/// The visibility of scroll indicators.
+public struct ScrollIndicatorVisibility: Hashable, Sendable {
+  enum Role { case automatic, visible, hidden, never }
+  let role: Role
+
+  /// The scroll view's own setting.
+  public static let automatic = ScrollIndicatorVisibility(role: .automatic)
+  /// Indicators are shown.
+  public static let visible = ScrollIndicatorVisibility(role: .visible)
+  /// Indicators are hidden.
+  public static let hidden = ScrollIndicatorVisibility(role: .hidden)
+  /// Indicators are hidden, as with `hidden`.
+  public static let never = ScrollIndicatorVisibility(role: .never)
+}
+
+private enum VerticalIndicatorKey: EnvironmentKey {
+  static let defaultValue = ScrollIndicatorVisibility.automatic
+}
+
+private enum HorizontalIndicatorKey: EnvironmentKey {
+  static let defaultValue = ScrollIndicatorVisibility.automatic
+}
+
+extension EnvironmentValues {
+  /// The visibility of vertical scroll indicators.
+  public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { self[VerticalIndicatorKey.self] }
+    set { self[VerticalIndicatorKey.self] = newValue }
+  }
+
+  /// The visibility of horizontal scroll indicators.
+  public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { self[HorizontalIndicatorKey.self] }
+    set { self[HorizontalIndicatorKey.self] = newValue }
+  }
+}
+
+/// The margins that `contentMargins` sets.
+public struct ContentMarginPlacement: Sendable {
+  /// The margins of scroll views.
+  public static let automatic = ContentMarginPlacement()
+  /// The margins around the content of scroll views.
+  public static let scrollContent = ContentMarginPlacement()
+}
+
+/// The positions at which scrolling ends. Use one of the given behaviors.
+///
+/// Differs from SwiftUI: the browser snaps by itself, so that no function can compute a target.
+public protocol ScrollTargetBehavior {
+  static var _snapping: _ScrollTargetSnapping { get }
+}
+
+/// The snapping of a scroll target behavior.
+public struct _ScrollTargetSnapping: Sendable {
+  let snapping: ScrollSettings.Snapping
+}
+
+/// Scrolling ends at multiples of the visible length.
+///
+/// ```swift
+/// ScrollView { LazyVStack { ForEach(cards) { CardView(card: $0) } }.scrollTargetLayout() }
+///   .scrollTargetBehavior(.paging)
+/// ```
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
+  /// Creates the behavior.
+  public init() {}
+  public static var _snapping: _ScrollTargetSnapping { _ScrollTargetSnapping(snapping: .pages) }
+}
+
+/// Scrolling ends at the start of a view of a `scrollTargetLayout`.
+///
+/// ```swift
+/// ScrollView { LazyVStack { ForEach(cards) { CardView(card: $0) } }.scrollTargetLayout() }
+///   .scrollTargetBehavior(.viewAligned)
+/// ```
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
+  /// Creates the behavior.
+  public init() {}
+  public static var _snapping: _ScrollTargetSnapping { _ScrollTargetSnapping(snapping: .views) }
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  /// Scrolling ends at multiples of the visible length.
+  public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+  /// Scrolling ends at the start of a view.
+  public static var viewAligned: ViewAlignedScrollTargetBehavior {
+    ViewAlignedScrollTargetBehavior()
+  }
+}
+
+extension View {
+  /// Sets the visibility of the scroll indicators inside, on some axes.
+  ///
+  /// ```swift
+  /// ScrollView { Text(article) }
+  ///   .scrollIndicators(.hidden)
+  /// ```
+  public func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View {
+    environmentModifier("scrollIndicators", visibility) { values, visibility in
+      if axes.contains(.vertical) { values.verticalScrollIndicatorVisibility = visibility }
+      if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
+    }
+  }
+
+  /// Sets whether the visitor cannot scroll the scroll views inside. Code still can.
+  ///
+  /// ```swift
+  /// ScrollView { Text(article) }
+  ///   .scrollDisabled(isPaused)
+  /// ```
+  public func scrollDisabled(_ disabled: Bool) -> some View {
+    environmentModifier("scrollDisabled", disabled) { values, disabled in
+      values.isScrollEnabled = values.isScrollEnabled && !disabled
+    }
+  }
+
+  /// Sets the part of the content that scroll views show at first.
+  ///
+  /// The anchor also holds when sizes change, until the visitor scrolls away, and it aligns content
+  /// that is smaller than the scroll view.
+  ///
+  /// ```swift
+  /// ScrollView { ForEach(messages) { MessageView(message: $0) } }
+  ///   .defaultScrollAnchor(.bottom)
+  /// ```
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    environmentModifier("defaultScrollAnchor", anchor) { $0.scrollSettings.anchor = $1 }
+  }
+
+  /// Sets the positions at which scrolling ends in the scroll views inside.
+  ///
+  /// ```swift
+  /// ScrollView(.horizontal) {
+  ///   LazyHStack { ForEach(cards) { CardView(card: $0) } }
+  ///     .scrollTargetLayout()
+  /// }
+  /// .scrollTargetBehavior(.viewAligned)
+  /// ```
+  public func scrollTargetBehavior<B: ScrollTargetBehavior>(_ behavior: B) -> some View {
+    environmentModifier("scrollTargetBehavior", B._snapping.snapping) {
+      $0.scrollSettings.snapping = $1
+    }
+  }
+
+  /// Marks a container whose views are the targets of scrolling, and whose ids `scrollPosition`
+  /// reports.
+  public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+    modifier(_ScrollTargetModifier(isEnabled: isEnabled))
+  }
+
+  /// Sets margins around the content of scroll views, inside what can be scrolled to.
+  ///
+  /// ```swift
+  /// ScrollView { Text(article) }
+  ///   .contentMargins(.horizontal, 24)
+  /// ```
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    environmentModifier("contentMargins", insets) { values, insets in
+      var margins = values.scrollSettings.margins
+      if edges.contains(.top) { margins.top = insets.top }
+      if edges.contains(.leading) { margins.leading = insets.leading }
+      if edges.contains(.bottom) { margins.bottom = insets.bottom }
+      if edges.contains(.trailing) { margins.trailing = insets.trailing }
+      values.scrollSettings.margins = margins
+    }
+  }
+
+  /// Sets margins of one length around the content of scroll views; `nil` is 16 points.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(edges, EdgeInsets(edges, length ?? 16), for: placement)
+  }
+
+  /// Sets margins of one length around the content of scroll views.
+  public func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(.all, length, for: placement)
+  }
+}

@@ -1,0 +1,130 @@
+public import ArborCore
+public import ArborDisplay
+import ArborLayout
+public import Foundation
+
+/// An outline for any rectangle. As a view it fills its frame's outline with the foreground color.
+///
+/// ```swift
+/// struct Diagonal: Shape {
+///   func path(in rect: CGRect) -> Path {
+///     Path { path in
+///       path.move(to: rect.origin)
+///       path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+///     }
+///   }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol Shape: View, Sendable {
+  /// Returns the outline in a rectangle.
+  nonisolated func path(in rect: CGRect) -> Path
+}
+
+extension Shape {
+  /// The outline filled with the foreground color.
+  public var body: _ShapeView<Self, ForegroundStyle> {
+    _ShapeView(shape: self, style: ForegroundStyle())
+  }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil))
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil))
+  }
+
+  /// Fills the outline.
+  public func fill<S: ShapeStyle>(_ content: S) -> _ShapeView<Self, S> {
+    _ShapeView(shape: self, style: content)
+  }
+
+  /// Fills the outline with the foreground color.
+  public func fill() -> _ShapeView<Self, ForegroundStyle> { fill(ForegroundStyle()) }
+
+  /// Strokes the outline with half of the line's width on each side.
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> _ShapeView<Self, S> {
+    _ShapeView(shape: self, style: content, stroke: style)
+  }
+
+  /// Strokes the outline with a line of `lineWidth` points, half of it on each side.
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> _ShapeView<Self, S> {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Strokes the outline in the foreground color.
+  public func stroke(lineWidth: CGFloat = 1) -> _ShapeView<Self, ForegroundStyle> {
+    stroke(ForegroundStyle(), lineWidth: lineWidth)
+  }
+
+  /// Strokes the outline in the foreground color.
+  public func stroke(style: StrokeStyle) -> _ShapeView<Self, ForegroundStyle> {
+    stroke(ForegroundStyle(), style: style)
+  }
+}
+
+/// A shape, filled or stroked.
+public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
+  public typealias Body = Never
+  nonisolated let shape: Content
+  nonisolated let style: Style
+  var stroke: StrokeStyle?
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke))
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke))
+  }
+}
+
+/// Draws a shape in the proposed size; an unspecified length is 10 points.
+private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
+  static var typeName: String { TypeNames.short(Content.self) }
+  let shape: Content
+  let style: Style
+  let stroke: StrokeStyle?
+  private var color = RGBA.clear
+
+  init(shape: Content, style: Style, stroke: StrokeStyle?) {
+    self.shape = shape
+    self.style = style
+    self.stroke = stroke
+  }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    color = style._resolve(environment).color
+  }
+
+  var backing: Backing? { .shape }
+
+  func change(from old: Self) -> LeafChange {
+    if color == old.color, stroke == old.stroke, sameShape(shape, old.shape) { return [] }
+    return .drawing
+  }
+
+  var traits: LeafTraits { LeafTraits(Content.self == Circle.self ? .custom : .greedy) }
+
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
+    let offered = proposal.replacingUnspecified()
+    guard Content.self == Circle.self else { return offered }
+    let side = min(offered.width, offered.height)
+    return CGSize(width: side, height: side)
+  }
+
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+    let path = shape.path(in: CGRect(origin: .zero, size: size))
+    if path.storage == .empty { return nil }
+    return .shape(
+      stroke.map { ShapeContent(path: path, stroke: .init(color: color, style: $0)) }
+        ?? ShapeContent(path: path, fill: color))
+  }
+}
+
+func sameShape<S>(_ one: S, _ other: S) -> Bool {
+  guard let one = one as? any Equatable else { return MemoryLayout<S>.size == 0 }
+  func compare<E: Equatable>(_ one: E) -> Bool { (other as? E).map { one == $0 } ?? false }
+  return compare(one)
+}

@@ -1,0 +1,92 @@
+public import ArborDisplay
+public import Foundation
+
+/// A rectangle that fills its frame.
+///
+/// ```swift
+/// Rectangle().fill(.blue).frame(width: 80, height: 40)
+/// ```
+public struct Rectangle: Shape, Equatable {
+  /// Creates the shape.
+  public nonisolated init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+/// The curvature of rounded corners.
+///
+/// Differs from SwiftUI: browsers draw all corners as arcs.
+public enum RoundedCornerStyle: Sendable {
+  case circular, continuous
+}
+
+/// A rectangle with rounded corners that fills its frame.
+///
+/// ```swift
+/// Text("New").padding(8)
+///   .background(RoundedRectangle(cornerRadius: 6).fill(.yellow))
+/// ```
+public struct RoundedRectangle: Shape, Equatable {
+  /// The radii in points, limited to half of the sides.
+  public var cornerSize: CGSize
+
+  /// Creates a rectangle with elliptical corners.
+  public nonisolated init(cornerSize: CGSize) { self.cornerSize = cornerSize }
+  /// Creates a rectangle with circular corners; the radius is in points.
+  public nonisolated init(cornerRadius: CGFloat) {
+    cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
+  }
+
+  /// Creates a rectangle with circular corners.
+  ///
+  /// - Parameter style: Has no effect.
+  public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle) {
+    self.init(cornerRadius: cornerRadius)
+  }
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerSize: cornerSize)
+  }
+}
+
+/// The largest circle in the center of its frame.
+///
+/// ```swift
+/// Circle().stroke(.red, lineWidth: 2).frame(width: 44, height: 44)
+/// ```
+public struct Circle: Shape, Equatable {
+  /// Creates the shape.
+  public nonisolated init() {}
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    let side = min(rect.width, rect.height)
+    return Path(
+      ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    )
+  }
+}
+
+/// An ellipse that fills its frame.
+///
+/// ```swift
+/// Ellipse().fill(.green).frame(width: 120, height: 60)
+/// ```
+public struct Ellipse: Shape, Equatable {
+  /// Creates the shape.
+  public nonisolated init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+}
+
+/// A rectangle whose shorter sides are half circles.
+///
+/// ```swift
+/// Text("Sale").padding(.horizontal, 10)
+///   .background(Capsule().fill(.red))
+/// ```
+public struct Capsule: Shape, Equatable {
+  /// Creates the shape.
+  public nonisolated init() {}
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+  }
+}

@@ -1,0 +1,215 @@
+import ArborCore
+public import ArborDisplay
+import ArborLayout
+public import Foundation
+
+/// Changes the colors, sharpness or blending of the content as a whole, without affecting layout.
+private struct EffectLayout: UnaryLayout {
+  enum Effect: Equatable {
+    case plain(LayerEffect)
+    case multiply(Color)
+    case drawingGroup(isOpaque: Bool, ColorRenderingMode)
+  }
+
+  let effect: Effect
+  private var color = RGBA.white
+
+  init(_ effect: Effect) { self.effect = effect }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    if case .multiply(let color) = effect { self.color = color.resolve(in: environment) }
+  }
+
+  func change(from old: Self) -> LeafChange {
+    effect == old.effect && color == old.color ? [] : .drawing
+  }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    switch effect {
+    case .plain(let effect): .layer(LayerContent(effect: effect))
+    case .multiply: .layer(LayerContent(effect: .multiply(color)))
+    case .drawingGroup(let isOpaque, _):
+      .layer(
+        LayerContent(
+          clip: Path(CGRect(origin: .zero, size: size)), effect: .isolated(isOpaque: isOpaque)))
+    }
+  }
+
+  var name: String {
+    switch effect {
+    case .multiply: "colorMultiply"
+    case .drawingGroup: "drawingGroup"
+    case .plain(let effect):
+      switch effect {
+      case .brightness: "brightness"
+      case .contrast: "contrast"
+      case .saturation: "saturation"
+      case .grayscale: "grayscale"
+      case .hueRotation: "hueRotation"
+      case .invert: "colorInvert"
+      case .multiply: "colorMultiply"
+      case .blur: "blur"
+      case .blend: "blendMode"
+      case .isolated: "compositingGroup"
+      }
+    }
+  }
+
+  var arguments: [NamedValue] {
+    switch effect {
+    case .multiply: [NamedValue(name: "color", value: color.css)]
+    case .drawingGroup(let isOpaque, let mode):
+      [
+        NamedValue(name: "opaque", value: "\(isOpaque)"),
+        NamedValue(name: "colorMode", value: "\(mode)"),
+      ]
+    case .plain(let effect):
+      switch effect {
+      case .brightness(let amount), .contrast(let amount), .saturation(let amount),
+        .grayscale(let amount):
+        [NamedValue(name: "amount", value: "\(amount)")]
+      case .hueRotation(let angle): [NamedValue(name: "degrees", value: "\(angle.degrees)")]
+      case .blur(let radius, let isOpaque):
+        [
+          NamedValue(name: "radius", value: "\(radius)"),
+          NamedValue(name: "opaque", value: "\(isOpaque)"),
+        ]
+      case .blend(let mode): [NamedValue(name: "blendMode", value: mode.rawValue)]
+      case .invert, .isolated, .multiply: []
+      }
+    }
+  }
+}
+
+/// Changes the colors, sharpness or blending of a view.
+public struct _LayerEffectModifier: ViewModifier {
+  public typealias Body = Never
+  private let layout: EffectLayout
+
+  fileprivate init(_ effect: EffectLayout.Effect) { layout = EffectLayout(effect) }
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+/// The color space in which a drawing group combines colors.
+///
+/// Differs from SwiftUI: browsers combine colors in sRGB, whatever the mode.
+public enum ColorRenderingMode: Hashable, Sendable {
+  case nonLinear
+  case linear
+  case extendedLinear
+}
+
+/// - Returns: `value`, or `neutral` if it is not finite.
+private func finite(_ value: Double, _ neutral: Double) -> Double {
+  value.isFinite ? value : neutral
+}
+
+extension View {
+  /// Adds an amount to the red, green and blue of everything that the view draws: 0 changes
+  /// nothing, 1 makes it white, -1 black.
+  public func brightness(_ amount: Double) -> some View {
+    modifier(_LayerEffectModifier(.plain(.brightness(min(max(finite(amount, 0), -1), 1)))))
+  }
+
+  /// Scales the distance of colors from middle gray: 0 yields that gray, 1 changes nothing;
+  /// negative amounts also invert.
+  public func contrast(_ amount: Double) -> some View {
+    modifier(_LayerEffectModifier(.plain(.contrast(finite(amount, 1)))))
+  }
+
+  /// Scales the saturation of colors: 0 yields grays, 1 changes nothing. Negative amounts count as
+  /// 0.
+  ///
+  /// ```swift
+  /// Image("photo")
+  ///   .saturation(isAvailable ? 1 : 0)
+  /// ```
+  public func saturation(_ amount: Double) -> some View {
+    modifier(_LayerEffectModifier(.plain(.saturation(max(finite(amount, 1), 0)))))
+  }
+
+  /// Removes color: 0 changes nothing, 1 yields grays; other amounts are clamped to that range.
+  public func grayscale(_ amount: Double) -> some View {
+    modifier(_LayerEffectModifier(.plain(.grayscale(min(max(finite(amount, 0), 0), 1)))))
+  }
+
+  /// Rotates the hue of all colors by an angle.
+  public func hueRotation(_ angle: Angle) -> some View {
+    modifier(
+      _LayerEffectModifier(.plain(.hueRotation(.radians(finite(angle.radians, 0))))))
+  }
+
+  /// Inverts all colors: white becomes black.
+  public func colorInvert() -> some View { modifier(_LayerEffectModifier(.plain(.invert))) }
+
+  /// Multiplies the red, green, blue and opacity of everything that the view draws with those of a
+  /// color.
+  public func colorMultiply(_ color: Color) -> some View {
+    modifier(_LayerEffectModifier(.multiply(color)))
+  }
+
+  /// Blurs what the view draws, also beyond its frame.
+  ///
+  /// ```swift
+  /// Image("map").resizable()
+  ///   .blur(radius: isLocked ? 8 : 0)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - radius: The standard deviation of the Gaussian blur, in points; negative values count as
+  ///     0.
+  ///   - opaque: Whether the blur ends at the edges of the frame and is nowhere translucent.
+  ///     Changes of the radius are then not animated.
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    modifier(
+      _LayerEffectModifier(.plain(.blur(radius: max(finite(radius, 0), 0), isOpaque: opaque))))
+  }
+
+  /// Blends the view with the content behind it, within the nearest enclosing `compositingGroup()`.
+  ///
+  /// Differs from SwiftUI: views that have an opacity, a transform, a clip shape or an effect are
+  /// such groups too.
+  ///
+  /// ```swift
+  /// ZStack {
+  ///   Image("photo")
+  ///   Color.orange.blendMode(.multiply)
+  /// }
+  /// .compositingGroup()
+  /// ```
+  public func blendMode(_ blendMode: BlendMode) -> some View {
+    modifier(_LayerEffectModifier(.plain(.blend(blendMode))))
+  }
+
+  /// Composites the views inside with each other first, and then as one with the content behind.
+  public func compositingGroup() -> some View {
+    modifier(_LayerEffectModifier(.plain(.isolated(isOpaque: false))))
+  }
+
+  /// Draws the views inside as one image, clipped to the frame.
+  ///
+  /// Differs from SwiftUI: browsers decide by themselves what they draw off screen, and combine
+  /// colors in sRGB in every mode.
+  ///
+  /// - Parameter opaque: Whether the image has a black background.
+  public func drawingGroup(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+  ) -> some View {
+    modifier(_LayerEffectModifier(.drawingGroup(isOpaque: opaque, colorMode)))
+  }
+}

@@ -1,0 +1,139 @@
+public import ArborCore
+
+/// One or more rows of a table.
+@MainActor @preconcurrency
+public protocol TableRowContent<TableRowValue> {
+  associatedtype TableRowValue: Identifiable
+  associatedtype _Rows: View
+  @ViewBuilder func _rows(_ columns: [_TableColumn<TableRowValue>]) -> _Rows
+}
+
+/// A row for each element of a collection.
+public struct TableForEachContent<Data: RandomAccessCollection>: TableRowContent
+where Data.Element: Identifiable {
+  public typealias TableRowValue = Data.Element
+  let data: Data
+
+  public func _rows(_ columns: [_TableColumn<Data.Element>]) -> some View {
+    ForEach(data) { TableRowView(value: $0, columns: columns) }
+  }
+}
+
+/// A row that shows one value.
+///
+/// ```swift
+/// Table(of: Person.self) {
+///   TableColumn("Name", value: \.name)
+/// } rows: {
+///   TableRow(owner)
+///   ForEach(guests) { TableRow($0) }
+/// }
+/// ```
+public struct TableRow<Value: Identifiable>: TableRowContent {
+  public typealias TableRowValue = Value
+  private let value: Value
+
+  /// Creates a row of a value.
+  public init(_ value: Value) { self.value = value }
+
+  public func _rows(_ columns: [_TableColumn<Value>]) -> some View {
+    TableRowView(value: value, columns: columns).tag(value.id)
+  }
+}
+
+extension ForEach: TableRowContent
+where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
+  public typealias TableRowValue = Content.TableRowValue
+
+  public func _rows(_ columns: [_TableColumn<Content.TableRowValue>]) -> some View {
+    ForEach<Data, ID, Content._Rows>(data) { content($0)._rows(columns) }
+  }
+}
+
+extension ForEach
+where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Creates the rows of a table for each element of a collection.
+  public init<V>(
+    _ data: Data, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content
+  ) where V == Content.TableRowValue { self.init(of: data, id: { $0.id }, content: content) }
+}
+
+/// Rows followed by other rows.
+public struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
+where First.TableRowValue == Second.TableRowValue {
+  public typealias TableRowValue = First.TableRowValue
+  let first: First
+  let second: Second
+
+  public func _rows(
+    _ columns: [_TableColumn<First.TableRowValue>]
+  ) -> TupleView<First._Rows, Second._Rows> {
+    ViewBuilder.buildBlock(first._rows(columns), second._rows(columns))
+  }
+}
+
+/// A result builder of table rows.
+@resultBuilder
+public struct TableRowBuilder<Value: Identifiable> {
+  /// Accepts rows.
+  public static func buildExpression<Rows: TableRowContent>(_ rows: Rows) -> Rows
+  where Rows.TableRowValue == Value { rows }
+
+  /// Starts with the first rows.
+  public static func buildPartialBlock<Rows: TableRowContent>(first: Rows) -> Rows
+  where Rows.TableRowValue == Value { first }
+
+  /// Appends rows.
+  @MainActor @preconcurrency
+  public static func buildPartialBlock<First: TableRowContent, Second: TableRowContent>(
+    accumulated: First, next: Second
+  ) -> _TableRowPair<First, Second>
+  where First.TableRowValue == Value, Second.TableRowValue == Value {
+    _TableRowPair(first: accumulated, second: next)
+  }
+}
+
+/// The cells of one value side by side.
+struct TableRowView<Value: Identifiable>: View {
+  @Environment(\.idiom) private var idiom
+  let value: Value
+  let columns: [_TableColumn<Value>]
+
+  var body: some View {
+    _LayoutView(
+      layout: TableCells(widths: columns.map(\.limits)), name: "TableRow",
+      content: ForEach(0..<columns.count) { index in
+        columns[index].content(value)
+          .lineLimit(idiom == .macOS ? 1 : nil)
+          .frame(minWidth: 0, maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+          .modifier(BackedPart(backing: .tableCell))
+      })
+  }
+}
+
+/// Cells beside each other, each as wide as its column.
+struct TableCells: Layout {
+  let widths: [TableColumnWidth]
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize {
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? 480
+    let height = zip(subviews, TableColumnWidth.lengths(of: widths, in: width)).map {
+      $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height
+    }
+    return CGSize(width: width, height: height.max() ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    var x = bounds.minX
+    for (cell, width) in zip(subviews, TableColumnWidth.lengths(of: widths, in: bounds.width)) {
+      cell.place(
+        at: CGPoint(x: x, y: bounds.minY),
+        proposal: ProposedViewSize(width: width, height: bounds.height))
+      x += width + BackedTable.spacing
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ArborCore
+public import Foundation
+
+extension AttributeScopes {
+  /// The attributes that a `Text` shows.
+  public struct SwiftUIAttributes: AttributeScope {
+    /// The font.
+    public let font: FontAttribute
+    /// The color of the characters.
+    public let foregroundColor: ForegroundColorAttribute
+    /// The line through the characters.
+    public let strikethroughStyle: StrikethroughStyleAttribute
+    /// The line under the characters.
+    public let underlineStyle: UnderlineStyleAttribute
+    /// The space after each character, in points, unless `tracking` is set.
+    public let kern: KerningAttribute
+    /// The space after each character, in points.
+    public let tracking: TrackingAttribute
+    /// The distance above the baseline, in points.
+    public let baselineOffset: BaselineOffsetAttribute
+    /// Foundation's attributes, of which `link` is shown.
+    public let foundation: FoundationAttributes
+
+    /// The key of `font`.
+    public enum FontAttribute: AttributedStringKey {
+      public typealias Value = Font
+      /// The name of the attribute.
+      public static let name = "SwiftUI.Font"
+    }
+
+    /// The key of `foregroundColor`.
+    public enum ForegroundColorAttribute: AttributedStringKey {
+      public typealias Value = Color
+      /// The name of the attribute.
+      public static let name = "SwiftUI.ForegroundColor"
+    }
+
+    /// The key of `strikethroughStyle`.
+    public enum StrikethroughStyleAttribute: AttributedStringKey {
+      public typealias Value = Text.LineStyle
+      /// The name of the attribute.
+      public static let name = "SwiftUI.StrikethroughStyle"
+    }
+
+    /// The key of `underlineStyle`.
+    public enum UnderlineStyleAttribute: AttributedStringKey {
+      public typealias Value = Text.LineStyle
+      /// The name of the attribute.
+      public static let name = "SwiftUI.UnderlineStyle"
+    }
+
+    /// The key of `kern`.
+    public enum KerningAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      /// The name of the attribute.
+      public static let name = "SwiftUI.Kern"
+    }
+
+    /// The key of `tracking`.
+    public enum TrackingAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      /// The name of the attribute.
+      public static let name = "SwiftUI.Tracking"
+    }
+
+    /// The key of `baselineOffset`.
+    public enum BaselineOffsetAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      /// The name of the attribute.
+      public static let name = "SwiftUI.BaselineOffset"
+    }
+  }
+
+  /// The attributes that a `Text` shows.
+  public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+  /// Finds the attributes of this scope by name.
+  public subscript<T: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
+  ) -> T { self[T.self] }
+}
+
+extension Text {
+  /// Creates a text whose runs have the style of their attributes: those of SwiftUI's scope, and
+  /// links.
+  ///
+  /// ```swift
+  /// var greeting = AttributedString("Hello")
+  /// greeting.foregroundColor = .red
+  /// return Text(greeting)
+  /// ```
+  @_disfavoredOverload
+  public init(_ attributedContent: AttributedString) {
+    let parts = attributedContent.runs.map { run in
+      Text(String(attributedContent[run.range].characters), nil).styled { style in
+        style.font = run.font
+        style.paint = run.foregroundColor.map { .color($0) }
+        if let line = run.underlineStyle { style.underline = .some(line) }
+        if let line = run.strikethroughStyle { style.strikethrough = .some(line) }
+        style.tracking = run.tracking
+        style.kerning = run.kern
+        style.baselineOffset = run.baselineOffset
+        style.link = run.link
+      }
+    }
+    if parts.count == 1 { self = parts[0] } else { self.init(parts: parts) }
+  }
+}

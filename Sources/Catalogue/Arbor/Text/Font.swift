@@ -1,0 +1,150 @@
+import ArborCore
+public import Foundation
+
+/// A font by its text style, size or name. The idiom and the text size of the session determine the
+/// metrics of text styles.
+///
+/// ```swift
+/// Text("Total").font(.headline)
+/// Text(code).font(.system(size: 13, design: .monospaced))
+/// ```
+///
+/// Differs from SwiftUI: the system fonts are open ones, such as Inter.
+public struct Font: Hashable, Sendable {
+  /// The role of a text, which determines its size and weight.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
+      caption2
+  }
+
+  /// The weight of a font's strokes.
+  public struct Weight: Hashable, Sendable {
+    package let value: Int
+    package init(value: Int) { self.value = value }
+    /// Weight 100.
+    public static let ultraLight = Weight(value: 100)
+    /// Weight 200.
+    public static let thin = Weight(value: 200)
+    /// Weight 300.
+    public static let light = Weight(value: 300)
+    /// Weight 400.
+    public static let regular = Weight(value: 400)
+    /// Weight 500.
+    public static let medium = Weight(value: 500)
+    /// Weight 600.
+    public static let semibold = Weight(value: 600)
+    /// Weight 700.
+    public static let bold = Weight(value: 700)
+    /// Weight 800.
+    public static let heavy = Weight(value: 800)
+    /// Weight 900.
+    public static let black = Weight(value: 900)
+  }
+
+  /// The design of a font. Only the default has all weights; the others are regular or bold.
+  public enum Design: Hashable, Sendable, CaseIterable {
+    case `default`, serif, rounded, monospaced
+  }
+
+  /// The line spacing of a font: `tight` is 2 points less, `loose` 2 points more than the standard.
+  public enum Leading: Hashable, Sendable {
+    case standard, tight, loose
+  }
+
+  enum Base: Hashable {
+    case style(TextStyle)
+    case size(CGFloat)
+    /// A named font; without `relativeTo` it has the same size at every text size.
+    case custom(String, CGFloat, relativeTo: TextStyle?)
+  }
+
+  let base: Base
+  private(set) var weight: Weight?
+  private(set) var isItalic = false
+  private(set) var design: Design?
+  private(set) var hasMonospacedDigits = false
+  private(set) var leading = Leading.standard
+
+  private init(_ base: Base, weight: Weight? = nil, design: Design? = nil) {
+    self.base = base
+    self.weight = weight
+    self.design = design
+  }
+
+  /// Returns the system font; `size` is in points.
+  public static func system(
+    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+  ) -> Font {
+    Font(.size(size), weight: weight, design: design)
+  }
+
+  /// Returns the system font of a text style.
+  public static func system(
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+  ) -> Font {
+    Font(.style(style), weight: weight, design: design)
+  }
+
+  /// Returns the font of a family that the server has ("Inter", "Noto Serif", "Noto Sans Mono",
+  /// "Quicksand"), else the system font. It scales with the body style; `size` is in points at the
+  /// default text size.
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    Font(.custom(name, size, relativeTo: .body))
+  }
+
+  /// Returns the font of a family as `custom(_:size:)`, which scales with a text style.
+  public static func custom(
+    _ name: String, size: CGFloat, relativeTo textStyle: TextStyle
+  ) -> Font {
+    Font(.custom(name, size, relativeTo: textStyle))
+  }
+
+  /// Returns the font of a family as `custom(_:size:)`, with the same size at every text size.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(.custom(name, fixedSize, relativeTo: nil))
+  }
+
+  /// The font of large titles.
+  public static let largeTitle = Font(.style(.largeTitle))
+  /// The font of titles.
+  public static let title = Font(.style(.title))
+  /// The font of second-level titles.
+  public static let title2 = Font(.style(.title2))
+  /// The font of third-level titles.
+  public static let title3 = Font(.style(.title3))
+  /// The font of headings.
+  public static let headline = Font(.style(.headline))
+  /// The font of subheadings.
+  public static let subheadline = Font(.style(.subheadline))
+  /// The font of body text, the default.
+  public static let body = Font(.style(.body))
+  /// The font of callouts.
+  public static let callout = Font(.style(.callout))
+  /// The font of footnotes.
+  public static let footnote = Font(.style(.footnote))
+  /// The font of captions.
+  public static let caption = Font(.style(.caption))
+  /// The font of secondary captions.
+  public static let caption2 = Font(.style(.caption2))
+
+  private func changed(_ change: (inout Font) -> Void) -> Font {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Returns the font with another weight.
+  public func weight(_ weight: Weight) -> Font { changed { $0.weight = weight } }
+  /// Returns the font in bold.
+  public func bold() -> Font { weight(.bold) }
+  /// Returns the font in italics.
+  public func italic() -> Font { changed { $0.isItalic = true } }
+  /// Returns the monospaced font of the same size and weight.
+  public func monospaced() -> Font { changed { $0.design = .monospaced } }
+  /// Returns the font with digits of equal width.
+  public func monospacedDigit() -> Font { changed { $0.hasMonospacedDigits = true } }
+  /// Returns the font with another line spacing.
+  public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
+
+  func design(_ design: Design) -> Font { changed { $0.design = design } }
+}

@@ -1,0 +1,182 @@
+import ArborCore
+import ArborDisplay
+import ArborText
+import Foundation
+
+/// The fully resolved style of a text.
+final class ResolvedTextStyle: Equatable, Sendable {
+  struct Values: Equatable, Sendable {
+    var face: FontFace
+    var lineHeight: Double
+    var color: RGBA
+    var isUnderlined = false
+    var isStruckThrough = false
+    var decoration = ArborDisplay.TextStyle.Decoration()
+    /// The distance above the line's baseline, in points.
+    var raise = 0.0
+    var link: URL?
+    /// The node that handles taps on the link; `nil` if the browser follows it.
+    var linkNode: UInt32?
+    var shadow: ArborDisplay.TextStyle.Shadow?
+    var limits = LineLimits()
+    /// The alignment, with leading meaning left in both layout directions.
+    var alignment = TextAlignment.leading
+    /// The distance to a text above or below, in points.
+    var spacing = 0.0
+    /// The distance between lines, in points.
+    var lineSpacing = 0.0
+    var truncation = Truncation.tail
+    var minimumScale = 1.0
+    var allowsTightening = false
+    var textCase: Text.Case?
+    var isSelectable = true
+    var locale: Locale?
+    /// Whether bars are drawn instead of the text.
+    var isRedacted = false
+
+    var lineLimit: Int? { limits.most.map { max($0, 1) } }
+  }
+
+  let values: Values
+  /// The style for renderers.
+  let drawn: ArborDisplay.TextStyle
+  /// The distance from the top of a line to its baseline, in points.
+  let baseline: Double
+  /// Whether texts of this style depend only on the face and the number of lines.
+  let isSimple: Bool
+
+  init(_ values: Values) {
+    self.values = values
+    let face = values.face
+    var drawn = ArborDisplay.TextStyle(
+      family: face.family.name, size: face.size, weight: face.weight, isItalic: face.isItalic,
+      lineHeight: values.lineHeight, color: values.color, isUnderlined: values.isUnderlined,
+      isStruckThrough: values.isStruckThrough)
+    isSimple =
+      values.raise == 0 && values.link == nil && values.limits.least == 0 && values.lineSpacing == 0
+      && values.truncation == .tail && values.minimumScale == 1 && !values.allowsTightening
+      && values.textCase == nil
+    let hasMore =
+      face.tracking != 0 || face.hasTabularDigits || values.raise != 0 || !values.isSelectable
+      || values.decoration != .init() || values.shadow != nil
+    if hasMore {
+      var all = drawn.values
+      all.tracking = face.tracking
+      all.hasTabularDigits = face.hasTabularDigits
+      all.raise = values.raise
+      all.isSelectable = values.isSelectable
+      all.decoration = values.decoration
+      all.shadow = values.shadow
+      drawn.values = all
+    }
+    self.drawn = drawn
+    baseline = FontMetrics(face).baseline(lineHeight: values.lineHeight)
+  }
+
+  static func == (one: ResolvedTextStyle, other: ResolvedTextStyle) -> Bool {
+    one === other || one.values == other.values
+  }
+
+  static let placeholder = ResolvedTextStyle(
+    Values(face: FontFace(size: 17), lineHeight: 21, color: .black))
+
+  private final class Answer {
+    let environment: UInt64
+    let extra: Text.Extra?
+    let resolved: ResolvedTextStyle
+
+    init(_ environment: UInt64, _ extra: Text.Extra?, _ resolved: ResolvedTextStyle) {
+      self.environment = environment
+      self.extra = extra
+      self.resolved = resolved
+    }
+
+    func isFor(_ extra: Text.Extra?, _ environment: UInt64) -> Bool {
+      guard self.environment == environment else { return false }
+      if self.extra === extra { return true }
+      guard let own = self.extra, let extra else { return false }
+      return own.style == extra.style
+    }
+  }
+
+  /// The last two results: neighboring texts share their environment and mostly their style.
+  @MainActor private static var last: Answer?
+  @MainActor private static var beforeLast: Answer?
+
+  /// Resolves the style of `extra` in an environment; `nil` for a text without a style of its own.
+  @MainActor static func resolve(_ extra: Text.Extra?, _ environment: EnvironmentValues)
+    -> ResolvedTextStyle
+  {
+    let stamp = environment.stamp
+    if let last, last.isFor(extra, stamp) { return last.resolved }
+    if let found = beforeLast, found.isFor(extra, stamp) {
+      beforeLast = last
+      last = found
+      return found.resolved
+    }
+    let resolved = ResolvedTextStyle(values(extra?.style ?? Text.Style(), environment))
+    beforeLast = last
+    last = Answer(stamp, extra, resolved)
+    return resolved
+  }
+
+  @MainActor private static func values(
+    _ own: Text.Style, _ environment: EnvironmentValues
+  ) -> Values {
+    let style = own.inside(environment.textStyle)
+    let idiom = environment.idiom
+    let (face, lineHeight) = face(of: style, environment)
+    var values = Values(face: face, lineHeight: lineHeight, color: .black)
+    let fallback = style.link == nil ? Color.primary : environment.accent
+    let color = style.link == nil ? environment.foregroundColor ?? fallback : fallback
+    values.color =
+      style.paint?.resolve(environment) ?? color.resolve(in: environment)
+    if let line = style.underline ?? nil {
+      values.isUnderlined = true
+      values.decoration = line.drawn(environment)
+    }
+    if let line = style.strikethrough ?? nil {
+      values.isStruckThrough = true
+      if !values.isUnderlined { values.decoration = line.drawn(environment) }
+    }
+    values.raise = style.baselineOffset ?? 0
+    values.link = style.link
+    if style.link != nil { values.linkNode = environment.linkNode }
+    values.shadow = style.shadow
+    values.limits = environment.lineLimits
+    values.alignment = environment.multilineTextAlignment
+    if environment.layoutDirection == .rightToLeft { values.alignment = values.alignment.mirrored }
+    // SwiftUI's distance between texts is the font's leading: 2 points for the body of iOS, none on
+    // macOS.
+    values.spacing = idiom == .iOS ? (face.size * 0.1).rounded(.up) : 0
+    values.lineSpacing = environment.lineSpacing
+    values.truncation = environment.truncationMode.truncation
+    values.minimumScale = environment.minimumScaleFactor
+    values.allowsTightening = environment.allowsTightening
+    values.textCase = environment.textCase
+    if values.textCase != nil { values.locale = environment.locale }
+    values.isSelectable = environment.isTextSelectable
+    values.isRedacted = environment.isRedacted
+    return values
+  }
+
+  @MainActor private static func face(
+    of style: Text.Style, _ environment: EnvironmentValues
+  ) -> (FontFace, Double) {
+    var font = style.font ?? environment.font ?? .body
+    if let weight = style.weight ?? environment.fontWeight { font = font.weight(weight) }
+    if style.isBold == true, (font.weight?.value ?? 0) < 700 { font = font.bold() }
+    if style.isItalic ?? environment.isItalic { font = font.italic() }
+    if let design = style.design { font = font.design(design) }
+    if style.hasMonospacedDigits == true { font = font.monospacedDigit() }
+    let (face, lineHeight) = font.resolve(
+      environment.idiom, environment.dynamicTypeSize, displayScale: environment.displayScale)
+    let tracking = style.tracking ?? style.kerning ?? 0
+    guard tracking != 0 else { return (face, lineHeight) }
+    return (
+      FontFace(
+        family: face.family, size: face.size, weight: face.weight, isItalic: face.isItalic,
+        tracking: tracking, hasTabularDigits: face.hasTabularDigits), lineHeight
+    )
+  }
+}

@@ -1,0 +1,328 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborText
+import Foundation
+
+/// A resolved text of several styles, or with rules that `Paragraph` alone does not cover.
+///
+/// ## Algorithm
+/// 1. Cut the text into runs, each with a resolved style.
+/// 2. A line is as high as its tallest run, and all runs of a line share one baseline.
+/// 3. A text that does not fit and may shrink first tightens its letters, by up to 5 % of the size;
+///    then the largest scale at which it fits is searched.
+@MainActor
+final class RichText {
+  /// A run of text in one style.
+  struct Run: Equatable {
+    var text: String
+    var style: ResolvedTextStyle
+
+    /// The extent of the line above the baseline.
+    var above: Double { style.baseline + max(style.values.raise, 0) }
+    var below: Double {
+      style.values.lineHeight - style.baseline + max(-style.values.raise, 0)
+    }
+  }
+
+  /// The style of the text as a whole.
+  private let style: ResolvedTextStyle
+  private let runs: [Run]
+  let paragraph: Paragraph
+  /// The time at which the text changes; `nil` for never.
+  let nextChange: Date?
+  /// The style of the lines: that of the tallest run.
+  private let strut: ResolvedTextStyle
+  /// The extents of every line above and below its baseline; `nil` if lines differ.
+  private let uniform: (above: Double, below: Double)?
+  private var variants: [RichText] = []
+  private var last: (proposal: Proposal, layout: Layout)?
+  private var fallbackStyles: [FallbackKey: ArborDisplay.TextStyle] = [:]
+
+  private struct FallbackKey: Hashable {
+    var run: Int
+    var face: FontFace
+  }
+
+  convenience init(
+    _ content: Text, _ style: ResolvedTextStyle, _ environment: EnvironmentValues, now: Date
+  ) {
+    var flattening = Flattening(
+      environment: environment, context: .init(locale: environment.locale, now: now))
+    flattening.append(content, inside: Text.Style())
+    var runs = flattening.runs
+    if runs.isEmpty { runs = [Run(text: "", style: style)] }
+    self.init(runs, style, nextChange: flattening.nextChange)
+  }
+
+  private init(_ runs: [Run], _ style: ResolvedTextStyle, nextChange: Date?) {
+    self.runs = runs
+    self.style = style
+    self.nextChange = nextChange
+    paragraph = Paragraph.shaped(
+      runs.map { Paragraph.Run(text: $0.text, face: $0.style.values.face) })
+    strut =
+      runs.dropFirst().reduce(runs[0]) { tallest, run in
+        run.style.values.lineHeight > tallest.style.values.lineHeight ? run : tallest
+      }.style
+    let (above, below) = (runs[0].above, runs[0].below)
+    uniform =
+      runs.allSatisfy { $0.above == above && $0.below == below } ? (above, below) : nil
+  }
+
+  var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+
+  func change(from old: RichText) -> LeafChange {
+    if runs == old.runs, style == old.style { return [] }
+    return [.traits, .size, .drawing]
+  }
+
+  // MARK: Lines
+
+  private struct Line {
+    var line: Paragraph.Line
+    var top: Double
+    var above: Double
+    var height: Double
+  }
+
+  private struct Layout {
+    var lines: [Line]
+    var size: CGSize
+    var isTruncated: Bool
+  }
+
+  /// Returns the lines for a proposal.
+  private func layout(in proposal: Proposal) -> Layout {
+    if let last, last.proposal == proposal { return last.layout }
+    var layout = lines(in: proposal, maximum: maximumLines(proposal))
+    if uniform == nil, let height = proposal.height, height.isFinite {
+      // The lines differ in height: keep as many as fit, at least one.
+      let fitting = layout.lines.prefix { $0.top + $0.height <= height + 0.01 }.count
+      if fitting < layout.lines.count { layout = lines(in: proposal, maximum: max(fitting, 1)) }
+    }
+    last = (proposal, layout)
+    return layout
+  }
+
+  private func maximumLines(_ proposal: Proposal) -> Int? {
+    var maximum = style.values.lineLimit
+    if let uniform, let height = proposal.height, height.isFinite {
+      let pitch = uniform.above + uniform.below + style.values.lineSpacing
+      let lines = pitch > 0 ? (height + style.values.lineSpacing) / pitch + 0.01 : .infinity
+      let fitting = max(1, Int(min(lines, 1_000_000)))
+      maximum = min(maximum ?? fitting, fitting)
+    }
+    return maximum
+  }
+
+  private func lines(in proposal: Proposal, maximum: Int?) -> Layout {
+    let width = proposal.width == 0 ? paragraph.minimumWidth : proposal.width
+    let found = paragraph.lines(
+      in: width, maximum: maximum, truncation: style.values.truncation)
+    var lines: [Line] = []
+    lines.reserveCapacity(found.count)
+    var top = 0.0
+    var widest = 0.0
+    for line in found {
+      let (above, below) = uniform ?? extent(of: line)
+      lines.append(Line(line: line, top: top, above: above, height: above + below))
+      top += above + below + style.values.lineSpacing
+      widest = max(widest, line.width)
+    }
+    var height = top - style.values.lineSpacing
+    let least = min(style.values.limits.least, style.values.lineLimit ?? .max)
+    if least > 1 {
+      let pitch = (uniform.map { $0.above + $0.below } ?? strut.values.lineHeight)
+      let reserved = Double(least) * (pitch + style.values.lineSpacing) - style.values.lineSpacing
+      height = max(height, reserved)
+    }
+    return Layout(
+      lines: lines, size: CGSize(width: widest.rounded(.up), height: height),
+      isTruncated: found.last?.isTruncated == true)
+  }
+
+  private func extent(of line: Paragraph.Line) -> (above: Double, below: Double) {
+    guard let first = line.pieces.first else { return (runs[0].above, runs[0].below) }
+    var extent = (above: runs[first.run].above, below: runs[first.run].below)
+    for piece in line.pieces.dropFirst() {
+      extent.above = max(extent.above, runs[piece.run].above)
+      extent.below = max(extent.below, runs[piece.run].below)
+    }
+    return extent
+  }
+
+  // MARK: Fitting
+
+  /// Returns this text, or a smaller variant that fits if this one does not.
+  private func fitted(in proposal: Proposal) -> RichText {
+    let values = style.values
+    guard values.minimumScale < 1 || values.allowsTightening,
+      proposal.width != nil || proposal.height != nil, layout(in: proposal).isTruncated
+    else { return self }
+    if variants.isEmpty { makeVariants() }
+    // The variants are in descending size, so that a binary search finds the first that fits.
+    var (low, high) = (0, variants.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if variants[middle].layout(in: proposal).isTruncated {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return variants[low]
+  }
+
+  private func makeVariants() {
+    let values = style.values
+    if values.allowsTightening {
+      for step in 1...5 { variants.append(variant(scale: 1, tightening: Double(step) / 100)) }
+    }
+    let tightening = values.allowsTightening ? 0.05 : 0
+    if values.minimumScale < 1 {
+      let steps = 32.0
+      for step in stride(from: 1.0, through: steps, by: 1) {
+        let scale = 1 - (1 - values.minimumScale) * step / steps
+        variants.append(variant(scale: scale, tightening: tightening))
+      }
+    }
+  }
+
+  private func variant(scale: Double, tightening: Double) -> RichText {
+    func changed(_ style: ResolvedTextStyle) -> ResolvedTextStyle {
+      var values = style.values
+      let face = values.face
+      values.face = FontFace(
+        family: face.family, size: face.size * scale, weight: face.weight,
+        isItalic: face.isItalic,
+        tracking: face.tracking * scale - face.size * scale * tightening,
+        hasTabularDigits: face.hasTabularDigits)
+      if scale != 1 { values.lineHeight = (values.lineHeight * scale).rounded(.up) }
+      values.raise *= scale
+      values.minimumScale = 1
+      values.allowsTightening = false
+      return ResolvedTextStyle(values)
+    }
+    return RichText(
+      runs.map { Run(text: $0.text, style: changed($0.style)) }, changed(style), nextChange: nil)
+  }
+
+  // MARK: Answers
+
+  func size(in proposal: Proposal) -> CGSize {
+    fitted(in: proposal).layout(in: proposal).size
+  }
+
+  var sizing: LeafTraits.Sizing {
+    guard uniform != nil, style.values.limits.least <= 1, style.values.minimumScale == 1,
+      paragraph.lineCountUnwrapped <= style.values.lineLimit ?? .max
+    else { return .custom }
+    let layout = layout(in: .unspecified)
+    return .fitting(
+      size: layout.size, minimumWidth: paragraph.minimumWidth.rounded(.up),
+      minimumHeight: layout.lines.first?.height ?? 0)
+  }
+
+  func lengthRange(_ axis: Axis, across: Double?) -> (minimum: Double, maximum: Double) {
+    if axis == .horizontal {
+      let least = paragraph.minimumWidth * style.values.minimumScale
+      return (least.rounded(.up), paragraph.width.rounded(.up))
+    }
+    return (size(in: Proposal(across, 0)).height, size(in: Proposal(across, nil)).height)
+  }
+
+  func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    let isFirst = key == VerticalAlignment.firstTextBaseline.key
+    guard isFirst || key == VerticalAlignment.lastTextBaseline.key else { return nil }
+    let lines = fitted(in: Proposal(size)).layout(in: Proposal(size)).lines
+    return (isFirst ? lines.first : lines.last).map { $0.top + $0.above }
+  }
+
+  // MARK: Drawing
+
+  /// Returns the lines in a frame; `proposal` is the one for which the frame was computed.
+  func drawing(in size: CGSize, _ proposal: Proposal) -> TextContent {
+    let shown = fitted(in: proposal)
+    return shown.content(of: shown.layout(in: Proposal(size.width, proposal.height)), in: size)
+  }
+
+  private func content(of layout: Layout, in size: CGSize) -> TextContent {
+    var base = strut.drawn
+    if base.values.raise != 0 { base.values.raise = 0 }
+    let lines = layout.lines.map { line in
+      TextLine(
+        runs: line.line.pieces.map { drawn($0, base) },
+        x: style.values.alignment.indent(of: line.line.width, in: size.width) - line.line.hanging,
+        y: line.top + line.above - strut.baseline, width: line.line.width,
+        isRightToLeft: line.line.isRightToLeft)
+    }
+    return TextContent(style: base, lines: lines, baseline: strut.baseline)
+  }
+
+  private func drawn(_ piece: Paragraph.Piece, _ base: ArborDisplay.TextStyle) -> TextRun {
+    let run = runs[piece.run]
+    var style = run.style.drawn
+    if piece.face != run.style.values.face {
+      let key = FallbackKey(run: piece.run, face: piece.face)
+      if let known = fallbackStyles[key] {
+        style = known
+      } else {
+        var values = style.values
+        values.family = piece.face.family.name
+        values.weight = piece.face.weight
+        values.isItalic = piece.face.isItalic
+        style.values = values
+        fallbackStyles[key] = style
+      }
+    }
+    return TextRun(
+      text: piece.text, style: style == base ? nil : style, boxWidth: piece.boxWidth,
+      link: run.style.values.link.flatMap(\.shownAddress), linkNode: run.style.values.linkNode)
+  }
+}
+
+/// Flattens a text into runs.
+@MainActor
+private struct Flattening {
+  let environment: EnvironmentValues
+  let context: TextSource.Context
+  var runs: [RichText.Run] = []
+  var nextChange: Date?
+
+  mutating func append(_ text: Text, inside outer: Text.Style) {
+    guard let extra = text.extra else {
+      return append(text.string, outer == Text.Style() ? nil : Text.Extra(outer, .string))
+    }
+    let style = extra.style.inside(outer)
+    let merged = style == extra.style ? extra : Text.Extra(style, .string)
+    switch extra.content {
+    case .string: append(text.string, merged)
+    case .parts(let parts): for part in parts { append(part, inside: style) }
+    case .source(let source):
+      append(source.text(context), merged)
+      if let change = source.nextChange(after: context.now) {
+        nextChange = min(nextChange ?? change, change)
+      }
+    }
+  }
+
+  private mutating func append(_ string: String, _ extra: Text.Extra?) {
+    if string.isEmpty { return }
+    let resolved = ResolvedTextStyle.resolve(extra, environment)
+    let text = resolved.values.textCase?.applied(to: string, environment.locale) ?? string
+    // Adjacent runs of equal style become one element of the page.
+    if let last = runs.last, last.style == resolved {
+      runs[runs.count - 1].text += text
+    } else {
+      runs.append(RichText.Run(text: text, style: resolved))
+    }
+  }
+}
+
+extension URL {
+  /// The address; `nil` if its scheme is refused.
+  fileprivate var shownAddress: String? {
+    SystemOpener.refused.contains(scheme?.lowercased() ?? "") ? nil : absoluteString
+  }
+}

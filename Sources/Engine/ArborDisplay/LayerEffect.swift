@@ -1,0 +1,38 @@
+/// A change of a layer's appearance as a whole: of its colors, of its sharpness, or of its blending
+/// with the content behind it.
+///
+/// A layer has at most one; several effects are nested layers, of which the innermost applies
+/// first. Color components are those of sRGB from 0 to 1, not premultiplied; results are clamped to
+/// that range. Color effects do not change the opacity, except `multiply`.
+package enum LayerEffect: Hashable, Sendable {
+  /// Adds an amount to each component; a negative amount darkens.
+  case brightness(Double)
+  /// Scales the distance of each component from the middle by a factor: 1 changes nothing, a
+  /// negative factor also inverts.
+  case contrast(Double)
+  /// 0 produces grays, 1 changes nothing, greater factors intensify colors.
+  case saturation(Double)
+  /// 0 changes nothing, 1 produces grays.
+  case grayscale(Double)
+  case hueRotation(Angle)
+  case invert
+  /// Multiplies each component, and the opacity, by that of a color.
+  case multiply(RGBA)
+  /// A Gaussian blur; the radius is the standard deviation in points. An opaque blur ends at the
+  /// edges of the layer, and no part of it is translucent.
+  case blur(radius: Double, isOpaque: Bool)
+  case blend(BlendMode)
+  /// Blends the content first with itself, and then as a whole with what is behind the layer. With
+  /// `isOpaque` it has a black background.
+  case isolated(isOpaque: Bool)
+}
+
+/// The blending of a view's colors with those behind it.
+///
+/// Differs from SwiftUI: the modes `sourceAtop`, `destinationOver`, `destinationOut` and
+/// `plusDarker` are not declared, because browsers have no counterpart.
+public enum BlendMode: String, Hashable, Sendable {
+  /// The modes, with the meaning of the CSS blend modes of the same names.
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
+    hardLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
+}

@@ -1,0 +1,28 @@
+/// A layer over the whole viewport that blocks the content behind it. Its only child is the panel
+/// with the content.
+package struct ModalContent: Hashable, Sendable {
+  /// Whether the presentation demands an answer.
+  package var isAlert: Bool
+  /// Whether a swipe, a key or a tap beside the panel dismisses it.
+  package var isDismissable: Bool
+  /// Whether the panel is animated from below.
+  package var rises: Bool
+  /// Whether the content behind is dimmed.
+  package var dims: Bool
+  /// Whether a drag handle is shown.
+  package var hasHandle: Bool
+  /// The distance in points by which the visitor can drag the panel up; `nil` if it has one height.
+  package var room: Double?
+
+  package init(
+    isAlert: Bool = false, isDismissable: Bool, rises: Bool, dims: Bool = true,
+    hasHandle: Bool = false, room: Double? = nil
+  ) {
+    self.isAlert = isAlert
+    self.isDismissable = isDismissable
+    self.rises = rises
+    self.dims = dims
+    self.hasHandle = hasHandle
+    self.room = room
+  }
+}

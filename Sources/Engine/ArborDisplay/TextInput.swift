@@ -1,0 +1,157 @@
+/// The keyboard and input traits of a text input, in terms of HTML; `nil` for the browser's
+/// default.
+package struct TextInputTraits: Hashable, Sendable {
+  /// The keyboard: `text`, `email`, `url`, `numeric`, `decimal`, `tel`, `search`.
+  package var keyboard: String?
+  /// The label of the Return key: `done`, `go`, `send`, `search`, `next`, `enter`.
+  package var enterKey: String?
+  /// Automatic capitalization: `none`, `words`, `sentences`, `characters`.
+  package var capitals: String?
+  package var corrects: Bool?
+  package var checksSpelling: Bool?
+  /// The kind of content, for autofill: `email`, `username`, `one-time-code`...
+  package var content: String?
+  package var isSecure = false
+  /// The color of the caret; `nil` for the color of the text.
+  package var caret: RGBA?
+  /// The browser's clear button in the field; `nil` for none.
+  package var clearButton: ClearButton?
+
+  /// The condition under which the clear button is shown.
+  package enum ClearButton: Hashable, Sendable {
+    case whileEditing, always
+  }
+
+  package init() {}
+
+  /// Returns these traits, overridden by those that `others` specifies.
+  package func adapted(by others: TextInputTraits) -> TextInputTraits {
+    var traits = self
+    traits.keyboard = others.keyboard ?? keyboard
+    traits.enterKey = others.enterKey ?? enterKey
+    traits.capitals = others.capitals ?? capitals
+    traits.corrects = others.corrects ?? corrects
+    traits.checksSpelling = others.checksSpelling ?? checksSpelling
+    traits.content = others.content ?? content
+    traits.isSecure = others.isSecure || isSecure
+    traits.caret = others.caret ?? caret
+    traits.clearButton = others.clearButton ?? clearButton
+    return traits
+  }
+}
+
+/// A text that the visitor edits.
+package struct TextFieldContent: Hashable, Sendable {
+  package var text: String
+  package var placeholder: String
+  package var style: TextStyle
+  /// Whether the field draws the rounded border of `RoundedBorderTextFieldStyle`.
+  package var hasRoundedBorder: Bool
+  /// The client's last event that `text` and `selection` include: the client keeps its own values
+  /// after a later one.
+  package var version: Int
+  private var storage: Storage?
+
+  /// Details that differ from the defaults.
+  private final class Storage: Sendable {
+    let details: Details
+    init(_ details: Details) { self.details = details }
+  }
+
+  /// The properties that few fields change.
+  package struct Details: Hashable, Sendable {
+    package var traits = TextInputTraits()
+    /// The selection in UTF-16 units; `nil` if it is neither observed nor set.
+    package var selection: Range<Int>?
+    /// Whether the field has several lines, which the browser wraps.
+    package var isMultiline = false
+    /// Whether Return ends editing even in a multiline field; Option-Return then inserts a line
+    /// break.
+    package var submitsOnReturn = false
+    /// Whether the visitor may change the text, besides selecting it.
+    package var isEditable = true
+    package var alignment = Alignment.start
+    /// The insets of a multiline text, in points: top, right, bottom, left.
+    package var insets = [0.0, 0.0, 0.0, 0.0]
+    /// The background of a multiline text; `nil` for none.
+    package var background: RGBA?
+    /// Whether the client reports the scroll position of the text.
+    package var tellsPosition = false
+    /// The styles of stretches of the text, from its start to its end; empty if all of it has the
+    /// style of the field.
+    package var runs: [Run] = []
+
+    package init() {}
+  }
+
+  /// The alignment of the text, named as in CSS.
+  package enum Alignment: String, Hashable, Sendable {
+    case start, left, center, right, justify
+  }
+
+  /// The differences of a stretch from the style of the field. They do not move letters.
+  package struct Run: Hashable, Sendable {
+    /// The length in UTF-16 units.
+    package var length: Int
+    package var color: RGBA?
+    package var background: RGBA?
+    package var isBold = false
+    package var isUnderlined = false
+    package var isStruckThrough = false
+    /// The color of underline and strikethrough; `nil` for the color of the text.
+    package var lineColor: RGBA?
+
+    package init(length: Int) { self.length = length }
+
+    /// Whether the run has no differences.
+    package var isPlain: Bool { self == Run(length: length) }
+  }
+
+  package init(
+    text: String, placeholder: String, style: TextStyle, hasRoundedBorder: Bool,
+    isSecure: Bool = false, enterKey: String? = nil, version: Int = 0
+  ) {
+    var details = Details()
+    details.traits.isSecure = isSecure
+    details.traits.enterKey = enterKey
+    self.init(
+      text: text, placeholder: placeholder, style: style, hasRoundedBorder: hasRoundedBorder,
+      details: details, version: version)
+  }
+
+  package init(
+    text: String, placeholder: String, style: TextStyle, hasRoundedBorder: Bool, details: Details,
+    version: Int = 0
+  ) {
+    self.text = text
+    self.placeholder = placeholder
+    self.style = style
+    self.hasRoundedBorder = hasRoundedBorder
+    self.version = version
+    self.details = details
+  }
+
+  private static let standard = Details()
+
+  package var details: Details {
+    get { storage?.details ?? Self.standard }
+    set { storage = newValue == Self.standard ? nil : Storage(newValue) }
+  }
+
+  package var isSecure: Bool { storage?.details.traits.isSecure ?? false }
+  package var enterKey: String? { storage?.details.traits.enterKey }
+  package var isMultiline: Bool { storage?.details.isMultiline ?? false }
+  package var selection: Range<Int>? { storage?.details.selection }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.text == other.text && one.version == other.version
+      && one.placeholder == other.placeholder && one.style == other.style
+      && one.hasRoundedBorder == other.hasRoundedBorder
+      && (one.storage === other.storage || one.details == other.details)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(version)
+  }
+}

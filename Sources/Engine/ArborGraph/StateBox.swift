@@ -1,0 +1,113 @@
+import Synchronization
+
+/// The storage of one piece of state: readable and writable from any thread.
+package final class StateBox<Value>: Source, @unchecked Sendable {
+  /// The value before a batch of writes.
+  private struct Earlier {
+    let batch: Inbox.BatchNumber
+    let value: Value
+  }
+
+  private let lock = Mutex<Void>(())
+  private nonisolated(unsafe) var stored: Value
+  /// The number of the batch of the last write.
+  private nonisolated(unsafe) var batch: Inbox.BatchNumber = 0
+  /// Values that evaluations preceding later batches of writes see, in the order of the batches.
+  private nonisolated(unsafe) var earlier: ContiguousArray<Earlier> = []
+  /// The sources of parts of the value, by part: one object per part, so that bindings to the same
+  /// part are equal.
+  private nonisolated(unsafe) var parts: [AnyHashable: WeakSource] = [:]
+
+  package init(_ value: Value, inbox: Inbox) {
+    stored = value
+    super.init(inbox: inbox)
+  }
+
+  /// The value that was written last, without subscribing.
+  package var value: Value {
+    var copy: Value?
+    lock.withLock { _ in copy = stored }
+    guard let copy else { return stored }
+    return copy
+  }
+
+  /// The value that the current evaluation sees; outside evaluations the last one. Reading it
+  /// subscribes no reader.
+  package var visible: Value { Reader.current == nil ? value : seen }
+
+  /// The value as of the batch that was drained last.
+  var seen: Value {
+    var copy: Value?
+    lock.withLock { _ in
+      copy = earlier.isEmpty ? stored : earlier.first { $0.batch > inbox.taken }?.value ?? stored
+    }
+    guard let copy else { return stored }
+    return copy
+  }
+
+  /// Returns the value and subscribes the current reader.
+  package func read() -> Value {
+    track()
+    return visible
+  }
+
+  /// Stores `newValue`; readers are notified unless it equals the old one. A write while a reader
+  /// is evaluated is reported as an intrusion in both cases.
+  package func write(_ newValue: Value) {
+    let (number, isLater) = inbox.batchOfWrite()
+    var old: Value?
+    lock.withLock { _ in
+      old = stored
+      if isLater, number != batch { earlier.append(Earlier(batch: number, value: stored)) }
+      batch = number
+      stored = newValue
+    }
+    if let old, areEqual(old, newValue) { return inbox.noteWrite(to: self) }
+    changed()
+  }
+
+  /// Returns the source of a part of the value: the same object as long as it is referenced.
+  package func source<Inner>(of part: Part<Value, Inner>) -> PartSource<Value, Inner> {
+    var found: PartSource<Value, Inner>?
+    lock.withLock { _ in found = parts[part.key]?.source as? PartSource<Value, Inner> }
+    if let found { return found }
+    let fresh = PartSource(box: self, part: part)
+    lock.withLock { _ in parts[part.key] = WeakSource(source: fresh) }
+    return fresh
+  }
+
+  override package func takeReaders(_ body: (Reader) -> Void) {
+    super.takeReaders(body)
+    var sources: ContiguousArray<Source> = []
+    var past: ContiguousArray<Earlier> = []
+    lock.withLock { _ in
+      if !earlier.isEmpty {
+        past = earlier
+        earlier.removeAll { $0.batch <= inbox.taken }
+      }
+      guard !parts.isEmpty else { return }
+      parts = parts.filter { $0.value.source != nil }
+      sources.append(contentsOf: parts.values.lazy.compactMap(\.source))
+    }
+    for source in sources { source.takeReaders(body) }
+    // Freed outside the lock.
+    _ = past
+  }
+}
+
+/// A weak reference to a source.
+struct WeakSource {
+  weak var source: Source?
+}
+
+/// Returns whether two values are known to be equal: by their bits, or by `==` where the type is
+/// equatable.
+package func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+  let haveEqualBits = withUnsafeBytes(of: one) { one in
+    withUnsafeBytes(of: other) { other in one.elementsEqual(other) }
+  }
+  if haveEqualBits { return true }
+  guard let one = one as? any Equatable else { return false }
+  func compare<E: Equatable>(_ one: E) -> Bool { (other as? E).map { one == $0 } ?? false }
+  return compare(one)
+}

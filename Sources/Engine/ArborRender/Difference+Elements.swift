@@ -1,0 +1,320 @@
+import ArborDisplay
+import Foundation
+
+extension Difference {
+  /// Compares an element, and everything inside it, with its new state; both have the same kind and
+  /// name.
+  ///
+  /// Returns whether the operations already include the element's new position.
+  mutating func compare(_ old: Item, _ new: Item, space: Space) -> Bool {
+    let kind = new.segment.kind(in: space)
+    let id = new.segment.elementID(as: kind)
+    let inner = space.inside(kind)
+    if kind == .svg {
+      compare(
+        [Placement(offset: .zero, segment: old.segment)],
+        [Placement(offset: .zero, segment: new.segment)], parent: id, space: inner)
+      return resize(id, old, new)
+    }
+    switch (old.segment.content, new.segment.content) {
+    case (.text(let before), .text(let after)):
+      return compareTexts(before, after, old, new, space)
+    case (.shape, .shape):
+      compareShapes(old, new)
+      return true
+    case (.color(let before), .color(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      if before == after { return resize(id, old, new) }
+      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+      return true
+    case (.image(let before), .image(let after)):
+      // The element may depend on the size.
+      if before == after, after.isElement { return resize(id, old, new) }
+      if before == after, old.segment.size == new.segment.size { return false }
+      var html = ByteWriter()
+      html.write(after, id: new.segment.id, size: new.segment.size, x: new.x, y: new.y)
+      ops.append(.replace(id, html: html.bytes))
+      return true
+    case (.layer(let before), .layer(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      if before.gesture != after.gesture {
+        ops.append(.attributes(id, [Patch.Attribute(name: "data-g", value: after.gesture)]))
+      }
+      if before.tracksPointer != after.tracksPointer {
+        let value = after.tracksPointer ? "" : nil
+        ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
+      }
+      compareInputs(before, after, old.segment, new.segment)
+      compareFilters(before, after, of: new.segment, space: inner)
+      if before.description != after.description {
+        compareAttributes(
+          (before.description ?? .init()).attributes, (after.description ?? .init()).attributes,
+          id: id)
+      }
+      // A clip may be written relative to the edges; gradients and masks are written in points.
+      let isKept =
+        before.isDrawnLike(after)
+        && (after.clip == nil && after.box?.gradient == nil && after.box?.mask == nil
+          || old.segment.size == new.segment.size)
+      if isKept { return resize(id, old, new) }
+      restyle(id) { $0.write(styleOf: after, of: new.segment, x: new.x, y: new.y) }
+      return true
+    case (.snap, .snap): return resize(id, old, new)
+    case (.pull(let before), .pull(let after)):
+      return comparePulls(before, after, old, new) || resize(id, old, new)
+    case (.map(let before), .map(let after)): return compareMaps(before, after, old, new)
+    case (.modal(let before), .modal(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      compareModals(before, after, id: id)
+      return resize(id, old, new)
+    case (.scroll(let before), .scroll(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      return compareScrolls(before, after, old, new)
+    case (.control(let before), .control(let after)):
+      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      compareControls(before, after, id: id, node: new.segment.id)
+      if case .textField(let was) = before.kind, case .textField(let field) = after.kind,
+        was.css != field.css
+      {
+        restyle(id) { $0.write(styleOf: field, size: new.segment.size, x: new.x, y: new.y) }
+        return true
+      }
+      // Fields inherit the colors of their surroundings.
+      if !after.isTextField, before.tints != after.tints {
+        restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+        return true
+      }
+      return resize(id, old, new)
+    default:
+      // Matched elements always have the same kind.
+      return false
+    }
+  }
+
+  /// Writes a new size together with the position. Returns `false` if the size is unchanged.
+  mutating func resize(_ id: ElementID, _ old: Item, _ new: Item) -> Bool {
+    let place = Patch.Geometry(from: old, to: new)
+    if place.width == nil && place.height == nil { return false }
+    ops.append(.geometry(id, place.filled(from: new)))
+    return true
+  }
+
+  mutating func restyle(_ id: ElementID, _ write: (inout ByteWriter) -> Void) {
+    var style = ByteWriter()
+    write(&style)
+    ops.append(.attributes(id, [Patch.Attribute(name: "style", value: style.string)]))
+  }
+
+  private mutating func compareInputs(
+    _ before: LayerContent, _ after: LayerContent, _ old: Segment, _ new: Segment
+  ) {
+    let id = ElementID(node: new.id)
+    if before.keys != after.keys
+      || after.keys != nil && old.isKeyStop != new.isKeyStop
+    {
+      ops.append(
+        .attributes(
+          id,
+          [
+            Patch.Attribute(name: "tabindex", value: after.keys?.tabIndex(new)),
+            Patch.Attribute(name: "data-f", value: after.keys?.word),
+          ]))
+    }
+    if (before.cursor == nil) != (after.cursor == nil) {
+      ops.append(
+        .attributes(id, [Patch.Attribute(name: "data-c", value: after.cursor == nil ? nil : "")]))
+    }
+    if before.raw != after.raw {
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-i", value: after.raw)]))
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func compareTexts(
+    _ before: TextContent, _ after: TextContent, _ old: Item, _ new: Item, _ space: Space
+  ) -> Bool {
+    let id = ElementID(node: new.segment.id)
+    if before.style != after.style {
+      ops.append(.attributes(id, [.init(name: "class", value: styles.name(of: after.style))]))
+    }
+    let (was, becomes) = (before.extent(in: old.segment.size), after.extent(in: new.segment.size))
+    let isRestyled =
+      was.indent != becomes.indent || (was.height == nil) != (becomes.height == nil)
+    var place = Patch.Geometry(from: old, to: new)
+    place.height = was.height == becomes.height ? nil : becomes.height
+    if isRestyled {
+      place = Patch.Geometry()
+      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+    }
+    if let text = after.plainText, let previous = before.plainText {
+      if text != previous, place.height == nil {
+        ops.append(.text(id, text, place.filledForText(from: new)))
+        return true
+      }
+      if text != previous { ops.append(.text(id, text, Patch.Geometry())) }
+    } else if !before.isWrittenLike(after) {
+      var html = ByteWriter()
+      html.write(contentsOf: after, in: space, styles: &styles)
+      ops.append(.contents(id, html: html.bytes))
+    }
+    if isRestyled { return true }
+    if place.width == nil && place.height == nil { return false }
+    ops.append(.geometry(id, place.filled(from: new)))
+    return true
+  }
+
+  // MARK: Shapes
+
+  mutating func compareShapes(_ old: Item, _ new: Item) {
+    guard case .shape(let before) = old.segment.content,
+      case .shape(let after) = new.segment.content
+    else { return }
+    let id = ElementID(node: new.segment.id)
+    if before.tag.utf8Start != after.tag.utf8Start {
+      var html = ByteWriter()
+      html.write(after, id: new.segment.id, x: new.x, y: new.y, quoted: false)
+      ops.append(.replace(id, html: html.bytes))
+      return
+    }
+    compareAttributes(
+      before.attributes(x: old.x, y: old.y), after.attributes(x: new.x, y: new.y), id: id)
+  }
+
+  /// Compares two lists with the same attributes in the same order.
+  mutating func compareAttributes(
+    _ before: [Attribute], _ after: [Attribute], id: ElementID
+  ) {
+    var changes: [Patch.Attribute] = []
+    for (old, new) in zip(before, after) where old.value != new.value {
+      changes.append(Patch.Attribute(name: "\(new.name)", value: new.string))
+    }
+    if !changes.isEmpty { ops.append(.attributes(id, changes)) }
+  }
+
+  // MARK: Controls
+
+  private mutating func compareControls(
+    _ before: ControlContent, _ after: ControlContent, id: ElementID, node: UInt32
+  ) {
+    compareAttributes(before.attributes, after.attributes, id: id)
+    switch (before.kind, after.kind) {
+    case (.textField(let old), .textField(let new)):
+      if old.style != new.style || old.hasRoundedBorder != new.hasRoundedBorder {
+        let name = styles.name(of: new.style.forField)
+        ops.append(
+          .attributes(id, [.init(name: "class", value: new.hasRoundedBorder ? name + " R" : name)]))
+      }
+      compareSelections(old, new, id: id, node: node)
+    case (.toggle(let old), .toggle(let new)):
+      compareValues(.flag(old), .flag(new), version: nil, id: id, node: node)
+    case (.slider(let old), .slider(let new)):
+      compareValues(
+        .number(old.value), .number(new.value), version: new.version, id: id, node: node)
+    default: compareChoices(before, after, id: id, node: node)
+    }
+  }
+
+  /// Compares text and selection. A text that is sent includes its selection, because the client's
+  /// own one becomes invalid.
+  private mutating func compareSelections(
+    _ old: TextFieldContent, _ new: TextFieldContent, id: ElementID, node: UInt32
+  ) {
+    let count = ops.count
+    compareValues(.text(old.text), .text(new.text), version: new.version, id: id, node: node)
+    guard let selection = new.selection else {
+      if old.selection != nil {
+        ops.append(.attributes(id, [Patch.Attribute(name: "data-s", value: nil)]))
+      }
+      return
+    }
+    if old.selection == nil {
+      ops.append(.attributes(id, [Patch.Attribute(name: "data-s", value: "")]))
+    }
+    if ops.count > count || selection != selected[node] ?? old.selection {
+      ops.append(.selection(id, selection, version: new.version))
+    }
+  }
+
+  mutating func compareValues(
+    _ old: FieldValue, _ new: FieldValue, version: Int?, id: ElementID, node: UInt32
+  ) {
+    if entered[node] ?? old != new { ops.append(.value(id, new, version: version)) }
+  }
+}
+
+extension LayerContent {
+  /// Returns whether both layers have the same style.
+  fileprivate func isDrawnLike(_ other: LayerContent) -> Bool {
+    var copy = self
+    copy.gesture = other.gesture
+    copy.tracksPointer = other.tracksPointer
+    copy.keys = other.keys
+    copy.raw = other.raw
+    copy.description = other.description
+    return copy == other
+  }
+}
+
+extension Attribute {
+  /// The value as a patch contains it; `nil` if the attribute is absent.
+  fileprivate var string: String? {
+    switch value {
+    case .absent: return nil
+    case .text(let text): return text
+    default:
+      var writer = ByteWriter()
+      writer.write(value)
+      return writer.string
+    }
+  }
+}
+
+extension Patch.Geometry {
+  /// Creates the differences in position and size.
+  fileprivate init(from old: Difference.Item, to new: Difference.Item) {
+    let (before, after) = (old.segment.size, new.segment.size)
+    func changed(_ old: Mils, _ new: Mils) -> Mils? { old == new ? nil : new }
+    self.init(
+      left: changed(old.x, new.x), top: changed(old.y, new.y),
+      width: changed(mils(before.width), mils(after.width)),
+      height: changed(mils(before.height), mils(after.height)))
+  }
+
+  fileprivate func filled(from item: Difference.Item) -> Patch.Geometry {
+    filled(
+      left: item.x, top: item.y, width: mils(item.segment.size.width),
+      height: mils(item.segment.size.height))
+  }
+}
+
+extension Patch.Geometry {
+  /// Like `filled`, in the order of the operation on a text: width, left, top.
+  fileprivate func filledForText(from item: Difference.Item) -> Patch.Geometry {
+    var copy = self
+    if left != nil || top != nil { copy.width = mils(item.segment.size.width) }
+    if top != nil { copy.left = item.x }
+    return copy
+  }
+}
+
+extension TextContent {
+  /// Returns whether the lines and runs of `other` are written in the same way.
+  fileprivate func isWrittenLike(_ other: TextContent) -> Bool {
+    if isOneLine != other.isOneLine || lines.count != other.lines.count { return false }
+    for (line, counterpart) in zip(lines, other.lines) {
+      if line.runs != counterpart.runs || line.isRightToLeft != counterpart.isRightToLeft {
+        return false
+      }
+      if style != other.style, line.runs.contains(where: { $0.style != nil }) { return false }
+      if !isOneLine, mils(line.x) != mils(counterpart.x) || mils(line.y) != mils(counterpart.y) {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension ControlContent {
+  fileprivate var isTextField: Bool { if case .textField = kind { true } else { false } }
+}

@@ -1,0 +1,194 @@
+import ArborDisplay
+import Foundation
+
+extension Difference {
+  /// The children of one element before and after.
+  struct Lists {
+    var old: [Item] = []
+    var new: [Item] = []
+  }
+
+  /// Appends the children of an element to `lists`, without descending into subtrees that both
+  /// revisions share.
+  ///
+  /// ## Algorithm
+  /// 1. Identical segments at the start and at the end are kept as a whole.
+  /// 2. If the rest has the same structure, continue pair by pair.
+  /// 3. Otherwise keep segments that occur on both sides as a whole, open all other groups and
+  ///    chunks, and repeat until none is left.
+  static func expand(
+    _ old: [Placement], at oldOrigin: (x: Mils, y: Mils),
+    _ new: [Placement], at newOrigin: (x: Mils, y: Mils),
+    space: Space, into lists: inout Lists
+  ) {
+    let shortest = min(old.count, new.count)
+    func appendShared(_ i: Int, _ j: Int) {
+      if old[i].segment.isEmpty { return }
+      lists.old.append(Item(old[i], x: oldOrigin.x, y: oldOrigin.y).shared())
+      lists.new.append(Item(new[j], x: newOrigin.x, y: newOrigin.y).shared())
+    }
+    var start = 0
+    while start < shortest, old[start].segment === new[start].segment {
+      appendShared(start, start)
+      start += 1
+    }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1].segment === new[newEnd - 1].segment {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    let isParallel =
+      oldEnd == newEnd
+      && (start..<oldEnd).allSatisfy {
+        let (before, after) = (old[$0].segment, new[$0].segment)
+        return before.id == after.id && before.kind(in: space) == after.kind(in: space)
+      }
+    if isParallel {
+      for index in start..<oldEnd {
+        if old[index].segment === new[index].segment {
+          appendShared(index, index)
+          continue
+        }
+        let before = Item(old[index], x: oldOrigin.x, y: oldOrigin.y)
+        let after = Item(new[index], x: newOrigin.x, y: newOrigin.y)
+        let kind = before.segment.kind(in: space)
+        if kind == .none {
+          expand(
+            before.segment.children, at: (before.x, before.y), after.segment.children,
+            at: (after.x, after.y), space: space, into: &lists)
+        } else {
+          if !before.segment.isEmpty { lists.old.append(before.element(kind)) }
+          if !after.segment.isEmpty { lists.new.append(after.element(kind)) }
+        }
+      }
+    } else {
+      var middle = Lists(
+        old: old[start..<oldEnd].map { Item($0, x: oldOrigin.x, y: oldOrigin.y) },
+        new: new[start..<newEnd].map { Item($0, x: newOrigin.x, y: newOrigin.y) })
+      while open(&middle, space: space) {}
+      lists.old += middle.old
+      lists.new += middle.new
+    }
+    for (i, j) in zip(oldEnd..<old.count, newEnd..<new.count) { appendShared(i, j) }
+  }
+
+  /// Opens every group that the lists do not share by one level. Returns `false` if there was none.
+  private static func open(_ lists: inout Lists, space: Space) -> Bool {
+    func unknown(_ items: [Item]) -> Set<ObjectIdentifier> {
+      var set: Set<ObjectIdentifier> = []
+      for item in items where item.key == 0 && !item.segment.isEmpty {
+        set.insert(ObjectIdentifier(item.segment))
+      }
+      return set
+    }
+    let shared = unknown(lists.old).intersection(unknown(lists.new))
+    var hasOpened = false
+    func opened(_ items: [Item]) -> [Item] {
+      var result: [Item] = []
+      result.reserveCapacity(items.count)
+      for item in items where !item.segment.isEmpty {
+        let kind = item.segment.kind(in: space)
+        if item.key != 0 {
+          result.append(item)
+        } else if shared.contains(ObjectIdentifier(item.segment)) {
+          result.append(item.shared())
+        } else if kind != .none {
+          result.append(item.element(kind))
+        } else {
+          hasOpened = true
+          for child in item.segment.children where !child.segment.isEmpty {
+            result.append(Item(child, x: item.x, y: item.y))
+          }
+        }
+      }
+      return result
+    }
+    lists.old = opened(lists.old)
+    lists.new = opened(lists.new)
+    return hasOpened
+  }
+
+  /// Removes, inserts and moves elements until `parent` has the new children in their order.
+  ///
+  /// Returns the index of the old item for each new one, or -1. It proceeds from the last child to
+  /// the first: the elements after the current one are then always in their final places, and can
+  /// be referred to by insertions and moves.
+  mutating func arrange(_ lists: Lists, parent: ElementID, space: Space) -> [Int] {
+    let (old, new) = (lists.old, lists.new)
+    var matches = [Int](repeating: -1, count: new.count)
+    var start = 0
+    while start < old.count, start < new.count, old[start].key == new[start].key {
+      matches[start] = start
+      start += 1
+    }
+    if start == old.count, start == new.count { return matches }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1].key == new[newEnd - 1].key {
+      oldEnd -= 1
+      newEnd -= 1
+      matches[newEnd] = oldEnd
+    }
+    if start < oldEnd {
+      var indices: [UInt64: Int] = [:]
+      for index in start..<oldEnd { indices[old[index].key] = index }
+      for index in start..<newEnd {
+        matches[index] = indices.removeValue(forKey: new[index].key) ?? -1
+      }
+      let isGone = Set(indices.values)
+      for index in start..<oldEnd where isGone.contains(index) {
+        removed += old[index].elements(in: space)
+      }
+    }
+    let moved = Self.outsideLongestIncreasing(matches[start..<newEnd])
+    var index = newEnd - 1
+    while index >= start {
+      let following = index + 1 < new.count ? new[index + 1].first(in: space)?.id : nil
+      if matches[index] < 0 {
+        let last = index
+        while index > start, matches[index - 1] < 0 { index -= 1 }
+        var html = ByteWriter()
+        for item in new[index...last] {
+          html.write(item.segment, x: item.x, y: item.y, in: space, styles: &styles)
+        }
+        ops.append(.insert(parent: parent, before: following ?? .root, html: html.bytes))
+      } else if moved.contains(index) {
+        for id in new[index].elements(in: space) {
+          ops.append(.move(id, before: following ?? .root))
+        }
+      }
+      index -= 1
+    }
+    return matches
+  }
+
+  /// Returns the positions whose values are not part of the longest increasing subsequence;
+  /// negative values are ignored.
+  static func outsideLongestIncreasing(_ values: ArraySlice<Int>) -> Set<Int> {
+    var isIncreasing = true
+    var last = -1
+    for value in values where value >= 0 {
+      isIncreasing = isIncreasing && value > last
+      last = value
+    }
+    if isIncreasing { return [] }
+    // tails[n] is the position at which the best subsequence of n + 1 values ends.
+    var tails: [Int] = []
+    var previous: [Int: Int] = [:]
+    for position in values.indices where values[position] >= 0 {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[tails[middle]] < values[position] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[position] = tails[low - 1] }
+      if low == tails.count { tails.append(position) } else { tails[low] = position }
+    }
+    var outside = Set(values.indices.filter { values[$0] >= 0 })
+    var position = tails.last
+    while let current = position {
+      outside.remove(current)
+      position = previous[current]
+    }
+    return outside
+  }
+}

@@ -1,0 +1,202 @@
+package import ArborDisplay
+import Foundation
+
+/// The messages sent through a live session's socket, as JSON bytes.
+package enum Frame {
+  /// Returns `[2,revision,acknowledged,[op,...]]`: a patch. `acknowledged` is the client's last
+  /// event that the drawing includes.
+  package static func patch(_ patch: Patch, revision: Int, acknowledged: Int) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[2,")
+    writer.write(integer: revision)
+    writer.write(",")
+    writer.write(integer: acknowledged)
+    writer.write(",[")
+    for (index, op) in patch.ops.enumerated() {
+      if index > 0 { writer.write(",") }
+      writer.write(op)
+    }
+    writer.write("]]")
+    return writer.bytes
+  }
+
+  /// Returns `[3,revision,acknowledged]`: the session resumes at a revision that the client has.
+  package static func resumed(revision: Int, acknowledged: Int) -> [UInt8] {
+    Array("[3,\(revision),\(acknowledged)]".utf8)
+  }
+
+  /// Returns `[4,revision,html,css,width,height,acknowledged,class?]`: a whole page, which the
+  /// client compares with its own by the names of elements. `class` is that of the root element,
+  /// which encodes the color scheme and the pointer's shape.
+  package static func snapshot(
+    _ list: DisplayList, revision: Int, acknowledged: Int, styles: inout StyleTable
+  ) -> [UInt8] {
+    let html = list.html(styles: &styles)
+    var writer = ByteWriter(capacity: html.count + html.count / 8 + 1024)
+    writer.write("[4,")
+    writer.write(integer: revision)
+    writer.write(",")
+    writer.write(json: html)
+    writer.write(",")
+    writer.write(json: styles.rules)
+    for length in [list.size.width, list.size.height] {
+      writer.write(",")
+      writer.write(mils: mils(length), leadingZero: true)
+    }
+    writer.write(",")
+    writer.write(integer: acknowledged)
+    if let name = list.rootClass {
+      writer.write(",")
+      writer.write(json: name)
+    }
+    writer.write("]")
+    return writer.bytes
+  }
+
+  /// Returns `[7,url]`: open the URL in a new window.
+  package static func open(url: String) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    writer.write(json: url)
+    writer.write("]")
+    return writer.bytes
+  }
+
+  /// Returns `[5,milliseconds]`: reconnect within a random time up to that.
+  package static func drain(milliseconds: Int) -> [UInt8] { Array("[5,\(milliseconds)]".utf8) }
+
+  /// Returns `[6,code,text]`: an error; the connection stays open.
+  package static func error(code: Int, text: String) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[6,")
+    writer.write(integer: code)
+    writer.write(",")
+    writer.write(json: text)
+    writer.write("]")
+    return writer.bytes
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func write(json text: String) {
+    write(byte: UInt8(ascii: "\""))
+    write(text, escapedFor: .json)
+    write(byte: UInt8(ascii: "\""))
+  }
+
+  fileprivate mutating func write(json bytes: [UInt8]) {
+    write(byte: UInt8(ascii: "\""))
+    bytes.withUnsafeBytes { write($0, escapedFor: .json) }
+    write(byte: UInt8(ascii: "\""))
+  }
+
+  private mutating func start(_ letter: StaticString, _ id: ElementID) {
+    write("[\"")
+    write(letter)
+    write("\",")
+    write(integer: id.rawValue)
+  }
+
+  private mutating func next(_ id: ElementID) {
+    write(",")
+    write(integer: id.rawValue)
+  }
+
+  /// Writes the lengths up to the last one that is not `nil`.
+  private mutating func write(lengths: [Mils?]) {
+    let end = lengths.lastIndex { $0 != nil } ?? -1
+    for length in lengths.prefix(end + 1) {
+      write(",")
+      if let length { write(mils: length, leadingZero: true) } else { write("null") }
+    }
+  }
+
+  fileprivate mutating func write(_ op: Patch.Op) {
+    switch op {
+    case .text(let id, let text, let place):
+      start("t", id)
+      write(",")
+      write(json: text)
+      write(lengths: [place.width, place.left, place.top])
+    case .geometry(let id, let place):
+      start("s", id)
+      write(lengths: [place.left, place.top, place.width, place.height])
+    case .attributes(let id, let attributes):
+      start("a", id)
+      for attribute in attributes {
+        write(",")
+        write(json: attribute.name)
+        write(",")
+        if let value = attribute.value { write(json: value) } else { write("null") }
+      }
+    case .value(let id, let value, let version):
+      start("v", id)
+      write(",")
+      write(value)
+      if let version {
+        write(",")
+        write(integer: version)
+      }
+    case .contents(let id, let html):
+      start("h", id)
+      write(",")
+      write(json: html)
+    case .insert(let parent, let before, let html):
+      start("i", parent)
+      next(before)
+      write(",")
+      write(json: html)
+    case .remove(let ids):
+      write("[\"r\"")
+      for id in ids { next(id) }
+    case .move(let id, let before):
+      start("m", id)
+      next(before)
+    case .shift(let first, let last, let dx, let dy):
+      start("y", first)
+      next(last)
+      write(lengths: [dx, dy])
+    case .style(let name, let rule):
+      write("[\"c\",")
+      write(json: name)
+      write(",")
+      write(json: rule)
+    case .transition(let milliseconds, let page, let parts):
+      write("[\"z\",0,")
+      write(integer: milliseconds)
+      write(",")
+      write(json: page)
+      for part in parts {
+        write(",")
+        write(integer: Int(part.node))
+        write(",")
+        write(json: part.css)
+      }
+    case .focus(let id):
+      start("f", id)
+    case .scroll(let id, let x, let y, let isAnimated):
+      start("w", id)
+      write(lengths: [x, y])
+      if isAnimated { write(",1") }
+    case .selection(let id, let range, let version):
+      start("k", id)
+      for number in [range.lowerBound, range.upperBound, version] {
+        write(",")
+        write(integer: number)
+      }
+    case .replace(let id, let html):
+      start("o", id)
+      write(",")
+      write(json: html)
+    }
+    write("]")
+  }
+
+  private mutating func write(_ value: FieldValue) {
+    switch value {
+    case .text(let text): write(json: text)
+    case .flag(let flag): write(flag ? "true" : "false")
+    case .number(let number): write(raw: ControlContent.number(number))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ArborDisplay
+import Foundation
+
+extension ByteWriter {
+  /// Writes the gradient as a CSS image for a box of a size.
+  mutating func write(_ gradient: GradientContent, size: CGSize) {
+    func point(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: point.x * size.width, y: point.y * size.height)
+    }
+    let (start, end) = (point(gradient.start), point(gradient.end))
+    switch gradient.kind {
+    case .axial:
+      let axis = gradient.axis(in: size)
+      write("linear-gradient(")
+      write(mils: mils(axis.angle), leadingZero: true)
+      write("deg")
+      write(stopsOf: gradient) { $0.write(length: axis.start + $1 * axis.length) }
+    case .radial:
+      write("radial-gradient(")
+      write(length: abs(end.x - start.x))
+      write(" ")
+      write(length: abs(end.y - start.y))
+      write(at: start)
+      write(stopsOf: gradient) { $0.write(percent: $1) }
+    case .conic:
+      write("conic-gradient(from ")
+      let angle = atan2(end.x - start.x, start.y - end.y) * 180 / .pi
+      write(mils: mils(angle), leadingZero: true)
+      write("deg")
+      write(at: start)
+      write(stopsOf: gradient) { $0.write(percent: $1) }
+    }
+    write(")")
+  }
+
+  private mutating func write(
+    stopsOf gradient: GradientContent, _ place: (inout ByteWriter, Double) -> Void
+  ) {
+    for stop in gradient.stops {
+      write(",")
+      write(stop.color)
+      write(" ")
+      place(&self, stop.place)
+    }
+  }
+
+  private mutating func write(at point: CGPoint) {
+    write(" at ")
+    write(length: point.x)
+    write(" ")
+    write(length: point.y)
+  }
+
+  private mutating func write(length: Double) {
+    write(mils: mils(length), leadingZero: true)
+    write("px")
+  }
+
+  private mutating func write(percent: Double) {
+    write(mils: mils(percent * 100), leadingZero: true)
+    write("%")
+  }
+
+  mutating func write(roundingOf box: LayerContent.Box) {
+    write(";border-radius:")
+    // CSS order: clockwise from the top left corner.
+    for (index, bit) in ([1, 2, 8, 4] as [UInt8]).enumerated() {
+      if index > 0 {
+        if box.roundCorners == 15 { break }
+        write(" ")
+      }
+      write(mils: box.roundCorners & bit == 0 ? 0 : mils(box.cornerRadius))
+      write("px")
+    }
+  }
+
+  /// Writes a shadow: of the outline if the box is filled, otherwise of the drawing inside it.
+  mutating func write(_ shadow: LayerContent.Shadow, isOfBox: Bool) {
+    write(isOfBox ? ";box-shadow:" : ";filter:drop-shadow(")
+    write(mils: mils(shadow.x))
+    write("px ")
+    write(mils: mils(shadow.y))
+    write("px ")
+    // The blur of a `box-shadow` is twice the standard deviation.
+    write(mils: mils(shadow.radius * (isOfBox ? 2 : 1)))
+    write("px ")
+    write(shadow.color)
+    if !isOfBox { write(")") }
+  }
+}
+
+extension LayerContent.Description {
+  var attributes: [Attribute] {
+    [
+      Attribute(name: "role", value: text(shownRole)),
+      Attribute(name: "aria-label", value: text(label)),
+      Attribute(name: "aria-description", value: text(hint)),
+      Attribute(name: "aria-hidden", value: isHidden ? .text("true") : .absent),
+      Attribute(name: "title", value: text(toolTip)),
+      Attribute(name: "data-testid", value: text(identifier)),
+    ]
+  }
+
+  /// The role, with a fallback where the first one alone would be mistaken for a control of the
+  /// page. Assistive technology uses the first role that it knows.
+  private var shownRole: String? {
+    guard let role = role ?? (label == nil ? nil : "group") else { return nil }
+    return role == "button" || role == "group" ? role + " generic" : role
+  }
+
+  private func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
+}

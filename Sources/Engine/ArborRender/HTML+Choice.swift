@@ -1,0 +1,181 @@
+import ArborDisplay
+import Foundation
+
+extension ControlContent {
+  /// The attributes of the controls in this file, in a fixed order for each kind.
+  var choiceAttributes: [Attribute] {
+    switch kind {
+    case .select(let select):
+      [Attribute(name: "size", value: select.rows.map { .text(String($0)) } ?? .absent)]
+    case .entry(let entry):
+      [
+        Attribute(name: "type", value: .text(entry.format.type)),
+        Attribute(name: "min", value: entry.lowerBound.map { .text($0) } ?? .absent),
+        Attribute(name: "max", value: entry.upperBound.map { .text($0) } ?? .absent),
+        Attribute(name: "step", value: entry.step.map { .text(String($0)) } ?? .absent),
+        Attribute(
+          name: "alpha", value: entry.format == .color(hasOpacity: true) ? .present : .absent),
+      ]
+    case .option(let isSelected):
+      // The Tab key reaches one of the options, arrow keys the others.
+      [
+        Attribute(name: "aria-checked", value: .text(isSelected ? "true" : "false")),
+        Attribute(name: "tabindex", value: isSelected ? .absent : .text("-1")),
+      ]
+    case .part(let part):
+      switch part.role {
+      case .progress(let value):
+        [Attribute(name: "aria-valuenow", value: value.map { .text(Self.number($0)) } ?? .absent)]
+      default: []
+      }
+    default: []
+    }
+  }
+}
+
+extension EntryContent.Format {
+  fileprivate var type: String {
+    switch self {
+    case .color: "color"
+    case .date: "date"
+    case .time: "time"
+    case .dateTime: "datetime-local"
+    }
+  }
+}
+
+extension PartContent {
+  fileprivate var markup: StaticString {
+    switch role {
+    case .choices: " role=radiogroup"
+    case .progress: " role=progressbar aria-valuemax=1"
+    case .spinner: " role=progressbar class=N"
+    case .group: " role=group"
+    case .popover: " popover"
+    case .accessory: " role=toolbar data-k"
+    }
+  }
+
+  var name: StaticString {
+    switch role {
+    case .choices: "choices"
+    case .progress: "progress"
+    case .spinner: "spinner"
+    case .group: "part"
+    case .popover: "popover"
+    case .accessory: "accessory"
+    }
+  }
+}
+
+extension ByteWriter {
+  private mutating func write(id segment: Segment, isNamed: Bool) {
+    write(" id=n")
+    write(integer: Int(segment.id))
+    guard isNamed else { return }
+    write(" name=n")
+    write(integer: Int(segment.id))
+  }
+
+  mutating func write(
+    _ select: SelectContent, _ control: ControlContent, of segment: Segment, x: Mils, y: Mils,
+    styles: inout StyleTable
+  ) {
+    write("<select")
+    write(id: segment, isNamed: true)
+    write(" class=")
+    write(className: styles.index(of: select.style.forField))
+    finishTag(control, of: segment, x: x, y: y)
+    write(optionsOf: select)
+    write("</select>")
+  }
+
+  mutating func write(optionsOf select: SelectContent) {
+    if select.selected == nil { write("<option value=-1 hidden selected>") }
+    for (index, option) in select.options.enumerated() {
+      write("<option value=")
+      write(integer: index)
+      write(index == select.selected ? " selected>" : ">")
+      write(option, escapedFor: .markup)
+    }
+  }
+
+  mutating func write(
+    _ entry: EntryContent, _ control: ControlContent, of segment: Segment, x: Mils, y: Mils,
+    styles: inout StyleTable
+  ) {
+    write("<input")
+    write(id: segment, isNamed: true)
+    if let style = entry.style {
+      write(" class=")
+      write(className: styles.index(of: style.forField))
+    }
+    write(" value=\"")
+    write(entry.value, escapedFor: .markup)
+    write("\"")
+    finishTag(control, of: segment, x: x, y: y)
+  }
+
+  /// Writes a button with additional attributes.
+  mutating func write(
+    button control: ControlContent, of segment: Segment, x: Mils, y: Mils, styles: inout StyleTable
+  ) {
+    write("<button")
+    write(id: segment, isNamed: false)
+    if case .opener(let popover) = control.kind {
+      write(" type=button popovertarget=n")
+      write(integer: Int(popover))
+    } else {
+      write(" role=radio name=e value=n")
+      write(integer: Int(segment.id))
+    }
+    finishTag(control, of: segment, x: x, y: y)
+    write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+    write("</button>")
+  }
+
+  mutating func write(
+    _ part: PartContent, _ control: ControlContent, of segment: Segment, x: Mils, y: Mils,
+    styles: inout StyleTable
+  ) {
+    write("<div")
+    write(id: segment, isNamed: false)
+    write(part.markup)
+    finishTag(control, of: segment, x: x, y: y)
+    write(childrenOf: segment, x: 0, y: 0, in: .html, styles: &styles)
+    write("</div>")
+  }
+}
+
+extension Difference {
+  mutating func compareChoices(
+    _ before: ControlContent, _ after: ControlContent, id: ElementID, node: UInt32
+  ) {
+    switch (before.kind, after.kind) {
+    case (.select(let old), .select(let new)):
+      restyle(id, old.style, new.style)
+      let hasOthers = old.options != new.options
+      if hasOthers {
+        var html = ByteWriter()
+        html.write(optionsOf: new)
+        ops.append(.contents(id, html: html.bytes))
+      }
+      compareValues(
+        .number(hasOthers ? -2 : Double(old.selected ?? -1)), .number(Double(new.selected ?? -1)),
+        version: new.version, id: id, node: node)
+    case (.entry(let old), .entry(let new)):
+      if let was = old.style, let becomes = new.style { restyle(id, was, becomes) }
+      compareValues(.text(old.value), .text(new.value), version: new.version, id: id, node: node)
+    case (.opener(let old), .opener(let new)):
+      if old != new {
+        ops.append(.attributes(id, [.init(name: "popovertarget", value: "n\(new)")]))
+      }
+    default: break
+    }
+  }
+
+  private mutating func restyle(_ id: ElementID, _ old: TextStyle, _ new: TextStyle) {
+    if old == new { return }
+    ops.append(.attributes(id, [.init(name: "class", value: styles.name(of: new.forField))]))
+  }
+}

@@ -1,0 +1,111 @@
+import ArborDisplay
+import Foundation
+
+extension ControlContent {
+  /// The attributes that a patch may change, in a fixed order for each kind; without name, class,
+  /// value and position.
+  var attributes: [Attribute] {
+    var list = [
+      Attribute(name: "aria-label", value: label.isEmpty ? .absent : .text(label)),
+      Attribute(name: "disabled", value: isEnabled ? .absent : .present),
+      Attribute(name: "data-gp", value: press == .tells && isEnabled ? .present : .absent),
+      Attribute(name: "data-gn", value: press == .stays ? .present : .absent),
+    ]
+    switch kind {
+    case .button:
+      list.append(
+        Attribute(name: "aria-pressed", value: isPressed.map { .text("\($0)") } ?? .absent))
+    case .toggle: break
+    case .select, .entry, .option, .opener, .part: list += choiceAttributes
+    case .link(let url):
+      list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
+    case .textField(let field):
+      list += field.attributes
+    case .slider(let slider):
+      list.append(Attribute(name: "min", value: .text(Self.number(slider.lowerBound))))
+      list.append(Attribute(name: "max", value: .text(Self.number(slider.upperBound))))
+      list.append(
+        Attribute(name: "step", value: .text(slider.step.map(Self.number) ?? "any")))
+    }
+    return list
+  }
+
+  /// Returns a slider's value with all its digits, so that a round trip preserves it.
+  static func number(_ value: Double) -> String {
+    if let whole = Int(exactly: value) { return String(whole) }
+    return value.isFinite ? "\(value)" : "0"
+  }
+}
+
+extension ByteWriter {
+  mutating func write(
+    _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    switch control.kind {
+    case .button:
+      // A nested button would end the one around it.
+      let isNested = space == .button
+      write(isNested ? "<div role=button tabindex=0 id=n" : "<button id=n")
+      write(integer: Int(segment.id))
+      if !isNested {
+        write(" name=e value=n")
+        write(integer: Int(segment.id))
+      }
+      finishTag(control, of: segment, x: x, y: y)
+      write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+      write(isNested ? "</div>" : "</button>")
+    case .link:
+      // A nested link would end the one around it.
+      let name: StaticString = space == .button ? "span" : "a"
+      write(byte: UInt8(ascii: "<"))
+      write(name)
+      write(" id=n")
+      write(integer: Int(segment.id))
+      finishTag(control, of: segment, x: x, y: y)
+      write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+      closeParagraph()
+      write("</")
+      write(name)
+      write(byte: UInt8(ascii: ">"))
+    case .textField(let field):
+      write(field, in: control, of: segment, x: x, y: y, styles: &styles)
+    case .toggle(let isOn):
+      startInput(segment)
+      write(" type=checkbox role=switch")
+      if isOn { write(" checked") }
+      finishTag(control, of: segment, x: x, y: y)
+    case .slider(let slider):
+      startInput(segment)
+      write(" type=range")
+      finishTag(control, of: segment, x: x, y: y, value: ControlContent.number(slider.value))
+    case .select(let select):
+      write(select, control, of: segment, x: x, y: y, styles: &styles)
+    case .entry(let entry): write(entry, control, of: segment, x: x, y: y, styles: &styles)
+    case .option, .opener:
+      write(button: control, of: segment, x: x, y: y, styles: &styles)
+    case .part(let part): write(part, control, of: segment, x: x, y: y, styles: &styles)
+    }
+  }
+
+  private mutating func startInput(_ segment: Segment) {
+    write("<input id=n")
+    write(integer: Int(segment.id))
+    write(" name=n")
+    write(integer: Int(segment.id))
+  }
+
+  mutating func finishTag(
+    _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil
+  ) {
+    for attribute in control.attributes { write(attribute, quoted: true) }
+    if let value {
+      // The value follows the bounds, which limit it.
+      write(" value=")
+      write(raw: value)
+    }
+    write(" style=")
+    write(styleOf: control, size: segment.size, x: x, y: y)
+    write(byte: UInt8(ascii: ">"))
+  }
+}

@@ -1,0 +1,202 @@
+import ArborDisplay
+import Foundation
+
+extension LayerEffect {
+  /// An effect without a CSS function, which needs an SVG filter in the document.
+  enum Filter: Equatable {
+    /// Multiplies by the color in the property `--fm`.
+    case multiply
+    /// Makes everything opaque that is not fully transparent.
+    case opaque
+  }
+
+  var filter: Filter? {
+    switch self {
+    case .multiply: .multiply
+    case .blur(_, isOpaque: true): .opaque
+    default: nil
+    }
+  }
+
+  /// Whether nothing is drawn outside the layer.
+  fileprivate var isCut: Bool { filter == .opaque }
+}
+
+extension BlendMode {
+  /// The CSS name.
+  fileprivate var css: StaticString {
+    switch self {
+    case .normal: "normal"
+    case .multiply: "multiply"
+    case .screen: "screen"
+    case .overlay: "overlay"
+    case .darken: "darken"
+    case .lighten: "lighten"
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .softLight: "soft-light"
+    case .hardLight: "hard-light"
+    case .difference: "difference"
+    case .exclusion: "exclusion"
+    case .hue: "hue"
+    case .saturation: "saturation"
+    case .color: "color"
+    case .luminosity: "luminosity"
+    case .plusLighter: "plus-lighter"
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Writes the declarations of a layer's effect, each after a semicolon.
+  mutating func write(styleOf effect: LayerEffect, of node: UInt32) {
+    write(effect, filter: "f", Int(node))
+    switch effect {
+    case .multiply(let color):
+      write(";--fm:")
+      write(color)
+    case .blur(_, isOpaque: true): write(";clip-path:inset(0)")
+    case .isolated(isOpaque: true): write(";background:#000")
+    default: break
+    }
+  }
+
+  /// Writes the declaration that CSS and SVG share; `letter` and `number` name the filter that the
+  /// effect needs.
+  ///
+  /// Effects of one kind always use the same functions in the same order, so that browsers can
+  /// animate between them.
+  mutating func write(_ effect: LayerEffect, filter letter: StaticString, _ number: Int) {
+    switch effect {
+    case .blend(let mode):
+      write(";mix-blend-mode:")
+      write(mode.css)
+    case .isolated: write(";isolation:isolate")
+    default:
+      write(";filter:")
+      write(functionsOf: effect)
+      guard let filter = effect.filter else { return }
+      write(filter == .opaque ? " url(#" : "url(#")
+      write(letter)
+      write(integer: number)
+      write(")")
+    }
+  }
+
+  private mutating func write(functionsOf effect: LayerEffect) {
+    switch effect {
+    case .brightness(let amount): write(addition: amount)
+    case .contrast(let factor):
+      write("invert(")
+      write(raw: factor < 0 ? "1" : "0")
+      write(") ")
+      write("contrast(", abs(factor))
+    case .saturation(let factor): write("saturate(", factor)
+    case .grayscale(let amount): write("grayscale(", amount)
+    case .hueRotation(let angle): write("hue-rotate(", angle.degrees, "deg)")
+    case .invert: write("invert(1)")
+    case .blur(let radius, _): write("blur(", radius, "px)")
+    case .multiply, .blend, .isolated: break
+    }
+  }
+
+  /// Writes an addition to each component. CSS functions only multiply, but contrast moves
+  /// components toward the middle, and a brightness that reverts the factor leaves a sum. No
+  /// intermediate result is clamped: the first function always reduces the range.
+  private mutating func write(addition amount: Double) {
+    write("brightness(", amount < 0 ? 1 / (1 - 2 * amount) : 1)
+    write(" ")
+    write("contrast(", amount < 0 ? 1 - 2 * amount : 1 / (1 + 2 * amount))
+    write(" ")
+    write("brightness(", amount < 0 ? 1 : 1 + 2 * amount)
+  }
+
+  private mutating func write(
+    _ function: StaticString, _ number: Double, _ end: StaticString = ")"
+  ) {
+    write(function)
+    let rounded = (number * 1e6).rounded() / 1e6
+    if let whole = Int(exactly: rounded) { write(integer: whole) } else { write(raw: "\(rounded)") }
+    write(end)
+  }
+
+  /// Writes the `<svg>` with the filter that a layer's effect needs. It is the first child of the
+  /// layer's element.
+  ///
+  /// The color comes from the style of the layer, so that the filter does not change with the
+  /// color, and the change can be animated.
+  mutating func write(_ filter: LayerEffect.Filter, of node: UInt32) {
+    write("<svg id=g")
+    write(integer: Int(node))
+    write(" width=0 height=0 aria-hidden=true>")
+    write(definitionOf: filter, "f", Int(node), color: nil)
+    write("</svg>")
+  }
+
+  /// Writes a `<filter>` whose region is larger than any page.
+  ///
+  /// - Parameter color: The color to multiply by; `nil` for the one in the property `--fm`.
+  mutating func write(
+    definitionOf filter: LayerEffect.Filter, _ letter: StaticString, _ id: Int, color: RGBA?
+  ) {
+    write("<filter id=\"")
+    write(letter)
+    write(integer: id)
+    write(
+      "\" filterUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\""
+    )
+    write(" color-interpolation-filters=\"sRGB\">")
+    switch filter {
+    case .multiply:
+      write("<feFlood style=\"flood-color:")
+      if let color { write(color) } else { write("var(--fm)") }
+      write("\"/>")
+      write("<feComposite in=\"SourceGraphic\" operator=\"arithmetic\" k1=\"1\"/>")
+    case .opaque:
+      write("<feComponentTransfer><feFuncA type=\"linear\" slope=\"1000\"/></feComponentTransfer>")
+    }
+    write("</filter>")
+  }
+}
+
+extension SVGDrawing {
+  /// Begins a group with an effect.
+  mutating func startGroup(_ effect: LayerEffect, size: CGSize, x: Mils, y: Mils) {
+    let bounds = Path(CGRect(origin: .zero, size: size))
+    if effect.isCut { startGroup(opacity: 1, clip: bounds, x: x, y: y) }
+    if let filter = effect.filter {
+      clips += 1
+      var color: RGBA?
+      if case .multiply(let factor) = effect { color = factor }
+      out.write(definitionOf: filter, "c", clips, color: color)
+    }
+    out.write("<g style=\"")
+    out.write(effect, filter: "c", clips)
+    out.write("\">")
+    if case .isolated(isOpaque: true) = effect { fill(bounds, .black, x: x, y: y) }
+  }
+
+  mutating func endGroup(_ effect: LayerEffect) {
+    out.write(effect.isCut ? "</g></g>" : "</g>")
+  }
+}
+
+extension Difference {
+  /// Updates the filter of a layer, after its content.
+  mutating func compareFilters(
+    _ before: LayerContent, _ after: LayerContent, of segment: Segment, space: Space
+  ) {
+    guard before.effect?.filter != after.effect?.filter else { return }
+    if before.effect?.filter != nil { removed.append(ElementID(svgOf: segment.id)) }
+    guard let filter = after.effect?.filter else { return }
+    var html = ByteWriter()
+    html.write(filter, of: segment.id)
+    var first: ElementID?
+    for child in segment.children {
+      first = Item(child, x: 0, y: 0).first(in: space)?.id
+      if first != nil { break }
+    }
+    ops.append(
+      .insert(parent: ElementID(node: segment.id), before: first ?? .root, html: html.bytes))
+  }
+}

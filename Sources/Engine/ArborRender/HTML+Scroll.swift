@@ -1,0 +1,87 @@
+import ArborDisplay
+import Foundation
+
+extension ByteWriter {
+  mutating func write(
+    _ scroll: ScrollContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    write("<div id=n")
+    write(integer: Int(segment.id))
+    write(" class=\"")
+    write(raw: scroll.classes)
+    write("\"")
+    if scroll.isRightToLeft { write(" dir=rtl") }
+    if let offset = offsets[segment.id] {
+      write(" data-at=")
+      write(mils: mils(offset.x), leadingZero: true)
+      write(",")
+      write(mils: mils(offset.y), leadingZero: true)
+    }
+    write(" style=")
+    write(styleOf: scroll, size: segment.size, x: x, y: y)
+    write(byte: UInt8(ascii: ">"))
+    write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
+    write("</div>")
+  }
+
+  /// Writes, besides the frame, the size of the content and the length of the scroll bar.
+  mutating func write(styleOf scroll: ScrollContent, size: CGSize, x: Mils, y: Mils) {
+    write(x: x, y: y, size: size)
+    write(";--sw:")
+    write(mils: mils(scroll.contentSize.width))
+    write("px;--sh:")
+    write(mils: mils(scroll.contentSize.height))
+    write("px;--st:")
+    write(mils: mils(scroll.barLength(in: size)))
+    write("px")
+    if scroll.overscroll != .auto {
+      write(";overscroll-behavior:")
+      write(raw: scroll.overscroll.rawValue)
+    }
+  }
+}
+
+extension ScrollContent {
+  /// The classes: `S` scrolls, `X` and `Y` name the axes, `B` has a scroll bar, `P` snaps.
+  var classes: String {
+    var classes = "S"
+    if axes.contains(.horizontal) { classes += " X" }
+    if axes.contains(.vertical) { classes += " Y" }
+    // A scroll bar is shown only for a single axis.
+    if showsIndicators, axes == .horizontal || axes == .vertical { classes += " B" }
+    if snaps { classes += " P" }
+    return classes
+  }
+
+  /// Returns the length of the scroll bar, proportional to the visible part, with a visible
+  /// minimum.
+  func barLength(in size: CGSize) -> CGFloat {
+    let (visible, all) =
+      axes.contains(.vertical)
+      ? (size.height, contentSize.height) : (size.width, contentSize.width)
+    guard all > visible else { return visible }
+    return min(max(visible * visible / all, 24), visible)
+  }
+}
+
+extension Difference {
+  /// Returns whether the operations already include the new position.
+  mutating func compareScrolls(
+    _ before: ScrollContent, _ after: ScrollContent, _ old: Item, _ new: Item
+  ) -> Bool {
+    if before == after, old.segment.size == new.segment.size { return false }
+    var changes: [Patch.Attribute] = []
+    if before.classes != after.classes {
+      changes.append(Patch.Attribute(name: "class", value: after.classes))
+    }
+    if before.isRightToLeft != after.isRightToLeft {
+      changes.append(Patch.Attribute(name: "dir", value: after.isRightToLeft ? "rtl" : nil))
+    }
+    var style = ByteWriter()
+    style.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y)
+    changes.append(Patch.Attribute(name: "style", value: style.string))
+    ops.append(.attributes(ElementID(node: new.segment.id), changes))
+    return true
+  }
+}

@@ -1,0 +1,146 @@
+import ArborDisplay
+import Foundation
+
+extension TextFieldContent {
+  /// The attributes that a patch may change, in a fixed order; without class, style and value.
+  var attributes: [Attribute] {
+    let details = details
+    let traits = details.traits
+    func text(_ name: StaticString, _ value: String?) -> Attribute {
+      Attribute(name: name, value: value.map { .text($0) } ?? .absent)
+    }
+    func flag(_ name: StaticString, _ value: Bool) -> Attribute {
+      Attribute(name: name, value: value ? .present : .absent)
+    }
+    func choice(_ name: StaticString, _ value: Bool?, _ yes: String, _ no: String) -> Attribute {
+      text(name, value.map { $0 ? yes : no })
+    }
+    return [
+      text("placeholder", placeholder.isEmpty ? nil : placeholder),
+      text("type", details.isMultiline ? nil : traits.type),
+      text("role", traits.type == "search" ? "textbox" : nil),
+      flag("data-a", traits.clearButton == .always),
+      text("enterkeyhint", traits.enterKey), text("inputmode", traits.keyboard),
+      text("autocapitalize", traits.capitals),
+      choice("autocorrect", traits.corrects, "on", "off"),
+      choice("spellcheck", traits.checksSpelling, "true", "false"),
+      text("autocomplete", traits.content),
+      flag("readonly", !details.isEditable), flag("data-v", details.tellsPosition),
+      flag("data-n", details.submitsOnReturn),
+      text("data-u", details.runs.isEmpty ? nil : details.runs.attribute),
+    ]
+  }
+
+  /// The declarations of the `style` attribute besides position and size; empty if there are none.
+  var css: String {
+    let details = details
+    var css = ByteWriter()
+    if let caret = details.traits.caret {
+      css.write(";caret-color:")
+      css.write(caret)
+    }
+    if details.alignment != .start {
+      css.write(";text-align:")
+      css.write(raw: details.alignment.rawValue)
+    }
+    if details.insets.contains(where: { $0 != 0 }) {
+      css.write(";padding:")
+      for (index, inset) in details.insets.enumerated() {
+        if index > 0 { css.write(byte: UInt8(ascii: " ")) }
+        css.write(mils: mils(inset), leadingZero: true)
+        css.write("px")
+      }
+    }
+    if let background = details.background {
+      css.write(";background:")
+      css.write(background)
+    }
+    return css.string
+  }
+}
+
+extension TextInputTraits {
+  /// The type of the input. Browsers draw a clear button in search fields.
+  fileprivate var type: String? { isSecure ? "password" : clearButton == nil ? nil : "search" }
+}
+
+extension [TextFieldContent.Run] {
+  /// The lengths of all runs, and the CSS of those with differences, such as `5|3 color:#f00|7`.
+  fileprivate var attribute: String {
+    var out = ByteWriter()
+    for (index, run) in enumerated() {
+      if index > 0 { out.write(byte: UInt8(ascii: "|")) }
+      out.write(integer: run.length)
+      if run.isPlain { continue }
+      out.write(byte: UInt8(ascii: " "))
+      if let color = run.color {
+        out.write("color:")
+        out.write(color)
+        out.write(byte: UInt8(ascii: ";"))
+      }
+      if let background = run.background {
+        out.write("background:")
+        out.write(background)
+        out.write(byte: UInt8(ascii: ";"))
+      }
+      // A heavier font would displace the letters from those that the visitor edits.
+      if run.isBold { out.write("-webkit-text-stroke:.035em;") }
+      if run.isUnderlined || run.isStruckThrough {
+        out.write("text-decoration:")
+        if run.isUnderlined { out.write("underline ") }
+        if run.isStruckThrough { out.write("line-through ") }
+        if let color = run.lineColor { out.write(color) }
+      }
+    }
+    return out.string
+  }
+}
+
+extension ByteWriter {
+  /// Writes a field of one line or of several.
+  mutating func write(
+    _ field: TextFieldContent, in control: ControlContent, of segment: Segment, x: Mils, y: Mils,
+    styles: inout StyleTable
+  ) {
+    write(field.isMultiline ? "<textarea id=n" : "<input id=n")
+    write(integer: Int(segment.id))
+    write(" name=n")
+    write(integer: Int(segment.id))
+    write(" class=")
+    write(classOf: field, styles: &styles)
+    if !field.isMultiline {
+      write(" value=\"")
+      write(field.text, escapedFor: .markup)
+      write(byte: UInt8(ascii: "\""))
+    }
+    for attribute in control.attributes { write(attribute, quoted: true) }
+    if let selection = field.selection {
+      write(" data-s=")
+      write(integer: selection.lowerBound)
+      write(byte: UInt8(ascii: ","))
+      write(integer: selection.upperBound)
+    }
+    let css = field.css
+    write(css.isEmpty ? " style=" : " style=\"")
+    write(x: x, y: y, size: segment.size)
+    write(raw: css)
+    write(css.isEmpty ? ">" : "\">")
+    guard field.isMultiline else { return }
+    // The parser drops a line break at the start.
+    if field.text.first == "\n" { write(byte: UInt8(ascii: "\n")) }
+    write(field.text, escapedFor: .markup)
+    write("</textarea>")
+  }
+
+  mutating func write(styleOf field: TextFieldContent, size: CGSize, x: Mils, y: Mils) {
+    write(x: x, y: y, size: size)
+    write(raw: field.css)
+  }
+
+  /// Writes the value of a field's `class` attribute, in quotes if there are two classes.
+  mutating func write(classOf field: TextFieldContent, styles: inout StyleTable) {
+    if field.hasRoundedBorder { write(byte: UInt8(ascii: "\"")) }
+    write(className: styles.index(of: field.style.forField))
+    if field.hasRoundedBorder { write(" R\"") }
+  }
+}

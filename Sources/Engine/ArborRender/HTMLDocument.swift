@@ -1,0 +1,152 @@
+package import ArborDisplay
+package import Foundation
+
+/// A whole page as HTML, which works without script and which `arbor.js` makes live.
+///
+/// ```html
+/// <!doctype html><html lang=en><meta charset=utf-8>...<style id=css>.a{...}</style>
+/// <script src="/arbor.js" defer></script>
+/// <body data-live="/live" data-rev=1 data-size=390x844>
+/// <form id=page method=post ...><input type=hidden name=s value="token">...
+/// <div id=root ...>...</div></form>
+/// ```
+/// There is no inline script. Style attributes and one style element require the policy
+/// `style-src 'unsafe-inline'`.
+package struct HTMLDocument: Sendable {
+  package var title: String
+  package var displayList: DisplayList
+  /// The language of the page, for the browser and assistive technology.
+  package var language: String
+  package var scriptURL: String
+  package var styleURL: String
+  /// The fonts that the browser preloads, before it has read the style sheet.
+  package var fontURLs: [String]
+  /// The `@font-face` rules of every page; the style table adds those of the families that are
+  /// shown.
+  package var fontFaces: String
+  /// The URL to which the form is posted: the page's own path and query.
+  package var actionURL: String
+  /// The path of the socket.
+  package var liveURL: String
+  /// The token that identifies the session in the form and in the first message.
+  package var sessionToken: String
+  package var csrfToken: String
+  package var revision: Int
+  /// The client's last event that the page includes, from which the client continues counting. 0 in
+  /// a new session.
+  package var acknowledged: Int
+  /// The viewport for which the page was laid out.
+  package var viewport: CGSize
+
+  package init(
+    title: String, displayList: DisplayList, language: String = "en",
+    scriptURL: String = "/arbor.js", styleURL: String = "/arbor.css", fontURLs: [String] = [],
+    fontFaces: String = "", actionURL: String = "", liveURL: String = "/live",
+    sessionToken: String, csrfToken: String, revision: Int, acknowledged: Int = 0,
+    viewport: CGSize
+  ) {
+    self.title = title
+    self.displayList = displayList
+    self.language = language
+    self.scriptURL = scriptURL
+    self.styleURL = styleURL
+    self.fontURLs = fontURLs
+    self.fontFaces = fontFaces
+    self.actionURL = actionURL
+    self.liveURL = liveURL
+    self.sessionToken = sessionToken
+    self.csrfToken = csrfToken
+    self.revision = revision
+    self.acknowledged = acknowledged
+    self.viewport = viewport
+  }
+
+  /// Returns the document in UTF-8. `styles` is the session's table, to which new styles are added.
+  package func bytes(styles: inout StyleTable) -> [UInt8] {
+    // The body is written first, because it determines the styles.
+    var body = ByteWriter(capacity: 64 * 1024)
+    writeBody(to: &body, styles: &styles)
+    var page = ByteWriter(capacity: body.count + 4096)
+    writeHead(to: &page, styles: styles)
+    page.write(body)
+    return page.bytes
+  }
+
+  private func writeHead(to page: inout ByteWriter, styles: StyleTable) {
+    page.write("<!doctype html><html lang=\"")
+    page.write(language, escapedFor: .markup)
+    page.write(
+      "\"><meta charset=utf-8><meta name=viewport content=\"width=device-width,initial-scale=1,minimum-scale=1\"><title>"
+    )
+    page.write(title, escapedFor: .markup)
+    page.write("</title>")
+    for url in fontURLs {
+      page.write("<link rel=preload as=font type=\"font/woff2\" crossorigin href=\"")
+      page.write(url, escapedFor: .markup)
+      page.write("\">")
+    }
+    page.write("<link rel=stylesheet href=\"")
+    page.write(styleURL, escapedFor: .markup)
+    page.write("\"><style>")
+    page.write(raw: fontFaces.replacing("</", with: "<\\/"))
+    page.write("</style><style id=css>")
+    page.write(raw: styles.rules)
+    page.write("</style><script src=\"")
+    page.write(scriptURL, escapedFor: .markup)
+    page.write("\" defer></script>")
+  }
+
+  private func writeBody(to body: inout ByteWriter, styles: inout StyleTable) {
+    body.write("<body data-live=\"")
+    body.write(liveURL, escapedFor: .markup)
+    body.write("\" data-rev=")
+    body.write(integer: revision)
+    if acknowledged != 0 {
+      body.write(" data-seq=")
+      body.write(integer: acknowledged)
+    }
+    body.write(" data-size=")
+    body.write(mils: mils(viewport.width))
+    body.write("x")
+    body.write(mils: mils(viewport.height))
+    body.write("><form id=page method=post autocomplete=off action=\"")
+    body.write(actionURL, escapedFor: .markup)
+    body.write("\"><input type=hidden name=s value=\"")
+    body.write(sessionToken, escapedFor: .markup)
+    body.write("\"><input type=hidden name=c value=\"")
+    body.write(csrfToken, escapedFor: .markup)
+    body.write("\"><input type=hidden name=r value=")
+    body.write(integer: revision)
+    // The Enter key presses a form's first button: this one, which only submits the fields.
+    body.write("><button class=H name=e value=0 tabindex=-1 aria-hidden=true></button>")
+    body.write("<div id=root ")
+    if let name = displayList.rootClass {
+      let isOne = !name.contains(" ")
+      body.write(isOne ? "class=" : "class=\"")
+      body.write(raw: name)
+      body.write(isOne ? " " : "\" ")
+    }
+    body.write("style=")
+    body.write(x: 0, y: 0, size: displayList.size)
+    body.write(byte: UInt8(ascii: ">"))
+    body.offsets = displayList.offsets
+    body.write(displayList.root, x: 0, y: 0, in: .html, styles: &styles)
+    body.write("</div></form>")
+  }
+}
+
+extension DisplayList {
+  /// The class of the root element; `nil` if there is none.
+  var rootClass: String? {
+    let names = (isDark ? ["D"] : []) + (cursor.map { ["K\($0.rawValue)"] } ?? [])
+    return names.isEmpty ? nil : names.joined(separator: " ")
+  }
+
+  /// Returns the HTML of the page's content, without the root element, as a snapshot contains it.
+  package func html(styles: inout StyleTable) -> [UInt8] {
+    var writer = ByteWriter(capacity: 64 * 1024)
+    writer.offsets = offsets
+    writer.write(root, x: 0, y: 0, in: .html, styles: &styles)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,173 @@
+import ArborDisplay
+import Foundation
+
+extension ImageContent {
+  /// Whether an `<img>` shows it; everything else is painted by style rules on a box.
+  var isElement: Bool { fill == .stretch && tint == nil }
+}
+
+extension ByteWriter {
+  /// Writes the element of an image.
+  mutating func write(_ image: ImageContent, id: UInt32, size: CGSize, x: Mils, y: Mils) {
+    write(image.isElement ? "<img id=n" : "<div id=n")
+    write(integer: Int(id))
+    if image.isElement {
+      write(" src=\"")
+      write(image.url, escapedFor: .markup)
+      write("\" alt=\"")
+      write(image.label, escapedFor: .markup)
+      write("\"")
+    } else if image.label.isEmpty {
+      write(" aria-hidden=true")
+    } else {
+      write(" role=img aria-label=\"")
+      write(image.label, escapedFor: .markup)
+      write("\"")
+    }
+    write(" style=\"")
+    write(x: x, y: y, size: size)
+    if !image.isElement { write(paintOf: image) }
+    if image.isPixelated { write(";image-rendering:pixelated") }
+    write(image.isElement ? "\">" : "\"></div>")
+  }
+
+  private mutating func write(paintOf image: ImageContent) {
+    switch image.fill {
+    case .stretch: write(layer: image, size: nil)
+    case .tile(let size): write(layer: image, size: size)
+    case .nine(let size, let insets, let repeats):
+      if let tint = image.tint {
+        write(";background:")
+        write(tint)
+      }
+      write(image.tint == nil ? ";border-image:" : ";mask-border:")
+      write(nine: image.url, size: size, insets: insets, repeats: repeats)
+      // The older name in Chromium.
+      if image.tint != nil {
+        write(";-webkit-mask-box-image:")
+        write(nine: image.url, size: size, insets: insets, repeats: repeats)
+      }
+    }
+  }
+
+  /// Writes one image over the whole box, or tiles of `size`; as a mask if it is tinted.
+  private mutating func write(layer image: ImageContent, size: CGSize?) {
+    if let tint = image.tint {
+      write(";background:")
+      write(tint)
+      write(";mask:")
+    } else {
+      write(";background:")
+    }
+    write(address: image.url)
+    write(" 0 0/")
+    if let size {
+      write(mils: mils(size.width))
+      write("px ")
+      write(mils: mils(size.height))
+      write("px")
+    } else {
+      write("100% 100%")
+    }
+  }
+
+  /// Writes a nine-part image. The slices are percentages, since the number of pixels is known only
+  /// to the browser.
+  private mutating func write(
+    nine url: String, size: CGSize, insets: EdgeInsets, repeats: Bool
+  ) {
+    write(address: url)
+    let shares = [
+      insets.top / size.height, insets.trailing / size.width, insets.bottom / size.height,
+      insets.leading / size.width,
+    ]
+    for share in shares {
+      write(byte: UInt8(ascii: " "))
+      write(mils: mils(share * 100))
+      write("%")
+    }
+    write(" fill/")
+    for (index, inset) in [insets.top, insets.trailing, insets.bottom, insets.leading].enumerated()
+    {
+      if index > 0 { write(byte: UInt8(ascii: " ")) }
+      write(mils: mils(inset))
+      write("px")
+    }
+    write(repeats ? " repeat" : " stretch")
+  }
+
+  /// Writes a URL. One with quotes, parentheses or white space is left out.
+  mutating func write(address url: String) {
+    let isPlain = url.utf8.allSatisfy {
+      $0 > 0x20 && $0 < 0x7F && !"'\"()\\<>&".utf8.contains($0)
+    }
+    write("url(")
+    if isPlain { write(raw: url) }
+    write(")")
+  }
+}
+
+extension SVGDrawing {
+  /// Draws an image: tiles as a pattern, a tinted image as a mask. A nine-part image is stretched
+  /// as a whole.
+  mutating func draw(_ image: ImageContent, size: CGSize, x: Mils, y: Mils) {
+    let tile: CGSize
+    if case .tile(let size) = image.fill { tile = size } else { tile = size }
+    let isTiled = tile != size
+    clips += 1
+    let name = clips
+    if isTiled {
+      out.write("<pattern id=\"c")
+      out.write(integer: name)
+      out.write("\" patternUnits=\"userSpaceOnUse\"")
+      place(tile, x: x, y: y)
+      out.write(">")
+      write(image, size: tile, x: 0, y: 0)
+      out.write("</pattern>")
+    }
+    if image.tint != nil {
+      out.write("<mask id=\"m")
+      out.write(integer: name)
+      out.write("\" style=\"mask-type:alpha\">")
+    }
+    if isTiled {
+      out.write("<rect")
+      place(size, x: x, y: y)
+      out.write(" fill=\"url(#c")
+      out.write(integer: name)
+      out.write(")\"/>")
+    } else {
+      write(image, size: size, x: x, y: y)
+    }
+    guard let tint = image.tint else { return }
+    out.write("</mask><rect")
+    place(size, x: x, y: y)
+    out.write(" mask=\"url(#m")
+    out.write(integer: name)
+    out.write(")\" fill=\"")
+    out.write(tint)
+    out.write("\"/>")
+  }
+
+  private mutating func write(_ image: ImageContent, size: CGSize, x: Mils, y: Mils) {
+    out.write("<image href=\"")
+    out.write(image.url, escapedFor: .markup)
+    out.write("\"")
+    place(size, x: x, y: y)
+    out.write(" preserveAspectRatio=\"none\"")
+    if image.isPixelated { out.write(" style=\"image-rendering:pixelated\"") }
+    out.write("/>")
+  }
+
+  private mutating func place(_ size: CGSize, x: Mils, y: Mils) {
+    let lengths: [(StaticString, Mils)] = [
+      (" x=\"", x), (" y=\"", y), (" width=\"", mils(size.width)),
+      (" height=\"", mils(size.height)),
+    ]
+    for (name, length) in lengths {
+      out.write(name)
+      out.write(mils: length)
+      out.write("\"")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package import Foundation
+
+/// The operations that turn the document that a browser shows into the document of the next
+/// revision.
+///
+/// The operations are applied in order. Styles come first, then all removals, so that an element
+/// may reappear under the same name in another place.
+package struct Patch: Sendable, Equatable {
+  package var ops: [Op]
+
+  package init(ops: [Op] = []) { self.ops = ops }
+
+  package var isEmpty: Bool { ops.isEmpty }
+
+  /// One operation on the browser's document.
+  package enum Op: Sendable, Equatable {
+    /// `["t",id,text,width?,left?,top?]`: sets the text of an element without inner elements, with
+    /// its new geometry.
+    case text(ElementID, String, Geometry)
+    /// `["s",id,left?,top?,width?,height?]`: sets position and size; values that are null or
+    /// omitted stay.
+    case geometry(ElementID, Geometry)
+    /// `["a",id,name,value|null,...]`: sets attributes; null removes one.
+    case attributes(ElementID, [Attribute])
+    /// `["v",id,value,version?]`: sets the value of a field, toggle or slider. A client keeps its
+    /// own value if it has made a later edit than `version`; without a version, than the last event
+    /// that the message acknowledges.
+    case value(ElementID, FieldValue, version: Int?)
+    /// `["h",id,html]`: replaces the content of an element.
+    case contents(ElementID, html: [UInt8])
+    /// `["i",parent,before|0,html]`: inserts one or more elements; with 0 at the end.
+    case insert(parent: ElementID, before: ElementID, html: [UInt8])
+    /// `["r",id,...]`: removes elements.
+    case remove([ElementID])
+    /// `["m",id,before|0]`: moves an element within its parent.
+    case move(ElementID, before: ElementID)
+    /// `["y",first,last|0,dx,dy]`: shifts an element and its later siblings up to `last`, or all of
+    /// them.
+    case shift(first: ElementID, last: ElementID, dx: Int, dy: Int)
+    /// `["c",name,rule]`: declares a class that is new to the document or, without a name, a font.
+    case style(name: String, rule: String)
+    /// `["z",0,milliseconds,css,id,css,...]`: precedes operations whose changes are animated, with
+    /// the CSS transition of the page, or of the listed elements. Everything has come to rest after
+    /// the time.
+    case transition(milliseconds: Int, page: String, parts: [TransitionPart])
+    /// `["f",id]`: moves the focus to a control; 0 removes it.
+    case focus(ElementID)
+    /// `["w",id,x,y,smooth?]`: scrolls a scroll view; with 1 the scrolling is animated.
+    case scroll(ElementID, x: Int, y: Int, isAnimated: Bool)
+    /// `["k",id,start,end,version]`: sets the selection of a field, in UTF-16 units, unless the
+    /// client has a later one, as with a value.
+    case selection(ElementID, Range<Int>, version: Int)
+    /// `["o",id,html]`: replaces the element itself.
+    case replace(ElementID, html: [UInt8])
+  }
+
+  /// A node whose changes have another CSS transition than those of its parent. The element has
+  /// either of the node's names.
+  package struct TransitionPart: Sendable, Equatable {
+    package var node: UInt32
+    package var css: String
+
+    package init(node: UInt32, css: String) {
+      self.node = node
+      self.css = css
+    }
+  }
+
+  /// A position and size in thousandths of a point; `nil` leaves a value unchanged.
+  package struct Geometry: Sendable, Equatable {
+    package var left: Int?
+    package var top: Int?
+    package var width: Int?
+    package var height: Int?
+
+    package init(left: Int? = nil, top: Int? = nil, width: Int? = nil, height: Int? = nil) {
+      self.left = left
+      self.top = top
+      self.width = width
+      self.height = height
+    }
+
+    /// Returns a length in points as thousandths.
+    package static func length(_ points: CGFloat) -> Int { mils(points) }
+
+    var isEmpty: Bool { left == nil && top == nil && width == nil && height == nil }
+  }
+
+  /// An attribute with its new value.
+  package struct Attribute: Sendable, Equatable {
+    package var name: String
+    /// `nil` removes the attribute.
+    package var value: String?
+
+    package init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+/// A value that a visitor enters into a control.
+package enum FieldValue: Sendable, Equatable {
+  case text(String)
+  case flag(Bool)
+  case number(Double)
+}

@@ -1,0 +1,444 @@
+package import ArborDisplay
+package import Foundation
+
+/// A page, or a part of one, as a stand-alone SVG image.
+///
+/// Text is written as text at its baseline, never as outlines; controls are drawn in their default
+/// appearance. The image refers to no other resources, except to fonts if `fontFaces` has their
+/// URLs; with data URLs it is self-contained.
+package struct SVGDocument: Sendable {
+  package var size: CGSize
+  package var root: Segment
+  /// Whether the background of the page is dark; otherwise the image is transparent.
+  package var isDark = false
+  /// The offsets of scroll views, by node.
+  package var offsets: [UInt32: CGPoint] = [:]
+  /// Returns the `@font-face` rules of the families that are drawn; without any, the viewer's own
+  /// fonts are used.
+  package var fontFaces: FontFaceRules
+
+  package init(
+    _ list: DisplayList, fontFaces: @escaping FontFaceRules = { _ in [] }
+  ) {
+    size = list.size
+    root = list.root
+    isDark = list.isDark
+    offsets = list.offsets
+    self.fontFaces = fontFaces
+  }
+
+  /// Creates an image of a subtree, with its upper left corner at that of the image.
+  package init(
+    _ segment: Segment, offsets: [UInt32: CGPoint] = [:],
+    fontFaces: @escaping FontFaceRules = { _ in [] }
+  ) {
+    size = segment.size
+    root = segment
+    self.offsets = offsets
+    self.fontFaces = fontFaces
+  }
+
+  package var bytes: [UInt8] {
+    var drawing = SVGDrawing(offsets)
+    drawing.styles = StyleTable(fontFaces: fontFaces)
+    drawing.draw(root, x: 0, y: 0)
+    var page = ByteWriter(capacity: drawing.out.count + 1024)
+    let (width, height) = (mils(size.width), mils(size.height))
+    page.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+    page.write(mils: width)
+    page.write("\" height=\"")
+    page.write(mils: height)
+    page.write("\" viewBox=\"0 0 ")
+    page.write(mils: width)
+    page.write(" ")
+    page.write(mils: height)
+    page.write("\"><style>")
+    var rules = ByteWriter()
+    for rule in drawing.styles.fontFaceRules { rules.write(raw: rule) }
+    rules.write(
+      "text{white-space:pre;text-rendering:geometricPrecision;font-kerning:normal;font-synthesis:none}"
+    )
+    for index in 0..<drawing.styles.count { rules.write(drawingRuleOf: index, in: drawing.styles) }
+    page.write(rules.string, escapedFor: .markup)
+    page.write("</style>")
+    if isDark { page.write("<rect width=\"100%\" height=\"100%\"/>") }
+    page.write(drawing.out)
+    page.write("</svg>")
+    return page.bytes
+  }
+}
+
+/// The writer of an SVG image's elements, all in the coordinates of the image.
+struct SVGDrawing: ~Copyable {
+  var out = ByteWriter(capacity: 16 * 1024)
+  var styles = StyleTable()
+  var clips = 0
+  private let offsets: [UInt32: CGPoint]
+  /// The pinned layers met so far, which are drawn last; `nil` while pins are drawn in place.
+  private var pinned: [(layer: LayerContent, segment: Segment, x: Mils, y: Mils)]?
+  /// The visible area of the enclosing scroll view; `nil` if there is none.
+  private var window: (left: Mils, top: Mils, right: Mils, bottom: Mils)?
+
+  init(_ offsets: [UInt32: CGPoint]) { self.offsets = offsets }
+
+  mutating func draw(_ segment: Segment, x: Mils, y: Mils) {
+    if segment.isEmpty { return }
+    switch segment.content {
+    case .group: drawChildren(of: segment, x: x, y: y)
+    case .text(let text): draw(text, x: x, y: y)
+    case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
+    case .color(let color):
+      fill(Path(CGRect(origin: .zero, size: segment.size)), color, x: x, y: y)
+      drawChildren(of: segment, x: x, y: y)
+    case .image(let image): draw(image, size: segment.size, x: x, y: y)
+    case .layer(let layer):
+      if layer.opacity <= 0 { return }
+      if layer.pin != nil, pinned != nil {
+        pinned?.append((layer, segment, x, y))
+        return
+      }
+      draw(layer, of: segment, x: x, y: y)
+    case .snap, .pull: return
+    case .map(let map): out.write(pictureOf: map, size: segment.size, x: x, y: y)
+    case .modal(let modal):
+      if modal.dims {
+        let page = Path(CGRect(origin: .zero, size: segment.size))
+        fill(page, RGBA(hex: 0x000000, opacity: 0.2), x: x, y: y)
+      }
+      drawChildren(of: segment, x: x, y: y)
+    case .scroll:
+      let offset = offsets[segment.id] ?? .zero
+      startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)
+      let outer = window
+      window = (x, y, x + mils(segment.size.width), y + mils(segment.size.height))
+      drawBehindPins(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
+      window = outer
+      out.write("</g>")
+    case .control(let control):
+      draw(control, size: segment.size, x: x, y: y)
+      drawChildren(of: segment, x: x, y: y)
+    }
+  }
+
+  private mutating func drawChildren(of segment: Segment, x: Mils, y: Mils) {
+    for child in segment.children {
+      draw(child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y))
+    }
+  }
+
+  /// Draws children, then the pinned layers in front of them.
+  private mutating func drawBehindPins(of segment: Segment, x: Mils, y: Mils) {
+    let outer = pinned
+    pinned = []
+    drawChildren(of: segment, x: x, y: y)
+    let found = pinned ?? []
+    pinned = nil
+    for (layer, segment, x, y) in found { draw(layer, of: segment, x: x, y: y) }
+    pinned = outer
+  }
+
+  /// Draws a layer. If it has a transform, it is drawn in coordinates of its own.
+  private mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
+    var (left, top) = (x, y)
+    if let transform = layer.transform {
+      out.write("<g transform=\"translate(")
+      out.write(mils: x)
+      out.write(",")
+      out.write(mils: y)
+      out.write(")")
+      out.write(transform)
+      out.write("\">")
+      (left, top) = (0, 0)
+    }
+    startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
+    if let effect = layer.effect { startGroup(effect, size: segment.size, x: left, y: top) }
+    if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }
+    if let shadow = layer.box?.shadow {
+      out.write("<g style=\"")
+      out.write(shadow, isOfBox: false)
+      out.write("\">")
+    }
+    let size = segment.size
+    // A gradient is approximated by its middle color.
+    let passing = layer.box?.gradient.map { $0.stops[$0.stops.count / 2].color }
+    if let box = layer.box, let background = passing ?? box.background {
+      fill(box.outline(in: size), background, x: left, y: top)
+    }
+    var shift: (x: Mils, y: Mils) = (0, 0)
+    if let pin = layer.pin, let held = segment.children.first?.segment {
+      shift = self.shift(pin, of: held.size, in: size, x: left, y: top)
+    }
+    drawBehindPins(of: segment, x: left + shift.x, y: top + shift.y)
+    if let box = layer.box, let border = box.border(in: size) {
+      out.write(border, id: nil, x: left, y: top, quoted: true)
+    }
+    if layer.box?.shadow != nil { out.write("</g>") }
+    if layer.box?.mask != nil { out.write("</g>") }
+    if let effect = layer.effect { endGroup(effect) }
+    out.write("</g>")
+    if layer.transform != nil { out.write("</g>") }
+  }
+
+  /// Returns the offset of a pinned child from the corner of its room.
+  private func shift(
+    _ pin: Pin, of size: CGSize, in room: CGSize, x: Mils, y: Mils
+  ) -> (x: Mils, y: Mils) {
+    let free = (x: mils(room.width - size.width), y: mils(room.height - size.height))
+    let inset = mils(pin.inset)
+    func limited(_ wanted: Mils?, _ free: Mils, _ natural: Mils) -> Mils {
+      max(min(wanted ?? natural, max(free, 0)), 0)
+    }
+    switch pin.edge {
+    case .top: return (0, limited(window.map { $0.top + inset - y }, free.y, 0))
+    case .bottom:
+      return (0, limited(window.map { $0.bottom - inset - y - mils(size.height) }, free.y, free.y))
+    case .left: return (limited(window.map { $0.left + inset - x }, free.x, 0), 0)
+    case .right:
+      return (limited(window.map { $0.right - inset - x - mils(size.width) }, free.x, free.x), 0)
+    }
+  }
+
+  mutating func startGroup(opacity: Double, clip: Path?, x: Mils, y: Mils) {
+    if let clip {
+      clips += 1
+      out.write("<clipPath id=\"c")
+      out.write(integer: clips)
+      out.write("\">")
+      fill(clip, .black, x: x, y: y)
+      out.write("</clipPath>")
+    }
+    out.write("<g")
+    if opacity < 1 {
+      out.write(" opacity=\"")
+      out.write(mils: mils(opacity))
+      out.write("\"")
+    }
+    if clip != nil {
+      out.write(" clip-path=\"url(#c")
+      out.write(integer: clips)
+      out.write(")\"")
+    }
+    out.write(">")
+  }
+
+  /// Begins a group that is masked.
+  private mutating func startGroup(_ mask: LayerContent.Mask, x: Mils, y: Mils) {
+    if case .outline(let path) = mask { return startGroup(opacity: 1, clip: path, x: x, y: y) }
+    clips += 1
+    let name = clips
+    out.write("<mask id=\"c")
+    out.write(integer: name)
+    out.write("\" style=\"mask-type:alpha\">")
+    switch mask {
+    case .outline: break
+    case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
+    case .gradient(let gradient, let place):
+      fill(Path(place), gradient.stops[gradient.stops.count / 2].color, x: x, y: y)
+    }
+    out.write("</mask><g mask=\"url(#c")
+    out.write(integer: name)
+    out.write(")\">")
+  }
+
+  mutating func fill(_ path: Path, _ color: RGBA, x: Mils, y: Mils) {
+    out.write(ShapeContent(path: path, fill: color), id: nil, x: x, y: y, quoted: true)
+  }
+
+  // MARK: Text
+
+  private mutating func draw(_ text: TextContent, x: Mils, y: Mils) {
+    for line in text.lines {
+      startText(
+        text.style, x: x + mils(line.x + (line.isRightToLeft ? line.width : 0)),
+        y: y + mils(line.y + text.baseline), isRightToLeft: line.isRightToLeft)
+      var raise = 0.0
+      for run in line.runs {
+        let own = run.style?.values.raise ?? 0
+        defer { raise = own }
+        if own != raise || run.style != nil && run.style != text.style {
+          out.write("<tspan class=\"")
+          out.write(className: styles.index(of: run.style ?? text.style))
+          if own != raise {
+            out.write("\" dy=\"")
+            out.write(mils: mils(raise - own))
+          }
+          out.write("\">")
+          out.write(run.text, escapedFor: .markup)
+          out.write("</tspan>")
+        } else {
+          out.write(run.text, escapedFor: .markup)
+        }
+      }
+      out.write("</text>")
+    }
+  }
+
+  mutating func startText(
+    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false, isCentered: Bool = false
+  ) {
+    out.write("<text class=\"")
+    out.write(className: styles.index(of: style))
+    out.write("\" x=\"")
+    out.write(mils: x)
+    out.write("\" y=\"")
+    out.write(mils: y)
+    if isCentered { out.write("\" text-anchor=\"middle") }
+    if isRightToLeft { out.write("\" direction=\"rtl\" unicode-bidi=\"embed") }
+    out.write("\">")
+  }
+
+  // MARK: Controls, as arbor.css draws them
+
+  private mutating func draw(_ control: ControlContent, size: CGSize, x: Mils, y: Mils) {
+    switch control.kind {
+    case .button, .link, .option, .opener, .part: return
+    case .textField, .toggle, .slider, .select, .entry: break
+    }
+    startGroup(opacity: control.isEnabled ? 1 : 0.5, clip: nil, x: x, y: y)
+    switch control.kind {
+    case .button, .link, .option, .opener, .part: break
+    case .select(let select): draw(select, size: size, x: x, y: y)
+    case .entry(let entry): draw(entry, size: size, x: x, y: y)
+    case .textField(let field): draw(field, size: size, x: x, y: y)
+    case .toggle(let isOn):
+      let bounds = CGRect(origin: .zero, size: size)
+      let knob = max(0, size.height - 4)
+      fill(
+        Path(roundedRect: bounds, cornerRadius: size.height / 2),
+        isOn ? RGBA(hex: 0x34C759) : RGBA(hex: 0x787880, opacity: 0.16), x: x, y: y)
+      let left = isOn ? size.width - 2 - knob : 2
+      fill(
+        Path(ellipseIn: CGRect(x: left, y: 2, width: knob, height: knob)), .white, x: x, y: y)
+    case .slider(let slider): draw(slider, size: size, x: x, y: y)
+    }
+    out.write("</g>")
+  }
+
+  private mutating func draw(_ field: TextFieldContent, size: CGSize, x: Mils, y: Mils) {
+    let bounds = CGRect(origin: .zero, size: size)
+    if field.hasRoundedBorder {
+      let border = ShapeContent(
+        path: Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5), fill: .white,
+        stroke: .init(color: RGBA(hex: 0x3C3C43, opacity: 0.29), style: StrokeStyle()))
+      out.write(border, id: nil, x: x, y: y, quoted: true)
+    }
+    var style = field.style
+    if field.text.isEmpty { style.color = RGBA(hex: 0x3C3C43, opacity: 0.3) }
+    let text =
+      field.text.isEmpty
+      ? field.placeholder
+      : field.isSecure ? String(repeating: "\u{2022}", count: field.text.count) : field.text
+    if field.isMultiline { return draw(lines: text, of: field, style, in: bounds, x: x, y: y) }
+    let indent = field.hasRoundedBorder ? 8.0 : 0
+    startGroup(
+      opacity: 1, clip: Path(bounds.insetBy(dx: indent, dy: 0)), x: x, y: y)
+    // The cap height is 0.727 of the size, which centers capital letters.
+    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
+    startText(style, x: x + mils(indent), y: y + mils(baseline))
+    out.write(text, escapedFor: .markup)
+    out.write("</text></g>")
+  }
+
+  /// Draws a multiline text. The browser's line breaks are not known here: each paragraph is one
+  /// line.
+  private mutating func draw(
+    lines text: String, of field: TextFieldContent, _ style: TextStyle, in bounds: CGRect,
+    x: Mils, y: Mils
+  ) {
+    let insets = field.details.insets
+    startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
+    if let background = field.details.background { fill(Path(bounds), background, x: x, y: y) }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let top = insets[0] + Double(index) * style.lineHeight
+      if top > bounds.height { break }
+      let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2
+      startText(style, x: x + mils(insets[3]), y: y + mils(baseline))
+      out.write(String(line), escapedFor: .markup)
+      out.write("</text>")
+    }
+    out.write("</g>")
+  }
+
+  private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {
+    if let rows = select.rows { return draw(wheel: select, rows: rows, size: size, x: x, y: y) }
+    let title = select.selected.flatMap {
+      select.options.indices.contains($0) ? select.options[$0] : nil
+    }
+    draw(title ?? "", select.style, size: size, x: x, y: y)
+  }
+
+  private mutating func draw(_ entry: EntryContent, size: CGSize, x: Mils, y: Mils) {
+    if let style = entry.style { return draw(entry.value, style, size: size, x: x, y: y) }
+    guard let color = RGBA(css: entry.value) else { return }
+    let bounds = CGRect(origin: .zero, size: size)
+    fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
+  }
+
+  /// Draws a text, centered vertically.
+  private mutating func draw(_ text: String, _ style: TextStyle, size: CGSize, x: Mils, y: Mils) {
+    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
+    startText(style, x: x, y: y + mils(baseline))
+    out.write(text, escapedFor: .markup)
+    out.write("</text>")
+  }
+
+  private mutating func draw(_ slider: SliderContent, size: CGSize, x: Mils, y: Mils) {
+    let span = slider.upperBound - slider.lowerBound
+    let share = span > 0 ? min(1, max(0, (slider.value - slider.lowerBound) / span)) : 0
+    let thumb = min(27, size.height)
+    let left = share * max(0, size.width - thumb)
+    let top = (size.height - 4) / 2
+    fill(
+      Path(CGRect(x: 0, y: top, width: size.width, height: 4)),
+      RGBA(hex: 0x787880, opacity: 0.2), x: x, y: y)
+    fill(
+      Path(CGRect(x: 0, y: top, width: left + thumb / 2, height: 4)), RGBA(hex: 0x007AFF), x: x,
+      y: y)
+    let place = CGRect(x: left, y: (size.height - thumb) / 2, width: thumb, height: thumb)
+      .insetBy(dx: 0.75, dy: 0.75)
+    // The lower edge of the shadow is visible below the thumb.
+    fill(
+      Path(ellipseIn: place.offsetBy(dx: 0, dy: 1)), RGBA(hex: 0x000000, opacity: 0.16), x: x, y: y)
+    let knob = ShapeContent(
+      path: Path(ellipseIn: place), fill: .white,
+      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.24), style: StrokeStyle(lineWidth: 0.5)))
+    out.write(knob, id: nil, x: x, y: y, quoted: true)
+  }
+}
+
+extension ByteWriter {
+  /// Writes a class for drawn text, with properties that every SVG viewer supports.
+  fileprivate mutating func write(drawingRuleOf index: Int, in styles: borrowing StyleTable) {
+    let style = styles.style(at: index)
+    write(byte: UInt8(ascii: "."))
+    write(className: index)
+    write("{font-family:")
+    write(fontFamily: style.family)
+    write(",system-ui,sans-serif;font-size:")
+    write(mils: mils(style.size))
+    write("px;font-weight:")
+    write(integer: style.weight)
+    if style.isItalic { write(";font-style:italic") }
+    write(";fill:")
+    write(style.color)
+    write(decorationOf: style)
+    write(spacingOf: style)
+    write("}")
+  }
+}
+
+extension LayerContent.Box {
+  fileprivate func outline(in size: CGSize, inset: Double = 0) -> Path {
+    Path(
+      roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset),
+      cornerRadius: max(cornerRadius - inset, 0), corners: roundCorners)
+  }
+
+  fileprivate func border(in size: CGSize) -> ShapeContent? {
+    guard borderWidth > 0 else { return nil }
+    return ShapeContent(
+      path: outline(in: size, inset: borderWidth / 2),
+      stroke: .init(color: borderColor, style: StrokeStyle(lineWidth: borderWidth)))
+  }
+}

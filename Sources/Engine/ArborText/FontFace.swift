@@ -1,0 +1,67 @@
+/// A resolved font, with which text is measured.
+package struct FontFace: Hashable, Sendable {
+  package let family: FontFamily
+  /// The size in points, from 0 to `maximumSize`.
+  package let size: Double
+  /// The weight from 100 to 900, one that the family has.
+  package let weight: Int
+  package let isItalic: Bool
+  /// The space added after each cluster, in points; any value but 0 disables ligatures.
+  package let tracking: Double
+  /// Whether all digits have the same width.
+  package let hasTabularDigits: Bool
+  /// The index of the file in the family.
+  let file: Int
+
+  /// The maximum size: beyond it a glyph's advance does not fit into HarfBuzz's numbers.
+  package static let maximumSize = 4096.0
+
+  /// Creates a face. Values out of range are clamped, values that are not finite become 0, and
+  /// styles that the family lacks are replaced by the nearest that it has.
+  package init(
+    family: FontFamily = .inter, size: Double, weight: Int = 400, isItalic: Bool = false,
+    tracking: Double = 0, hasTabularDigits: Bool = false
+  ) {
+    self.family = family
+    self.size = size.isFinite ? min(max(size, 0), Self.maximumSize) : 0
+    self.tracking = tracking.isFinite ? min(max(tracking, -1024), 1024) : 0
+    self.hasTabularDigits = hasTabularDigits
+    let weight = min(max(weight, 100), 900)
+    if family == .inter {
+      (file, self.weight, self.isItalic) = (isItalic ? 1 : 0, weight, isItalic)
+    } else {
+      file = family.nearestFile(weight: weight, isItalic: isItalic)
+      let found = family.files[file]
+      self.weight = min(max(weight, found.weights.lowerBound), found.weights.upperBound)
+      self.isItalic = found.isItalic
+    }
+  }
+
+  /// Returns the same size and style in another family.
+  func with(_ family: FontFamily) -> FontFace {
+    FontFace(
+      family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
+      hasTabularDigits: hasTabularDigits)
+  }
+
+  package static func == (one: FontFace, other: FontFace) -> Bool {
+    one.size == other.size && one.traits == other.traits && one.tracking == other.tracking
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(traits)
+    if tracking != 0 { hasher.combine(tracking) }
+  }
+
+  /// A few bits that distinguish most faces.
+  var digest: UInt64 {
+    size.bitPattern ^ UInt64(truncatingIfNeeded: traits) &* 0x9E37_79B9_7F4A_7C15
+      ^ tracking.bitPattern &* 31
+  }
+
+  /// All properties but size and tracking in one word, for fast hashing.
+  private var traits: Int {
+    weight << 16 | (isItalic ? 256 : 0) | (hasTabularDigits ? 512 : 0) | Int(family.index)
+  }
+}

@@ -1,0 +1,80 @@
+private import CAssets
+private import Synchronization
+
+/// The loaded fonts: immutable, and shared by all threads.
+package final class FontLibrary: Sendable {
+  /// The fonts that are compiled in. Traps with the description of `TextError` if they are missing,
+  /// because nothing can be laid out without them.
+  package static let shared: FontLibrary = {
+    do {
+      return try FontLibrary()
+    } catch {
+      fatalError("\(error)")
+    }
+  }()
+
+  /// The sources by family and file.
+  private let sources: [[FontSource]]
+  /// Inter, which measures text if a file of another family cannot be read.
+  private let standard: FontFile
+  private let fonts = Mutex<[Key: ScaledFont]>([:])
+
+  /// The parameters of a HarfBuzz font; tracking is added afterwards.
+  private struct Key: Hashable {
+    var size: Double
+    var weight: Int
+    var family: FontFamily
+    var file: Int
+  }
+
+  /// The number of sizes and weights that are cached; each takes about 10 kB.
+  private static let capacity = 256
+
+  /// The fallback families found for characters; `nil` for characters without one.
+  private let known = Mutex<[UInt32: FontFamily?]>([:])
+  private static let knownCapacity = 8_192
+
+  package init() throws(TextError) {
+    sources = FontFamily.all.map { family in
+      family.files.map { FontSource(asset: $0.name + ".ttf") }
+    }
+    standard = try sources[0][0].open()
+    for family in FontFamily.all where !family.isFallback {
+      for source in sources[Int(family.index)] { _ = try source.open() }
+    }
+  }
+
+  /// Returns a fallback family that covers a character: the preceding one in the text, or else the
+  /// first that does; `nil` if there is none.
+  ///
+  /// Characters that several scripts share are thereby drawn in the family of the letters before
+  /// them.
+  func fallback(for scalar: UInt32, after previous: FontFamily? = nil) -> FontFamily? {
+    if let previous, has(scalar, previous) { return previous }
+    if let found = known.withLock({ $0[scalar] }) { return found }
+    let found = FontFamily.fallbacks.first { has(scalar, $0) }
+    known.withLock {
+      if $0.count >= Self.knownCapacity { $0.removeAll() }
+      $0[scalar] = .some(found)
+    }
+    return found
+  }
+
+  private func has(_ scalar: UInt32, _ family: FontFamily) -> Bool {
+    sources[Int(family.index)][0].file?.hasGlyph(for: scalar) ?? false
+  }
+
+  /// Returns the font that measures `face`.
+  func font(for face: FontFace) -> ScaledFont {
+    let key = Key(
+      size: face.size, weight: face.weight, family: face.family, file: face.file)
+    if let known = fonts.withLock({ $0[key] }) { return known }
+    let file = sources[Int(face.family.index)][face.file].file ?? standard
+    let made = ScaledFont(file, size: face.size, weight: face.weight)
+    fonts.withLock {
+      if $0.count >= Self.capacity { $0.removeAll() }
+      $0[key] = made
+    }
+    return made
+  }
+}

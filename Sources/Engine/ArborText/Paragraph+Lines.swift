@@ -1,0 +1,170 @@
+internal import Synchronization
+
+extension Paragraph {
+  /// One line as the page shows it: an element of its own, never wrapped by the browser.
+  package struct Line: Hashable, Sendable {
+    /// The range in the paragraph's `text`, in UTF-8 units: with trailing spaces, without "\n", and
+    /// without truncated text.
+    package var range: Range<Int>
+    /// The width of the visible text in points, a multiple of 1/64. Trailing spaces hang beyond it.
+    package var width: Double
+    /// The elements in order; the text may end with "…" or a hyphen that the paragraph lacks.
+    package var pieces: [Piece]
+    package var isTruncated: Bool
+    package var isRightToLeft: Bool
+    /// The width in points of trailing spaces in a right-to-left line, which the page shows at its
+    /// left edge.
+    package var hanging: Double
+  }
+
+  /// A stretch of a line in one element.
+  package struct Piece: Hashable, Sendable {
+    /// The index of the paragraph's run that it belongs to.
+    package var run: Int
+    /// The face: the run's own, or that of a fallback family.
+    package var face: FontFace
+    package var text: String
+    /// `nil` if the text is as wide as its glyphs. Otherwise no font has them, and the page shows
+    /// the text in a box that is at least this wide, in points.
+    package var boxWidth: Double?
+  }
+
+  /// Returns the lines in a box of `width` points, at least one.
+  ///
+  /// - Parameters:
+  ///   - width: `nil` or infinite if only "\n" ends a line.
+  ///   - maximum: The maximum number of lines, at least 1; `nil` for no limit. If more are needed,
+  ///     the last one is truncated.
+  ///   - truncation: The place of the ellipsis in the last line.
+  package func lines(
+    in width: Double?, maximum: Int? = nil, truncation: Truncation = .tail
+  ) -> [Line] {
+    let found = spans(in: width, maximum: maximum, truncation).spans
+    return found.map { line($0) }
+  }
+
+  /// Returns the size of the text in a box of `width` points: the width rounded up to a whole
+  /// point, the height as a multiple of `lineHeight`.
+  ///
+  /// - Parameters: `width`, `maximum` and `truncation` as for `lines(in:maximum:truncation:)`;
+  ///   `lineHeight` in points.
+  package func size(
+    in width: Double?, maximum: Int? = nil, truncation: Truncation = .tail, lineHeight: Double
+  ) -> (width: Double, height: Double, lines: Int) {
+    let room = width ?? .infinity
+    let widest: Double
+    let count: Int
+    if self.width <= room + 1.0 / 64, lineCountUnwrapped <= max(maximum ?? .max, 1) {
+      (widest, count) = (self.width, lineCountUnwrapped)
+    } else {
+      let found = spans(in: width, maximum: maximum, truncation)
+      (widest, count) = (found.longest, found.spans.count)
+    }
+    return (widest.rounded(.up), Double(count) * lineHeight, count)
+  }
+
+  /// The width of the widest part that no line break can divide, in points.
+  package var minimumWidth: Double {
+    let known = Double(bitPattern: knownMinimumWidth.load(ordering: .relaxed))
+    if !known.isNaN { return known }
+    let found = findMinimumWidth()
+    knownMinimumWidth.store(found.bitPattern, ordering: .relaxed)
+    return found
+  }
+
+  private func findMinimumWidth() -> Double {
+    // Most short texts are never wrapped: their words are not cached.
+    let words = layouts.withLock {
+      clusters.count < 64 ? $0.knownWords(of: self) : $0.words(of: self)
+    }
+    var widest = 0.0
+    for word in words where Double(word.visible) / 65_536 > widest {
+      widest = max(widest, Measure.width(of: clusters[word.start..<word.visibleEnd], ends: ends))
+    }
+    return widest
+  }
+
+  /// Returns whether the text is truncated if `maximum` lines are allowed in `width` points.
+  package func isTruncated(in width: Double?, maximum: Int?) -> Bool {
+    guard let maximum, maximum < .max else { return false }
+    if self.width <= (width ?? .infinity) + 1.0 / 64, lineCountUnwrapped <= max(maximum, 1) {
+      return false
+    }
+    return spans(in: width, maximum: maximum, .tail).spans.contains { $0.suffix == .ellipsis }
+  }
+
+  private func spans(
+    in width: Double?, maximum: Int?, _ truncation: Truncation
+  ) -> (spans: [Span], longest: Double) {
+    let room = width ?? .infinity
+    return layouts.withLock {
+      $0.spans(
+        of: self, in: room.isNaN ? .infinity : room, maximum: maximum, truncation: truncation)
+    }
+  }
+
+  private func line(_ span: Span) -> Line {
+    let isRightToLeft = isRightToLeft(at: offset(span.start))
+    var hanging = 0.0
+    if isRightToLeft, span.suffix == .none, span.visibleEnd < span.end {
+      hanging = Measure.width(of: clusters[span.visibleEnd..<span.end], ends: ends)
+    }
+    return Line(
+      range: offset(span.start)..<offset(span.end), width: span.width, pieces: pieces(of: span),
+      isTruncated: span.suffix == .ellipsis, isRightToLeft: isRightToLeft, hanging: hanging)
+  }
+
+  private func pieces(of span: Span) -> [Piece] {
+    if isUniform, span.suffix == .none {
+      guard span.end > span.start else { return [] }
+      return [
+        Piece(
+          run: 0, face: runFaces[0], text: String(substring(span.start, span.end)), boxWidth: nil)
+      ]
+    }
+    var pieces: [Piece] = []
+    append(
+      span.start..<(span.suffix == .hyphen ? max(span.end - 1, span.start) : span.end), to: &pieces)
+    append(span.suffix, to: &pieces, start: span.start)
+    if let tail = span.tail { append(tail, to: &pieces) }
+    return pieces
+  }
+
+  private func append(_ range: Range<Int>, to pieces: inout [Piece]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let segment = segment(at: index)
+      let isBox = clusters[index].traits.contains(.isUncovered)
+      var next = index
+      var advance: Int64 = 0
+      while next < range.upperBound, offset(next) < ends[segment],
+        clusters[next].traits.contains(.isUncovered) == isBox
+      {
+        advance += Int64(clusters[next].advance)
+        next += 1
+      }
+      let text = substring(index, next)
+      if !isBox, let last = pieces.last, last.run == owners[segment], last.boxWidth == nil,
+        last.face == faces[segment]
+      {
+        pieces[pieces.count - 1].text += text
+      } else {
+        pieces.append(
+          Piece(
+            run: owners[segment], face: faces[segment], text: String(text),
+            boxWidth: isBox ? max(Double((advance + 1023) >> 10) / 64, 0) : nil))
+      }
+      index = next
+    }
+  }
+
+  private func append(_ suffix: Span.Suffix, to pieces: inout [Piece], start: Int) {
+    guard suffix != .none, !faces.isEmpty else { return }
+    let run = pieces.last?.run ?? owners[segment(at: start)]
+    if let last = pieces.last, last.boxWidth == nil, last.face == runFaces[run] {
+      pieces[pieces.count - 1].text += suffix.rawValue
+    } else {
+      pieces.append(Piece(run: run, face: runFaces[run], text: suffix.rawValue, boxWidth: nil))
+    }
+  }
+}

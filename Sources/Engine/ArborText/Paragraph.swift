@@ -1,0 +1,110 @@
+internal import Synchronization
+
+/// A text that is shaped once, and then wrapped for any width.
+///
+/// Immutable, and shared by all views that show the same text in the same faces.
+package final class Paragraph: Sendable {
+  /// A stretch of text in one face.
+  package struct Run: Hashable, Sendable {
+    package var text: String
+    package var face: FontFace
+
+    package init(text: String, face: FontFace) {
+      self.text = text
+      self.face = face
+    }
+  }
+
+  /// The displayed text: the runs in sequence, with line ends as "\n" and without control
+  /// characters.
+  package let text: String
+  /// The width of the longest line if only "\n" ends a line, in points: a multiple of 1/64.
+  package let width: Double
+  /// The number of lines if only "\n" ends a line; 1 for the empty text.
+  package let lineCountUnwrapped: Int
+
+  /// The faces of the author's runs, in order.
+  let runFaces: [FontFace]
+  /// The faces of the segments. A run whose font lacks a glyph has several segments.
+  let faces: [FontFace]
+  /// The ends of segments in `text`, in UTF-8 units.
+  let ends: [Int]
+  /// The runs that segments belong to.
+  let owners: [Int]
+  let clusters: [Cluster]
+  /// Whether every line is one element of the page: one run in its own font, without boxes.
+  package let isUniform: Bool
+  /// Whether each line must be shaped by itself wherever the text is broken.
+  let isMixed: Bool
+  /// Whether lines may end after spaces and nowhere else.
+  let breaksAtSpaces: Bool
+  /// The author's lines that run from right to left, in order.
+  let rightToLeft: [Range<Int>]
+  let layouts = Mutex(Layouts())
+  /// The bits of the minimum width; NaN until it is computed.
+  let knownMinimumWidth = Atomic<UInt64>(Double.nan.bitPattern)
+
+  package var isSingleLine: Bool { lineCountUnwrapped == 1 }
+
+  /// The text, if it is a single line in one face without boxes at its own width; `nil` otherwise.
+  package var singleLine: String? { isUniform && lineCountUnwrapped == 1 ? text : nil }
+
+  init(_ runs: [Run]) {
+    var joined = runs.count == 1 ? PlainText.cleaned(runs[0].text) : ""
+    var ends: [Int] = []
+    if runs.count == 1 {
+      ends = [joined.utf8.count]
+    } else {
+      for run in runs {
+        joined += PlainText.cleaned(run.text)
+        ends.append(joined.utf8.count)
+      }
+    }
+    let runFaces = runs.map(\.face)
+    let shaped = joined.withUTF8 { Shaper.shape($0, faces: runFaces, ends: ends) }
+    text = joined
+    self.runFaces = Self.shared(runFaces)
+    if shaped.segments.count == 1, shaped.segments[0].face == runFaces[0] {
+      // Most texts share these arrays.
+      faces = self.runFaces
+      owners = Self.onlyRun
+    } else {
+      faces = shaped.segments.map(\.face)
+      owners = shaped.segments.map(\.run)
+    }
+    self.ends = shaped.segments.map(\.end)
+    rightToLeft = shaped.rightToLeft
+    breaksAtSpaces = shaped.breaksAtSpaces
+    let found = shaped.clusters.withUnsafeBufferPointer { Array($0) }
+    clusters = found
+    isMixed = shaped.isMixed
+    isUniform =
+      breaksAtSpaces
+      || runs.count <= 1 && rightToLeft.isEmpty && faces.count <= 1 && faces.first == runFaces.first
+        && !found.contains { $0.traits.contains(.isUncovered) }
+    var longest = 0.0
+    var count = 1
+    var start = 0
+    if !breaksAtSpaces {
+      for index in found.indices where found[index].traits.contains(.isNewline) {
+        longest = max(longest, Measure.width(of: found[start..<index], ends: self.ends))
+        start = index + 1
+        count += 1
+      }
+    }
+    width = max(longest, Measure.width(of: found[start...], ends: self.ends))
+    lineCountUnwrapped = count
+  }
+
+  /// Returns shared storage for the faces of consecutive texts.
+  private static func shared(_ faces: [FontFace]) -> [FontFace] {
+    lastFaces.withLock { last in
+      if last != faces { last = faces }
+      return last
+    }
+  }
+
+  private static let onlyRun = [0]
+
+  private static let lastFaces = Mutex<[FontFace]>([])
+}

@@ -1,0 +1,139 @@
+internal import CHarfBuzz
+internal import Synchronization
+
+/// Shapes unaccented letters, digits and most punctuation without calling HarfBuzz for each text.
+///
+/// The advance of such a character depends only on the character after it: it is queried once per
+/// pair and font. Text for which Inter has forms or kerning that depend on more (an "x" between
+/// digits, arrows, a hyphen beside a capital) is excluded. A test compares triples.
+enum PlainShaper {
+  /// Characters that pairs do not describe.
+  private static let excluded = Set("<>\\*=+|~@^".utf8)
+
+  private static let characters = (32..<127).map { UInt8($0) }.filter { !excluded.contains($0) }
+
+  /// The number of characters; as an index it represents the end of the text.
+  static let count = characters.count
+
+  /// The index of a character by its byte; 255 for others.
+  private static let codes: [UInt8] = {
+    var codes = [UInt8](repeating: 255, count: 256)
+    for (index, byte) in characters.enumerated() { codes[Int(byte)] = UInt8(index) }
+    return codes
+  }()
+
+  /// Returns whether pairs determine the advances of `text`, and whether its lines end after spaces
+  /// only.
+  private static func check(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (isPlain: Bool, breaksAtSpaces: Bool) {
+    codes.withUnsafeBufferPointer { codes in
+      var breaksAtSpaces = true
+      var previous: UInt8 = 0
+      for byte in text {
+        if codes[Int(byte)] == 255 { return (false, false) }
+        let isWordPart = byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 48 && byte <= 57
+        if !isWordPart, byte != 32 {
+          if byte == 44 || byte == 46 {
+            // No line ends before a full stop, even after a space, unless a digit follows: that
+            // case is left to ICU.
+            if previous == 32 { breaksAtSpaces = false }
+          } else {
+            breaksAtSpaces = false
+          }
+        }
+        switch byte {
+        case UInt8(ascii: "x") where previous >= 48 && previous <= 57: return (false, false)
+        case 45, 58: if isCapital(previous) { return (false, false) }
+        default: if previous == 45 || previous == 58, isCapital(byte) { return (false, false) }
+        }
+        previous = byte
+      }
+      return (true, breaksAtSpaces)
+    }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { byte >= 65 && byte <= 90 }
+
+  /// Shapes the text; `nil` if it has another character, or the face is shaped differently.
+  static func shape(_ text: UnsafeBufferPointer<UInt8>, face: FontFace) -> Shaper.Result? {
+    guard face.family == .inter, face.tracking == 0, !face.hasTabularDigits, !text.isEmpty else {
+      return nil
+    }
+    let (isPlain, breaksAtSpaces) = check(text)
+    guard isPlain else { return nil }
+    var result = Shaper.Result()
+    result.breaksAtSpaces = breaksAtSpaces
+    let count = Self.count
+    let font = FontLibrary.shared.font(for: face)
+    result.clusters = codes.withUnsafeBufferPointer { codes in
+      font.pairs.values.withLock { pairs in
+        if pairs.isEmpty {
+          pairs = ContiguousArray(repeating: Pair.unknown, count: (count + 1) * (count + 1))
+        }
+        return clusters(of: text, codes, &pairs, font: font, face: face)
+      }
+    }
+    result.segments = [Shaper.Segment(end: text.count, face: face, run: 0)]
+    return result
+  }
+
+  private static func clusters(
+    of text: UnsafeBufferPointer<UInt8>, _ codes: UnsafeBufferPointer<UInt8>,
+    _ pairs: inout ContiguousArray<Pair>, font: ScaledFont, face: FontFace
+  ) -> [Cluster] {
+    let count = Self.count
+    return [Cluster](unsafeUninitializedCapacity: text.count) { clusters, initialized in
+      var traits: Cluster.Traits = []
+      var code = Int(codes[Int(text[0])])
+      for index in text.indices {
+        let next = index + 1 < text.count ? Int(codes[Int(text[index + 1])]) : count
+        let place = code * (count + 1) + next
+        if pairs[place].advance == Int32.min {
+          pairs[place] = measured(code, next, font: font, face: face)
+        }
+        let pair = pairs[place]
+        clusters.initializeElement(
+          at: index, to: Cluster(offset: UInt32(index), advance: pair.advance, traits: traits))
+        traits = pair.isSecondUnsafe ? .isUnsafeToBreak : []
+        code = next
+      }
+      initialized = text.count
+    }
+  }
+
+  /// Queries HarfBuzz for two characters, or for one at the end.
+  private static func measured(
+    _ first: Int, _ second: Int, font: ScaledFont, face: FontFace
+  ) -> Pair {
+    var text = [characters[first]]
+    if second < count { text.append(characters[second]) }
+    return text.withUnsafeBufferPointer { text in
+      var clusters: [Cluster] = []
+      let isLatin = text.contains { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }
+      ShapingBuffer.borrowed {
+        $0.shape(
+          text, 0..<text.count, script: isLatin ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON,
+          isRightToLeft: false, with: font, face: face, into: &clusters)
+      }
+      return Pair(
+        advance: clusters.first?.advance ?? 0,
+        isSecondUnsafe: clusters.count > 1 && clusters[1].traits.contains(.isUnsafeToBreak))
+    }
+  }
+
+  /// The advance of a character before another one.
+  struct Pair {
+    /// The advance in 1/65,536 px.
+    var advance: Int32
+    /// Whether text broken before the second character must be shaped again.
+    var isSecondUnsafe: Bool
+
+    static let unknown = Pair(advance: Int32.min, isSecondUnsafe: false)
+  }
+}
+
+/// The pairs of a font that have been queried.
+final class PairTable: Sendable {
+  let values = Mutex<ContiguousArray<PlainShaper.Pair>>([])
+}

@@ -1,0 +1,17 @@
+/// The reason why text cannot be measured.
+package enum TextError: Error, Hashable, CustomStringConvertible {
+  /// No asset of this name is compiled in.
+  case missingFont(String)
+  /// The asset exists, but HarfBuzz finds no glyph in it.
+  case unreadableFont(String)
+
+  package var description: String {
+    switch self {
+    case .missingFont(let name):
+      "The font \(name) is not compiled in. Run config/make-fonts (it reads Debian's "
+        + "fonts-inter-variable) and name the file in Sources/Shims/CAssets/assets.c."
+    case .unreadableFont(let name):
+      "The font \(name) holds no glyphs. Run config/make-fonts to make it again."
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ArborPlatform
+public import Foundation
+
+/// The viewport of a page.
+@preconcurrency @MainActor public final class NSScreen: NSObject {
+  private weak var page: (any PlatformPage)?
+
+  fileprivate init(_ page: any PlatformPage) {
+    self.page = page
+    super.init()
+  }
+
+  /// The viewport of the current page, see `NSApplication`. A view that reads its frame is
+  /// evaluated again when it changes.
+  ///
+  /// `nil` outside of any page, such as in code that a queue or another thread runs.
+  public static var main: NSScreen? {
+    Pages.current.map { $0.attachment(PageScreen.self).screen }
+  }
+
+  /// The viewport of the current page, if there is one.
+  public static var screens: [NSScreen] { main.map { [$0] } ?? [] }
+
+  /// The size of the viewport in points, at (0, 0); empty after the page has ended.
+  public var frame: NSRect { NSRect(origin: .zero, size: page?.observedSize ?? .zero) }
+
+  /// The same as `frame`.
+  public var visibleFrame: NSRect { frame }
+
+  /// The number of pixels per point; 1 if it is unknown.
+  public var backingScaleFactor: CGFloat {
+    guard let scale = page?.observedScale, scale > 0, scale.isFinite else { return 1 }
+    return scale
+  }
+}
+
+/// The screen of a page.
+@MainActor private final class PageScreen: PageAttachment {
+  let screen: NSScreen
+
+  init(of page: any PlatformPage) { screen = NSScreen(page) }
+}
+
+/// Opens URLs outside of the page.
+@preconcurrency @MainActor open class NSWorkspace: NSObject {
+  /// The workspace object, which all pages share; it has no state of its own.
+  public static let shared = NSWorkspace()
+
+  private override init() { super.init() }
+
+  /// Opens a URL in the visitor's browser, as `openURL` of the environment does.
+  ///
+  /// Returns whether the current page may open the URL; always `false` outside of a page.
+  @discardableResult
+  open func open(_ url: URL) -> Bool {
+    var isOpened = false
+    Pages.current?.open(url) { isOpened = $0 }
+    return isOpened
+  }
+}

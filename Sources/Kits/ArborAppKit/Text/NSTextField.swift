@@ -1,0 +1,527 @@
+public import ArborPlatform
+public import Foundation
+
+/// Is notified of the visitor's editing in a text field.
+@preconcurrency @MainActor public protocol NSControlTextEditingDelegate: AnyObject {
+  func controlTextDidBeginEditing(_ obj: Notification)
+  func controlTextDidChange(_ obj: Notification)
+  func controlTextDidEndEditing(_ obj: Notification)
+  /// Whether the visitor may change the text; called before the first change.
+  func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool
+  /// Whether the field may resign first responder.
+  func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool
+}
+
+extension NSControlTextEditingDelegate {
+  /// By default, does nothing.
+  public func controlTextDidBeginEditing(_ obj: Notification) {}
+  /// By default, does nothing.
+  public func controlTextDidChange(_ obj: Notification) {}
+  /// By default, does nothing.
+  public func controlTextDidEndEditing(_ obj: Notification) {}
+  /// By default, editing may begin.
+  public func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool {
+    true
+  }
+  /// By default, editing may end.
+  public func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool {
+    true
+  }
+}
+
+/// The delegate of a text field.
+@preconcurrency @MainActor public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
+
+extension NSControl {
+  /// Posted before the visitor's first change of a text.
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "NSControlTextDidBeginEditingNotification")
+  /// Posted after each change of a text by the visitor.
+  public static let textDidChangeNotification = Notification.Name(
+    "NSControlTextDidChangeNotification")
+  /// Posted after the visitor has finished editing a text.
+  public static let textDidEndEditingNotification = Notification.Name(
+    "NSControlTextDidEndEditingNotification")
+}
+
+/// A label, or an editable line of text.
+@preconcurrency @MainActor open class NSTextField: NSControl {
+  package struct Style: Equatable {
+    package var isEditable = true
+    package var isSelectable = true
+    package var isBezeled = true
+    package var isBordered = false
+    package var drawsBackground = true
+    package var textColor = NSColor.controlTextColor
+    package var background = NSColor.textBackgroundColor
+    package var placeholder: String?
+    package var bezel = BezelStyle.squareBezel
+    package var contentType: NSTextContentType?
+    package var completes: Bool?
+    package var mode = NSLineBreakMode.byClipping
+    package var lines = 0
+    package var wraps = false
+  }
+
+  package private(set) var style = Style()
+  private var attributed: NSAttributedString?
+  private var isEditing = false
+  /// The selected range, in UTF-16 units.
+  package private(set) var selection = NSRange(location: 0, length: 0)
+  private var editor: FieldEditor?
+  /// Whether changes are synchronized between the field and its editor.
+  private var isInStep = true
+  /// Whether the visitor's changes are being applied.
+  private var isTyping = false
+  /// The object that is notified of editing.
+  open weak var delegate: (any NSTextFieldDelegate)?
+
+  private func change<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Style, Value>, _ value: Value
+  ) {
+    guard style[keyPath: path] != value else { return }
+    write(key, style[keyPath: path], value, [.look, .size]) { style[keyPath: path] = value }
+    invalidateIntrinsicContentSize()
+  }
+
+  private convenience init(label: String, wraps: Bool) {
+    self.init(frame: .zero)
+    style = Style(
+      isEditable: false, isSelectable: wraps, isBezeled: false, drawsBackground: false,
+      textColor: .labelColor, mode: wraps ? .byWordWrapping : .byClipping, lines: wraps ? 0 : 1,
+      wraps: wraps)
+    stringValue = label
+    sizeToFit()
+  }
+
+  /// Creates a label with a single line.
+  public convenience init(labelWithString stringValue: String) {
+    self.init(label: stringValue, wraps: false)
+  }
+
+  /// Creates a label with as many lines as its text needs.
+  public convenience init(wrappingLabelWithString stringValue: String) {
+    self.init(label: stringValue, wraps: true)
+  }
+
+  /// Creates a label with attributes.
+  public convenience init(labelWithAttributedString attributedStringValue: NSAttributedString) {
+    self.init(label: "", wraps: false)
+    self.attributedStringValue = attributedStringValue
+    sizeToFit()
+  }
+
+  /// Creates an editable line of text.
+  public convenience init(string stringValue: String) {
+    self.init(frame: .zero)
+    self.stringValue = stringValue
+    maximumNumberOfLines = 1
+    sizeToFit()
+  }
+
+  package override func accepted(_ value: Value) -> Value? { .text(value.text) }
+
+  package override func valueDidChange() {
+    if attributed?.string != stringValue { attributed = nil }
+    if isInStep, !isTyping {
+      selection = NSRange(location: stringValue.utf16.count, length: 0)
+      if let editor { bring(editor) }
+    }
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The text with attributes; attributes that it lacks are the field's.
+  open var attributedStringValue: NSAttributedString {
+    get { attributed ?? NSAttributedString(string: stringValue) }
+    set {
+      let copy = NSAttributedString(attributedString: newValue)
+      write("attributedStringValue", attributed, copy, [.look, .size]) { attributed = copy }
+      stringValue = copy.string
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The attributed text that code has set; `nil` if `stringValue` is all.
+  package var ownAttributedString: NSAttributedString? { attributed }
+
+  /// Whether the visitor can edit the text, which is then selectable. Turning it off restores
+  /// `isSelectable`.
+  open var isEditable: Bool {
+    get { style.isEditable }
+    set {
+      if newValue, !style.isEditable { wasSelectable = style.isSelectable }
+      change("isEditable", \.isEditable, newValue)
+      isSelectable = newValue || wasSelectable ?? style.isSelectable
+      if !newValue { wasSelectable = nil }
+    }
+  }
+  private var wasSelectable: Bool?
+
+  /// Whether the visitor can select the text.
+  open var isSelectable: Bool {
+    get { style.isSelectable }
+    set { change("isSelectable", \.isSelectable, newValue) }
+  }
+
+  /// Whether the field has a bezel.
+  open var isBezeled: Bool {
+    get { style.isBezeled }
+    set { change("isBezeled", \.isBezeled, newValue) }
+  }
+
+  /// Whether the field has a thin border.
+  open var isBordered: Bool {
+    get { style.isBordered }
+    set { change("isBordered", \.isBordered, newValue) }
+  }
+
+  /// Whether the background color is drawn.
+  open var drawsBackground: Bool {
+    get { style.drawsBackground }
+    set { change("drawsBackground", \.drawsBackground, newValue) }
+  }
+
+  /// The background color; `nil` restores the system's.
+  open var backgroundColor: NSColor? {
+    get { style.background }
+    set { change("backgroundColor", \.background, newValue ?? .textBackgroundColor) }
+  }
+
+  /// The color of the text; `nil` restores the system's.
+  open var textColor: NSColor? {
+    get { style.textColor }
+    set { change("textColor", \.textColor, newValue ?? .controlTextColor) }
+  }
+
+  /// The text that is shown while the field is empty.
+  open var placeholderString: String? {
+    get { style.placeholder }
+    set {
+      storedPlaceholder = nil
+      change("placeholderString", \.placeholder, newValue)
+    }
+  }
+
+  /// The same as `placeholderString`; its attributes have no effect.
+  open var placeholderAttributedString: NSAttributedString? {
+    get { storedPlaceholder ?? style.placeholder.map { NSAttributedString(string: $0) } }
+    set {
+      placeholderString = newValue?.string
+      storedPlaceholder = newValue.map { NSAttributedString(attributedString: $0) }
+    }
+  }
+  private var storedPlaceholder: NSAttributedString?
+
+  /// The shape of the bezel.
+  public enum BezelStyle: UInt, Sendable {
+    case squareBezel, roundedBezel
+  }
+
+  /// The shape of the bezel.
+  open var bezelStyle: BezelStyle {
+    get { style.bezel }
+    set { change("bezelStyle", \.bezel, newValue) }
+  }
+
+  /// The meaning of the text, for the browser's autofill.
+  open var contentType: NSTextContentType? {
+    get { style.contentType }
+    set { change("contentType", \.contentType, newValue) }
+  }
+
+  /// Whether the browser suggests earlier input.
+  open var isAutomaticTextCompletionEnabled: Bool {
+    get { style.completes ?? true }
+    set { change("automaticTextCompletionEnabled", \.completes, newValue) }
+  }
+
+  // Stored, without effect: browsers decide these.
+  /// Stored, without effect.
+  open var allowsEditingTextAttributes = false
+  /// Stored, without effect.
+  open var importsGraphics = false
+  /// Stored, without effect.
+  open var allowsDefaultTighteningForTruncation = false
+
+  open override var lineBreakMode: NSLineBreakMode {
+    get { style.mode }
+    set {
+      change("lineBreakMode", \.mode, newValue)
+      change("wraps", \.wraps, newValue == .byWordWrapping || newValue == .byCharWrapping)
+    }
+  }
+
+  /// The largest number of lines; 0 means no limit.
+  open var maximumNumberOfLines: Int {
+    get { style.lines }
+    set { change("maximumNumberOfLines", \.lines, max(newValue, 0)) }
+  }
+
+  /// Whether the text has a single line. Turning it off restores `maximumNumberOfLines`.
+  open var usesSingleLineMode: Bool {
+    get { style.lines == 1 }
+    set {
+      guard newValue != usesSingleLineMode else { return }
+      let other = linesBefore
+      linesBefore = newValue ? style.lines : nil
+      maximumNumberOfLines = newValue ? 1 : other ?? 0
+    }
+  }
+  private var linesBefore: Int?
+
+  /// The width in points for which `intrinsicContentSize` breaks lines; 0 means the width by
+  /// constraints.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  open override var acceptsFirstResponder: Bool {
+    isEnabled && isEditable && !refusesFirstResponder
+  }
+
+  open override func resignFirstResponder() -> Bool {
+    guard delegate?.control(self, textShouldEndEditing: fieldEditor) ?? true else { return false }
+    endEditing()
+    return true
+  }
+
+  /// Makes the field first responder and selects its text.
+  open func selectText(_ sender: Any?) {
+    guard window?.makeFirstResponder(self) == true else { return }
+    select(NSRange(location: 0, length: stringValue.utf16.count))
+  }
+
+  // The field editor.
+
+  open override func currentEditor() -> NSText? {
+    isEditable && window?.firstResponder === self ? fieldEditor : nil
+  }
+
+  private var fieldEditor: FieldEditor {
+    if let editor { return editor }
+    let made = FieldEditor(frame: bounds)
+    made.isRichText = false
+    editor = made
+    bring(made)
+    made.field = self
+    return made
+  }
+
+  private func bring(_ editor: FieldEditor) {
+    isInStep = false
+    if editor.string != stringValue { editor.string = stringValue }
+    editor.setSelectedRange(selection)
+    isInStep = true
+  }
+
+  /// Adopts changes of text and selection that code has made in the editor.
+  func take(from editor: FieldEditor) {
+    guard isInStep else { return }
+    isInStep = false
+    if editor.string != stringValue { stringValue = editor.string }
+    isInStep = true
+    let selected = editor.selectedRange()
+    guard selected != selection else { return }
+    selection = selected
+    _propertyDidChange(.look)
+  }
+
+  private func select(_ range: NSRange) {
+    let length = stringValue.utf16.count
+    let start = min(max(range.location, 0), length)
+    let limited = NSRange(location: start, length: min(max(range.length, 0), length - start))
+    guard limited != selection else { return }
+    selection = limited
+    if let editor { bring(editor) }
+    _propertyDidChange(.look)
+  }
+
+  // Input of the visitor.
+
+  private func tell(
+    _ name: Notification.Name, _ tell: (any NSTextFieldDelegate, Notification) -> Void
+  ) {
+    let notification = Notification(name: name, object: self)
+    if let delegate { tell(delegate, notification) }
+    NotificationCenter.default.post(notification)
+  }
+
+  /// Handles the visitor's input.
+  ///
+  /// - Parameter selected: the selection; `nil` means that the caret is at the end.
+  package func userTyped(_ text: String, selecting selected: NSRange? = nil) {
+    guard isEnabled, isEditable else { return }
+    if text == stringValue {
+      if let selected { select(selected) }
+      return
+    }
+    if !isEditing {
+      guard delegate?.control(self, textShouldBeginEditing: fieldEditor) ?? true else { return }
+      isEditing = true
+      tell(NSControl.textDidBeginEditingNotification) { $0.controlTextDidBeginEditing($1) }
+    }
+    let wasEmpty = stringValue.isEmpty
+    isTyping = true
+    stringValue = text
+    selection = selected ?? NSRange(location: text.utf16.count, length: 0)
+    isTyping = false
+    if let editor { bring(editor) }
+    tell(NSControl.textDidChangeNotification) { $0.controlTextDidChange($1) }
+    if wasEmpty != text.isEmpty, let search = self as? NSSearchField {
+      let told = delegate as? any NSSearchFieldDelegate
+      if wasEmpty {
+        told?.searchFieldDidStartSearching(search)
+      } else {
+        told?.searchFieldDidEndSearching(search)
+      }
+    }
+    if isContinuous { sendAction() }
+  }
+
+  /// Handles the visitor's selection.
+  package func userSelected(_ range: NSRange) { select(range) }
+
+  /// Handles Return: ends editing and sends the action.
+  package func userSubmitted() {
+    guard isEnabled, isEditable else { return }
+    endEditing()
+    sendAction()
+  }
+
+  /// Ends editing, since the focus has moved.
+  package func endEditing() {
+    guard isEditing else { return }
+    isEditing = false
+    tell(NSControl.textDidEndEditingNotification) { $0.controlTextDidEndEditing($1) }
+  }
+
+  open override func performClick(_ sender: Any?) { selectText(sender) }
+  open override func mouseDown(with event: NSEvent) {
+    if !isEditable { nextResponder?.mouseDown(with: event) }
+  }
+  open override func mouseUp(with event: NSEvent) {
+    if !isEditable { nextResponder?.mouseUp(with: event) }
+  }
+
+  // Size.
+
+  /// The space around the text.
+  private var padding: NSSize {
+    style.isBezeled || style.isBordered ? NSSize(width: 8, height: 6) : NSSize(width: 4, height: 0)
+  }
+
+  private func size(inWidth width: CGFloat) -> NSSize {
+    let lines = style.wraps ? style.lines : 1
+    let room = width - padding.width
+    let text =
+      attributed.map { AppKitTextMeasure.size($0, usedFont, width: room, lines: lines) }
+      ?? AppKitTextMeasure.size(stringValue, usedFont, width: room, lines: lines)
+    return NSSize(width: text.width + padding.width, height: text.height + padding.height)
+  }
+
+  open override var intrinsicContentSize: NSSize {
+    if style.isEditable {
+      return NSSize(
+        width: NSView.noIntrinsicMetric, height: usedFont.lineHeight + padding.height)
+    }
+    let isBroken = preferredMaxLayoutWidth > 0 && style.wraps
+    return size(inWidth: isBroken ? preferredMaxLayoutWidth : .infinity)
+  }
+
+  /// Whether a smaller width leads to more lines.
+  var isBrokenIntoLines: Bool { style.wraps && !style.isEditable }
+
+  package override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
+    guard isBrokenIntoLines else { return nil }
+    return size(inWidth: width).height
+  }
+
+  open override func sizeThatFits(_ size: NSSize) -> NSSize {
+    if style.isEditable { return super.sizeThatFits(size) }
+    return self.size(inWidth: style.wraps && size.width > 0 ? size.width : .infinity)
+  }
+
+  open override var firstBaselineOffsetFromTop: CGFloat { padding.height / 2 + usedFont.ascender }
+  open override var lastBaselineOffsetFromBottom: CGFloat {
+    padding.height / 2 - usedFont.descender
+  }
+}
+
+/// A text field that hides its text.
+@preconcurrency @MainActor open class NSSecureTextField: NSTextField {}
+
+/// Is also notified of searches.
+@preconcurrency @MainActor public protocol NSSearchFieldDelegate: NSTextFieldDelegate {
+  /// Called when text is entered into an empty field.
+  func searchFieldDidStartSearching(_ sender: NSSearchField)
+  /// Called when the field has become empty.
+  func searchFieldDidEndSearching(_ sender: NSSearchField)
+}
+
+extension NSSearchFieldDelegate {
+  /// By default, does nothing.
+  public func searchFieldDidStartSearching(_ sender: NSSearchField) {}
+  /// By default, does nothing.
+  public func searchFieldDidEndSearching(_ sender: NSSearchField) {}
+}
+
+/// A field for search text.
+@preconcurrency @MainActor open class NSSearchField: NSTextField {
+  /// Whether each change sends the action, and not only Return.
+  open var sendsSearchStringImmediately: Bool {
+    get { isContinuous }
+    set { isContinuous = newValue }
+  }
+
+  /// Whether only Return sends the action.
+  open var sendsWholeSearchString: Bool {
+    get { !isContinuous }
+    set { isContinuous = !newValue }
+  }
+
+  // Stored, without effect: there is no menu of recent searches.
+  /// Stored, without effect.
+  open var recentSearches: [String] = []
+  /// Stored, without effect.
+  open var maximumRecents = 10
+  /// Stored, without effect.
+  open var recentsAutosaveName: String?
+}
+
+/// The meaning of a text for autofill; the raw value is a token of HTML's `autocomplete`.
+public struct NSTextContentType: RawRepresentable, Hashable, Sendable {
+  /// The token of `autocomplete`.
+  public let rawValue: String
+  /// Creates a type from a token of `autocomplete`.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// A user name.
+  public static let username = NSTextContentType(rawValue: "username")
+  /// The current password.
+  public static let password = NSTextContentType(rawValue: "current-password")
+  /// A new password.
+  public static let newPassword = NSTextContentType(rawValue: "new-password")
+  /// A one-time code.
+  public static let oneTimeCode = NSTextContentType(rawValue: "one-time-code")
+  /// An email address.
+  public static let emailAddress = NSTextContentType(rawValue: "email")
+  /// A telephone number.
+  public static let telephoneNumber = NSTextContentType(rawValue: "tel")
+  /// A full name.
+  public static let name = NSTextContentType(rawValue: "name")
+  /// A given name.
+  public static let givenName = NSTextContentType(rawValue: "given-name")
+  /// A family name.
+  public static let familyName = NSTextContentType(rawValue: "family-name")
+  /// The name of an organization.
+  public static let organizationName = NSTextContentType(rawValue: "organization")
+  /// A street address.
+  public static let fullStreetAddress = NSTextContentType(rawValue: "street-address")
+  /// A postal code.
+  public static let postalCode = NSTextContentType(rawValue: "postal-code")
+  /// The name of a country.
+  public static let countryName = NSTextContentType(rawValue: "country-name")
+  /// A URL.
+  public static let URL = NSTextContentType(rawValue: "url")
+  /// The number of a credit card.
+  public static let creditCardNumber = NSTextContentType(rawValue: "cc-number")
+}

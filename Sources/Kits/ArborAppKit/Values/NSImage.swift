@@ -1,0 +1,50 @@
+package import ArborDisplay
+public import Foundation
+
+/// An image file of the app, or a system symbol.
+public final class NSImage: _AttributeValue, @unchecked Sendable {
+  /// The name of an image.
+  public typealias Name = String
+
+  package enum Source: Hashable, Sendable {
+    case symbol(String)
+    case file(String, ImageAsset)
+  }
+
+  package let source: Source
+  /// The text that assistive technology reads instead of the image.
+  public let accessibilityDescription: String?
+  /// The size in points.
+  public let size: NSSize
+
+  /// The source of named images; `nil` if there is none.
+  @MainActor package static var library: (any ImageSource)?
+
+  private init(_ source: Source, _ size: NSSize, _ description: String?) {
+    self.source = source
+    self.size = size
+    accessibilityDescription = description
+  }
+
+  /// Creates a symbol of 16 × 16 points; `nil` if the name is empty.
+  public convenience init?(
+    systemSymbolName symbolName: String, accessibilityDescription description: String?
+  ) {
+    guard !symbolName.isEmpty else { return nil }
+    self.init(.symbol(symbolName), NSSize(width: 16, height: 16), description)
+  }
+
+  /// Creates an image by its name; `nil` if it is not found.
+  @MainActor public convenience init?(named name: Name) {
+    guard
+      let asset = Self.library?.image(named: name, in: nil, displayScale: 2, isDark: false)
+    else { return nil }
+    self.init(.file(name, asset), asset.size, nil)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSImage)?.source == source
+  }
+
+  public override var hash: Int { source.hashValue }
+}

@@ -1,0 +1,38 @@
+import ArborPlatform
+
+extension NSView: AccessibleObject {
+  /// The tooltip of the view; `nil` means none.
+  public var toolTip: String? {
+    get { read("toolTip", accessible?.toolTip) }
+    set { changeAccessible("toolTip", \.toolTip, to: newValue) }
+  }
+
+  /// Returns the name of the view for assistive technology: `aria-label` in the page.
+  public func accessibilityLabel() -> String? { accessible?.label }
+  /// Sets the name for assistive technology; `nil` removes it.
+  public func setAccessibilityLabel(_ label: String?) {
+    changeAccessible("accessibilityLabel", \.label, to: label)
+  }
+
+  /// Returns the purpose of the view: `aria-description` in the page.
+  public func accessibilityHelp() -> String? { accessible?.hint }
+  /// Sets the purpose of the view; `nil` removes it.
+  public func setAccessibilityHelp(_ help: String?) {
+    changeAccessible("accessibilityHelp", \.hint, to: help)
+  }
+
+  /// Returns an identifier for tests: `data-testid` in the page; empty if there is none.
+  public func accessibilityIdentifier() -> String { accessible?.identifier ?? "" }
+  /// Sets the identifier for tests; `nil` removes it.
+  public func setAccessibilityIdentifier(_ identifier: String?) {
+    changeAccessible("accessibilityIdentifier", \.identifier, to: identifier)
+  }
+
+  /// Returns whether assistive technology skips the view and its contents: `aria-hidden` in the
+  /// page.
+  public func isAccessibilityHidden() -> Bool { accessible?.isHidden ?? false }
+  /// Sets whether assistive technology skips the view and its contents.
+  public func setAccessibilityHidden(_ isHidden: Bool) {
+    changeAccessible("accessibilityHidden", \.isHidden, to: isHidden)
+  }
+}

@@ -1,0 +1,497 @@
+package import ArborDisplay
+public import Foundation
+
+/// A set of corners of a rectangle.
+public struct CACornerMask: OptionSet, Sendable {
+  /// The bits of the corners.
+  public let rawValue: UInt
+  /// Creates a set of corners from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The top left corner.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The top right corner.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The bottom left corner.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The bottom right corner.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// The outline, border and shadow of a view.
+///
+/// A layer without a view is in another layer, in front of the view's own content and behind its
+/// subviews.
+@preconcurrency @MainActor open class CALayer: PlatformObject {
+  package weak var owner: (any LayerOwner)?
+  /// The object that shows a layer without a view.
+  package weak var shower: (any LayerShower)?
+  private weak var parent: CALayer?
+  /// The sublayers from back to front, without the layers of views.
+  package private(set) var ownSublayers: [CALayer] = []
+  private var storedMask: CALayer?
+  private var free = Free()
+
+  /// The properties of a layer without a view.
+  private struct Free {
+    var geometry = ViewGeometry(frame: .zero)
+    var opacity: Float = 1
+    var isHidden = false
+    var background: CGColor?
+    var clips = false
+  }
+  private var stored = Look()
+
+  package struct Look: Equatable {
+    package var cornerRadius: CGFloat = 0
+    package var maskedCorners: CACornerMask = [
+      .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    package var borderWidth: CGFloat = 0
+    package var borderColor: CGColor?
+    package var shadowColor: CGColor? = .black
+    package var shadowOpacity: Float = 0
+    package var shadowOffset = CGSize(width: 0, height: -3)
+    package var shadowRadius: CGFloat = 3
+  }
+
+  public override init() { super.init() }
+
+  /// Creates a layer with default values: there are no archives.
+  public required init?(coder: NSCoder) { super.init() }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "frame": frame
+    case "bounds": bounds
+    case "position": position
+    default: super.value(forKey: key)
+    }
+  }
+
+  /// The properties that determine the look, read together when the view is shown.
+  package var look: Look { stored }
+
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    owner?._propertyDidChange(change)
+    shower?.layerDidChange()
+    tellMasked()
+  }
+
+  /// Redraws the layer that this one, or one that contains it, masks.
+  package func tellMasked() {
+    var layer = self
+    while let outer = layer.parent {
+      if outer.storedMask === layer { return outer._propertyDidChange(.look) }
+      layer = outer
+    }
+  }
+
+  private func changeFree(_ change: (inout Free) -> Void) {
+    change(&free)
+    _propertyDidChange(.look)
+    if shower == nil { parent?.owner?._propertyDidChange(.subviews) }
+  }
+
+  private func changePlace(_ change: (inout ViewGeometry) -> Void) {
+    let old = observedPlace
+    changeFree { change(&$0.geometry) }
+    tellPlace(from: old)
+  }
+
+  // The layer tree.
+
+  /// The layer that contains this one; `nil` for a root and for the layer of a view.
+  open var superlayer: CALayer? { parent }
+
+  /// The sublayers without the layers of views; `nil` if there are none.
+  open var sublayers: [CALayer]? {
+    get { ownSublayers.isEmpty ? nil : ownSublayers }
+    set {
+      for layer in ownSublayers { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  /// Adds a layer in front of the others. The layer of a view is ignored: its view must be added
+  /// instead.
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: ownSublayers.count) }
+
+  /// Inserts a layer at an index, which is limited to the valid range.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+  /// Inserts a layer behind another one; in front of all if that is not a sublayer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    let place = ownSublayers.filter { $0 !== layer }.firstIndex { $0 === sibling }
+    insert(layer, at: place ?? ownSublayers.count)
+  }
+
+  /// Inserts a layer in front of another one; in front of all if that is not a sublayer.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let place = ownSublayers.filter { $0 !== layer }.firstIndex { $0 === sibling }
+    insert(layer, at: place.map { $0 + 1 } ?? ownSublayers.count)
+  }
+
+  /// Replaces a sublayer by another layer.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, ownSublayers.contains(where: { $0 === oldLayer }) else { return }
+    insertSublayer(newLayer, above: oldLayer)
+    oldLayer.removeFromSuperlayer()
+  }
+
+  /// Removes the layer from its superlayer.
+  open func removeFromSuperlayer() {
+    guard let parent else { return }
+    self.parent = nil
+    parent.ownSublayers.removeAll { $0 === self }
+    parent.treeDidChange()
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    guard layer.owner == nil, !isInside(layer) else { return }
+    layer.removeFromSuperlayer()
+    layer.parent = self
+    ownSublayers.insert(layer, at: min(max(index, 0), ownSublayers.count))
+    treeDidChange()
+  }
+
+  private func isInside(_ other: CALayer) -> Bool {
+    self === other || parent?.isInside(other) == true
+  }
+
+  private func treeDidChange() {
+    owner?._propertyDidChange(.subviews)
+    shower?.layerDidChange()
+    tellMasked()
+  }
+
+  /// The layer whose opaque parts determine what is visible of this one: its background, the fill
+  /// and stroke of a `CAShapeLayer`, the colors of a `CAGradientLayer` or, without any of these,
+  /// the outlines of its sublayers. The transform of a mask is ignored.
+  open var mask: CALayer? {
+    get { storedMask }
+    set {
+      if storedMask === newValue { return }
+      // A layer that masks itself would recurse endlessly.
+      if let newValue, isInside(newValue) { return }
+      if storedMask?.parent === self { storedMask?.parent = nil }
+      newValue?.removeFromSuperlayer()
+      storedMask = newValue
+      newValue?.parent = self
+      _propertyDidChange(.look)
+    }
+  }
+
+  // MARK: Transforms
+
+  /// Sets the two-dimensional transform.
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    leaveSpace()
+    putTransform(m)
+  }
+
+  private func putTransform(_ m: CGAffineTransform) {
+    if let owner { owner.layerTransform = m } else { changePlace { $0.transform = m } }
+  }
+
+  /// The transform in three dimensions around the anchor point, after which the layer is projected
+  /// onto its plane; `m34` determines the perspective.
+  ///
+  /// Frames, coordinate conversion and hit testing follow the two-dimensional part,
+  /// `affineTransform()`: the perspective and the third dimension are only visual.
+  open var transform: CATransform3D {
+    get {
+      read("transform", spatial?.transform ?? CATransform3DMakeAffineTransform(affineTransform()))
+    }
+    set {
+      let old = transform
+      putTransform(CATransform3DGetAffineTransform(newValue))
+      write("transform", old, newValue) {
+        // Not every owner has a transform of its own.
+        if newValue.isAffine, affineTransform() == CATransform3DGetAffineTransform(newValue) {
+          spatial?.transform = nil
+        } else {
+          changeSpace { $0.transform = newValue }
+        }
+      }
+    }
+  }
+
+  /// Removes the three-dimensional transform, because the layer or its view gets a two-dimensional
+  /// one.
+  package func leaveSpace() {
+    guard spatial?.transform != nil else { return }
+    spatial?.transform = nil
+    _propertyDidChange(.look)
+  }
+
+  /// An additional transform of all layers in this one, around its anchor point; usually a
+  /// perspective through `m34`.
+  open var sublayerTransform: CATransform3D {
+    get { read("sublayerTransform", spatial?.sublayers ?? CATransform3DIdentity) }
+    set {
+      write("sublayerTransform", sublayerTransform, newValue) {
+        changeSpace { $0.sublayers = newValue == CATransform3DIdentity ? nil : newValue }
+      }
+      tellProjected()
+    }
+  }
+
+  /// The distance in front of the sibling layers, in points; 0 by default. Layers and views of
+  /// authors with greater values are drawn later. It does not affect hit testing on the server, but
+  /// in the browser the layer that is drawn last receives the pointer.
+  open var zPosition: CGFloat {
+    get { read("zPosition", spatial?.depth ?? 0) }
+    set {
+      guard newValue.isFinite else { return }
+      write("zPosition", zPosition, newValue) { changeSpace { $0.depth = newValue } }
+      parent?.treeDidChange()
+      (owner as? any PlatformView)?.platformSuperview?._propertyDidChange(.subviews)
+    }
+  }
+
+  /// Whether the layer is also visible from behind.
+  open var isDoubleSided: Bool {
+    get { read("doubleSided", spatial?.isDoubleSided ?? true) }
+    set {
+      write("doubleSided", isDoubleSided, newValue) { changeSpace { $0.isDoubleSided = newValue } }
+    }
+  }
+
+  private func changeSpace(_ change: (inout Space) -> Void) {
+    var changed = spatial ?? Space()
+    change(&changed)
+    spatial = changed
+  }
+
+  /// Redraws the layers in this one, because its projection has changed.
+  package func tellProjected() {
+    for layer in ownSublayers { layer._propertyDidChange(.look) }
+    owner?.layerProjectsOtherwise()
+  }
+
+  /// `nil` while everything is two-dimensional.
+  private var spatial: Space?
+
+  /// The three-dimensional properties of a layer.
+  private struct Space {
+    /// `nil` for a two-dimensional transform.
+    var transform: CATransform3D?
+    /// `nil` for the identity.
+    var sublayers: CATransform3D?
+    var depth: CGFloat = 0
+    var isDoubleSided = true
+  }
+
+  /// The three-dimensional transform in the layer's coordinates; `nil` if it is two-dimensional.
+  package var ownSpatial: SpatialTransform? { spatial?.transform?.matrix }
+
+  /// Whether the layer transforms its sublayers, such as with a perspective.
+  package var projects: Bool { spatial?.sublayers != nil }
+
+  /// Returns the projection of a sublayer whose top left corner is at a point of this layer, in the
+  /// sublayer's coordinates; `nil` if there is none.
+  package func projection(at corner: CGPoint) -> SpatialTransform? {
+    guard let sublayers = spatial?.sublayers else { return nil }
+    let (bounds, anchor) = (bounds, anchorPoint)
+    return sublayers.matrix.around(
+      CGPoint(
+        x: bounds.minX + bounds.width * anchor.x - corner.x,
+        y: bounds.minY + bounds.height * anchor.y - corner.y))
+  }
+
+  /// Returns the two-dimensional transform.
+  open func affineTransform() -> CGAffineTransform {
+    owner?.layerTransform ?? free.geometry.transform
+  }
+
+  package var geometry: ViewGeometry { free.geometry }
+
+  /// The radius of the corners, in points.
+  open var cornerRadius: CGFloat {
+    get { read("cornerRadius", stored.cornerRadius) }
+    set {
+      write("cornerRadius", stored.cornerRadius, newValue) { stored.cornerRadius = newValue }
+    }
+  }
+
+  /// The corners that are rounded.
+  open var maskedCorners: CACornerMask {
+    get { read("maskedCorners", stored.maskedCorners) }
+    set {
+      write("maskedCorners", stored.maskedCorners, newValue) { stored.maskedCorners = newValue }
+    }
+  }
+
+  /// The width of the border, in points.
+  open var borderWidth: CGFloat {
+    get { read("borderWidth", stored.borderWidth) }
+    set { write("borderWidth", stored.borderWidth, newValue) { stored.borderWidth = newValue } }
+  }
+
+  /// The color of the border; `nil` for black.
+  open var borderColor: CGColor? {
+    get { read("borderColor", stored.borderColor) }
+    set { write("borderColor", stored.borderColor, newValue) { stored.borderColor = newValue } }
+  }
+
+  /// The color of the shadow.
+  open var shadowColor: CGColor? {
+    get { read("shadowColor", stored.shadowColor) }
+    set { write("shadowColor", stored.shadowColor, newValue) { stored.shadowColor = newValue } }
+  }
+
+  /// The opacity of the shadow, from 0 to 1; 0 by default, which shows none.
+  open var shadowOpacity: Float {
+    get { read("shadowOpacity", stored.shadowOpacity) }
+    set {
+      write("shadowOpacity", stored.shadowOpacity, newValue) { stored.shadowOpacity = newValue }
+    }
+  }
+
+  /// The offset of the shadow, in points.
+  open var shadowOffset: CGSize {
+    get { read("shadowOffset", stored.shadowOffset) }
+    set {
+      write("shadowOffset", stored.shadowOffset, newValue) { stored.shadowOffset = newValue }
+    }
+  }
+
+  /// The blur radius of the shadow, in points.
+  open var shadowRadius: CGFloat {
+    get { read("shadowRadius", stored.shadowRadius) }
+    set {
+      write("shadowRadius", stored.shadowRadius, newValue) { stored.shadowRadius = newValue }
+    }
+  }
+
+  // Stored without effect: browsers decide how they draw.
+  /// Stored without effect.
+  open var shouldRasterize = false
+  /// Stored without effect.
+  open var rasterizationScale: CGFloat = 1
+  /// Stored without effect.
+  open var cornerCurve = CALayerCornerCurve.circular
+  /// Stored without effect.
+  open var allowsEdgeAntialiasing = false
+  /// Stored without effect.
+  open var drawsAsynchronously = false
+
+  // The layer of a view shares the following properties with it.
+
+  /// Whether sublayers are clipped to the bounds.
+  open var masksToBounds: Bool {
+    get { owner?.clipsToBounds ?? free.clips }
+    set {
+      if let owner { owner.clipsToBounds = newValue } else { changeFree { $0.clips = newValue } }
+    }
+  }
+
+  /// The opacity, from 0 to 1.
+  open var opacity: Float {
+    get { owner.map { Float($0.layerOpacity) } ?? free.opacity }
+    set {
+      if let owner {
+        owner.layerOpacity = CGFloat(newValue)
+      } else {
+        changeFree { $0.opacity = newValue.isFinite ? min(max(newValue, 0), 1) : 1 }
+      }
+    }
+  }
+
+  /// Whether the layer is hidden.
+  open var isHidden: Bool {
+    get { owner?.isHidden ?? free.isHidden }
+    set {
+      if let owner { owner.isHidden = newValue } else { changeFree { $0.isHidden = newValue } }
+    }
+  }
+
+  /// The color of the background; `nil` for none.
+  open var backgroundColor: CGColor? {
+    get { owner.map(\.layerBackground) ?? free.background }
+    set {
+      if let owner {
+        owner.layerBackground = newValue
+      } else {
+        changeFree { $0.background = newValue }
+      }
+    }
+  }
+
+  /// The position and size in the superlayer.
+  open var frame: CGRect {
+    get { read("frame", owner?.frame ?? free.geometry.frame) }
+    set {
+      if let owner { owner.frame = newValue } else { changePlace { $0.setFrame(newValue) } }
+    }
+  }
+
+  /// The rectangle in the layer's own coordinates.
+  open var bounds: CGRect {
+    get { read("bounds", owner?.bounds ?? free.geometry.bounds) }
+    set {
+      if let owner { owner.bounds = newValue } else { changePlace { $0.setBounds(newValue) } }
+    }
+  }
+
+  /// The position of the anchor point in the superlayer.
+  open var position: CGPoint {
+    get { read("position", owner?.layerPosition ?? free.geometry.center) }
+    set {
+      if let owner { owner.layerPosition = newValue } else { changePlace { $0.center = newValue } }
+    }
+  }
+
+  /// The point at `position`, as a fraction of the size; the center by default.
+  open var anchorPoint: CGPoint {
+    get { owner?.layerAnchorPoint ?? free.geometry.anchorPoint }
+    set {
+      if let owner {
+        owner.layerAnchorPoint = newValue
+      } else {
+        changePlace { $0.setAnchorPoint(newValue) }
+      }
+    }
+  }
+
+  /// Redraws the layer's view.
+  open func setNeedsDisplay() { owner?._propertyDidChange(.look) }
+  /// Requests a layout of the layer's view.
+  open func setNeedsLayout() { owner?.layerNeedsLayout() }
+  /// Lays out the layer's view if needed.
+  open func layoutIfNeeded() { owner?.layerLayoutIfNeeded() }
+}
+
+/// The view of a layer, which stores the properties that both share.
+@MainActor package protocol LayerOwner: PlatformObject {
+  var clipsToBounds: Bool { get set }
+  var layerOpacity: CGFloat { get set }
+  var isHidden: Bool { get set }
+  var layerBackground: CGColor? { get set }
+  var frame: CGRect { get set }
+  var bounds: CGRect { get set }
+  var layerPosition: CGPoint { get set }
+  var layerAnchorPoint: CGPoint { get set }
+  var layerTransform: CGAffineTransform { get set }
+  /// Called when the projection of the subviews' layers has changed.
+  func layerProjectsOtherwise()
+  func layerNeedsLayout()
+  func layerLayoutIfNeeded()
+}
+
+/// An object that shows a layer without a view.
+@MainActor package protocol LayerShower: AnyObject {
+  func layerDidChange()
+}
+
+/// The shape of rounded corners.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The name of the shape.
+  public let rawValue: String
+  /// Creates a shape from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// A circular arc.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// A continuous curve. It is drawn as a circular arc.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}

@@ -1,0 +1,142 @@
+import ArborDisplay
+public import Foundation
+
+/// The shape of the ends of a line.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The name of the shape.
+  public let rawValue: String
+  /// Creates a shape from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The line ends at its last point.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// The line ends with a half circle.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// The line ends with a half square.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// The shape of the corners of a line.
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The name of the shape.
+  public let rawValue: String
+  /// Creates a shape from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Pointed corners.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Round corners.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Cut-off corners.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// A layer that fills and strokes an outline.
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
+  private var stored = Values()
+
+  private struct Values: Equatable {
+    var path: Path?
+    var fill: CGColor? = .black
+    var stroke: CGColor?
+    var width: CGFloat = 1
+    var cap = CAShapeLayerLineCap.butt
+    var join = CAShapeLayerLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var dashes: [CGFloat] = []
+    var phase: CGFloat = 0
+  }
+
+  private func change(_ change: (inout Values) -> Void) {
+    let old = stored
+    change(&stored)
+    if stored != old { _propertyDidChange(.look) }
+  }
+
+  /// The outline in the layer's coordinates.
+  open var path: CGPath? {
+    get { stored.path.map { CGPath($0) } }
+    set { change { $0.path = newValue?.outline } }
+  }
+
+  /// The fill color; `nil` for none.
+  open var fillColor: CGColor? {
+    get { stored.fill }
+    set { change { $0.fill = newValue } }
+  }
+
+  /// The color of the line; `nil` for none.
+  open var strokeColor: CGColor? {
+    get { stored.stroke }
+    set { change { $0.stroke = newValue } }
+  }
+
+  /// The width of the line, in points; 1 by default.
+  open var lineWidth: CGFloat {
+    get { stored.width }
+    set { change { $0.width = newValue.isFinite ? max(newValue, 0) : 0 } }
+  }
+
+  /// The shape of the ends.
+  open var lineCap: CAShapeLayerLineCap {
+    get { stored.cap }
+    set { change { $0.cap = newValue } }
+  }
+
+  /// The shape of the corners.
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { stored.join }
+    set { change { $0.join = newValue } }
+  }
+
+  /// The limit of pointed corners, as a multiple of the line width.
+  open var miterLimit: CGFloat {
+    get { stored.miterLimit }
+    set { change { $0.miterLimit = newValue.isFinite ? newValue : 10 } }
+  }
+
+  /// The alternating lengths of dashes and gaps, in points; `nil` for a solid line.
+  open var lineDashPattern: [NSNumber]? {
+    get { stored.dashes.isEmpty ? nil : stored.dashes.map { NSNumber(value: Double($0)) } }
+    set {
+      change {
+        $0.dashes = (newValue ?? []).map { CGFloat($0.doubleValue) }
+          .map { $0.isFinite ? max($0, 0) : 0 }
+      }
+    }
+  }
+
+  /// The start of the line within the dash pattern, in points.
+  open var lineDashPhase: CGFloat {
+    get { stored.phase }
+    set { change { $0.phase = newValue.isFinite ? newValue : 0 } }
+  }
+
+  /// The shape that is drawn; `nil` for none.
+  package var shape: ShapeContent? {
+    guard let path = stored.path, !path.isEmpty else { return nil }
+    var shape = ShapeContent(path: path, fill: stored.fill?.rgba)
+    if let color = stored.stroke?.rgba, stored.width > 0 {
+      shape.stroke = ShapeContent.Stroke(color: color, style: style)
+    }
+    return shape.fill == nil && shape.stroke == nil ? nil : shape
+  }
+
+  private var style: StrokeStyle {
+    var style = StrokeStyle(lineWidth: stored.width)
+    style.lineCap =
+      switch stored.cap {
+      case .round: .round
+      case .square: .square
+      default: .butt
+      }
+    style.lineJoin =
+      switch stored.join {
+      case .round: .round
+      case .bevel: .bevel
+      default: .miter
+      }
+    style.miterLimit = stored.miterLimit
+    style.dash = stored.dashes
+    style.dashPhase = stored.phase
+    return style
+  }
+}

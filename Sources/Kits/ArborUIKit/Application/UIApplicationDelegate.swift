@@ -1,0 +1,81 @@
+public import Foundation
+
+/// An object that is notified when the program starts, by `UIApplicationDelegateAdaptor`.
+///
+/// A server shows many pages, so there are no notifications of a page's life here: views read
+/// `scenePhase`.
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// Called first when the program starts.
+  ///
+  /// - Returns: Ignored, because nothing is opened at the start.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// Called before the first page is served. Appearances that are set here apply to all pages.
+  ///
+  /// - Returns: Ignored, because nothing is opened at the start.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// Called by the default implementation of `application(_:didFinishLaunchingWithOptions:)`.
+  func applicationDidFinishLaunching(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  /// Does nothing and returns `true`.
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  /// Calls `applicationDidFinishLaunching(_:)` and returns `true`.
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    applicationDidFinishLaunching(application)
+    return true
+  }
+
+  /// Does nothing.
+  public func applicationDidFinishLaunching(_ application: UIApplication) {}
+}
+
+@MainActor private enum Launched {
+  static weak var delegate: (any UIApplicationDelegate)?
+  /// Keeps the delegate alive: the app value that made it is gone once its pages are known.
+  static var held: (any UIApplicationDelegate)?
+}
+
+extension UIApplication {
+  /// A reason why a program was started. The launch options are always `nil`.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the option.
+    public let rawValue: String
+    /// Creates a key with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Never delivered.
+    public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// Never delivered.
+    public static let sourceApplication = Self(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+  }
+
+  /// The object that was notified of the start; `nil` if the app declares none.
+  public weak var delegate: (any UIApplicationDelegate)? {
+    get { Launched.delegate }
+    set { Launched.delegate = newValue }
+  }
+
+  /// Keeps the delegate and notifies it of the start.
+  package func launch(_ delegate: any UIApplicationDelegate) {
+    Launched.held = delegate
+    self.delegate = delegate
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+  }
+}

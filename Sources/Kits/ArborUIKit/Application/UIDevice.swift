@@ -1,0 +1,50 @@
+import ArborPlatform
+public import Foundation
+
+/// The orientation of a device.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  /// Whether the device is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device lies on one of its long sides.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the device lies flat, face up or face down.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+}
+
+/// The visitor's device, as far as the size of the page tells (see `UIScreen.main`).
+@preconcurrency @MainActor public final class UIDevice: NSObject {
+  /// The one device object, which all pages share. It has no state of its own.
+  public static let current = UIDevice()
+
+  private override init() { super.init() }
+
+  /// `pad` if the page is at least 600 by 480 points, as in the traits of its views, otherwise
+  /// `phone`; `phone` outside of any page.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom {
+    guard let size = Pages.current?.observedSize else { return .phone }
+    return UIUserInterfaceIdiom(of: size)
+  }
+
+  /// `landscapeLeft` if the page is wider than high, otherwise `portrait`.
+  public var orientation: UIDeviceOrientation {
+    let size = UIScreen.main.bounds.size
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+
+  /// Always "iOS".
+  public var systemName: String { "iOS" }
+  /// "iPad" or "iPhone", as `userInterfaceIdiom`.
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+}
+
+extension UIUserInterfaceIdiom {
+  /// Creates the idiom that fits the size classes.
+  ///
+  /// - Parameter isPad: Whether both size classes are regular.
+  package init(isPad: Bool) { self = isPad ? .pad : .phone }
+
+  /// Creates the idiom of a page of the given size, in points.
+  package init(of size: CGSize) { self.init(isPad: size.width >= 600 && size.height >= 480) }
+}

@@ -1,0 +1,294 @@
+import ArborPlatform
+public import Foundation
+
+/// The methods by which a navigation controller notifies its delegate.
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  /// Called before another controller becomes the top one.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  /// Called after another controller has become the top one.
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+}
+
+/// A controller that shows the top of a stack of controllers below a bar with its title and
+/// buttons.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+  private var stack: [UIViewController] = []
+  /// The bar at the top.
+  public let navigationBar = UINavigationBar()
+  /// Whether the page places the bars and the views of the stack.
+  package var isArranged = false
+  private var storedToolbar: UIToolbar?
+  /// The search bar, and the search results, that are in the view.
+  private weak var shownSearchBar: UISearchBar?
+  private weak var shownResults: UIViewController?
+  /// The controllers whose `didMove(toParent:)` or removal waits for the end of their appearance
+  /// transition.
+  private var underWay: [UIViewController] = []
+  /// The object that is notified of changes of the top controller.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// Creates an empty navigation controller; the arguments are ignored.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates an empty navigation controller.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Creates a navigation controller with one controller in its stack.
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// The stack, from the root to the top. Setting it replaces the stack without an animation.
+  open var viewControllers: [UIViewController] {
+    get { read("viewControllers", stack) }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The last controller of the stack; `nil` if it is empty.
+  open var topViewController: UIViewController? { stack.last }
+
+  /// The controller that the stack presents, or else the top one.
+  open var visibleViewController: UIViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  /// Replaces the stack.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let old = stack
+    let shown = old.last
+    for controller in viewControllers where !old.contains(where: { $0 === controller }) {
+      addChild(controller)
+    }
+    notifyPrior("viewControllers", from: old)
+    stack = viewControllers
+    let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
+    for controller in gone { controller.startLeaving() }
+    if isViewLoaded, shown !== stack.last {
+      if let top = stack.last {
+        delegate?.navigationController(self, willShow: top, animated: animated)
+      }
+      exchange(shown, with: stack.last)
+    }
+    for controller in gone {
+      underWay.removeAll { $0 === controller }
+      if controller.isToldByHost, controller.appearance == .here {
+        controller.beginAppearanceTransition(false, animated: animated)
+        underWay.append(controller)
+      } else {
+        controller.removeFromParent()
+      }
+    }
+    for controller in viewControllers where !old.contains(where: { $0 === controller }) {
+      let isComing =
+        controller.isToldByHost
+        ? controller.appearance == .gone : controller.appearance == .arriving
+      underWay.removeAll { $0 === controller }
+      if isComing { underWay.append(controller) } else { controller.didMove(toParent: self) }
+    }
+    _propertyDidChange(.presentation)
+    topControllerDidChange()
+    notify("viewControllers", from: old, to: stack)
+    if isViewLoaded, shown !== stack.last, let top = stack.last {
+      delegate?.navigationController(self, didShow: top, animated: animated)
+    }
+  }
+
+  /// Whether a controller whose transition has ended still has to be told of its move. Forgets it.
+  func endsPassage(of controller: UIViewController) -> Bool {
+    guard let index = underWay.firstIndex(where: { $0 === controller }) else { return false }
+    underWay.remove(at: index)
+    return true
+  }
+
+  /// Puts a controller on top; does nothing if it is in the stack already.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else { return }
+    setViewControllers(stack + [viewController], animated: animated)
+  }
+
+  /// Removes the top controller and returns it; `nil` if there is only the root.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    let top = stack.last
+    setViewControllers(stack.dropLast(), animated: animated)
+    return top
+  }
+
+  /// Removes all controllers above the root and returns them.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard let root = stack.first else { return nil }
+    return popToViewController(root, animated: animated)
+  }
+
+  /// Removes the controllers above one and returns them; `nil` if it is not in the stack.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let gone = Array(stack[(index + 1)...])
+    if !gone.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
+    return gone
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationBar.owner = self
+    view.addSubview(navigationBar)
+    exchange(nil, with: stack.last)
+    topControllerDidChange()
+  }
+
+  private func exchange(_ old: UIViewController?, with new: UIViewController?) {
+    if isArranged { return }
+    let view = new?.view
+    if appearance == .here, shouldAutomaticallyForwardAppearanceMethods {
+      old?.beginAppearanceTransition(false, animated: false)
+      new?.beginAppearanceTransition(true, animated: false)
+    }
+    old?.viewIfLoaded?.removeFromSuperview()
+    guard let view else { return }
+    place()
+    self.view.insertSubview(view, at: 0)
+    self.view.finishArrivals()
+  }
+
+  // Bars.
+
+  /// Whether the navigation bar is hidden.
+  open var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  // Stored without effect: bars stay where they are.
+  /// Stored without effect.
+  open var hidesBarsOnSwipe = false
+  /// Stored without effect.
+  open var hidesBarsOnTap = false
+  /// Stored without effect.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// Stored without effect.
+  open var hidesBarsWhenVerticallyCompact = false
+
+  /// Always `nil`: the gesture for going back is the browser's.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+
+  /// Hides or shows the navigation bar. Differs from UIKit: without an animation.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != navigationBar.isHidden else { return }
+    navigationBar.isHidden = hidden
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// The bar at the bottom, with the toolbar items of the top controller.
+  open var toolbar: UIToolbar! {
+    if let storedToolbar { return storedToolbar }
+    let made = UIToolbar()
+    storedToolbar = made
+    return made
+  }
+
+  /// Whether the toolbar is hidden.
+  open var isToolbarHidden = true {
+    didSet { if oldValue != isToolbarHidden { topControllerDidChange() } }
+  }
+
+  /// Hides or shows the toolbar. Differs from UIKit: without an animation.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// Called when another controller is on top, or the top one has other items.
+  func topControllerDidChange() {
+    navigationBar.contentDidChange()
+    guard let view = viewIfLoaded, !isArranged else { return }
+    if isToolbarHidden {
+      storedToolbar?.removeFromSuperview()
+    } else {
+      toolbar.setItems(stack.last?.toolbarItems, animated: false)
+      if toolbar.superview !== view { view.addSubview(toolbar) }
+    }
+    view.setNeedsLayout()
+    knownTabs?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    place()
+  }
+
+  /// Places the bars at the edges and the top view between them.
+  private func place() {
+    if isArranged { return }
+    let bounds = view.bounds
+    var top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(bounds.size).height
+    let bottom = isToolbarHidden ? 0 : CGFloat(44)
+    navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    top += placeSearchBar(below: top, bounds.width)
+    storedToolbar?.frame = CGRect(
+      x: 0, y: bounds.height - bottom, width: bounds.width, height: bottom)
+    let page = CGRect(
+      x: 0, y: top, width: bounds.width, height: max(bounds.height - top - bottom, 0))
+    stack.last?.viewIfLoaded?.frame = page
+    placeResults(in: page)
+  }
+
+  private var search: UISearchController? {
+    isNavigationBarHidden ? nil : stack.last?.navigationItem.searchController
+  }
+
+  /// Places the search bar and returns its height.
+  private func placeSearchBar(below top: CGFloat, _ width: CGFloat) -> CGFloat {
+    let bar = search?.searchBar
+    if shownSearchBar !== bar {
+      if shownSearchBar?.superview === view { shownSearchBar?.removeFromSuperview() }
+      shownSearchBar = bar
+    }
+    guard let bar else { return 0 }
+    if bar.superview !== view { view.addSubview(bar) }
+    let height = bar.sizeThatFits(CGSize(width: width, height: 0)).height
+    bar.frame = CGRect(x: 0, y: top, width: width, height: height)
+    return height
+  }
+
+  private func placeResults(in page: CGRect) {
+    let results = search?.shownResults
+    if shownResults !== results {
+      shownResults?.startLeaving()
+      shownResults?.viewIfLoaded?.removeFromSuperview()
+      shownResults?.removeFromParent()
+      shownResults = results
+      if let results {
+        stack.last?.addChild(results)
+        view.addSubview(results.view)
+        results.didMove(toParent: stack.last)
+      }
+    }
+    results?.view.frame = page
+  }
+}

@@ -1,0 +1,127 @@
+package import ArborDisplay
+public import Foundation
+
+/// An image of the author's, or a system symbol.
+public final class UIImage: _AttributeValue, @unchecked Sendable {
+  /// Whether an image is shown in its own colors or in the tint color.
+  public enum RenderingMode: Int, Sendable {
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+
+  package enum Source: Hashable, Sendable {
+    case symbol(String)
+    case file(String, ImageAsset)
+    /// An image without contents and size.
+    case empty
+  }
+
+  package let source: Source
+  /// Whether the image is shown in its own colors or in the tint color.
+  public let renderingMode: RenderingMode
+  /// The tint color; `nil` for the view's.
+  package let tint: UIColor?
+  /// The size in points.
+  public let size: CGSize
+  /// The frames of an animated image, which image views play; elsewhere the first is shown. `nil`
+  /// for a still image.
+  public let images: [UIImage]?
+  /// The duration of one run through all frames, in seconds; 0 for a still image.
+  public let duration: TimeInterval
+
+  /// The source of named images; `nil` if there is none.
+  @MainActor package static var library: (any ImageSource)?
+
+  private init(
+    _ source: Source, _ size: CGSize, _ mode: RenderingMode, _ tint: UIColor?,
+    images: [UIImage]? = nil, duration: TimeInterval = 0
+  ) {
+    self.source = source
+    self.size = size
+    self.images = images
+    self.duration = duration
+    renderingMode = mode
+    self.tint = tint
+  }
+
+  /// Creates an image that plays frames in an endless loop; `nil` without frames.
+  ///
+  /// - Parameter duration: The duration of a run in seconds; 0 or less for a thirtieth of a second
+  /// per frame.
+  public static func animatedImage(
+    with images: [UIImage], duration: TimeInterval
+  ) -> UIImage? {
+    guard let first = images.first else { return nil }
+    return UIImage(
+      first.source, first.size, first.renderingMode, first.tint, images: images,
+      duration: playTime(duration, of: images))
+  }
+
+  /// Creates an animated image from the images whose names are `name` and a number, from 0 or 1 on;
+  /// `nil` if there are none.
+  @MainActor public static func animatedImageNamed(
+    _ name: String, duration: TimeInterval
+  ) -> UIImage? {
+    var images: [UIImage] = []
+    for number in 0...1024 {
+      if let image = UIImage(named: "\(name)\(number)") {
+        images.append(image)
+      } else if number > 0 {
+        break
+      }
+    }
+    return animatedImage(with: images, duration: duration)
+  }
+
+  /// Returns the duration of a run in seconds: a thirtieth of a second per frame if none is
+  /// specified.
+  static func playTime(_ said: TimeInterval, of images: [UIImage]) -> TimeInterval {
+    said > 0 && said.isFinite ? said : Double(images.count) / 30
+  }
+
+  /// Returns the image with another rendering mode and tint color.
+  private func changed(_ mode: RenderingMode, _ tint: UIColor?) -> UIImage {
+    UIImage(
+      source, size, mode, tint,
+      images: images?.map { $0.changed(mode, tint) }, duration: duration)
+  }
+
+  /// Creates an empty image. A bar that has it as background or shadow image shows none.
+  public convenience override init() { self.init(.empty, .zero, .automatic, nil) }
+
+  /// Creates a system symbol of 20 by 20 points; `nil` for an empty name.
+  public convenience init?(systemName name: String) {
+    guard !name.isEmpty else { return nil }
+    self.init(.symbol(name), CGSize(width: 20, height: 20), .automatic, nil)
+  }
+
+  /// Creates an image by its name, for the current traits; `nil` if it is not found.
+  @MainActor public convenience init?(named name: String, in bundle: Bundle? = nil) {
+    guard
+      let asset = Self.library?.image(
+        named: name, in: bundle, displayScale: UITraitCollection.current.displayScale,
+        isDark: UITraitCollection.current.userInterfaceStyle == .dark)
+    else { return nil }
+    self.init(.file(name, asset), asset.size, .automatic, nil)
+  }
+
+  /// Returns the image with another rendering mode.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    changed(renderingMode, tint)
+  }
+
+  /// Returns the image with a tint color.
+  public func withTintColor(_ color: UIColor) -> UIImage { changed(renderingMode, color) }
+
+  /// Returns the image with a tint color and a rendering mode.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    changed(renderingMode, color)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return other.source == source && other.renderingMode == renderingMode && other.tint == tint
+      && other.images == images && other.duration == duration
+  }
+
+  public override var hash: Int { source.hashValue }
+}

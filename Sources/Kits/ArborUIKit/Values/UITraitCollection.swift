@@ -1,0 +1,94 @@
+public import Foundation
+
+/// Light or dark appearance.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
+}
+
+/// The amount of space along an axis.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+/// The kind of device for which an interface is made.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+}
+
+/// The environment of a view: light or dark, size classes, device and display scale.
+public final class UITraitCollection: NSObject, Sendable {
+  /// Light or dark.
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// The amount of horizontal space.
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// The amount of vertical space.
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  /// The kind of device.
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+  /// The number of pixels per point; 0 if unspecified.
+  public let displayScale: CGFloat
+
+  package init(
+    style: UIUserInterfaceStyle, horizontal: UIUserInterfaceSizeClass,
+    vertical: UIUserInterfaceSizeClass, idiom: UIUserInterfaceIdiom, scale: CGFloat
+  ) {
+    userInterfaceStyle = style
+    horizontalSizeClass = horizontal
+    verticalSizeClass = vertical
+    userInterfaceIdiom = idiom
+    displayScale = scale
+  }
+
+  /// Creates traits of which only light or dark is specified.
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(
+      style: userInterfaceStyle, horizontal: .unspecified, vertical: .unspecified,
+      idiom: .unspecified, scale: 0)
+  }
+
+  public convenience override init() { self.init(userInterfaceStyle: .unspecified) }
+
+  /// The traits where none are specified.
+  package static let standard = UITraitCollection(
+    style: .light, horizontal: .regular, vertical: .regular, idiom: .phone, scale: 1)
+
+  /// Returns the traits of a window of a size that no page shows: compact along an axis where a
+  /// phone would be.
+  package static func ofWindow(_ size: CGSize) -> UITraitCollection {
+    if size == .zero { return .standard }
+    return UITraitCollection(
+      style: .light, horizontal: size.width < 600 ? .compact : .regular,
+      vertical: size.height < 480 ? .compact : .regular, idiom: .phone, scale: 1)
+  }
+
+  /// The traits of the view that is being drawn or laid out.
+  @MainActor public static var current = UITraitCollection.standard
+
+  package func with(style: UIUserInterfaceStyle) -> UITraitCollection {
+    style == .unspecified || style == userInterfaceStyle
+      ? self
+      : UITraitCollection(
+        style: style, horizontal: horizontalSizeClass, vertical: verticalSizeClass,
+        idiom: userInterfaceIdiom, scale: displayScale)
+  }
+
+  private var parts: [Double] {
+    [
+      Double(userInterfaceStyle.rawValue), Double(horizontalSizeClass.rawValue),
+      Double(verticalSizeClass.rawValue), Double(userInterfaceIdiom.rawValue), displayScale,
+    ]
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? UITraitCollection)?.parts == parts
+  }
+
+  public override var hash: Int { parts.hashValue }
+
+  /// Returns whether dynamic colors can differ between the traits.
+  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+    userInterfaceStyle != other?.userInterfaceStyle
+  }
+}

@@ -1,0 +1,93 @@
+import ArborPlatform
+public import Foundation
+
+/// An effect on the content behind a view.
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {
+  fileprivate override init() { super.init() }
+}
+
+/// An effect that blurs the content behind a view.
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
+  /// The opacity of the blur, and whether it is light or dark.
+  public enum Style: Int, Sendable {
+    case extraLight = 0
+    case light, dark
+    case regular = 4
+    case prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial,
+      systemChromeMaterial, systemUltraThinMaterialLight, systemThinMaterialLight,
+      systemMaterialLight, systemThickMaterialLight, systemChromeMaterialLight,
+      systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark,
+      systemThickMaterialDark, systemChromeMaterialDark
+  }
+
+  package let style: Style
+
+  /// Creates a blur.
+  public init(style: Style) { self.style = style }
+
+  /// Returns the color of the blur: white or black, with an opacity.
+  package func glass(_ traits: UITraitCollection) -> UIColor {
+    let isDark =
+      switch style {
+      case .extraLight, .light: false
+      case .dark: true
+      default:
+        style.rawValue >= Style.systemUltraThinMaterialDark.rawValue
+          || style.rawValue < Style.systemUltraThinMaterialLight.rawValue
+            && traits.userInterfaceStyle == .dark
+      }
+    let thickness: CGFloat =
+      switch style {
+      case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark:
+        0.4
+      case .light, .dark, .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark:
+        0.55
+      case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark, .extraLight,
+        .prominent:
+        0.85
+      default: 0.7
+      }
+    return UIColor(white: isDark ? 0.12 : 0.97, alpha: thickness)
+  }
+}
+
+/// A view that shows the content behind it with an effect.
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
+  private var stored: UIVisualEffect?
+  /// The container of the views in front of the effect.
+  public let contentView = UIView(frame: .zero)
+
+  /// The effect; `nil` for none.
+  open var effect: UIVisualEffect? {
+    get { read("effect", stored) }
+    set {
+      guard stored !== newValue else { return }
+      write("effect", stored, newValue) { stored = newValue }
+    }
+  }
+
+  /// Creates a view without an effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Creates a view with an effect and an empty frame.
+  public init(effect: UIVisualEffect?) {
+    stored = effect
+    super.init(frame: .zero)
+    begin()
+  }
+
+  public override init?(coder: NSCoder, _ unused: Void = ()) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.frame = bounds
+    addSubview(contentView)
+  }
+}

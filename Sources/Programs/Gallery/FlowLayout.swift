@@ -1,0 +1,44 @@
+import SwiftUI
+
+/// Arranges views in lines, like the words of a text: a view that does not fit starts the next
+/// line.
+struct FlowLayout: Layout {
+  var spacing: CGFloat = 8
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    lines(subviews, width: proposal.width ?? .infinity).size
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let origins = lines(subviews, width: bounds.width).origins
+    for (subview, origin) in zip(subviews, origins) {
+      subview.place(
+        at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: .unspecified)
+    }
+  }
+
+  private func lines(_ subviews: Subviews, width: CGFloat) -> (origins: [CGPoint], size: CGSize) {
+    var origins: [CGPoint] = []
+    var point = CGPoint.zero
+    var lineHeight: CGFloat = 0
+    var widest: CGFloat = 0
+    for subview in subviews {
+      let size = subview.sizeThatFits(.unspecified)
+      // The tolerance absorbs rounding errors, because the widths were measured in a different
+      // order of additions.
+      if point.x > 0, point.x + size.width > width + 0.001 {
+        point = CGPoint(x: 0, y: point.y + lineHeight + spacing)
+        lineHeight = 0
+      }
+      origins.append(point)
+      widest = max(widest, point.x + size.width)
+      lineHeight = max(lineHeight, size.height)
+      point.x += size.width + spacing
+    }
+    return (origins, CGSize(width: widest, height: point.y + lineHeight))
+  }
+}

@@ -1,0 +1,51 @@
+import SwiftUI
+
+/// The example pages.
+public struct Gallery: App {
+  /// One board for all visitors.
+  @StateObject private var board = Board()
+
+  /// Creates the app.
+  public init() {}
+
+  public var body: some Scene {
+    WindowGroup("Arbor") { IndexPage() }
+    WindowGroup("Counter", id: "counter") { CounterPage() }
+    WindowGroup("Board", id: "board") { BoardPage().environmentObject(board) }
+    WindowGroup("Clock", id: "clock") { ClockPage() }
+    WindowGroup("Form with a live minimap", id: "minimap") { MinimapPage() }
+    WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }
+    WindowGroup("Layout", id: "layout") { LayoutPage() }
+    WindowGroup("Text", id: "text") { TextPage() }
+    WindowGroup("List", id: "list") { ListPage() }
+    WindowGroup("A million rows", id: "million") { MillionPage() }
+    WindowGroup("Gestures", id: "gestures") { GesturesPage() }
+    WindowGroup("Pictures", id: "pictures") { PicturesPage() }
+    WindowGroup("Scrolling", id: "scrolling") { ScrollingPage() }
+    WindowGroup("A bound scroll offset", id: "scroll") { ScrollPage() }
+    WindowGroup("Wrapped views", id: "wrap") { WrapPage() }
+    WindowGroup("Mouse tracking", id: "tracking") { TrackingPage() }
+    WindowGroup("Cursors", id: "cursors") { CursorsPage() }
+    WindowGroup("Colours, blurs and blends", id: "effects") { EffectsPage() }
+    WindowGroup("Text views", id: "textview") { TextViewPage() }
+    WindowGroup("A table of views", id: "table") { TablePage() }
+    WindowGroup("A collection of tiles", id: "collection") { CollectionPage() }
+    WindowGroup("Controls", id: "controls") { ControlsPage() }
+    WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
+    WindowGroup("Controls of UIKit", id: "uikit") { UIKitPage() }
+    WindowGroup("Zooming, wheels and links", id: "details") { DetailsPage() }
+    WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
+    WindowGroup("Tiles of AppKit", id: "thumbnails") { ThumbnailsPage() }
+    WindowGroup("Sheets", id: "sheets") { SheetsPage() }
+    WindowGroup("Pull to refresh", id: "refresh") { RefreshPage() }
+    WindowGroup("Rows with columns", id: "rivers") { RiversPage() }
+    WindowGroup("Rows to edit", id: "places") { PlacesPage() }
+    WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
+    WindowGroup("Images, menus and depth", id: "customised") { CustomisedPage() }
+    WindowGroup("Navigation", id: "navigation") { NavigationPage() }
+    WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
+    WindowGroup("Columns", id: "split") { SplitPage() }
+    WindowGroup("A search", id: "search") { SearchPage() }
+    WindowGroup("Maps", id: "map") { MapPage() }
+  }
+}

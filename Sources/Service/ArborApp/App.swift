@@ -1,0 +1,71 @@
+import ArborAppKit
+package import ArborCore
+import ArborPlatform
+package import ArborServer
+import ArborUIKit
+
+/// A program whose scenes are served as pages.
+///
+/// ```swift
+/// @main struct MyApp: App {
+///   var body: some Scene {
+///     WindowGroup { ContentView() }
+///   }
+/// }
+/// ```
+///
+/// The example starts a server with one page at `/`.
+///
+/// There is one instance of the app for all visitors: its properties, `@State` and `@StateObject`
+/// among them, are shared by all sessions. A change of an object that the app puts into the
+/// environment shows in every open page.
+///
+/// Differs from SwiftUI: the instance lives in the server process, not on each visitor's device.
+@MainActor @preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+  /// The scenes of the app.
+  @SceneBuilder var body: Body { get }
+  /// Creates the app.
+  init()
+}
+
+extension App {
+  /// Serves the app's pages until the process is asked to stop.
+  ///
+  /// Options are `--host`, `--port` and `--config`; without them config/arbor.json and environment
+  /// variables apply.
+  public static func main() {
+    let content = content
+    ArborServer.serve(
+      pages: content.pages, routes: content.routes, properties: PropertyTable.ofKits)
+  }
+
+  /// The pages of a new instance of the app.
+  package static var pages: [Page] { content.pages }
+
+  /// The pages and routes of a new instance of the app.
+  package static var content: _PageList {
+    var app = Self()
+    let models = AppModels(of: &app)
+    var list = _PageList()
+    Body._appendPages(app.body, to: &list)
+    list.map(models.served)
+    return list
+  }
+}
+
+extension PropertyTable {
+  /// The properties of both kits' objects that the REST interface reads and writes.
+  @MainActor fileprivate static var ofKits: [PropertyTable] {
+    UIKitProperties.tables + AppKitProperties.tables
+  }
+}
+
+/// Serves pages without an `App` until the process is asked to stop.
+///
+/// - Parameter flags: The command-line options; the rest comes from config/arbor.json and
+///   environment variables.
+@MainActor package func serve(pages: [Page], flags: ServerFlags) -> Never {
+  ArborServer.serve(pages: pages, properties: PropertyTable.ofKits, flags: flags)
+}

@@ -1,0 +1,182 @@
+/// The state of a connection that was upgraded to a WebSocket.
+struct SocketState {
+  let socket: WebSocket
+  let events: WebSocketEvents
+  var decoder: WebSocketDecoder
+  /// `nil` when messages are not compressed.
+  let deflate: WebSocketDeflate?
+  /// Whether the server's close frame was sent.
+  var isClosing = false
+  var isPinged = false
+  /// The close code and reason that `onClose` receives.
+  var code: UInt16 = 1006
+  var reason = ""
+}
+
+extension Connection {
+  /// Answers with 101 and becomes a WebSocket; may be called from any thread.
+  func upgrade(
+    _ response: HTTPResponse, for sequence: Int, maxMessageSize: Int,
+    deflate offer: WebSocketDeflateOffer?,
+    handler: @escaping @Sendable (WebSocket) -> WebSocketEvents
+  ) {
+    onQueue { connection in
+      guard connection.isOpen, sequence == connection.firstSequence,
+        !connection.outstanding.isEmpty
+      else { return }
+      if connection.reactor.isDraining {
+        return connection.complete(
+          .text("The server is going away.\n", status: 503), for: sequence)
+      }
+      // The last request of a connection may become a WebSocket too; the connection then stays
+      // open.
+      connection.outstanding[0].keepsAlive = true
+      connection.complete(response, for: sequence)
+      let socket = WebSocket(connection: connection)
+      connection.phase = .webSocket
+      connection.lastProgress = connection.reactor.now
+      let events = handler(socket)
+      connection.socket = SocketState(
+        socket: socket, events: events,
+        decoder: WebSocketDecoder(maxMessageSize: maxMessageSize, allowsCompression: offer != nil),
+        deflate: offer.map(connection.reactor.deflate))
+      ReactorCounters.increment(connection.reactor.measured.webSockets)
+      connection.writeFrames()
+      if connection.reactor.active === connection {
+        connection.isHeldBack = !connection.leftover.isEmpty
+      }
+    }
+  }
+
+  /// Writes the messages in the socket's outbox.
+  func writeFrames() {
+    guard let socket = socket?.socket else { return }
+    let (messages, closing) = socket.takeMessages()
+    for message in messages { write(message) }
+    if output.count == 0 { noteUnsent() }
+    if let closing {
+      // From here on, the connection waits for the client's close frame.
+      self.socket?.isClosing = true
+      self.socket?.code = closing.code
+      self.socket?.reason = closing.reason
+      lastProgress = reactor.now
+    }
+  }
+
+  private func write(_ message: WebSocket.Message) {
+    var payload = message.payload
+    var isCompressed = false
+    if !message.opcode.isControl, let smaller = socket?.deflate?.compress(payload) {
+      payload = smaller
+      isCompressed = true
+    }
+    let (header, count) = WebSocketFrame.header(
+      message.opcode, payload.count, isCompressed: isCompressed)
+    withUnsafeBytes(of: header) {
+      output.append(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+    }
+    if payload.count <= Self.copiedBody {
+      output.append(payload)
+      if output.count > 48 * 1024 { flush() }
+    } else {
+      flush(then: payload)
+    }
+  }
+
+  func processFrames(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard var decoder = socket?.decoder else { return bytes.count }
+    lastProgress = reactor.now
+    socket?.isPinged = false
+    // The decoder is moved out, so that its buffers stay unique while callbacks run.
+    socket?.decoder = WebSocketDecoder(maxMessageSize: 0)
+    var offset = 0
+    do throws(WebSocketDecoder.Failure) {
+      while isOpen, case .webSocket = phase,
+        let message = try decoder.next(in: bytes, from: &offset)
+      {
+        if case .compressed(let isText, let payload) = message {
+          receive(try inflated(payload, isText, limit: decoder.maxMessageSize))
+        } else {
+          receive(message)
+        }
+      }
+      socket?.decoder = decoder
+    } catch {
+      fail(error)
+    }
+    return bytes.count
+  }
+
+  private func inflated(
+    _ payload: [UInt8], _ isText: Bool, limit: Int
+  ) throws(WebSocketDecoder.Failure) -> WebSocketDecoder.Message {
+    guard let deflate = socket?.deflate else { throw .wrong("reserved bits are set") }
+    let bytes = try deflate.decompress(payload, limit: limit).get()
+    guard isText else { return .binary(bytes) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw WebSocketDecoder.Failure(code: 1007, reason: "text is not UTF-8")
+    }
+    return .text(text)
+  }
+
+  private func receive(_ message: WebSocketDecoder.Message) {
+    guard let state = socket else { return }
+    switch message {
+    case .text(let text) where !state.isClosing: state.events.onText(text)
+    case .binary(let bytes) where !state.isClosing: state.events.onBinary(bytes)
+    case .ping(let payload) where !state.isClosing:
+      output.append(WebSocketFrame.encode(.pong, payload))
+    case .close(let code, let reason):
+      writeFrames()
+      if socket?.isClosing == false {
+        output.append(
+          code == 1005 ? WebSocketFrame.encode(.close, []) : WebSocketFrame.close(code, ""))
+        socket?.code = code
+        socket?.reason = reason
+        state.socket.noteClosed()
+      }
+      closesAfterWriting = true
+      lingers = true
+      phase = .ended
+    default: break
+    }
+  }
+
+  private func fail(_ failure: WebSocketDecoder.Failure) {
+    guard let state = socket else { return }
+    writeFrames()
+    if socket?.isClosing == false {
+      output.append(WebSocketFrame.close(failure.code, failure.reason))
+      socket?.code = failure.code
+      socket?.reason = failure.reason
+    }
+    state.socket.noteClosed()
+    closesAfterWriting = true
+    lingers = true
+    phase = .ended
+  }
+
+  /// Handles the ping deadline: sends a ping, and closes the connection when the deadline passes
+  /// again.
+  func socketIsSilent() {
+    guard let state = socket, !state.isClosing, !state.isPinged else { return close() }
+    socket?.isPinged = true
+    lastProgress = reactor.now
+    output.append(WebSocketFrame.encode(.ping, []))
+  }
+
+  func drainSocket() {
+    guard let state = socket else { return }
+    state.events.onDrain()
+    state.socket.close(code: 1001, reason: "The server is going away.")
+  }
+
+  /// Notifies the handler, once, that the connection has ended.
+  func endSocket() {
+    guard let state = socket else { return }
+    socket = nil
+    ReactorCounters.increment(reactor.measured.webSockets, by: -1)
+    state.socket.noteClosed()
+    state.events.onClose(state.code, state.reason)
+  }
+}

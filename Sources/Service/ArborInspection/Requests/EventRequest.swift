@@ -1,0 +1,167 @@
+package import ArborCore
+package import Foundation
+
+/// The body of `POST sessions/{s}/events`.
+package enum EventRequest: Sendable, Equatable {
+  case control(ControlEvent, EventTarget)
+  /// The steps of a pointer.
+  case pointer(PointerRequest)
+  /// Key-down and key-up events, in order.
+  case keys([KeyInput], EventTarget)
+  /// A new size of the viewport, in points.
+  case resize(CGSize)
+
+  /// Parses one of
+  /// ```
+  /// {"type": "tap", "target": "/ContentView/Button"}
+  /// {"type": "tap", "x": 40, "y": 12}
+  /// {"type": "input", "target": "n7", "value": "milk"}
+  /// {"type": "input", "target": "n7", "value": "milk", "start": 0, "end": 4}
+  /// {"type": "select", "target": "n7", "start": 0, "end": 4}
+  /// {"type": "focus" | "blur" | "submit", "target": "n7"}
+  /// {"type": "key", "key": "ArrowUp", "modifiers": ["shift"]}
+  /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}
+  /// {"type": "dismiss", "target": "/ContentView/@sheet"}
+  /// {"type": "resize", "width": 800, "height": 600}
+  /// ```
+  /// - A target is a path, an id or a selector; "x" and "y" instead of it are a point of the page.
+  /// - `input`: the value is a string, a boolean or a number; "version" counts the edits, from 0.
+  /// - `input` and `select`: "start" and "end" are the selection of a text, in UTF-16 units.
+  /// - `key`: sent to a target, or to the focused view; "phase" restricts it to `down` or `up`.
+  /// - `scroll`: an omitted coordinate is unchanged.
+  /// - `dismiss`: without a target, the frontmost presentation.
+  ///
+  /// or a pointer event; see `PointerRequest`.
+  package init(parsing body: [UInt8]) throws(Problem) {
+    var reader = try JSONObjectReader(parsing: body)
+    guard let type = try reader.choice("type", EventType.self) else {
+      throw .invalidValue(
+        pointer: "/type",
+        expected: "one of \(EventType.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    switch type {
+    case .resize: self = .resize(try SessionSettings.size(&reader))
+    case .input:
+      let value = try Self.value(&reader)
+      let version = try Self.version(&reader)
+      self = .control(.input(value, version: version), try EventTarget(&reader))
+    case .select:
+      let (range, version) = (try Self.selection(&reader), try Self.version(&reader))
+      self = .control(.select(range, version: version), try EventTarget(&reader))
+    case .tap where reader.has("count"), .press, .drag, .pinch, .down, .move, .up, .cancel,
+      .hover, .leave:
+      self = .pointer(try PointerRequest(type.rawValue, &reader))
+    case .tap: self = .control(.tap, try EventTarget(&reader))
+    case .focus: self = .control(.focus, try EventTarget(&reader))
+    case .blur: self = .control(.blur, try EventTarget(&reader))
+    case .submit: self = .control(.submit, try EventTarget(&reader))
+    case .dismiss:
+      self = .control(.dismiss, reader.has("target") ? try EventTarget(&reader) : .front)
+    case .scroll: self = try Self.scroll(&reader)
+    case .key: self = try Self.keys(&reader)
+    }
+    try reader.finish()
+  }
+
+  private static func version(_ reader: inout JSONObjectReader) throws(Problem) -> Int {
+    let version = try reader.integer("version") ?? 0
+    guard version >= 0 else {
+      throw .invalidValue(pointer: "/version", expected: "an integer from 0")
+    }
+    return version
+  }
+
+  private static func selection(
+    _ reader: inout JSONObjectReader
+  ) throws(Problem) -> Range<Int> {
+    guard let start = try reader.integer("start"), let end = try reader.integer("end"), start >= 0,
+      end >= start
+    else {
+      throw .invalidValue(
+        pointer: "/end", expected: "given with start, both in UTF-16 units, and not before it")
+    }
+    return start..<end
+  }
+
+  private static func value(_ reader: inout JSONObjectReader) throws(Problem) -> InputValue {
+    switch reader.take("value") {
+    case .string(let text):
+      if reader.has("start") || reader.has("end") { return .typed(text, try selection(&reader)) }
+      return .text(text)
+    case .bool(let flag): return .bool(flag)
+    case .number(let number): return .number(number)
+    default:
+      throw .invalidValue(pointer: "/value", expected: "a string, a boolean or a number")
+    }
+  }
+
+  private static func scroll(_ reader: inout JSONObjectReader) throws(Problem) -> EventRequest {
+    let (x, y) = (try reader.number("x"), try reader.number("y"))
+    guard x != nil || y != nil else {
+      throw .invalidValue(pointer: "/y", expected: "given, or x, or both: the position in points")
+    }
+    for (name, number) in [("x", x), ("y", y)] where abs(number ?? 0) > 1e9 {
+      throw .invalidValue(
+        pointer: reader.pointer(to: name), expected: "points from -1000000000 to 1000000000")
+    }
+    guard reader.has("target") else {
+      throw .invalidValue(
+        pointer: "/target", expected: "a path, an id or a selector of a scroll view")
+    }
+    return .control(.scroll(x: x, y: y), try EventTarget(&reader))
+  }
+
+  private enum EventType: String, CaseIterable {
+    case tap, input, select, focus, blur, submit, scroll, key, dismiss, resize
+    case press, drag, pinch, down, move, up, cancel, hover, leave
+  }
+}
+
+/// The target of an event.
+package enum EventTarget: Sendable, Equatable {
+  case node(NodeAddress)
+  /// A selector that must match exactly one node.
+  case selector(String)
+  /// The frontmost control at a point, in the page's coordinates, that handles the event.
+  case point(CGPoint)
+  /// The frontmost presentation.
+  case front
+
+  init(_ reader: inout JSONObjectReader) throws(Problem) {
+    let target = try reader.string("target")
+    let x = try reader.number("x")
+    let y = try reader.number("y")
+    switch (target, x, y) {
+    case (let text?, nil, nil):
+      guard text.hasPrefix("/") || NodeAddress.id(in: text) != nil else {
+        self = .selector(text)
+        return
+      }
+      do {
+        self = .node(try NodeAddress(parsing: text))
+      } catch {
+        throw .invalidValue(
+          pointer: "/target", expected: "\(error.expected) at byte \(error.offset)")
+      }
+    case (nil, let x?, let y?): self = .point(CGPoint(x: x, y: y))
+    default:
+      throw .invalidValue(
+        pointer: "/target",
+        expected: "a path, an id or a selector; or leave it out and give x and y")
+    }
+  }
+}
+
+extension EventRequest {
+  /// The selector of the target; `nil` for other kinds of targets.
+  package var selector: String? {
+    let target: EventTarget? =
+      switch self {
+      case .control(_, let target), .keys(_, let target): target
+      case .pointer(let request): request.target
+      case .resize: nil
+      }
+    if case .selector(let text)? = target { return text }
+    return nil
+  }
+}

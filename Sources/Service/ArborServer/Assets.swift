@@ -1,0 +1,69 @@
+import ArborHTTP
+import ArborInspection
+import CAssets
+
+/// The files of Public/: embedded in the program, or from a folder during development.
+///
+/// Their URLs contain a hash of all files, so that a browser can cache them indefinitely and a new
+/// version has new URLs.
+struct Assets: Sendable {
+  let version: String
+  private let files: StaticFiles
+  private let isFolder: Bool
+
+  /// Uses the embedded files, or those of `folder`, which may change while the server runs.
+  init(folder: String?) {
+    isFolder = folder != nil
+    if let folder {
+      version = "current"
+      files = StaticFiles(folder: folder)
+      return
+    }
+    var table: [String: HTTPContent] = [:]
+    var digest = Digest()
+    for index in 0..<arbor_asset_count {
+      let asset = arbor_asset(index).pointee
+      let name = String(cString: asset.name)
+      // The server itself measures text with these; browsers load the same fonts as WOFF2.
+      if name.hasSuffix(".ttf") { continue }
+      var bytes = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+      if name.hasSuffix(".js") { bytes = CompactScript.compact(bytes) }
+      digest.add(name.utf8)
+      digest.add(bytes)
+      table[name] = HTTPContent(bytes, type: MediaType.of(name))
+    }
+    version = digest.text
+    files = StaticFiles(table: table) { _ in "max-age=31536000, immutable" }
+  }
+
+  /// Returns the URL of a file of Public/, such as `arbor.js`.
+  func url(_ name: String) -> String { "/assets/\(version)/\(name)" }
+
+  /// Returns the response for an asset; `nil` when there is no such file, or the URL is of another
+  /// version.
+  func response(to request: HTTPRequest) -> HTTPResponse? {
+    guard let segments = request.pathSegments, segments.count > 2, segments[1] == version else {
+      return nil
+    }
+    return files.response(to: request, skipping: 2)
+  }
+
+  /// Whether an embedded file has this name; always `true` with a folder, which may gain files.
+  func has(_ name: String) -> Bool {
+    isFolder
+      || (0..<arbor_asset_count).contains {
+        String(cString: arbor_asset($0).pointee.name) == name
+      }
+  }
+
+  /// Returns an embedded file; `nil` when there is none.
+  static func bytes(_ name: String) -> [UInt8]? {
+    for index in 0..<arbor_asset_count {
+      let asset = arbor_asset(index).pointee
+      if String(cString: asset.name) == name {
+        return Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+import ArborHTTP
+import ArborRender
+import ArborSession
+
+/// The connection of a session to its WebSocket.
+final class LiveSocket: SessionSink {
+  private let socket: WebSocket
+
+  init(_ socket: WebSocket) { self.socket = socket }
+
+  func send(_ frame: [UInt8]) { socket.send(utf8: frame) }
+
+  var unsentBytes: Int { socket.bufferedAmount }
+
+  func close(code: UInt16, reason: String) { socket.close(code: code, reason: reason) }
+
+  /// Upgrades the connection of a request to the socket of a page.
+  ///
+  /// A drained socket is asked to reconnect within `drainMilliseconds`.
+  static func open(
+    _ responder: HTTPResponder, store: SessionStore, visitor: VisitorID?,
+    compression: WebSocketCompression,
+    drainMilliseconds: Int
+  ) {
+    // Longer messages close the socket; those between the two limits are answered with an error
+    // frame.
+    let longest = store.limits.frameBytes * 4
+    responder.acceptWebSocket(maxMessageSize: longest, compression: compression) { socket in
+      let connection = LiveConnection(
+        store: store, sink: LiveSocket(socket), visitor: visitor)
+      return WebSocketEvents(
+        onText: { connection.receive(Array($0.utf8)) },
+        onBinary: { _ in connection.receive([]) },
+        onClose: { _, _ in connection.closed() },
+        onDrain: { socket.send(utf8: Frame.drain(milliseconds: drainMilliseconds)) })
+    }
+  }
+}

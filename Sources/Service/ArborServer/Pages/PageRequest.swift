@@ -1,0 +1,67 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+import Foundation
+
+/// The viewport and the traits that a page request specifies.
+///
+/// `width`, `height`, `colorScheme`, `idiom` and `locale` in the query have precedence; then the
+/// client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`);
+/// then 1280 by 800 points, light. Without `idiom`, the page's own is used.
+struct PageRequest: Sendable {
+  var configuration: HostConfiguration
+  var format: PageFormat
+
+  init(_ request: HTTPRequest, suffix: PageFormat?, idiom: Idiom) throws(Problem) {
+    configuration = HostConfiguration(size: Viewport.standard, idiom: idiom)
+    if let hint = Self.hintedSize(request) { configuration.size = hint }
+    configuration.followsBrowser = true
+    // Browsers quote the value.
+    if request.headers["sec-ch-prefers-color-scheme"]?.contains("dark") == true {
+      configuration.colorScheme = .dark
+    }
+    format = suffix ?? .html
+    for item in request.queryItems {
+      switch item.name {
+      case "width": configuration.size.width = try Self.length(item)
+      case "height": configuration.size.height = try Self.length(item)
+      case "colorScheme":
+        configuration.colorScheme = try Self.choice(item, ColorScheme.self)
+        configuration.followsBrowser = false
+      case "idiom":
+        configuration.idiom =
+          item.value == "mac" ? .macOS : try Self.choice(item, Idiom.self)
+      case "locale": configuration.locale = item.value
+      case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
+      default: break
+      }
+    }
+  }
+
+  private static func hintedSize(_ request: HTTPRequest) -> CGSize? {
+    guard let width = request.headers["sec-ch-viewport-width"].flatMap(Double.init),
+      let height = request.headers["sec-ch-viewport-height"].flatMap(Double.init)
+    else { return nil }
+    return Viewport.size(width: width, height: height)
+  }
+
+  private static func length(_ item: (name: String, value: String)) throws(Problem) -> CGFloat {
+    guard let length = Double(item.value), (1...Viewport.limit).contains(length) else {
+      throw .invalidValue(
+        parameter: item.name, expected: "a number of points from 1 to \(Int(Viewport.limit))")
+    }
+    return length
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ item: (name: String, value: String), _ type: Choice.Type
+  ) throws(Problem) -> Choice {
+    guard let choice = Choice(rawValue: item.value) else {
+      throw .invalidValue(
+        parameter: item.name,
+        expected: "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return choice
+  }
+}

@@ -1,0 +1,146 @@
+import ArborCore
+import ArborHTTP
+import ArborInspection
+import ArborSession
+import Foundation
+
+/// Answers requests for pages: documents with a session, drawings without one, and plain forms.
+struct PageService: Sendable {
+  let store: SessionStore
+  let writer: PageWriter
+  let gate: Gate
+  let idioms: PageIdioms
+
+  /// `GET /{id}`: a new session and its document; or the existing session, when a cookie names one
+  /// that forms use.
+  func get(
+    _ id: String, suffix: PageFormat?, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let page = try page(id)
+    let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
+    guard asked.format == .html else {
+      let still = await StillPage(page, asked.configuration, asked.format)
+      let bytes = writer.drawing(of: still, format: asked.format)
+      var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
+      response.headers.append("Cache-Control", "no-cache")
+      return response
+    }
+    let visitor = Visitor(request, store.key)
+    var configuration = asked.configuration
+    configuration.storage = store.storage(of: visitor.id, isNew: visitor.cookie != nil)
+    let session = try await session(page, configuration, request)
+    var response = await document(of: session, request)
+    if let cookie = visitor.cookie { response.headers.append("Set-Cookie", cookie) }
+    return response
+  }
+
+  /// `POST /{id}`: delivers the events of the form, then redirects to the page.
+  ///
+  /// A session that has ended is recreated with the values that its tab stored. If it had not
+  /// received any form, its initial page still matches the form.
+  func post(_ id: String, _ request: HTTPRequest) async throws -> HTTPResponse {
+    let page = try page(id)
+    try gate.checkOrigin(of: request)
+    let fields = request.formItems
+    let value = { (name: String) in fields.first { $0.name == name }?.value ?? "" }
+    guard let id = store.key.session(of: value("s")),
+      store.key.verifies(formToken: value("c"), of: id)
+    else { throw Refusal.forgedForm }
+    let asked = try PageRequest(request, suffix: nil, idiom: idioms.idiom(of: page.id))
+    var configuration = asked.configuration
+    configuration.storage = store.storage(of: Visitor.known(request, store.key))
+    let isFirst = value("r") == "1"
+    let (token, opened) = try await submit(
+      fields, to: id, page, configuration, isFirst: isFirst)
+    var response =
+      opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
+    response.headers.append(
+      "Set-Cookie",
+      Visitor.cookie("arbor", token, path: page.path, for: request))
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
+  @MainActor private func submit(
+    _ fields: [(name: String, value: String)], to id: SessionID, _ page: Page,
+    _ configuration: HostConfiguration, isFirst: Bool
+  ) async throws -> (token: String, opened: URL?) {
+    if let session = try? store.session(id), session.page.id == page.id {
+      return (session.token, await session.submit(fields))
+    }
+    let session = try store.reopen(id, page, configuration: configuration, use: .form)
+    return (session.token, isFirst ? await session.submit(fields) : nil)
+  }
+
+  /// Returns a page that forwards to a URL which an action opened, for browsers without JavaScript.
+  /// A redirect would be blocked by the `form-action` of the page's content security policy.
+  private static func forward(to url: URL) -> HTTPResponse {
+    let address = ErrorPage.escape(url.absoluteString)
+    return .html(
+      """
+      <!doctype html><html lang=en><meta charset=utf-8><title>\(address)</title>\
+      <meta http-equiv=refresh content="0;url=\(address)"><a href="\(address)">\(address)</a>
+      """)
+  }
+
+  private func page(_ id: String) throws(Problem) -> Page {
+    guard let page = store.pages.first(where: { $0.id == id }) else {
+      throw .pageNotFound(id, pages: store.pages)
+    }
+    return page
+  }
+
+  @MainActor private func session(
+    _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
+  ) throws(SessionError) -> Session {
+    for cookie in request.cookies where cookie.name == "arbor" {
+      if let session = try? store.session(token: cookie.value), session.use == .form,
+        session.page.id == page.id
+      {
+        return session
+      }
+      // The session of a plain form has ended, for example by a restart of the server.
+      if let id = store.key.session(of: cookie.value), (try? store.session(id)) == nil {
+        return try store.reopen(id, page, configuration: configuration, use: .form)
+      }
+    }
+    return try store.create(page, configuration: configuration, use: .page)
+  }
+
+  private func document(of session: Session, _ request: HTTPRequest) async -> HTTPResponse {
+    await session.settle()
+    var page = await session.currentPage()
+    let bytes = writer.document(of: &page, action: request.target)
+    await session.remember(page.styles)
+    var response = HTTPResponse.html(bytes)
+    response.headers.append("Cache-Control", "no-store")
+    response.headers.append(
+      "Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height, Sec-CH-Prefers-Color-Scheme")
+    return response
+  }
+
+  /// `GET /` when no page has that path: a list of the pages.
+  func index() -> HTTPResponse {
+    let items = store.pages.map {
+      "<li><a href=\"\(ErrorPage.escape($0.path))\">\(ErrorPage.escape($0.title))</a>"
+    }
+    return .html(
+      """
+      <!doctype html><html lang=en><meta charset=utf-8>\
+      <meta name=viewport content="width=device-width,initial-scale=1"><title>Pages</title>\
+      <style>body{font:17px/1.6 system-ui,sans-serif;margin:10vh auto;max-width:32em;padding:0 1em}</style>\
+      <h1>Pages</h1><ul>\(items.joined())</ul>
+      """)
+  }
+}
+
+extension PageFormat {
+  var mediaType: String {
+    switch self {
+    case .html: "text/html; charset=utf-8"
+    case .svg: "image/svg+xml"
+    case .json: "application/json"
+    case .text: "text/plain; charset=utf-8"
+    }
+  }
+}

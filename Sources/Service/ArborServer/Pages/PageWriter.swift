@@ -1,0 +1,116 @@
+package import ArborCore
+import ArborDisplay
+import ArborInspection
+import ArborRender
+import ArborSession
+
+/// Writes pages as documents and drawings, with or without a session.
+package struct PageWriter: Sendable {
+  private let scriptURL: String
+  private let styleURL: String
+  private let fontURLs: [String]
+  /// The CSS that precedes the style table in every document.
+  private let css: String
+  /// The font-face rules of the families that a page uses, except those in `css`.
+  let fontFaces: FontFaceRules
+  /// The font-face rules for an SVG, which has no other style sheet.
+  private let imageFonts: FontFaceRules
+
+  init(assets: Assets) {
+    scriptURL = assets.url("arbor.js")
+    styleURL = assets.url("arbor.css")
+    let url = { (name: String) in assets.has(name) ? assets.url(name) : nil }
+    let table = FontFaces.table(url)
+    css = FontFaces.standard.flatMap { table[$0] ?? [] }.joined()
+    fontURLs = url(FontFaces.first).map { [$0] } ?? []
+    fontFaces = { FontFaces.standard.contains($0) ? [] : table[$0] ?? [] }
+    imageFonts = { table[$0] ?? [] }
+  }
+
+  /// Creates a writer of self-contained pages: the style sheet is inline, as are the fonts of their
+  /// text if `embedsFonts` (about half a megabyte for Inter).
+  package init(embedsFonts: Bool = false) {
+    scriptURL = "data:text/javascript,"
+    styleURL = "data:text/css,"
+    fontURLs = []
+    css = String(decoding: Assets.bytes("arbor.css") ?? [], as: UTF8.self)
+    imageFonts = { family in
+      guard embedsFonts else { return [] }
+      return FontFaces.rules(of: family) { name in
+        Assets.bytes(name).map { DataURL.text(of: $0, type: "font/woff2") }
+      }
+    }
+    fontFaces = imageFonts
+  }
+
+  /// Returns the document of a session, and records the names of its styles in the page.
+  func document(of page: inout SessionPage, action: String) -> [UInt8] {
+    HTMLDocument(
+      title: page.title, displayList: page.displayList, language: page.language,
+      scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
+      actionURL: action, liveURL: "/live",
+      sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
+      viewport: page.viewport
+    ).bytes(styles: &page.styles)
+  }
+
+  /// Returns a page in its initial state, without a session.
+  @MainActor package func drawing(
+    of page: Page, format: PageFormat, configuration: HostConfiguration
+  ) -> [UInt8] {
+    drawing(of: StillPage(page, configuration, format), format: format)
+  }
+
+  /// Returns one revision of a page, in any format.
+  func drawing(of page: StillPage, format: PageFormat) -> [UInt8] {
+    switch format {
+    case .html:
+      var styles = StyleTable(fontFaces: fontFaces)
+      return HTMLDocument(
+        title: page.title, displayList: page.displayList, language: page.language,
+        scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
+        sessionToken: "", csrfToken: "",
+        revision: page.revision, viewport: page.displayList.size
+      ).bytes(styles: &styles)
+    case .svg: return SVGDocument(page.displayList, fontFaces: imageFonts).bytes
+    case .json: return page.tree.map { Inspector(snapshot: $0).snapshotJSON() } ?? []
+    case .text: return page.tree.map { Inspector(snapshot: $0).outline() } ?? []
+    }
+  }
+
+}
+
+/// One revision of a page, as a value.
+struct StillPage: Sendable {
+  let title: String
+  let language: String
+  let revision: Int
+  let scrollCount: Int
+  let displayList: DisplayList
+  /// The tree, if it was requested.
+  let tree: TreeSnapshot?
+
+  /// Opens a page, captures it, and closes it.
+  @MainActor init(_ page: Page, _ configuration: HostConfiguration, _ format: PageFormat) {
+    let host = page.makeHost(configuration)
+    host.flush()
+    self.init(
+      title: page.title, language: configuration.locale, host: host,
+      withTree: format == .json || format == .text)
+    host.close()
+  }
+
+  /// - Parameter isDiscreet: Whether sensitive content is hidden, because the recipient is not the
+  ///   visitor.
+  @MainActor init(
+    title: String, language: String, host: ViewHost, withTree: Bool = false,
+    isDiscreet: Bool = false
+  ) {
+    self.title = title
+    self.language = language
+    revision = host.revision
+    scrollCount = host.scrollCount
+    displayList = isDiscreet ? host.discreetDisplayList : host.displayList
+    tree = withTree ? host.snapshot() : nil
+  }
+}

@@ -1,0 +1,71 @@
+import ArborHTTP
+import ArborInspection
+import ArborSession
+import Synchronization
+
+/// Access control and rate limiting of the REST interface: all programs on loopback, bearers of
+/// tokens beyond it.
+final class RESTAccess: Sendable {
+  private struct State {
+    var tokens: [RESTToken]
+    var isOpen: Bool
+    /// The number of requests per second of one client; `nil` means unlimited.
+    var rate: Double?
+    var buckets: [String: TokenBucket] = [:]
+
+    init(_ settings: ServerSettings) {
+      tokens = settings.rest.tokens
+      isOpen = tokens.isEmpty && settings.isLoopback
+      let rate = settings.rest.requestsPerSecond ?? (settings.isLoopback ? 0 : 100)
+      self.rate = rate > 0 ? Double(rate) : nil
+    }
+  }
+
+  /// The largest number of clients that are tracked at a time.
+  private static let mostClients = 1_024
+  private let state: Mutex<State>
+
+  init(_ settings: ServerSettings) { state = Mutex(State(settings)) }
+
+  func update(_ settings: ServerSettings) { state.withLock { $0 = State(settings) } }
+
+  func check(_ request: HTTPRequest, for scope: RESTScope) throws {
+    try count(request)
+    let (tokens, isOpen) = state.withLock { ($0.tokens, $0.isOpen) }
+    if isOpen { return }
+    guard let bearer = Self.bearer(request.headers["authorization"]) else {
+      throw Refusal.tokenNeeded(isWrong: false)
+    }
+    guard let scopes = RESTToken.scopes(of: bearer, in: tokens) else {
+      throw Refusal.tokenNeeded(isWrong: true)
+    }
+    guard scopes.contains(scope) else { throw Refusal.scopeNeeded(scope) }
+  }
+
+  private static func bearer(_ field: String?) -> Substring? {
+    guard let field, let space = field.firstIndex(of: " "),
+      field[..<space].lowercased() == "bearer"
+    else { return nil }
+    return field[space...].drop { $0 == " " }
+  }
+
+  /// Applies the rate limit. Invalid tokens count like valid ones, so that tokens cannot be
+  /// guessed.
+  private func count(_ request: HTTPRequest) throws(Problem) {
+    let isAllowed = state.withLock { state in
+      guard let rate = state.rate else { return true }
+      let client = request.remoteAddress
+      let now = ContinuousClock.now
+      if state.buckets[client] == nil, state.buckets.count >= Self.mostClients {
+        state.buckets = state.buckets.filter { !$0.value.isFull(at: now) }
+        if state.buckets.count >= Self.mostClients { return false }
+      }
+      return state.buckets[client, default: TokenBucket(rate: rate, burst: 2 * rate, now: now)]
+        .take(at: now)
+    }
+    guard isAllowed else {
+      throw .rateLimited(
+        "More is asked for than rest.requestsPerSecond allows.", advice: "Ask again in a second.")
+    }
+  }
+}

@@ -1,0 +1,281 @@
+import ArborInspection
+
+extension RESTEndpoint {
+  private static let operations = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.described) })
+
+  /// The operations of this endpoint.
+  var operations: [RESTOperation] { Self.operations[self] ?? [] }
+
+  private var described: [RESTOperation] {
+    switch self {
+    case .pages, .types, .objects: [global]
+    case .sessions, .session: ofSessions
+    case .tree, .find, .hit, .snapshot, .accessibility, .diagnostics: [ofTree]
+    case .diff, .stream: [ofHistory]
+    case .state, .events: ofChanges
+    case .children, .ancestors, .layout, .environment, .anchors, .frame, .introspect, .preference,
+      .preferences, .node:
+      [ofNode.refusing(.nodeNotFound, .staleNode, .invalidValue)]
+    case .object, .platform: ofObjects
+    case .customization, .customizations: ofCustomizations
+    }
+  }
+
+  private var global: RESTOperation {
+    switch self {
+    case .types:
+      .get(
+        "listTypes", "The classes of the kits with the properties that each declares.",
+        Schema.object(["types": Schema.array(Schema.type("Type"))])
+      ).taking(RESTParameter("class", Schema.string, "Only this one."))
+    case .objects:
+      .get(
+        "countObjects", "How many objects of the kits are alive, were at most and ever were.",
+        Schema.object([
+          "classes": Schema.array(
+            Schema.object([
+              "class": Schema.string, "live": Schema.integer, "peak": Schema.integer,
+              "total": Schema.integer,
+            ]))
+        ])
+      ).taking(
+        RESTParameter("class", Schema.string, "Only this one, with or without generic arguments.")
+      ).needing(.debug)
+    default:
+      .get(
+        "listPages", "The pages that can be opened.",
+        Schema.object([
+          "pages": Schema.array(
+            Schema.object(["id": Schema.string, "title": Schema.string, "path": Schema.string]))
+        ]))
+    }
+  }
+
+  private var ofSessions: [RESTOperation] {
+    let session = Schema.type("Session")
+    guard self == .session else {
+      return [
+        .get(
+          "listSessions", "All sessions, the oldest first.",
+          Schema.object(["sessions": Schema.array(session)])),
+        .write(
+          "POST", "createSession", "Opens a page without a browser.",
+          body: Schema.type("NewSession")
+        ).answering(session, status: 201).refusing(.pageNotFound, .rateLimited),
+      ]
+    }
+    return [
+      .get("getSession", "A session.", session).tagged(),
+      .write(
+        "PATCH", "changeSession",
+        "Changes the viewport and the environment; null is what the session has by itself.",
+        body: Schema.type("SessionChange")
+      ).answering(session).bound().refusing(.notWritable),
+      .write("DELETE", "endSession", "Ends a session and frees all that it holds.")
+        .answeringNothing().bound(),
+    ]
+  }
+
+  private var ofTree: RESTOperation {
+    switch self {
+    case .find:
+      .get("find", "The nodes that a selector matches, in document order.", Schema.type("Matches"))
+        .taking(
+          RESTParameter(
+            "q", Schema.string, "A selector such as `VStack > Text`.", isRequired: true),
+          .root("Where to look."),
+          RESTParameter(
+            "limit",
+            [
+              "type": "integer", "minimum": 1, "maximum": .number(Double(Inspector.maximumLimit)),
+              "default": .number(Double(Inspector.defaultLimit)),
+            ],
+            "The most matches."),
+          RESTParameter("cursor", Schema.string, "From where an earlier answer ended."), .nodeFields
+        ).tagged().refusing(.selectorSyntax, .nodeNotFound, .staleNode)
+    case .hit:
+      .get("hit", "What is at a point of the page, front to back, and why.", Schema.type("Hits"))
+        .taking(
+          RESTParameter("x", Schema.number, "In points.", isRequired: true),
+          RESTParameter("y", Schema.number, "In points.", isRequired: true)
+        ).tagged()
+    case .snapshot:
+      .get("getSnapshot", "The whole page of the last revision.", Schema.type("Tree"))
+        .answering(Schema.string, as: "text/plain").answering(Schema.string, as: "image/svg+xml")
+        .answering(Schema.string, as: "text/html")
+        .taking(
+          RESTParameter(
+            "format", Schema.choice(PageFormat.allCases.map(\.rawValue)), "`json` without it.")
+        ).tagged()
+    case .accessibility:
+      .get(
+        "getAccessibility", "What assistive technology reads of a page, in its order.",
+        Schema.type("Accessibility")
+      ).taking(.root("Only what is below.")).tagged().refusing(.nodeNotFound, .staleNode)
+    case .diagnostics:
+      .get(
+        "getDiagnostics", "What the session noticed about the author's code.",
+        Schema.type("Diagnostics"))
+    default:
+      .get(
+        "getTree", "The views of a page.",
+        Schema.any(Schema.type("Tree"), Schema.type("Nodes"), Schema.type("FullTree"))
+      )
+      .taking(
+        .root("Where to begin."), .depth, .nodeFields,
+        RESTParameter(
+          "structure", Schema.choice(Inspector.structures),
+          "`flat`: one list, in which nodes name their parents. `full`: also wrappers such as `AnyView`, which have no step in a path."
+        )
+      ).tagged().refusing(.nodeNotFound, .staleNode)
+    }
+  }
+
+  private var ofHistory: RESTOperation {
+    let revision = { (name: String, summary: String) in
+      RESTParameter(
+        name, Schema.pattern("^[0-9]+([.][0-9]+)?$", "A revision, as tags name it."), summary)
+    }
+    guard self == .stream else {
+      return .get(
+        "getDifference", "What leads from the snapshot of one revision to that of another.",
+        Schema.type("JSONPatch")
+      ).answering(Schema.type("JSONPatch"), as: "application/json-patch+json")
+        .taking(
+          revision("from", "Without it, the one that was read before `to`."),
+          revision("to", "Without it, the present one.")
+        ).refusing(.revisionNotKept)
+    }
+    return .stream(
+      "streamChanges",
+      "Events as they happen. `patch`: a JSON Patch of the snapshot, whose id is the revision that it leads to. "
+        + "`reset`: read the snapshot again. `end`: the session has ended."
+    ).taking(revision("since", "What the client has, where it cannot send Last-Event-ID."))
+      .refusing(.rateLimited)
+  }
+
+  private var ofChanges: [RESTOperation] {
+    guard self == .state else {
+      return [
+        .write(
+          "POST", "sendEvent", "Does what a visitor would do.", body: Schema.type("Event")
+        ).answering(Schema.type("Changes")).bound()
+          .refusing(
+            .nodeNotFound, .staleNode, .ambiguousSelector, .selectorSyntax, .controlUnresponsive)
+      ]
+    }
+    return [
+      .get("getState", "The property wrappers of the views, by path.", Schema.type("State"))
+        .taking(.root("Only what is below.")).tagged().refusing(.nodeNotFound, .staleNode),
+      .write(
+        "PATCH", "changeState", "Writes values: all of them or none.",
+        body: [
+          "type": "object",
+          "description": "A value for each path, such as `/ContentView;state=count`.",
+          "additionalProperties": true,
+        ]
+      ).answering(Schema.type("Changes")).bound().refusing(
+        .nodeNotFound, .staleNode, .notWritable),
+    ]
+  }
+
+  private var ofNode: RESTOperation {
+    switch self {
+    case .children:
+      .get("getChildren", "A node's children.", Schema.list("children", of: "Node"))
+        .taking(.nodeFields).tagged()
+    case .ancestors:
+      .get(
+        "getAncestors", "The nodes around a node, from the parent to the root.",
+        Schema.list("ancestors", of: "Node")
+      ).taking(.nodeFields).tagged()
+    case .layout:
+      .get(
+        "explainLayout", "What a node was offered, what it took, and how it came to that.",
+        Schema.type("LayoutAnswer")
+      ).tagged()
+    case .environment:
+      .get(
+        "getEnvironment", "The environment at a node, and who set it.", Schema.type("Environment")
+      )
+      .tagged()
+    case .anchors:
+      .get("getAnchors", "The anchors that preferences below a node carry.", Schema.type("Anchors"))
+        .taking(RESTParameter("in", Schema.string, "`global`, a path or an id.")).tagged()
+    case .frame:
+      .get("getFrame", "A node's frame.", Schema.type("FrameAnswer"))
+        .taking(
+          RESTParameter("in", Schema.string, "`global`, `local`, `named:x`, a path or an id.")
+        ).tagged()
+    case .introspect:
+      .get(
+        "introspect", "The object of a kit that stands in a relation to the one behind a view.",
+        Schema.type("Introspection")
+      ).taking(
+        RESTParameter("target", Schema.string, "A class such as `UIScrollView`."),
+        RESTParameter("relation", Schema.choice(Inspector.relations), "`receiver` without it."),
+        RESTParameter(
+          "scope", Schema.choice(["receiver", "ancestor"]), "Another word for two relations."))
+    case .preference, .preferences:
+      .get(
+        self == .preference ? "getPreference" : "getPreferences",
+        "The reduced values of preferences at a node.", Schema.type("Preferences")
+      ).taking(
+        RESTParameter(
+          "trace", Schema.choice(["0", "1", "false", "true"]),
+          "Also each closure in order, and whether it ran in the update in which the value was last reduced."
+        )
+      ).tagged()
+    default:
+      .get(
+        "getNode", "A node with all facets, or the facet that the path names.",
+        Schema.type("NodeAnswer")
+      ).taking(.nodeFields).tagged()
+    }
+  }
+
+  private var ofObjects: [RESTOperation] {
+    guard self == .object else {
+      return [
+        .get(
+          "getPlatformTree", "The objects of the kits behind the views, nested.",
+          Schema.type("PlatformTree")
+        ).taking(
+          .root("Where to begin: `p31`, `n7` or a path."), .depth,
+          .fields(Inspector.platformFields)
+        ).tagged().refusing(.nodeNotFound, .staleNode)
+      ]
+    }
+    return [
+      .get("getObject", "An object with its properties.", Schema.type("ObjectAnswer")).tagged()
+        .refusing(.nodeNotFound, .staleNode, .invalidValue),
+      .write(
+        "PATCH", "changeObject", "Sets properties as code would: all of them or none.",
+        body: Schema.type("Patch")
+      ).answering(Schema.type("Changes")).bound().refusing(.nodeNotFound, .staleNode, .notWritable),
+    ]
+  }
+
+  private var ofCustomizations: [RESTOperation] {
+    guard self == .customization else {
+      return [
+        .get(
+          "listCustomizations", "The session's customizations.",
+          Schema.object(["customizations": Schema.array(Schema.type("Customization"))])),
+        .write(
+          "POST", "customize",
+          "Sets properties of all objects that are meant, as long as it lasts.",
+          body: Schema.type("NewCustomization")
+        ).answering(Schema.type("Changes"), status: 201).bound()
+          .refusing(.nodeNotFound, .staleNode, .notWritable, .selectorSyntax),
+      ]
+    }
+    return [
+      .get("getCustomization", "A customization.", Schema.type("Customization")).refusing(
+        .nodeNotFound),
+      .write("DELETE", "removeCustomization", "Ends a customization; what it set is as before.")
+        .answering(Schema.type("Changes")).bound().refusing(.nodeNotFound),
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+import ArborInspection
+
+/// The reason why the server refuses a request, besides the errors of lower rooms.
+enum Refusal: Error, Equatable, CustomStringConvertible {
+  case noSuchAddress(path: String)
+  /// The request names a host that is not this server's.
+  case foreignHost(String)
+  case foreignOrigin(String)
+  /// The form has no valid token.
+  case forgedForm
+  case restIsOff
+  /// The request has no token, or an unknown one.
+  case tokenNeeded(isWrong: Bool)
+  /// The token lacks this scope.
+  case scopeNeeded(RESTScope)
+  case tooManySessions(limit: Int)
+  case draining
+  case upgradeRequired
+  case badEncoding(path: String)
+  case metricsAreOff
+  /// The client does not accept the media type of the response.
+  case notAcceptable(type: String)
+
+  var name: String {
+    switch self {
+    case .noSuchAddress: "not-found"
+    case .foreignHost: "host-not-allowed"
+    case .foreignOrigin: "origin-not-allowed"
+    case .forgedForm: "form-not-valid"
+    case .restIsOff: "rest-disabled"
+    case .tokenNeeded: "token-needed"
+    case .scopeNeeded: "insufficient-scope"
+    case .tooManySessions: "too-many-sessions"
+    case .draining: "draining"
+    case .upgradeRequired: "upgrade-required"
+    case .badEncoding: "malformed-path"
+    case .metricsAreOff: "metrics-disabled"
+    case .notAcceptable: "not-acceptable"
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .noSuchAddress: "There is nothing at this address"
+    case .foreignHost: "The server does not answer under this name"
+    case .foreignOrigin: "The request comes from a foreign page"
+    case .forgedForm: "The form is not valid"
+    case .restIsOff: "The REST interface is off"
+    case .tokenNeeded: "A token is needed"
+    case .scopeNeeded: "The token does not allow this"
+    case .tooManySessions: "All sessions are in use"
+    case .draining: "The server is stopping"
+    case .upgradeRequired: "A WebSocket is expected here"
+    case .badEncoding: "The address can not be read"
+    case .metricsAreOff: "Metrics are off"
+    case .notAcceptable: "The answer would not be acceptable"
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .noSuchAddress(let path):
+      "There is nothing at \(path). GET /v1/pages lists the pages, /v1/sessions the sessions."
+    case .foreignHost(let host):
+      "The server does not answer as \"\(host)\". Add the name to http.allowedHosts."
+    case .foreignOrigin(let origin):
+      "Pages of \(origin) may not use this server. Add the origin to http.allowedOrigins."
+    case .forgedForm:
+      "The form does not belong to a session of this server. Reload the page and try again."
+    case .restIsOff:
+      "The REST interface is only on when the server is bound to loopback. Set rest.enabled to true to allow it."
+    case .tokenNeeded(let isWrong):
+      isWrong
+        ? "The token is not one of rest.tokens."
+        : "Send a token of rest.tokens: Authorization: Bearer TOKEN."
+    case .scopeNeeded(let scope):
+      "The token has not the scope \(scope.rawValue). Use another, or add the scope in rest.tokens."
+    case .tooManySessions(let limit):
+      "All \(limit) sessions are in use. Try again later, or raise sessions.limit."
+    case .draining: "The server is stopping. Try again in a moment."
+    case .upgradeRequired: "Open a WebSocket of version 13 here."
+    case .metricsAreOff:
+      "Metrics are only given when the server is bound to loopback. Set metrics.enabled to true to allow them."
+    case .notAcceptable(let type):
+      "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
+    case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
+    }
+  }
+}

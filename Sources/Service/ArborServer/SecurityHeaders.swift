@@ -1,0 +1,23 @@
+import ArborHTTP
+
+/// The security headers of every response.
+enum SecurityHeaders {
+  /// No inline script; styles may be inline because positions are style attributes.
+  static let page =
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    + "font-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  static let other =
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-ancestors 'none'"
+
+  static func add(to response: inout HTTPResponse) {
+    let type = response.headers["content-type"] ?? ""
+    if !response.headers.contains("content-security-policy") {
+      response.headers.append(
+        "Content-Security-Policy", type.hasPrefix("text/html") ? page : other)
+    }
+    if !response.headers.contains("x-content-type-options") {
+      response.headers.append("X-Content-Type-Options", "nosniff")
+    }
+    response.headers.append("Referrer-Policy", "same-origin")
+  }
+}

@@ -1,0 +1,292 @@
+package import ArborCore
+package import ArborHTTP
+import ArborImages
+import ArborInspection
+package import ArborPlatform
+package import ArborSession
+package import ArborStorage
+import Synchronization
+
+/// Serves pages, their sockets and the REST interface on one port.
+package final class Server: Sendable {
+  /// The settings that the server was created with.
+  package let settings: ServerSettings
+  /// The sessions of the server.
+  package let store: SessionStore
+  private let assets: Assets
+  private let images: ImageLibrary
+  private let gate: Gate
+  private let access: RESTAccess
+  private let pages: PageService
+  let rest: RESTService
+  private let routes: RouteTable
+  private let worker: Worker?
+  private let log = AccessLog()
+  private let policy: Mutex<Policy>
+  private let http: Mutex<HTTPServer?> = Mutex(nil)
+  private let inbox: Mutex<WorkerInbox?> = Mutex(nil)
+  private let isDraining = Atomic<Bool>(false)
+
+  /// The settings that may change while the server runs, besides those of the gate.
+  private struct Policy {
+    var answersREST: Bool
+    var hasMetrics: Bool
+    var socketCompression: WebSocketCompression
+    var drainSeconds: Double
+
+    init(_ settings: ServerSettings) {
+      answersREST = settings.answersREST
+      hasMetrics = settings.transport.hasMetrics ?? settings.isLoopback
+      socketCompression = settings.transport.socketCompression
+      drainSeconds = settings.drainSeconds
+    }
+  }
+
+  /// - Parameters:
+  ///   - routes: Additional routes, which precede pages at the same path.
+  ///   - properties: The properties of platform objects that REST reads and writes, by class.
+  ///     Classes that conform to `PropertyTelling` provide their own.
+  ///   - worker: The index of this process among several.
+  @MainActor package init(
+    pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable] = [],
+    settings: ServerSettings, worker: Worker? = nil
+  ) throws(StorageError) {
+    self.settings = settings
+    self.routes = RouteTable(routes: routes)
+    self.worker = worker
+    policy = Mutex(Policy(settings))
+    if let worker { SessionID.settle(worker: worker.index, of: worker.count) }
+    let storage = try settings.openStorage()
+    var secret = Array(try storage.secretText().utf8)
+    if let chosen = settings.secret { secret = chosen }
+    let key = SessionKey(secret: secret) ?? SessionKey()
+    let images = settings.makeImages(key)
+    self.images = images
+    assets = Assets(folder: settings.publicFolder)
+    let writer = PageWriter(assets: assets)
+    store = SessionStore(
+      pages: pages.map { $0.showing(images) }, key: key, limits: settings.limits, storage: storage,
+      fontFaces: writer.fontFaces)
+    gate = Gate(settings)
+    access = RESTAccess(settings)
+    self.pages = PageService(
+      store: store, writer: writer, gate: gate, idioms: settings.idioms)
+    rest = RESTService(
+      store: store, writer: writer, idioms: settings.idioms,
+      catalogue: PropertyCatalogue(properties))
+  }
+
+  /// Starts serving, and returns the port.
+  @MainActor @discardableResult
+  package func start() throws(HTTPServerError) -> Int {
+    var configuration = transport(settings)
+    configuration.addresses =
+      worker.map { $0.listeners.map(HTTPListenAddress.inherited) } ?? settings.addresses
+    configuration.bodyPolicy = { [routes] in routes.bodyPolicy($0, $1) }
+    let server = try HTTPServer(configuration: configuration) { [weak self] request, responder in
+      guard let self else { return responder.respond(.failure(Refusal.draining, to: request)) }
+      self.handle(request, responder)
+    }
+    http.withLock { $0 = server }
+    store.start()
+    server.start()
+    if let worker {
+      let receiving = worker.receive(for: server)
+      inbox.withLock { $0 = receiving }
+    }
+    return server.port
+  }
+
+  private func transport(_ settings: ServerSettings) -> HTTPServerConfiguration {
+    var configuration = HTTPServerConfiguration(settings)
+    if settings.transport.logsRequests { configuration.onAccess = { [log] in log.note($0) } }
+    return configuration
+  }
+
+  /// Applies the settings that config/README.md marks as reloadable; all others require a restart.
+  package func reload(_ settings: ServerSettings) {
+    gate.update(settings)
+    access.update(settings)
+    policy.withLock { $0 = Policy(settings) }
+    http.withLock { $0 }?.update(transport(settings))
+  }
+
+  /// Shuts down gracefully: readiness answers 503, tabs are asked to reconnect, requests and events
+  /// are finished within the deadline.
+  package func drain() async {
+    isDraining.store(true, ordering: .relaxed)
+    let server = http.withLock { $0 }
+    await server?.drain(deadline: policy.withLock { $0.drainSeconds })
+    inbox.withLock { inbox in
+      inbox?.stop()
+      inbox = nil
+    }
+    await store.stop()
+    store.storage?.flush()
+    log.flush()
+    http.withLock { $0 = nil }
+  }
+
+  /// Answers requests without evaluation at once; the others hop to the main actor.
+  private func handle(_ request: HTTPRequest, _ responder: HTTPResponder) {
+    if let worker, let owner = worker.owner(of: request), owner != worker.index {
+      return responder.handOver(request) { worker.send($0, $1, $2, to: owner) }
+    }
+    do {
+      try gate.checkHost(of: request)
+      if try answersRoute(request, responder) { return }
+      let route = try RequestRoute(request)
+      guard route.allows(request.method) else {
+        return try refuseMethod(request, route.methods, responder)
+      }
+      switch route {
+      case .health: respond(.momentary("ok\n"), request, responder)
+      case .readiness:
+        if isDraining.load(ordering: .relaxed) { throw Refusal.draining }
+        respond(.momentary("ready\n"), request, responder)
+      case .icon: respond(HTTPResponse(status: 204), request, responder)
+      case .asset:
+        guard let response = assets.response(to: request) ?? images.response(to: request) else {
+          throw Refusal.noSuchAddress(path: request.path)
+        }
+        respond(response, request, responder)
+      case .live:
+        guard request.isWebSocketUpgrade else { throw Refusal.upgradeRequired }
+        try gate.checkOrigin(of: request)
+        let policy = policy.withLock { $0 }
+        LiveSocket.open(
+          responder, store: store, visitor: Visitor.known(request, store.key),
+          compression: policy.socketCompression,
+          drainMilliseconds: Int(policy.drainSeconds * 1000))
+      case .description:
+        guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
+        try access.check(request, for: .read)
+        respond(.json(RESTDescription.body), request, responder)
+      case .page, .rest, .metrics:
+        Task { respond(await answer(route, request), request, responder) }
+      }
+    } catch {
+      respond(.failure(error, to: request), request, responder)
+    }
+  }
+
+  /// Answers with an author's route, and returns whether there was one.
+  private func answersRoute(
+    _ request: HTTPRequest, _ responder: HTTPResponder
+  ) throws -> Bool {
+    guard !routes.routes.isEmpty, let path = request.pathSegments else { return false }
+    switch routes.match(request.method, path) {
+    case .none: return false
+    case .otherMethods(let methods):
+      // A page may have the same path.
+      if case .page? = try? RequestRoute(request),
+        request.method == "GET" || request.method == "HEAD"
+      {
+        return false
+      }
+      try refuseMethod(request, methods, responder)
+    case .found(let route, let parameters):
+      if route.checksOrigin,
+        request.isWebSocketUpgrade || !["GET", "HEAD"].contains(request.method)
+      {
+        try gate.checkOrigin(of: request)
+      }
+      let finish = HTTPResponder(answering: responder) { [self] response in
+        finished(response, request)
+      }
+      route.handler(request, parameters, finish)
+    }
+    return true
+  }
+
+  /// Answers an unsupported method: lists the methods for `OPTIONS` and for a preflight, else 405.
+  private func refuseMethod(
+    _ request: HTTPRequest, _ methods: [String], _ responder: HTTPResponder
+  ) throws {
+    let allowed = (methods + (methods.contains("GET") ? ["HEAD"] : []) + ["OPTIONS"])
+      .joined(separator: ", ")
+    if let answer = gate.preflight(request, allowed: allowed) {
+      return respond(answer, request, responder)
+    }
+    guard request.method == "OPTIONS" else {
+      throw Problem.methodNotAllowed(request.method, allowed: methods)
+    }
+    respond(HTTPResponse(status: 204, headers: ["Allow": allowed]), request, responder)
+  }
+
+  private func answer(_ route: RequestRoute, _ request: HTTPRequest) async -> HTTPResponse {
+    do {
+      switch route {
+      case .page("", nil) where request.method != "POST" && !store.pages.contains { $0.id.isEmpty }:
+        return pages.index()
+      case .page(let id, let format):
+        return request.method == "POST"
+          ? try await pages.post(id, request)
+          : try acceptable(try await pages.get(id, suffix: format, request), request)
+      case .rest(let route):
+        guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
+        try gate.checkOrigin(of: request)
+        let operation = route.endpoint.operation(request.method)
+        try access.check(request, for: operation?.scope ?? .read)
+        return try acceptable(try await rest.answer(route, request), request)
+      case .metrics:
+        guard policy.withLock({ $0.hasMetrics }) else { throw Refusal.metricsAreOff }
+        return await metrics()
+      default: throw Refusal.noSuchAddress(path: request.path)
+      }
+    } catch {
+      return .failure(error, to: request)
+    }
+  }
+
+  /// Returns 406 instead of a response that `Accept` excludes.
+  private func acceptable(
+    _ response: HTTPResponse, _ request: HTTPRequest
+  ) throws(Refusal) -> HTTPResponse {
+    guard response.status == 200, request.method == "GET" || request.method == "HEAD",
+      let type = response.headers["content-type"], !Accept.allows(type, request.headers)
+    else { return response }
+    throw .notAcceptable(type: type)
+  }
+
+  private func metrics() async -> HTTPResponse {
+    var page = MetricsPage(labels: worker.map { "worker=\"\($0.index)\"" } ?? "")
+    if let server = http.withLock({ $0 }) { page.add(server.metrics) }
+    await page.add(store)
+    var response = HTTPResponse.bytes(page.bytes, type: MetricsPage.type)
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
+  private func respond(_ response: HTTPResponse, _ request: HTTPRequest, _ responder: HTTPResponder)
+  {
+    responder.respond(finished(response, request))
+  }
+
+  /// Returns the response with security headers, compressed.
+  private func finished(_ response: HTTPResponse, _ request: HTTPRequest) -> HTTPResponse {
+    var response = response
+    SecurityHeaders.add(to: &response)
+    gate.addOrigin(to: &response, for: request)
+    if !response.headers.contains("cache-control") {
+      // Without this field, caches may store a response for as long as they like.
+      response.headers.append("Cache-Control", "no-cache")
+    }
+    return response.compressed(for: request)
+  }
+}
+
+extension HTTPResponse {
+  /// Returns a response that must not be cached.
+  fileprivate static func momentary(_ text: String) -> HTTPResponse {
+    var response = HTTPResponse.text(text)
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+}
+
+extension RequestRoute {
+  fileprivate func allows(_ method: String) -> Bool {
+    methods.contains(method) || method == "HEAD" && methods.contains("GET")
+  }
+}

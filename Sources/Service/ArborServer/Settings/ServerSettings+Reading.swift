@@ -1,0 +1,57 @@
+import ArborSession
+import Configuration
+import Foundation
+
+extension ServerSettings {
+  /// The default settings file; it may be missing.
+  package static let standardFile = "config/arbor.json"
+
+  /// The default storage file.
+  package static let standardStorageFile = "var/arbor.sqlite"
+
+  /// Reads the settings from, in this order, the flags, the environment (`ARBOR_HTTP_PORT`) and the
+  /// file (`{"http": {"port": 8080}}`).
+  package init(
+    flags: ServerFlags = ServerFlags(),
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(SettingsError) {
+    self.init()
+    let file = try SettingsFile(at: flags.config)
+    let reader = SettingsReader(
+      flags: flags,
+      environment: EnvironmentVariablesProvider(environmentVariables: environment).snapshot(),
+      file: file)
+    try read(reader)
+    try transport.read(reader)
+    try rest.read(reader, isLoopback: isLoopback)
+    try images.read(reader)
+    try idioms.read(reader)
+    try reader.checkThatAllIsKnown()
+  }
+
+  private mutating func read(_ reader: SettingsReader) throws(SettingsError) {
+    host = try reader.text("http.host") ?? host
+    port = try reader.integer("http.port", in: 0...65_535) ?? port
+    allowedHosts = try reader.list("http.allowedHosts") ?? allowedHosts
+    allowedOrigins = try reader.list("http.allowedOrigins") ?? allowedOrigins
+    publicFolder = try reader.text("http.publicFolder") ?? publicFolder
+    drainSeconds =
+      try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
+    limits.sessions = try reader.integer("sessions.limit", in: 1...1_000_000) ?? limits.sessions
+    switch try reader.text("storage.file") {
+    case nil:
+      storageFile = Self.standardStorageFile
+      isStorageOptional = true
+    case ":memory:": storageFile = nil
+    case let path?: storageFile = path
+    }
+    if let text = try reader.text("sessions.secret") {
+      guard text.utf8.count >= 32 else {
+        throw .invalidValue(
+          key: "sessions.secret", value: "(\(text.utf8.count) bytes)", expected: "at least 32 bytes"
+        )
+      }
+      secret = Array(text.utf8)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import ArborSession
+
+/// The settings of a server.
+package struct ServerSettings: Sendable {
+  /// `http.host`: a numeric address or `localhost`.
+  package var host = "127.0.0.1"
+  /// `http.port`; 0 binds any free port.
+  package var port = 8080
+  /// `http.allowedHosts`: the accepted host names besides the loopback ones. Empty and not bound to
+  /// loopback: any.
+  package var allowedHosts: [String] = []
+  /// `http.allowedOrigins`: the foreign origins whose pages may open a socket or post a form.
+  package var allowedOrigins: [String] = []
+  /// `http.publicFolder`: the folder of the assets, which may change while the server runs; `nil`:
+  /// the embedded assets.
+  package var publicFolder: String?
+  /// `http.drainSeconds`: the time in seconds that requests and events may take to finish after
+  /// SIGTERM.
+  package var drainSeconds = 2.0
+  /// The access to the REST interface.
+  package var rest = RESTSettings()
+  /// The settings of connections and of the process.
+  package var transport = TransportSettings()
+  /// The idioms of pages.
+  package var idioms = PageIdioms()
+  /// The sources of images.
+  package var images = ImageSettings()
+  /// `sessions.limit` and the other limits of sessions.
+  package var limits = SessionLimits()
+  /// `sessions.secret`: signs tokens, so that several processes accept them; `nil`: a random
+  /// secret.
+  package var secret: [UInt8]?
+  /// `storage.file`: the file with the values of visitors and tabs; `nil`: in memory.
+  package var storageFile: String?
+  /// Whether the server may start without that file, because it is only the default.
+  package var isStorageOptional = false
+
+  package init() {}
+
+  /// Whether only programs on this machine can connect to the server.
+  var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
+  var answersREST: Bool { rest.isEnabled ?? isLoopback }
+}
+
+/// The reason why the settings cannot be used.
+package enum SettingsError: Error, Equatable, CustomStringConvertible {
+  case unreadableFile(path: String, reason: String)
+  /// `key` is spelled as in its source: `http.port` in a file, `ARBOR_HTTP_PORT` in the
+  /// environment, `--port`.
+  case invalidValue(key: String, value: String, expected: String, file: String? = nil)
+  case unknownKey(String, file: String)
+  case unknownArgument(String)
+  case missingValue(argument: String)
+
+  package var description: String {
+    switch self {
+    case .unreadableFile(let path, let reason):
+      "The settings in \(path) can not be read: \(reason) Correct the file, or name another with --config."
+    case .invalidValue(let key, let value, let expected, nil):
+      "\(key) is \"\(value)\". Give \(expected)."
+    case .invalidValue(let key, let value, let expected, let file?):
+      "\(key) in \(file) is \"\(value)\". Give \(expected)."
+    case .unknownKey(let key, let file):
+      "There is no setting \(key), which \(file) has. Correct it; config/README.md lists all settings."
+    case .unknownArgument(let argument):
+      "There is no argument \"\(argument)\". Use --host, --port and --config."
+    case .missingValue(let argument): "\(argument) needs a value after it."
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import ArborHTTP
+import ArborSession
+import CSockets
+import Dispatch
+import Foundation
+
+/// The identity of this process among several behind one port.
+///
+/// A session belongs to the worker that its id names. A worker that accepts a connection for
+/// another worker's session hands it over with the bytes that it has read, through a socket that
+/// the supervisor created, so that nothing is lost while a worker restarts.
+package final class Worker: Sendable {
+  /// The index of the process, from 0.
+  package let index: Int
+  /// The number of processes.
+  package let count: Int
+  /// The listening sockets that all workers share.
+  package let listeners: [Int32]
+  private let inbox: Int32
+  /// The sockets to the other workers, by their index.
+  private let outboxes: [Int32]
+
+  /// The environment variable with which the supervisor configures a worker.
+  static let variable = "ARBOR_WORKER"
+
+  init(index: Int, count: Int, listeners: [Int32], inbox: Int32, outboxes: [Int32]) {
+    self.index = index
+    self.count = count
+    self.listeners = listeners
+    self.inbox = inbox
+    self.outboxes = outboxes
+  }
+
+  /// Reads a worker's environment; `nil` in a process without a supervisor.
+  convenience init?(environment: [String: String]) {
+    guard let text = environment[Self.variable] else { return nil }
+    let parts = text.split(separator: ";").map { part in
+      part.split(separator: ",").compactMap { Int32($0) }
+    }
+    guard parts.count == 4, parts[0].count == 2, parts[2].count == 1,
+      parts[3].count == Int(parts[0][1])
+    else { return nil }
+    self.init(
+      index: Int(parts[0][0]), count: Int(parts[0][1]), listeners: parts[1], inbox: parts[2][0],
+      outboxes: parts[3])
+  }
+
+  /// The value of the environment variable.
+  var text: String {
+    let lists = [[Int32(index), Int32(count)], listeners, [inbox], outboxes]
+    return lists.map { list in list.map(String.init).joined(separator: ",") }.joined(separator: ";")
+  }
+
+  /// Serves the connections that other workers hand over, until the result is stopped.
+  func receive(for server: HTTPServer) -> WorkerInbox {
+    let inbox = inbox
+    return WorkerInbox(inbox) { while Self.receiveOne(from: inbox, for: server) {} }
+  }
+
+  private static func receiveOne(from inbox: Int32, for server: HTTPServer) -> Bool {
+    var address = [UInt8](repeating: 0, count: 64)
+    var descriptors: [Int32] = [-1, -1]
+    let count = arbor_receive_descriptors(inbox, &address, address.count, &descriptors)
+    guard count > 0 else { return false }
+    guard descriptors[0] >= 0, descriptors[1] >= 0 else {
+      for descriptor in descriptors where descriptor >= 0 { _ = arbor_close(descriptor) }
+      return true
+    }
+    let received = HTTPFile(ofAll: descriptors[1])
+    server.adopt(
+      descriptor: descriptors[0],
+      remoteAddress: String(decoding: address[..<Int(count)], as: UTF8.self),
+      received: received.read(received.size, at: 0) ?? [])
+    return true
+  }
+
+  /// Hands a connection over to another worker; returns `false` when that fails.
+  func send(
+    _ descriptor: Int32, _ remoteAddress: String, _ received: [UInt8], to worker: Int
+  ) -> Bool {
+    let file = arbor_memory_file()
+    guard file >= 0 else { return false }
+    defer { _ = arbor_close(file) }
+    let written = received.withUnsafeBytes { arbor_write_all(file, $0.baseAddress, $0.count, 0) }
+    guard written == 0 else { return false }
+    let address = Array((remoteAddress.isEmpty ? "-" : remoteAddress).utf8)
+    return arbor_send_descriptors(
+      outboxes[worker], address, address.count, [descriptor, file], 2) > 0
+  }
+}
+
+/// Watches for connections that other workers hand over.
+final class WorkerInbox: @unchecked Sendable {
+  private let source: any DispatchSourceRead
+
+  init(_ descriptor: Int32, _ receive: @escaping @Sendable () -> Void) {
+    let queue = DispatchQueue(label: "arbor.worker")
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setEventHandler(handler: receive)
+    source.activate()
+  }
+
+  func stop() { source.cancel() }
+}
+
+extension Worker {
+  /// Returns the worker that must answer; `nil` when any may.
+  func owner(of request: HTTPRequest) -> Int? {
+    if let session = Self.session(of: request) { return session.worker(of: count) }
+    // Each process has its own metrics.
+    if request.path == "/metrics", let text = request.queryValue("worker"), let index = Int(text),
+      (0..<count).contains(index)
+    {
+      return index
+    }
+    return nil
+  }
+
+  private static func session(of request: HTTPRequest) -> SessionID? {
+    let path = request.path
+    if path == "/live" { return request.queryValue("s").flatMap { SessionID($0) } }
+    if path.hasPrefix("/v1/sessions/") {
+      return SessionID(path.dropFirst(13).prefix { $0 != "/" })
+    }
+    if path.hasPrefix("/v1/") || path.hasPrefix("/assets/") { return nil }
+    if request.method == "POST", let token = request.formItems.first(where: { $0.name == "s" }) {
+      return SessionID(token.value.prefix { $0 != "." })
+    }
+    return request.cookies.first { $0.name == "arbor" }
+      .flatMap { SessionID($0.value.prefix { $0 != "." }) }
+  }
+}

@@ -1,0 +1,125 @@
+import ArborCore
+
+/// The frames of one connection that wait for the main actor, in order.
+///
+/// - The end of a press is accepted above the rate, and has a small reserve in the queue.
+/// - Consecutive edits of the same field, pointer moves and viewport sizes are coalesced: only the
+///   last value counts. One above the rate is delayed, any other event above it is refused.
+/// - Of the positions of a scroll view only the last one before each event is kept; above the rate
+///   it is delayed.
+struct FrameQueue {
+  /// The result of adding a frame.
+  enum Decision: Equatable {
+    /// The frame is queued; a collection is already scheduled.
+    case queued
+    /// The frame is queued; the caller has to schedule a collection after this time.
+    case collect(after: Duration)
+    case refused(FrameError)
+  }
+
+  private let limits: SessionLimits
+  private var bucket: TokenBucket
+  private var frames: [ClientFrame] = []
+  private var eventCount = 0
+  private var isCollectionDue = false
+
+  init(limits: SessionLimits, now: ContinuousClock.Instant) {
+    self.limits = limits
+    bucket = TokenBucket(rate: limits.eventRate, burst: limits.eventBurst, now: now)
+  }
+
+  mutating func add(_ frame: ClientFrame, at now: ContinuousClock.Instant) -> Decision {
+    if case .scroll(let scroll) = frame { return add(scroll, at: now) }
+    guard case .event(let event) = frame else {
+      frames.append(frame)
+      return collection(after: .zero)
+    }
+    let isAllowed = bucket.take(at: now)
+    if case .event(let last)? = frames.last, event.action.replaces(last.action) {
+      frames[frames.count - 1] = frame
+      return .queued
+    }
+    guard isAllowed || event.action.isContinuous else {
+      return .refused(.tooManyEvents(perSecond: limits.eventRate))
+    }
+    // A bounded reserve, which cannot flood the session.
+    let reserve = event.action.isEndOfPress ? 8 : 0
+    guard eventCount < limits.queuedEvents + reserve else {
+      return .refused(.queueFull(limit: limits.queuedEvents))
+    }
+    frames.append(frame)
+    eventCount += 1
+    return collection(after: isAllowed ? .zero : bucket.wait(at: now))
+  }
+
+  private mutating func add(
+    _ scroll: ClientFrame.Scroll, at now: ContinuousClock.Instant
+  ) -> Decision {
+    let isAllowed = bucket.take(at: now)
+    // An event must see the position that preceded it.
+    let known = frames.lastIndex { $0.isEvent || $0.isScroll(of: scroll.node) }
+      .flatMap { frames[$0].isEvent ? nil : $0 }
+    if let known {
+      frames.remove(at: known)
+    } else if eventCount < limits.queuedEvents {
+      eventCount += 1
+    } else {
+      return .refused(.queueFull(limit: limits.queuedEvents))
+    }
+    frames.append(.scroll(scroll))
+    return collection(after: isAllowed ? .zero : bucket.wait(at: now))
+  }
+
+  /// Removes and returns all queued frames.
+  mutating func collect() -> [ClientFrame] {
+    defer {
+      frames = []
+      eventCount = 0
+      isCollectionDue = false
+    }
+    return frames
+  }
+
+  private mutating func collection(after delay: Duration) -> Decision {
+    if isCollectionDue { return .queued }
+    isCollectionDue = true
+    return .collect(after: delay)
+  }
+}
+
+extension ClientFrame {
+  fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
+
+  fileprivate func isScroll(of node: UInt32) -> Bool {
+    if case .scroll(let scroll) = self { scroll.node == node } else { false }
+  }
+}
+
+extension ClientEvent.Action {
+  /// Whether the event is delayed above the rate, rather than refused.
+  fileprivate var isContinuous: Bool {
+    switch self {
+    case .resize, .edit, .control(_, .input): true
+    case .control(_, .pointer(let event)):
+      event.phase == .move || event.isHover || isEndOfPress
+    case .control: false
+    }
+  }
+
+  fileprivate var isEndOfPress: Bool {
+    guard case .control(_, .pointer(let event)) = self else { return false }
+    return event.phase == .up || event.phase == .cancel
+  }
+
+  fileprivate func replaces(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.resize, .resize): true
+    case (.control(let node, .input), .control(let otherNode, .input)): node == otherNode
+    case (.control(let node, .pointer(let event)), .control(let otherNode, .pointer(let other))):
+      node == otherNode && event.phase == .move && other.phase == .move
+        && (event.second == nil) == (other.second == nil)
+        || event.isHover && other.isHover
+    default: false
+    }
+  }
+}

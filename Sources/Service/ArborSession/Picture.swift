@@ -1,0 +1,72 @@
+import ArborDisplay
+import ArborRender
+
+/// The client shadow: the display list that was sent to a client, the names of its styles, and the
+/// values that were entered since.
+///
+/// Display lists are persistent, so that retaining an old one costs only the difference.
+struct Picture {
+  private(set) var list: DisplayList
+  private(set) var revision: Int
+  var styles: StyleTable
+  /// The values that the client itself reported and that are not sent back, by node.
+  private var entered: [UInt32: FieldValue] = [:]
+  private var selected: [UInt32: Range<Int>] = [:]
+
+  init(list: DisplayList, revision: Int, fontFaces: @escaping FontFaceRules) {
+    self.list = list
+    self.revision = revision
+    styles = StyleTable(fontFaces: fontFaces)
+  }
+
+  /// Records that the client's control has this value.
+  mutating func enter(_ value: FieldValue, at node: UInt32) { entered[node] = value }
+
+  /// Records that the client's control has this selection.
+  mutating func select(_ range: Range<Int>, at node: UInt32) { selected[node] = range }
+
+  /// Records that the client receives a whole document of this display list.
+  mutating func show(_ list: DisplayList, revision: Int) {
+    self.list = list
+    self.revision = revision
+    entered = [:]
+    selected = [:]
+  }
+
+  /// Returns the frame that updates the client to a newer display list, and records that list.
+  ///
+  /// `sequence` is the last event that the display list reflects.
+  mutating func advance(
+    to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
+    requests: [Patch.Op] = []
+  ) -> [UInt8] {
+    var patch = Patch.difference(
+      from: self.list, to: list, styles: &styles, entered: entered, selected: selected)
+    if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
+    patch.ops += requests
+    show(list, revision: revision)
+    return Frame.patch(patch, revision: revision, acknowledged: sequence)
+  }
+
+  /// Returns a frame with the whole page, for a client that is too far behind.
+  mutating func replace(with list: DisplayList, revision: Int, sequence: Int) -> [UInt8] {
+    show(list, revision: revision)
+    return Frame.snapshot(list, revision: revision, acknowledged: sequence, styles: &styles)
+  }
+}
+
+extension Picture {
+  /// Returns the known text of a text input; `nil` when the node is not one.
+  func text(at node: UInt32) -> String? {
+    if case .text(let text)? = entered[node] { return text }
+    var pending = [list.root]
+    while let segment = pending.popLast() {
+      if segment.id == node, case .control(let control) = segment.content {
+        if case .textField(let field) = control.kind { return field.text }
+        return nil
+      }
+      for child in segment.children { pending.append(child.segment) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,165 @@
+import ArborCore
+import ArborDisplay
+import ArborRender
+import Dispatch
+import Foundation
+import Synchronization
+
+extension Session {
+  /// Sends the client the changes that it does not show yet as one patch, or nothing while it is
+  /// busy.
+  ///
+  /// ## Algorithm
+  /// 1. Without a connection nothing is sent: the difference is computed when the client is back.
+  /// 2. While 8 patches are unacknowledged or 64 KiB wait in the socket, nothing is sent either:
+  ///    the next acknowledgement calls again, and one patch then covers everything.
+  /// 3. A hidden tab gets one patch a second.
+  /// 4. Otherwise the client's display list is compared with that of the last commit. Events that
+  ///    changed nothing are confirmed with an empty patch.
+  func emit() {
+    guard !isClosed, currentTurn == nil, drainRound == 0 else { return }
+    onChange?()
+    guard let connection else { return }
+    if host.takeObjectUpdates() { return drain() }
+    let isBehind = host.revision != picture.revision
+    guard isBehind || owesConfirmation else { return }
+    guard unacknowledged.count < limits.unacknowledgedPatches,
+      connection.unsentBytes < limits.unsentBytes
+    else { return }
+    if isHidden, now() - lastEmission < limits.hiddenInterval { return scheduleEmission() }
+    lastEmission = now()
+    owesConfirmation = false
+    let from = picture.revision
+    let bytes = picture.advance(
+      to: host.displayList, revision: host.revision, sequence: lastSequence,
+      transition: host.takeTransition().map(Patch.Op.init),
+      requests: clientRequests())
+    if isBehind {
+      ring.append(from: from, to: host.revision, bytes: bytes)
+      unacknowledged.append(host.revision)
+    }
+    SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
+    SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
+    connection.send(bytes)
+  }
+
+  /// Returns the requests to the client besides the drawing: scroll positions and focus.
+  private func clientRequests() -> [Patch.Op] {
+    var ops = host.takeScrollMoves().map { node, move in
+      scrollRevisions[node] = host.revision
+      return Patch.Op.scroll(
+        ElementID(node: node), x: Patch.Geometry.length(move.position.x),
+        y: Patch.Geometry.length(move.position.y), isAnimated: move.isAnimated)
+    }
+    if let focus = host.takeFocusRequest() {
+      ops.append(.focus(focus.map { ElementID(node: $0) } ?? .root))
+    }
+    return ops
+  }
+
+  /// Handles the client's acknowledgement of all patches up to `revision`.
+  func acknowledge(_ revision: Int) {
+    let revision = min(revision, picture.revision)
+    ring.acknowledge(revision)
+    unacknowledged.removeAll { $0 <= revision }
+    scrollRevisions = scrollRevisions.filter { $0.value > revision }
+    emit()
+  }
+
+  private func scheduleEmission() {
+    guard !isEmissionScheduled else { return }
+    isEmissionScheduled = true
+    let wait = limits.hiddenInterval / .milliseconds(1)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(wait))) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isEmissionScheduled = false
+        self?.emit()
+      }
+    }
+  }
+
+  /// Attaches the socket of a client that shows `hello.revision`, and brings the client up to date.
+  ///
+  /// Missed patches come from the ring; when it does not reach back far enough, the whole page is
+  /// sent. Another tab that was connected to the same session is notified that its session has
+  /// ended.
+  func adopt(_ connection: LiveConnection, hello: ClientFrame.Hello) {
+    if let previous = self.connection, previous !== connection {
+      previous.end(code: 4001, reason: "The page is open in another tab.")
+    }
+    self.connection = connection
+    use = .live
+    isHidden = false
+    touch()
+    unacknowledged = []
+    owesConfirmation = false
+    if let size = hello.viewport { host.size = size }
+    show(on: hello.display)
+    host.surroundings.scenePhase = phaseInTab
+    host.repeatRequests()
+    if !isWaiting { host.flush() }
+    if let missed = missed(since: hello.revision) {
+      connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
+      for bytes in missed { connection.send(bytes) }
+    } else {
+      knowsClient = true
+      replacePicture(acknowledging: lastSequence)
+      // Requests to the client are part of a revision of their own.
+      host.repeatRequests()
+      if !isWaiting { host.flush() }
+    }
+    emit()
+    sendOpenedURLs()
+  }
+
+  /// Sends the client the whole page; the client responds with the contents of its fields.
+  func replacePicture(acknowledging sequence: Int) {
+    guard let connection else { return }
+    ring.removeAll()
+    unacknowledged = []
+    connection.send(
+      picture.replace(
+        with: host.displayList, revision: host.revision, sequence: min(sequence, lastSequence)))
+  }
+
+  /// Sends the URLs that actions opened; without a connection they wait for one, or for the answer
+  /// to a form.
+  func sendOpenedURLs() {
+    guard let connection, !isClosed else { return }
+    for url in host.opener.take() { connection.send(Frame.open(url: url.absoluteString)) }
+  }
+
+  private func missed(since revision: Int) -> [[UInt8]]? {
+    guard knowsClient else { return nil }
+    return revision == picture.revision ? [] : ring.patches(since: revision)
+  }
+
+  /// Records that no client shows a revision of this session yet, whatever revision it may report.
+  func startOver() { knowsClient = false }
+
+  /// Detaches a socket that has closed; the client may reconnect.
+  func detach(_ connection: LiveConnection) {
+    guard self.connection === connection else { return }
+    self.connection = nil
+    touch()
+    host.cancelGestures()
+    host.surroundings.scenePhase = .background
+    flush()
+  }
+
+  /// Asks the client to reconnect within a random time of up to `milliseconds`.
+  func drain(milliseconds: Int) {
+    connection?.send(Frame.drain(milliseconds: milliseconds))
+  }
+}
+
+extension Patch.Op {
+  init(_ transition: Transition) {
+    self = .transition(
+      milliseconds: Int((transition.length * 1_000).rounded(.up)),
+      page: transition.page?.css ?? "none",
+      parts: transition.parts.flatMap { part in
+        part.segments.map { Patch.TransitionPart(node: $0, css: part.animation?.css ?? "none") }
+      })
+  }
+}

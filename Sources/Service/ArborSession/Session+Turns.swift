@@ -1,0 +1,103 @@
+import ArborCore
+
+/// A change of the page by its visitor, or by a program on the visitor's behalf.
+struct Turn {
+  enum Work {
+    case frame(ClientFrame)
+    case action(() -> Void)
+  }
+
+  let work: Work
+  /// Runs when the change has been evaluated, or the session has ended.
+  var end: (() -> Void)?
+}
+
+/// Changes of the page are processed one after the other, each with its evaluation.
+///
+/// ## Algorithm
+/// 1. A turn does its work, such as handling an event. That may write state, change objects, and
+///    post work to the main queue.
+/// 2. The page is evaluated after the blocks that are then in the main queue (`EvaluationTurn`).
+/// 3. The next turn begins when object updates have posted no more work to the main queue, so that
+///    each event sees the page as the one before it left it.
+///
+/// State that is written outside of a turn is evaluated after the main queue's blocks too, at the
+/// latest with the current turn.
+extension Session {
+  /// Whether an evaluation or a turn is pending.
+  var isWaiting: Bool {
+    currentTurn != nil || !turns.isEmpty || drainRound > 0 || host.isWaiting
+  }
+
+  func add(_ turn: Turn) { turns.append(turn) }
+
+  /// Starts the queued turns, unless an evaluation has to come first.
+  func beginTurns() {
+    while !isClosed, currentTurn == nil, drainRound == 0, !turns.isEmpty {
+      let turn = turns.removeFirst()
+      // An acknowledgement changes nothing on the page.
+      if case .frame(.acknowledgement(let revision)) = turn.work {
+        acknowledge(revision)
+        turn.end?()
+        continue
+      }
+      currentTurn = turn
+      isAtWork = true
+      switch turn.work {
+      case .frame(let frame): carryOut(frame)
+      case .action(let action): action()
+      }
+      isAtWork = false
+      host.evaluationTurn.noteEvent()
+      host.evaluationTurn.ask()
+    }
+  }
+
+  /// Schedules an evaluation after a change. The changes of a turn are evaluated after the work
+  /// that it posts.
+  func evaluateSoon() {
+    if !isAtWork { host.evaluationTurn.ask() }
+  }
+
+  /// Evaluates the page, in its turn of the main queue.
+  func evaluate() {
+    guard !isClosed else { return }
+    host.flush()
+    if drainRound > 0 {
+      guard endsDraining() else { return }
+      emit()
+    } else if let turn = currentTurn {
+      currentTurn = nil
+      turn.end?()
+    } else {
+      emit()
+    }
+    beginTurns()
+  }
+
+  /// Runs `action` in a turn of its own, and sends the changes.
+  package func turn(_ action: @escaping () -> Void = {}) async {
+    guard !isClosed else { return }
+    await withCheckedContinuation { continuation in
+      add(
+        Turn(work: .action(action)) { [weak self] in
+          self?.emit()
+          continuation.resume()
+        })
+      beginTurns()
+    }
+  }
+
+  /// Waits until all changes so far have been evaluated.
+  package func rest() async {
+    if isWaiting { await turn() }
+  }
+
+  /// Completes all turns when the session ends, so that no caller keeps waiting.
+  func endTurns() {
+    let ended = turns + (currentTurn.map { [$0] } ?? [])
+    turns = []
+    currentTurn = nil
+    for turn in ended { turn.end?() }
+  }
+}

@@ -1,0 +1,201 @@
+package import ArborCore
+import ArborRender
+package import Foundation
+
+/// One live page: a view tree, and the state of its client.
+///
+/// Events enter through `process`, their changes leave as patches. The session owns its tree, the
+/// store owns the session, and the connection is referenced weakly, so that nothing outlives
+/// `close`.
+@MainActor
+package final class Session {
+  /// The use of a session, which determines its lifetime.
+  package enum Use: Sendable, Equatable {
+    /// The page was just rendered: its socket is expected.
+    case page
+    /// The tab has, or had, a socket.
+    case live
+    /// The session receives plain form posts, and is identified by a cookie.
+    case form
+    /// Created over REST.
+    case headless
+  }
+
+  /// The identifier of the session.
+  package nonisolated let id: SessionID
+  /// The sequence number of the session in its process.
+  nonisolated let number: Int
+  /// The page that the session shows.
+  package nonisolated let page: Page
+  /// The configuration that the tree was created with.
+  package nonisolated let configuration: HostConfiguration
+  /// The signed token that identifies the session to its client.
+  package nonisolated let token: String
+  /// The token that a plain form must contain besides the session token.
+  package nonisolated let formToken: String
+  nonisolated let limits: SessionLimits
+  nonisolated let now: @Sendable () -> ContinuousClock.Instant
+
+  /// The number of rounds so far that wait for work posted by object updates.
+  var drainRound = 0
+  /// The queued turns.
+  var turns: [Turn] = []
+  /// The current turn: its work runs, or its evaluation is pending.
+  var currentTurn: Turn?
+  /// Whether a turn's work is running.
+  var isAtWork = false
+  /// The live view tree.
+  package let host: ViewHost
+  /// An object that the REST interface attaches to the session; it is released with the session.
+  package var companion: AnyObject?
+  /// Called when the page may have a new revision, or something was scrolled; `nil` without an
+  /// observer.
+  package var onChange: (@MainActor () -> Void)?
+  /// The time at which the session was created.
+  package let created: Date
+  /// The current use, which determines the lifetime.
+  package internal(set) var use: Use
+  /// The time of the last use.
+  package internal(set) var lastUse: ContinuousClock.Instant
+  /// The sequence of the last event that was delivered or refused; no greater ones have been seen.
+  package internal(set) var lastSequence = 0
+  /// Whether the tab is hidden, as last reported.
+  package internal(set) var isHidden = false {
+    didSet { visibilityChanged() }
+  }
+  /// Whether the tab has the focus, as last reported. A client that reconnects reports it again.
+  var hasFocus = true
+  /// Whether the session has ended.
+  package private(set) var isClosed = false
+
+  /// The last long text that the client reported, and its control: the base of the next edit.
+  var lastText: (node: UInt32, text: String)?
+  /// Whether the color scheme follows the browser's.
+  var followsBrowser: Bool
+  /// The display properties that the client last reported.
+  var display = ClientFrame.Display()
+  /// The client shadow: the state that has been sent to the client.
+  var picture: Picture
+  var ring: PatchRing
+  /// The revisions of the patches in flight.
+  var unacknowledged: [Int] = []
+  /// The revisions in which the client was last told to scroll, by scroll view, until it
+  /// acknowledges them.
+  var scrollRevisions: [UInt32: Int] = [:]
+  /// Whether an event was received that no patch has confirmed yet.
+  var owesConfirmation = false
+  var lastEmission: ContinuousClock.Instant
+  var isEmissionScheduled = false
+  /// `false` for a session that was recreated under the id of one that had ended.
+  var knowsClient = true
+  weak var connection: LiveConnection? {
+    didSet { visibilityChanged() }
+  }
+
+  init(
+    id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
+    key: SessionKey, limits: SessionLimits, fontFaces: @escaping FontFaceRules,
+    now: @escaping @Sendable () -> ContinuousClock.Instant
+  ) {
+    self.id = id
+    self.number = number
+    self.page = page
+    self.configuration = configuration
+    self.use = use
+    self.limits = limits
+    self.now = now
+    followsBrowser = configuration.followsBrowser
+    token = key.token(of: id)
+    formToken = key.formToken(of: id)
+    created = Date()
+    let start = now()
+    lastUse = start
+    lastEmission = start
+    host = page.makeHost(configuration)
+    host.flush()
+    picture = Picture(
+      list: host.displayList, revision: host.revision, fontFaces: fontFaces)
+    ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
+    host.onNeedsFlush = { [weak self] in self?.evaluateSoon() }
+    host.evaluationTurn.evaluate = { [weak self] in self?.evaluate() }
+    host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
+  }
+
+  private func visibilityChanged() {
+    guard !isClosed else { return }
+    host.clock.isWatched = connection != nil && !isHidden
+    host.timelines.isWatched = connection != nil && !isHidden
+  }
+
+  /// Whether a socket is attached.
+  package var isConnected: Bool { connection != nil }
+
+  /// The scene phase while a tab is connected to the page.
+  var phaseInTab: ScenePhase { isHidden ? .background : hasFocus ? .active : .inactive }
+
+  /// Whether the lifetime without a socket or a request is over.
+  package var isExpired: Bool {
+    if isClosed { return true }
+    if isConnected { return false }
+    let lifetime =
+      switch use {
+      case .page: limits.adoption
+      case .live: limits.detached
+      case .form, .headless: limits.idle
+      }
+    return now() - lastUse > lifetime
+  }
+
+  /// Records a use of the session, which extends its lifetime.
+  package func touch() { lastUse = now() }
+
+  /// Changes the page's traits in one revision, and sends the difference to the client.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the viewport; `nil` leaves it unchanged.
+  ///   - keepsColorScheme: Whether the color scheme ignores the browser's preference; `nil` leaves
+  ///     that unchanged.
+  package func surround(
+    size: CGSize? = nil, keepsColorScheme: Bool?,
+    _ change: (inout Surroundings, _ standard: Surroundings) -> Void
+  ) {
+    if let size, size != host.size { host.size = size }
+    if let keepsColorScheme { followsBrowser = !keepsColorScheme && configuration.followsBrowser }
+    var standard = Surroundings(configuration)
+    if let scale = display.scale { standard.displayScale = scale }
+    if isConnected { standard.scenePhase = phaseInTab }
+    if let isDark = display.isDark, configuration.followsBrowser {
+      standard.colorScheme = isDark ? .dark : .light
+    }
+    change(&host.surroundings, standard)
+    flush()
+  }
+
+  /// Lays the page out for a new size, and sends the difference to the client.
+  package func resize(to size: CGSize) {
+    guard size != host.size else { return }
+    host.size = size
+    flush()
+  }
+
+  /// Evaluates the changes and sends them, at once unless an evaluation is pending.
+  package func flush() {
+    guard !isClosed, !isWaiting else { return }
+    host.flush()
+    emit()
+  }
+
+  /// Ends the session: tears down the tree, closes the socket, and releases everything.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    host.onNeedsFlush = nil
+    host.close()
+    ring.removeAll()
+    onChange = nil
+    companion = nil
+    endTurns()
+    connection?.end(code: 1000, reason: "The session has ended.")
+    connection = nil
+  }
+}

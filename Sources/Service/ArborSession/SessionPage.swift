@@ -1,0 +1,51 @@
+import ArborCore
+package import ArborDisplay
+package import ArborRender
+package import Foundation
+
+/// The values that are needed to write a session's page as a document, outside the main actor.
+package struct SessionPage: Sendable {
+  /// The drawing of the page.
+  package let displayList: DisplayList
+  /// The number of the revision.
+  package let revision: Int
+  /// The title of the document.
+  package let title: String
+  /// The language of the document.
+  package let language: String
+  /// The size in points that the page was laid out for.
+  package let viewport: CGSize
+  /// The signed token of the session.
+  package let token: String
+  /// The token for the hidden field of forms.
+  package let formToken: String
+  /// The session's style table: pass it back with `remember` after writing.
+  package var styles: StyleTable
+}
+
+extension Session {
+  /// Returns the page in its current state; the client that requested it shows this revision from
+  /// now on.
+  package func currentPage() -> SessionPage {
+    touch()
+    host.timelines.catchUp()
+    if !isWaiting { host.flush() }
+    if !isConnected {
+      picture.show(host.displayList, revision: host.revision)
+      // The document contains the scroll positions.
+      _ = host.takeScrollMoves()
+      ring.removeAll()
+      // A new document counts its events from 1.
+      lastSequence = 0
+    }
+    return SessionPage(
+      displayList: host.displayList, revision: host.revision, title: page.title,
+      language: host.surroundings.locale, viewport: host.size, token: token, formToken: formToken,
+      styles: picture.styles)
+  }
+
+  /// Stores the style names of a document, so that patches use the same.
+  package func remember(_ styles: StyleTable) {
+    if styles.count > picture.styles.count { picture.styles = styles }
+  }
+}

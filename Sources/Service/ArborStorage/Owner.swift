@@ -1,0 +1,32 @@
+/// The owner of stored values.
+package struct Owner: Hashable, Sendable {
+  /// The kind of an owner.
+  package enum Kind: Int, Sendable {
+    /// The owner of `@AppStorage` values: all tabs of one browser.
+    case visitor = 0
+    /// The owner of `@SceneStorage` values: one tab.
+    case scene = 1
+  }
+
+  /// The kind.
+  package let kind: Kind
+  /// The identifier, unique among owners of the kind.
+  package let id: String
+
+  /// Returns the owner for a visitor's id.
+  package static func visitor(_ id: String) -> Owner { Owner(kind: .visitor, id: id) }
+  /// Returns the owner for a tab's id.
+  package static func scene(_ id: String) -> Owner { Owner(kind: .scene, id: id) }
+}
+
+extension Owner.Kind {
+  /// The number of days that values are kept after their last use.
+  var lifetime: Int {
+    switch self {
+    // The lifetime limit that browsers impose on cookies.
+    case .visitor: 400
+    // Covers a tab that is suspended during a vacation.
+    case .scene: 14
+    }
+  }
+}

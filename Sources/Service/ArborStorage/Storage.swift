@@ -1,0 +1,169 @@
+package import ArborGraph
+import Dispatch
+import Foundation
+import Logging
+import Synchronization
+
+/// The values of all owners, in one SQLite file or in memory.
+///
+/// The file is read once per owner; writes are queued, and a queue of its own commits them ten
+/// times a second, so that the caller of neither waits for the disk. `close` commits the rest.
+package final class Storage: Sendable {
+  /// The number of milliseconds that a write waits for others to share its commit.
+  private static let delay = 100
+
+  private struct Slot: Hashable {
+    var owner: Owner
+    var name: String
+  }
+
+  private struct Queued {
+    /// The writes that are not committed yet.
+    var writes: [Slot: StoredValue?] = [:]
+    /// The writes that are being committed: until that is done, the file may hold older values.
+    var inFlight: [Slot: StoredValue?] = [:]
+    var used: Set<Owner> = []
+    var isScheduled = false
+  }
+
+  /// A weak reference: the values live as long as their users.
+  private struct WeakValues {
+    weak var values: StoredValues?
+  }
+
+  private let path: String
+  private let database: Mutex<Database>
+  private let queued = Mutex(Queued())
+  private let known = Mutex<(values: [Owner: WeakValues], limit: Int)>(([:], 64))
+  private let queue = DispatchQueue(label: "arbor.storage", qos: .utility)
+  private let logger = Logger(label: "arbor.storage")
+  private let today: @Sendable () -> Int
+
+  /// Opens or creates the file; `nil` keeps everything in memory. Owners that were not seen for
+  /// long are deleted.
+  ///
+  /// `today` is a day number.
+  package init(
+    file: String?,
+    today: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 / 86_400) }
+  ) throws(StorageError) {
+    path = file ?? ":memory:"
+    self.today = today
+    let database = try Database(path: path)
+    try Tables.prepare(database, path: path)
+    for kind in [Owner.Kind.visitor, .scene] {
+      try Tables.removeOld(database, kind, day: today())
+    }
+    self.database = Mutex(database)
+  }
+
+  /// Returns 32 random bytes that are stored in the file and sign the visitors' cookies.
+  package func secret() throws(StorageError) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    let fresh = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    let result = database.withLock { database in
+      Result { () throws(StorageError) in try Tables.secret(database, orKeep: fresh) }
+    }
+    return try result.get()
+  }
+
+  /// Returns the values of an owner: the same object for all simultaneous users.
+  ///
+  /// `isNew` skips the query for an owner whose identifier was just generated. A file that cannot
+  /// be read is logged, and counts as empty.
+  package func values(of owner: Owner, isNew: Bool = false) -> StoredValues {
+    known.withLock { known in
+      if let values = known.values[owner]?.values { return values }
+      let values = StoredValues(isNew ? [:] : load(owner)) { [self] name, value in
+        enqueue(value, Slot(owner: owner, name: name))
+      }
+      if known.values.count >= known.limit {
+        known.values = known.values.filter { $0.value.values != nil }
+        known.limit = max(64, known.values.count * 2)
+      }
+      known.values[owner] = WeakValues(values: values)
+      return values
+    }
+  }
+
+  /// Commits all queued writes before it returns.
+  package func flush() {
+    queue.sync { commit() }
+  }
+
+  /// Whether all writes are committed.
+  package var isSettled: Bool { queued.withLock { $0.writes.isEmpty && $0.inFlight.isEmpty } }
+
+  private func load(_ owner: Owner) -> [String: StoredValue] {
+    // The queue is read before the file: in the other order, a write could be committed in between
+    // and be missed in both.
+    let waiting = queued.withLock { queued in
+      [queued.inFlight, queued.writes].map { $0.filter { $0.key.owner == owner } }
+    }
+    var values: [String: StoredValue] = [:]
+    do {
+      values = try database.withLock { try Tables.values($0, of: owner) }
+    } catch {
+      logger.error("\(error)")
+    }
+    for writes in waiting {
+      for (slot, value) in writes { values[slot.name] = value }
+    }
+    if !values.isEmpty { note { $0.used.insert(owner) } }
+    return values
+  }
+
+  private func enqueue(_ value: StoredValue?, _ slot: Slot) {
+    note { queued in
+      queued.writes.updateValue(value, forKey: slot)
+      queued.used.insert(slot.owner)
+    }
+  }
+
+  /// Changes the queued writes, and schedules their commit.
+  private func note(_ change: (inout Queued) -> Void) {
+    let isFirst = queued.withLock { queued in
+      change(&queued)
+      defer { queued.isScheduled = true }
+      return !queued.isScheduled
+    }
+    if isFirst { schedule(after: Self.delay) }
+  }
+
+  private func schedule(after milliseconds: Int) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in commit() }
+  }
+
+  /// Commits the queued writes in one transaction. Failed writes stay queued and are retried.
+  private func commit() {
+    let (writes, used) = queued.withLock { queued in
+      queued.isScheduled = false
+      queued.inFlight = queued.writes
+      queued.writes = [:]
+      defer { queued.used = [] }
+      return (queued.inFlight, queued.used)
+    }
+    guard !writes.isEmpty || !used.isEmpty else { return }
+    do {
+      try database.withLock { database in
+        try database.transaction { () throws(StorageError) in
+          let day = today()
+          for owner in used { try Tables.use(database, owner, day: day) }
+          for (slot, value) in writes {
+            try Tables.write(database, value, slot.name, of: slot.owner)
+          }
+        }
+      }
+      queued.withLock { $0.inFlight = [:] }
+    } catch {
+      logger.error("\(error) \(writes.count) values wait and will be written again.")
+      queued.withLock { queued in
+        queued.writes.merge(queued.inFlight) { newer, _ in newer }
+        queued.used.formUnion(used)
+        queued.inFlight = [:]
+        queued.isScheduled = true
+      }
+      schedule(after: 10 * Self.delay)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import ArborDisplay
+public import Foundation
+
+/// The timing of a change: places, sizes, colors and opacity that a transaction changes move to
+/// their new values in the browser.
+///
+/// Differs from SwiftUI: views are not evaluated for the frames in between.
+public struct Animation: Hashable, Sendable {
+  private enum Base: Hashable {
+    /// A timing curve; the duration is in seconds.
+    case curve(UnitCurve, duration: Double)
+    /// A spring. `duration` is the period of one oscillation in seconds; with a `bounce` of 0 the
+    /// spring comes to rest without overshooting.
+    case spring(duration: Double, bounce: Double)
+  }
+
+  private let base: Base
+  private var delay = 0.0
+  private var speed = 1.0
+
+  private init(_ base: Base) { self.base = base }
+
+  // MARK: Curves
+
+  /// A linear animation of 0.35 seconds.
+  public static var linear: Animation { linear(duration: 0.35) }
+  /// An animation of 0.35 seconds that starts slowly.
+  public static var easeIn: Animation { easeIn(duration: 0.35) }
+  /// An animation of 0.35 seconds that ends slowly.
+  public static var easeOut: Animation { easeOut(duration: 0.35) }
+  /// An animation of 0.35 seconds that starts and ends slowly.
+  public static var easeInOut: Animation { easeInOut(duration: 0.35) }
+
+  /// Creates a linear animation.
+  ///
+  /// - Parameter duration: The duration in seconds.
+  public static func linear(duration: TimeInterval) -> Animation {
+    timingCurve(.linear, duration: duration)
+  }
+  /// Creates an animation that starts slowly; `duration` is in seconds.
+  public static func easeIn(duration: TimeInterval) -> Animation {
+    timingCurve(.easeIn, duration: duration)
+  }
+  /// Creates an animation that ends slowly; `duration` is in seconds.
+  public static func easeOut(duration: TimeInterval) -> Animation {
+    timingCurve(.easeOut, duration: duration)
+  }
+  /// Creates an animation that starts and ends slowly; `duration` is in seconds.
+  public static func easeInOut(duration: TimeInterval) -> Animation {
+    timingCurve(.easeInOut, duration: duration)
+  }
+
+  /// Creates an animation with a timing curve; `duration` is in seconds, and negative values count
+  /// as 0.
+  public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+    Animation(.curve(curve, duration: max(duration, 0)))
+  }
+
+  /// Creates an animation with a cubic Bézier curve, given by its two control points.
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
+  ) -> Animation {
+    timingCurve(
+      .bezier(
+        startControlPoint: UnitPoint(x: p1x, y: p1y), endControlPoint: UnitPoint(x: p2x, y: p2y)),
+      duration: duration)
+  }
+
+  // MARK: Springs
+
+  /// The animation that is used where none is specified: ``spring``.
+  public static let `default` = spring
+  /// A spring with a period of 0.5 seconds that does not overshoot.
+  public static var spring: Animation { spring(duration: 0.5) }
+  /// A spring with a period of 0.5 seconds that does not overshoot; the same as ``spring``.
+  public static var smooth: Animation { spring(duration: 0.5) }
+  /// A spring with a period of 0.5 seconds that overshoots slightly.
+  public static var snappy: Animation { spring(duration: 0.5, bounce: 0.15) }
+  /// A spring with a period of 0.5 seconds that overshoots visibly.
+  public static var bouncy: Animation { spring(duration: 0.5, bounce: 0.3) }
+
+  /// Creates a spring animation.
+  ///
+  /// - Parameters:
+  ///   - duration: The period of one oscillation in seconds, at least 0.01.
+  ///   - bounce: 0 comes to rest without overshooting, higher values overshoot, and negative values
+  ///     are overdamped. Limited to -0.95 through 0.95.
+  public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0) -> Animation {
+    Animation(.spring(duration: max(duration, 0.01), bounce: min(max(bounce, -0.95), 0.95)))
+  }
+
+  /// Creates a spring animation.
+  ///
+  /// - Parameters:
+  ///   - response: The period of one oscillation in seconds.
+  ///   - dampingFraction: 1 comes to rest without overshooting; lower values oscillate longer.
+  public static func spring(response: Double, dampingFraction: Double = 0.825) -> Animation {
+    spring(duration: response, bounce: 1 - dampingFraction)
+  }
+
+  // MARK: Timing
+
+  /// Returns an animation that starts later by a number of seconds.
+  public func delay(_ delay: TimeInterval) -> Animation {
+    var copy = self
+    copy.delay += delay
+    return copy
+  }
+
+  /// Returns an animation that is faster by a factor.
+  public func speed(_ speed: Double) -> Animation {
+    var copy = self
+    copy.speed *= max(speed, 0.001)
+    return copy
+  }
+
+  // MARK: CSS
+
+  /// The time in seconds from the change until everything is at rest.
+  package var length: Double { max(delay, 0) / speed + duration }
+
+  private var duration: Double {
+    switch base {
+    case .curve(_, let duration): duration / speed
+    case .spring(let duration, let bounce):
+      // Until the remaining distance is less than a thousandth.
+      duration * 1.6 / max(1 - abs(bounce), 0.05) / speed
+    }
+  }
+
+  /// The value of a CSS `transition` of all properties.
+  package var css: String {
+    let delay = delay == 0 ? "" : " \(Self.rounded(delay / speed))s"
+    return "all \(Self.rounded(duration))s \(easing)\(delay)"
+  }
+
+  private var easing: String {
+    switch base {
+    case .curve(let curve, _): return curve.css
+    case .spring(let period, let bounce):
+      let stops = 24
+      let values = (0...stops).map { stop in
+        stop == stops
+          ? 1
+          : Self.spring(
+            period, bounce, at: duration * speed * Double(stop) / Double(stops))
+      }
+      return "linear(" + values.map { "\(Self.rounded($0))" }.joined(separator: ",") + ")"
+    }
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
+
+  /// Returns the position of a spring after `time` seconds, from 0 at the start to 1 at rest.
+  private static func spring(_ period: Double, _ bounce: Double, at time: Double) -> Double {
+    let frequency = 2 * .pi / period
+    // A negative bounce is an overdamped spring.
+    let damping = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    let decay = damping * frequency
+    if damping < 1 {
+      let swing = frequency * (1 - damping * damping).squareRoot()
+      return 1 - exp(-decay * time) * (cos(swing * time) + decay / swing * sin(swing * time))
+    }
+    if damping == 1 { return 1 - exp(-decay * time) * (1 + decay * time) }
+    let root = frequency * (damping * damping - 1).squareRoot()
+    let (slow, fast) = (-decay + root, -decay - root)
+    return 1 + (fast * exp(slow * time) - slow * exp(fast * time)) / (slow - fast)
+  }
+}

@@ -1,0 +1,15 @@
+package import ArborGraph
+
+/// The storage for values of one session that outlive its views.
+package struct HostStorage: Sendable {
+  /// The values of `@AppStorage`, shared by all tabs of a visitor.
+  package var visitor: StoredValues
+  /// The values of `@SceneStorage`, which belong to the session.
+  package var scene: StoredValues
+
+  /// Creates storage; the defaults are in memory and end with their last user.
+  package init(visitor: StoredValues = StoredValues(), scene: StoredValues = StoredValues()) {
+    self.visitor = visitor
+    self.scene = scene
+  }
+}

@@ -1,0 +1,140 @@
+import ArborGraph
+import Foundation
+
+/// The conversion between values of a type and stored values.
+struct StoredCoding<Value> {
+  /// Returns the stored form; `nil` removes the stored value.
+  let encode: (Value) -> StoredValue?
+  /// Returns the value; `nil` if the stored value has another type.
+  let decode: (StoredValue) -> Value?
+
+  /// The same conversion for optional values.
+  var optional: StoredCoding<Value?> {
+    StoredCoding<Value?>(encode: { $0.flatMap(encode) }, decode: { decode($0) })
+  }
+
+  /// Returns the conversion for values that are stored as their raw values.
+  static func raw(_ base: StoredCoding<Value.RawValue>) -> Self where Value: RawRepresentable {
+    Self(encode: { base.encode($0.rawValue) }, decode: { base.decode($0).flatMap(Value.init) })
+  }
+}
+
+extension StoredCoding<Bool> {
+  static var bool: Self {
+    Self(
+      encode: { .bool($0) }, decode: { if case .bool(let value) = $0 { value } else { nil } })
+  }
+}
+
+extension StoredCoding<Int> {
+  static var int: Self {
+    Self(
+      encode: { .int($0) }, decode: { if case .int(let value) = $0 { value } else { nil } })
+  }
+}
+
+extension StoredCoding<Double> {
+  /// Decodes integers as well, because a whole number may have been stored before.
+  static var double: Self {
+    Self(
+      encode: { .double($0) },
+      decode: {
+        switch $0 {
+        case .double(let value): value
+        case .int(let value): Double(value)
+        default: nil
+        }
+      })
+  }
+}
+
+extension StoredCoding<String> {
+  static var string: Self {
+    Self(
+      encode: { .string($0) }, decode: { if case .string(let value) = $0 { value } else { nil } })
+  }
+}
+
+extension StoredCoding<URL> {
+  static var url: Self {
+    Self(
+      encode: { .string($0.absoluteString) },
+      decode: { if case .string(let value) = $0 { URL(string: value) } else { nil } })
+  }
+}
+
+extension StoredCoding<Data> {
+  static var data: Self {
+    Self(
+      encode: { .data(Array($0)) },
+      decode: { if case .data(let value) = $0 { Data(value) } else { nil } })
+  }
+}
+
+/// The common part of `@AppStorage` and `@SceneStorage`: a name, a default, and the store.
+struct StoredProperty<Value> {
+  let name: String
+  let initial: Value
+  let coding: StoredCoding<Value>
+  private var source: StoredSource?
+
+  init(_ name: String, _ initial: Value, _ coding: StoredCoding<Value>) {
+    self.name = name
+    self.initial = initial
+    self.coding = coding
+  }
+
+  private var location: StoredLocation<Value>? {
+    source.map { StoredLocation(source: $0, initial: initial, coding: coding) }
+  }
+
+  var value: Value {
+    get { source.map { decode($0.read()) } ?? initial }
+    nonmutating set { source.map { $0.values.set(coding.encode(newValue), for: name) } }
+  }
+
+  /// The value, read without subscribing.
+  var untracked: Value { source.map { decode($0.value) } ?? initial }
+
+  private func decode(_ stored: StoredValue?) -> Value { stored.flatMap(coding.decode) ?? initial }
+
+  var binding: Binding<Value> {
+    location.map { Binding(location: $0) } ?? .constant(initial)
+  }
+
+  /// Subscribes to the stored value, or takes over the subscription of the property that this one
+  /// replaces.
+  mutating func bind(
+    replacing old: StoredProperty?, in values: StoredValues, _ context: inout _PropertyContext
+  ) {
+    if let old, old.name == name, let source = old.source {
+      self.source = source
+    } else if context.isNew || source == nil || source?.name != name {
+      let source = StoredSource(values, name: name, inbox: context.node.host.inbox)
+      source.property = context.name
+      self.source = source
+    }
+  }
+}
+
+/// The location of a stored value, or of the default if there is none.
+private final class StoredLocation<Value>: Location<Value> {
+  private let source: StoredSource
+  private let initial: Value
+  private let coding: StoredCoding<Value>
+
+  init(source: StoredSource, initial: Value, coding: StoredCoding<Value>) {
+    self.source = source
+    self.initial = initial
+    self.coding = coding
+  }
+
+  override func read() -> Value { decode(source.read()) }
+  override func peek() -> Value { decode(source.value) }
+  override func write(_ value: Value) { source.values.set(coding.encode(value), for: source.name) }
+  override func isSame(as other: Location<Value>) -> Bool {
+    (other as? StoredLocation)?.source === source
+  }
+
+  private func decode(_ stored: StoredValue?) -> Value { stored.flatMap(coding.decode) ?? initial }
+}

@@ -1,0 +1,80 @@
+import ArborGraph
+package import Foundation
+
+/// The page on whose behalf code currently runs: the page is being evaluated, or reacts to its
+/// visitor or a timer. Tasks started meanwhile inherit it.
+enum CurrentPage {
+  @TaskLocal static var handle: HostHandle?
+}
+
+extension ViewHost {
+  /// The page on whose behalf code currently runs; `nil` if there is none, or it has ended.
+  package static var current: ViewHost? {
+    guard let host = CurrentPage.handle?.host, !host.isClosed else { return nil }
+    return host
+  }
+
+  /// Runs a closure on behalf of this page.
+  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = outerPage?.host == nil ? nil : outerPage
+    return try CurrentPage.$handle.withValue(outer ?? handle, operation: body)
+  }
+
+  /// Returns a closure that runs later on behalf of the page that is current now.
+  package static func continuing(_ body: @escaping () -> Void) -> () -> Void {
+    let handle = CurrentPage.handle
+    return { CurrentPage.$handle.withValue(handle) { body() } }
+  }
+
+  /// Lets the code of this tree, which belongs to no page, run on behalf of the current page from
+  /// now on, as long as that page exists.
+  ///
+  /// Views that read the viewport of the previous page are evaluated again. Outside of any page
+  /// nothing changes.
+  package func runForCurrentPage() {
+    guard let page = CurrentPage.handle, page !== handle, page !== outerPage else { return }
+    let former = outerPage?.host ?? self
+    outerPage = page
+    former.knownViewportSource?.takeReaders { reader in
+      guard let node = reader.owner as? Node, node.host === self else { return }
+      evaluateNext(node, reader)
+    }
+  }
+
+  /// Called when the page has ended: views of other trees that read its viewport are evaluated
+  /// again and then use another page.
+  func viewportEnds() {
+    knownViewportSource?.takeReaders { reader in
+      guard let node = reader.owner as? Node, node.host !== self else { return }
+      node.host.evaluateNext(node, reader)
+    }
+  }
+
+  private func evaluateNext(_ node: Node, _ reader: Reader) {
+    if reader.isDirty { return }
+    reader.isDirty = true
+    dirty.append(node)
+  }
+
+  /// The size of the viewport in points. A view that reads it is evaluated again when it changes.
+  package var observedSize: CGSize {
+    viewportSource.track()
+    return size
+  }
+
+  /// The number of pixels per point. A view that reads it is evaluated again when it changes.
+  package var observedScale: Double {
+    viewportSource.track()
+    return surroundings.displayScale
+  }
+
+  func trackViewport() { viewportSource.track() }
+
+  private var viewportSource: Source {
+    if let knownViewportSource { return knownViewportSource }
+    let source = Source(inbox: inbox)
+    source.property = "viewport"
+    knownViewportSource = source
+    return source
+  }
+}

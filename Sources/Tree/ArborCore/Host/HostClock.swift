@@ -1,0 +1,74 @@
+package import Foundation
+
+/// Updates the views that change with time, as long as the page is visible.
+@MainActor
+package final class HostClock {
+  /// Returns the current time. Tests replace it.
+  package var now: () -> Date = { Date() }
+  /// Whether a visitor sees the page. Otherwise nothing is updated.
+  package var isWatched = false {
+    didSet { if isWatched, !oldValue { wake() } }
+  }
+  private var due: [UInt32: Entry] = [:]
+  /// The time at which the active timer fires; `nil` if there is none.
+  private var alarm: Date?
+  private var generation = 0
+  private unowned(unsafe) let host: ViewHost
+  private var isStopped = false
+
+  private struct Entry {
+    weak var node: Node?
+    var date: Date
+  }
+
+  init(_ host: ViewHost) { self.host = host }
+
+  /// Evaluates a leaf again at `date`, unless it is evaluated before and requests another date.
+  package func resolve(_ node: Node, at date: Date) {
+    due[node.id] = Entry(node: node, date: date)
+    schedule()
+  }
+
+  /// The number of views that wait for their date.
+  package var waitingCount: Int { due.count }
+
+  /// Stops the timer for good.
+  func stop() {
+    isStopped = true
+    due = [:]
+    generation += 1
+  }
+
+  private func schedule() {
+    guard isWatched, !isStopped, let next = due.values.map(\.date).min() else { return }
+    if let alarm, alarm <= next { return }
+    alarm = next
+    generation += 1
+    let generation = generation
+    let delay = max(next.timeIntervalSince(now()), 0.01)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.generation == generation else { return }
+        self.alarm = nil
+        self.wake()
+      }
+    }
+  }
+
+  /// Updates all views whose date has passed.
+  package func wake() {
+    guard isWatched, !isStopped else { return }
+    let now = now()
+    var isAnyone = false
+    for (id, entry) in due where entry.date <= now {
+      due[id] = nil
+      guard let node = entry.node, node.isMounted else { continue }
+      host.asCurrent { node.evaluate() }
+      isAnyone = true
+    }
+    for (id, entry) in due where entry.node?.isMounted != true { due[id] = nil }
+    schedule()
+    guard isAnyone else { return }
+    if let ask = host.onNeedsFlush { ask() } else { host.flush() }
+  }
+}

@@ -1,0 +1,93 @@
+import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// A layout node that caches its last measurements.
+@MainActor
+package class MemoNode: LayoutNode {
+  private final var memo = LayoutMemo()
+  /// `nil` until a guide is requested.
+  private final var guides: GuideMemo?
+
+  private final var askedProposal = Proposal.unspecified
+  override final var lastAsked: Proposal { askedProposal }
+
+  override package final func measure(_ proposal: Proposal) -> CGSize {
+    askedProposal = proposal
+    #if DEBUG
+      if host.remembersNothing { return size(in: proposal) }
+    #endif
+    if let known = memo[proposal] {
+      #if DEBUG
+        if host.checksAnswers, !host.isCheckingMemo {
+          host.isCheckingMemo = true
+          let again = size(in: proposal)
+          host.isCheckingMemo = false
+          precondition(
+            again == known,
+            "\(self) \(typeName) remembered \(known) for \(proposal), but measures \(again)")
+        }
+      #endif
+      return known
+    }
+    let size = size(in: proposal)
+    memo.insert(size, for: proposal, pass: host.layoutPass)
+    return size
+  }
+
+  override final func rememberedGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard mayRemember else { return ownGuide(key, in: size) }
+    let question = GuideQuestion(key: key, proposal: guideProposal(for: size))
+    if let known = guides?.answers[question] {
+      #if DEBUG
+        if host.checksAnswers, !host.isCheckingMemo {
+          host.isCheckingMemo = true
+          let again = ownGuide(key, in: size)
+          host.isCheckingMemo = false
+          precondition(
+            again == known || again?.isNaN == true,
+            "\(self) \(typeName) remembered the guide \(String(describing: known)), but finds \(String(describing: again))"
+          )
+        }
+      #endif
+      return known
+    }
+    let answer = ownGuide(key, in: size)
+    if guides == nil { guides = GuideMemo() }
+    guides?.answers.updateValue(answer, forKey: question)
+    return answer
+  }
+
+  /// Whether cached values may be used.
+  final var mayRemember: Bool {
+    #if DEBUG
+      !host.remembersNothing
+    #else
+      true
+    #endif
+  }
+
+  /// Discards the cached measurements. Parents that relied on them measure again when the layout is
+  /// solved.
+  override final func forgetAnswers() {
+    memo.forget()
+    guides = nil
+    answersForgotten()
+    childrenForgotten()
+  }
+
+  /// Called when everything known about the children is outdated.
+  func childrenForgotten() {}
+
+  /// Called when values computed along with the measurements are outdated as well.
+  func answersForgotten() {}
+
+  override final func answersChanged() -> Bool {
+    let old = memo
+    memo = LayoutMemo()
+    guides = nil
+    answersForgotten()
+    if traitsChanged || old.isEmpty || old.hasForgotten { return true }
+    return old.contains { measure($0) != $1 }
+  }
+}

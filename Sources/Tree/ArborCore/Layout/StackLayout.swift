@@ -1,0 +1,208 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// The layout of a horizontal or vertical stack.
+@usableFromInline
+package struct StackLayout: ContainerLayout {
+  private let name: StaticString
+  package let stackAxis: Axis
+  /// The guide by which the children are aligned across the axis.
+  package let alignment: AlignmentKey
+  /// NaN represents `nil`, which keeps the layout small.
+  private let rawSpacing: Double
+  /// The distance between neighbors in points, always finite; `nil` to use their spacing
+  /// preferences.
+  package var spacing: Double? { rawSpacing.isNaN ? nil : rawSpacing }
+
+  package nonisolated init(
+    axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: StaticString = ""
+  ) {
+    name = typeName
+    stackAxis = axis
+    self.alignment =
+      alignment
+      ?? (axis == .vertical ? HorizontalAlignment.center.key : VerticalAlignment.center.key)
+    rawSpacing = spacing.flatMap { $0.isFinite ? $0 : nil } ?? .nan
+  }
+
+  /// The name of the view in paths; empty for an implicit stack.
+  package var typeName: String { name.description }
+  package var axis: Axis? { stackAxis }
+
+  @usableFromInline package nonisolated static func == (one: Self, other: Self) -> Bool {
+    one.stackAxis == other.stackAxis && one.alignment == other.alignment
+      && one.rawSpacing.bitPattern == other.rawSpacing.bitPattern
+  }
+
+  package func adapted(by stack: AdaptedStack) -> StackLayout {
+    let axis = stack.axis ?? stackAxis
+    var alignment: AlignmentKey? = axis == stackAxis ? alignment : nil
+    switch (stack.edge, axis) {
+    case (.leading, .vertical): alignment = HorizontalAlignment.leading.key
+    case (.trailing, .vertical): alignment = HorizontalAlignment.trailing.key
+    case (.leading, .horizontal): alignment = VerticalAlignment.top.key
+    case (.trailing, .horizontal): alignment = VerticalAlignment.bottom.key
+    case (.center, _): alignment = nil
+    case (.firstBaseline, .horizontal): alignment = VerticalAlignment.firstTextBaseline.key
+    case (.lastBaseline, .horizontal): alignment = VerticalAlignment.lastTextBaseline.key
+    case (.firstBaseline, .vertical), (.lastBaseline, .vertical), (nil, _): break
+    }
+    return StackLayout(
+      axis: axis, alignment: alignment, spacing: stack.spacing ?? spacing, typeName: name)
+  }
+
+  private func proposal(_ length: Double?, _ across: Double?) -> Proposal {
+    stackAxis == .horizontal ? Proposal(length, across) : Proposal(across, length)
+  }
+
+  /// Returns the distance between two neighbors.
+  func distance(_ one: LayoutNode, _ other: LayoutNode) -> Double {
+    if let spacing { return spacing }
+    return stackAxis == .horizontal
+      ? one.spacing(.trailing).distance(to: other.spacing(.leading))
+      : one.spacing(.bottom).distance(to: other.spacing(.top))
+  }
+
+  /// Returns the length of a size along the axis.
+  func length(_ size: CGSize) -> Double {
+    stackAxis == .horizontal ? size.width : size.height
+  }
+  /// Returns the length of a size across the axis.
+  func across(_ size: CGSize) -> Double {
+    stackAxis == .horizontal ? size.height : size.width
+  }
+
+  /// Measures each child for a proposal and stores the size in the child. Returns the sum of the
+  /// distances between the children, and whether all of them have the same priority and lengths
+  /// that do not depend on the offer along the axis.
+  ///
+  /// - Parameter across: The offer across the axis. The order of the children always follows from
+  ///   `proposal`, so that they are placed in the order in which they were measured.
+  @discardableResult
+  func solve(
+    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal, across: Double?
+  ) -> (distances: Double, isRigid: Bool) {
+    let offered = stackAxis == .horizontal ? proposal.width : proposal.height
+    let orderAcross = stackAxis == .horizontal ? proposal.height : proposal.width
+    var distances = 0.0
+    if spacing != 0 {
+      for index in 1..<max(children.count, 1) {
+        distances += distance(children[index - 1], children[index])
+      }
+    }
+    guard let offered else {
+      for child in children {
+        child.solvedSize = child.measure(self.proposal(nil, across))
+        child.offeredLength = .nan
+      }
+      return (distances, false)
+    }
+    var isRigid = true
+    let priority = children.first?.priority
+    StackSolver.solve(count: children.count, available: offered - distances) { index in
+      let child = children[index]
+      let range = child.lengthRange(stackAxis, across: orderAcross)
+      if range.minimum != range.maximum || child.priority != priority { isRigid = false }
+      return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
+    } take: { index, length in
+      let child = children[index]
+      let size = child.measure(self.proposal(length, across))
+      child.solvedSize = size
+      child.offeredLength = length
+      return self.length(size)
+    }
+    return (distances, isRigid)
+  }
+
+  package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+    if children.isEmpty { return .zero }
+    let isHorizontal = stackAxis == .horizontal
+    let solved = solve(
+      children, proposal, across: isHorizontal ? proposal.height : proposal.width)
+    let (total, extent) = sum(of: children, distances: solved.distances)
+    return isHorizontal
+      ? CGSize(width: total, height: extent.length) : CGSize(width: extent.length, height: total)
+  }
+
+  package func arrange(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
+    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
+  ) {
+    if children.isEmpty { return }
+    let isHorizontal = stackAxis == .horizontal
+    let offeredAcross = isHorizontal ? proposal.height : proposal.width
+    let across = offeredAcross ?? self.across(size)
+    if !isSolved || offeredAcross == nil { solve(children, proposal, across: across) }
+    var extent = GuideExtent()
+    for child in children {
+      let size = child.solvedSize
+      extent.add(length: self.across(size), guide: child.guide(alignment, in: size))
+    }
+    var position = 0.0
+    for index in children.indices {
+      let child = children[index]
+      if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
+      let size = child.solvedSize
+      let offset = extent.offset(ofGuide: child.guide(alignment, in: size))
+      let offered = child.offeredLength
+      place(
+        child, isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
+        size, self.proposal(offered.isNaN ? nil : offered, across))
+      position += length(size)
+    }
+  }
+
+  /// Returns the largest minimum length across the axis; `nil` if the children's lengths along the
+  /// axis might depend on the offer across.
+  package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? {
+    guard alignment.kind != .custom, alignment.kind != .textBaseline else { return nil }
+    var minimum = 0.0
+    for child in children {
+      guard let own = child.minimum(along: otherAxis) else { return nil }
+      minimum = max(minimum, own)
+    }
+    return minimum
+  }
+
+  private var otherAxis: Axis { stackAxis == .horizontal ? .vertical : .horizontal }
+
+  /// Returns the spacing at an edge: that of the first or last child along the axis, the union of
+  /// all children across it. An empty stack has no spacing.
+  package func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing {
+    let isAlong =
+      stackAxis == .horizontal
+      ? edge == .leading || edge == .trailing : edge == .top || edge == .bottom
+    if isAlong {
+      let child = edge == .leading || edge == .top ? children.first : children.last
+      return child?.spacing(edge) ?? .none
+    }
+    return EdgeSpacing.union(children.lazy.map { $0.spacing(edge) })
+  }
+}
+
+/// The union of views that are aligned by their guides, along one axis.
+package struct GuideExtent: Equatable {
+  /// The distances of the nearest and the farthest edge from the guide line.
+  private var low = Double.infinity
+  private var high = -Double.infinity
+  private var isInfinite = false
+
+  package init() {}
+
+  /// Adds a view with a length and a guide position.
+  package mutating func add(length: Double, guide: Double) {
+    // The guide of an infinite view may be infinite as well, so that the difference would be NaN.
+    if length == .infinity {
+      isInfinite = true
+    } else {
+      low = min(low, -guide)
+      high = max(high, length - guide)
+    }
+  }
+
+  package var length: Double { isInfinite ? .infinity : max(high - low, 0) }
+
+  /// Returns the distance from the edge of the union to that of a view with a guide position.
+  package func offset(ofGuide guide: Double) -> Double { isInfinite ? 0 : -guide - low }
+}

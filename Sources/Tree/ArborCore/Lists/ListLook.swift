@@ -1,0 +1,99 @@
+package import ArborDisplay
+import Foundation
+
+/// The appearance of a list's rows, in points and in the colors of one color scheme.
+package struct ListLook: Equatable {
+  /// The insets around the content of a row, a header and a footer.
+  package var row: EdgeInsets
+  package var header: EdgeInsets
+  package var footer: EdgeInsets
+  /// The minimum height of rows.
+  package var minimumHeight: Double
+  /// The space beside the rows, which are drawn on cards if there is a `card` color.
+  package var margin: Double
+  package var card: RGBA?
+  /// The background of every second row; `nil` if all rows are the same.
+  package var alternate: RGBA?
+  /// The corner radius of a card, or of the background of a selected row.
+  package var radius: Double
+  package var separator: RGBA
+  /// The background of a selected row.
+  package var chosen: RGBA
+  /// The distance between rows of a section. If it is not 0, each row has a card of its own and
+  /// there are no separators.
+  package var rowSpacing: Double
+  package var sectionSpacing: Double
+  /// The height of all rows; `nil` if each has its own.
+  package var height: Double?
+  /// The background of headers, which are then pinned; `nil` if they scroll with their rows.
+  package var headerGround: RGBA?
+  /// The columns, if the rows are those of a table.
+  package var table: BackedTable?
+  /// The insets of separators from the edges of their rows; `nil` if they begin at the content.
+  var separatorInsets: EdgeInsets?
+  /// Whether code has removed the header of a table.
+  var hidesHeader = false
+  package var pinsHeaders: Bool { headerGround != nil }
+
+  package init(
+    row: EdgeInsets, header: EdgeInsets, footer: EdgeInsets, minimumHeight: Double, margin: Double,
+    card: RGBA?, radius: Double, separator: RGBA, chosen: RGBA, rowSpacing: Double,
+    sectionSpacing: Double
+  ) {
+    self.row = row
+    self.header = header
+    self.footer = footer
+    self.minimumHeight = minimumHeight
+    self.margin = margin
+    self.card = card
+    self.radius = radius
+    self.separator = separator
+    self.chosen = chosen
+    self.rowSpacing = rowSpacing
+    self.sectionSpacing = sectionSpacing
+  }
+
+  /// Returns the look with the overrides that code set on the platform object behind the list.
+  func adapted(to rows: AdaptedRows) -> ListLook {
+    var look = self
+    if let separator = rows.separator { look.separator = separator }
+    if !rows.hasSeparators { look.separator = .clear }
+    look.separatorInsets = rows.separatorInsets
+    look.height = rows.height
+    look.hidesHeader = rows.hidesHeader
+    return look
+  }
+
+  /// Returns the card of a row with the given frame.
+  func cardPath(in rect: CGRect, isFirst: Bool, isLast: Bool) -> Path {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    let round = Path(roundedRect: rect, cornerRadius: radius)
+    if isFirst, isLast { return round }
+    guard isFirst || isLast else { return Path(rect) }
+    // The half without rounded corners is drawn beyond the middle of the round rectangle.
+    let top = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height - radius)
+    let bottom = top.offsetBy(dx: 0, dy: radius)
+    return Path { path in
+      path.addPath(round)
+      path.addRect(isFirst ? bottom : top)
+    }
+  }
+}
+
+/// The overrides that a row sets for the enclosing list; `nil` leaves the list's choice.
+package struct ListRowTraits: Equatable, Sendable {
+  package var insets: EdgeInsets?
+  /// Whether there is a separator above or below the row.
+  package var top: Bool?
+  package var bottom: Bool?
+
+  package init(insets: EdgeInsets? = nil, top: Bool? = nil, bottom: Bool? = nil) {
+    self.insets = insets
+    self.top = top
+    self.bottom = bottom
+  }
+}
+
+package enum ListRowTraitsKey: LayoutValueKey {
+  package static let defaultValue = ListRowTraits()
+}

@@ -1,0 +1,481 @@
+import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// A row of a list, or the header or footer of a section: one instance around each view in the
+/// list.
+///
+/// ## Algorithm
+/// 1. The width is the proposed one; the content is offered what insets and margins leave, with an
+///    open height.
+/// 2. The height is that of the content with its insets, and for a row at least the minimum of the
+///    look. The content is placed at the leading edge and centered between the vertical insets.
+/// 3. The lazy container determines which rows follow each other in one section (`arrange`); cards
+///    and separators follow from that. Views that are not made are ignored, since they are far from
+///    the visible part.
+package final class ListRowsNode: InstancedNode {
+  private var look: ListLook
+  /// The look that the list specifies, while code overrides it; `nil` without overrides.
+  private var saidLook: SaidLook?
+  /// The part of a section that contains the view; `nil` outside sections.
+  private(set) var part: SectionPartNode?
+  private var isFirst = true
+  private var isLast = true
+  private var hasLineAbove = false
+  private var hasLineBelow = false
+  private var isSecond = false
+  /// The ids of the card and the separators in the drawing; 0 until they are drawn.
+  private var (cardID, aboveID, belowID) = (UInt32(0), UInt32(0), UInt32(0))
+  private(set) var answers: ListAnswers
+  private var isFollowed = false
+  private var button = NodeButton()
+  /// The input that the row accepted when it was drawn last.
+  private var drawn = Answering()
+  /// The number of children that are content; the others are controls beside rows. `nil` while the
+  /// content is being made.
+  fileprivate var contentCount: Int?
+  /// The views that have a row each, if the content is static.
+  private var gathered: ContiguousArray<LayoutNode> = []
+  /// The controls beside rows, by the view in the row.
+  var controls: [ObjectIdentifier: RowControls] = [:]
+  var revealed: RevealedRow?
+  /// Whether taps are reported to the platform object behind the list.
+  private(set) var tellsObject = false
+  /// The selection key of the row that was tapped last.
+  var anchor: AnyHashable?
+
+  init(_ look: ListLook, _ answers: ListAnswers, _ inputs: _ViewInputs) {
+    self.look = look
+    self.answers = answers
+    super.init(inputs)
+    follow()
+  }
+
+  private init(copying original: ListRowsNode) {
+    look = original.look
+    answers = original.answers
+    tellsObject = original.tellsObject
+    super.init(host: original.host, parent: original)
+    follow()
+  }
+
+  /// The node that represents all rows: the original of a copy.
+  var rows: ListRowsNode {
+    isCopy ? parent.map { unsafeDowncast($0, to: ListRowsNode.self) } ?? self : self
+  }
+
+  override func makeCopy() -> InstancedNode { ListRowsNode(copying: self) }
+  override var canSpread: Bool { true }
+
+  func take(_ said: ListLook) {
+    var look = said
+    if host.knownBackings != nil {
+      let rows = scrollContext?.node?.adaptation?.rows
+      saidLook = rows.map { _ in SaidLook(said) }
+      if let rows { look = said.adapted(to: rows) }
+      tellObject(rows?.takesTaps == true)
+    }
+    if self.look == look { return }
+    adopt(look)
+    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(look) }
+  }
+
+  private func adopt(_ look: ListLook) {
+    self.look = look
+    traitsChanged = true
+    needsPlacement = true
+    segmentChanged()
+    host.invalidateLayout(self)
+  }
+
+  // MARK: Selection and input
+
+  /// Whether the list has a selection.
+  package var isChoosing: Bool { answers.selection != nil }
+
+  private func tellObject(_ isAsked: Bool) {
+    if isAsked == tellsObject { return }
+    tellsObject = isAsked
+    take(answers)
+  }
+
+  func take(_ answers: ListAnswers) {
+    let isEdited = answers.isEditing || self.answers.isEditing
+    if answers.isEditing != self.answers.isEditing { revealed = nil }
+    adopt(answers)
+    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(answers) }
+    if isEdited || revealed != nil { childrenChanged() }
+  }
+
+  private func adopt(_ answers: ListAnswers) {
+    self.answers = answers
+    follow()
+    // An unmounted view is not queried: its ancestors are gone too.
+    if view?.isMounted == true, drawn != answering { segmentChanged() }
+  }
+
+  /// Adds or removes the gesture attachment: rows receive pointer input if they can be selected or
+  /// have offers, or if the platform object wants taps.
+  func follow() {
+    let isWanted = answers.selection != nil || host.hasRowOffers || rows.tellsObject
+    if isFollowed == isWanted { return }
+    isFollowed.toggle()
+    if isFollowed {
+      host.gestures.add(RowAttachment(), at: self)
+    } else {
+      host.gestures.remove(self)
+    }
+  }
+
+  /// The input that a row accepts, and the state that its drawing shows.
+  private struct Answering: Equatable {
+    /// Whether the row is selected; `nil` if it cannot be.
+    var choice: Bool?
+    var takesSwipes = false
+    var isRevealed = false
+    /// Whether the platform object behind the list is notified of taps.
+    var isTold = false
+
+    var takesTaps: Bool { choice != nil || isTold }
+  }
+
+  private var answering: Answering {
+    var answering = Answering()
+    if let selection = answers.selection, let key = selectionKey {
+      answering.choice = selection.chosen.contains(key)
+    }
+    answering.isTold = rows.tellsObject && isRow
+    guard host.hasRowOffers, isRow, let view else { return answering }
+    let offers = RowOffers(of: view, in: rows)
+    answering.takesSwipes =
+      !answers.isEditing
+      && (offers.hasActions(isLeading: true) || offers.hasActions(isLeading: false))
+    answering.isRevealed = rows.revealed?.view === view
+    return answering
+  }
+
+  override package func willUnmount() {
+    super.willUnmount()
+    if isFollowed { host.gestures.remove(self) }
+    button.leave(host)
+  }
+
+  override func adaptationChanged() { if !isCopy { take(saidLook?.look ?? look) } }
+
+  override func layoutChildrenDidChange() {
+    part = layoutChildren.first.flatMap { Self.part(of: $0) }
+  }
+
+  static func part(of view: LayoutNode) -> SectionPartNode? {
+    var node: Node? = view
+    while let current = node, !(current is ListRowsNode) {
+      if let found = current as? SectionPartNode { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  // MARK: Controls beside the content
+
+  override var content: NodeList.SubSequence { children.prefix(contentCount ?? children.count) }
+
+  override func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
+    gathered = views
+    pruneControls()
+  }
+
+  override func appendCompanions(
+    ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>
+  ) {
+    appendControls(of: gathered[index], to: &list)
+  }
+
+  override func appendCompanions(of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>) {
+    appendControls(of: view, to: &list)
+  }
+
+  override func pruneCompanions() { pruneControls() }
+
+  var isRow: Bool { part?.role == nil }
+  override package var backing: Backing? {
+    look.table == nil ? .row(isTitle: !isRow) : isRow ? .tableRow : .tableHeader
+  }
+
+  var table: BackedTable? { look.table }
+  private var hidesTitle: Bool { look.hidesHeader && !isRow }
+
+  // MARK: Traits of the content
+
+  /// Calls `body` with the modifiers directly around the content, outermost first.
+  private func forEachModifier(_ body: (InstancedNode) -> Void) {
+    var node = layoutChildren.first
+    while let instance = node as? InstancedNode, instance.typeName.isEmpty {
+      body(instance)
+      node = instance.layoutChildren.first
+    }
+  }
+
+  private var traits: ListRowTraits {
+    var traits = ListRowTraits()
+    forEachModifier { modifier in
+      guard let said = modifier.ownValue(ListRowTraitsKey.self) else { return }
+      traits.insets = traits.insets ?? said.insets
+      traits.top = traits.top ?? said.top
+      traits.bottom = traits.bottom ?? said.bottom
+    }
+    return traits
+  }
+
+  private var hasOwnBackground: Bool {
+    var result = false
+    forEachModifier { result = result || ($0 as? ListBackgroundNode)?.hasRole == true }
+    return result
+  }
+
+  // MARK: Layout
+
+  private var insets: EdgeInsets {
+    var insets = traits.insets ?? ownInsets
+    let taken = view.flatMap { rows.controls[ObjectIdentifier($0)]?.insets }
+    insets.leading += taken?.leading ?? 0
+    insets.trailing += taken?.trailing ?? 0
+    return insets
+  }
+
+  private var ownInsets: EdgeInsets {
+    switch part?.role {
+    case nil: look.row
+    case "header": look.header
+    default: look.footer
+    }
+  }
+
+  private func inner(_ proposal: Proposal, _ insets: EdgeInsets) -> Proposal {
+    Proposal(
+      proposal.width.map { max($0 - insets.leading - insets.trailing - 2 * look.margin, 0) }, nil)
+  }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    guard let view else { return .zero }
+    if hidesTitle { return CGSize(width: proposal.width ?? 0, height: 0) }
+    let insets = insets
+    let content = view.measure(inner(proposal, insets))
+    return CGSize(
+      width: proposal.width ?? content.width + insets.leading + insets.trailing + 2 * look.margin,
+      height: isRow && look.height != nil
+        ? look.height ?? 0
+        : max(content.height + insets.top + insets.bottom, isRow ? look.minimumHeight : 0))
+  }
+
+  override package func placeChildren() {
+    guard let view else { return }
+    let insets = insets
+    let offered = inner(placedProposal, insets)
+    let content = view.measure(offered)
+    // A background covers the whole row, even if nothing in between is placed again.
+    if hasOwnBackground { forEachModifier { $0.needsPlacement = true } }
+    view.place(
+      at: CGPoint(
+        x: look.margin + insets.leading + placeControls(),
+        y: insets.top + (size.height - insets.top - insets.bottom - content.height) / 2),
+      size: content, proposal: offered)
+  }
+
+  /// The area of the card, or of the author's background.
+  var room: CGRect {
+    CGRect(
+      x: look.margin, y: 0, width: max(size.width - 2 * look.margin, 0), height: size.height)
+  }
+
+  // MARK: Neighbors
+
+  private func isJoined(to next: ListRowsNode) -> Bool {
+    isRow && next.isRow && part === next.part && look.rowSpacing == 0
+  }
+
+  /// Returns the distance to the next row.
+  func distance(to next: ListRowsNode) -> Double {
+    if part === next.part, isRow { return look.rowSpacing }
+    // Header, rows and footer of one section are adjacent.
+    let isHeader = part?.role == "header"
+    return isHeader || next.part?.role == "footer" ? 0 : look.sectionSpacing
+  }
+
+  /// Updates cards and separators of consecutive rows.
+  static func arrange(_ views: some Sequence<LayoutNode>) {
+    var previous: ListRowsNode?
+    for view in views {
+      guard let row = view as? ListRowsNode else { continue }
+      let joined = previous.flatMap { $0.isJoined(to: row) ? $0 : nil }
+      if joined == nil { previous?.settle(next: nil) }
+      if let joined { joined.settle(next: row) }
+      row.settle(isFirst: joined == nil)
+      previous = row
+    }
+    previous?.settle(next: nil)
+  }
+
+  /// Whether every second row has an alternate background.
+  var alternates: Bool { look.alternate != nil }
+
+  /// Determines which rows have the alternate background.
+  static func alternate(_ index: ListIndex) {
+    var starts = [0]
+    for count in index.counts { starts.append((starts.last ?? 0) + count) }
+    for row in index.made {
+      guard let node = row.node as? ListRowsNode else { continue }
+      let isSecond = (starts[row.section] + row.row) % 2 == 1
+      if node.isSecond == isSecond { continue }
+      node.isSecond = isSecond
+      node.segmentChanged()
+    }
+  }
+
+  private func settle(isFirst: Bool) {
+    let line = isFirst && isRow && traits.top == true
+    if self.isFirst == isFirst, hasLineAbove == line { return }
+    (self.isFirst, hasLineAbove) = (isFirst, line)
+    segmentChanged()
+  }
+
+  private func settle(next: ListRowsNode?) {
+    let own = traits.bottom
+    let line = next.map { own != false && $0.traits.top != false } ?? (isRow && own == true)
+    if isLast == (next == nil), hasLineBelow == line { return }
+    (isLast, hasLineBelow) = (next == nil, line)
+    segmentChanged()
+  }
+
+  // MARK: Drawing
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if isSegmentDirty || segmentCache == nil {
+      var inner: [Placement] = []
+      super.appendPlacements(to: &inner, at: .zero)
+      drawn = answering
+      inner = hidesTitle ? [] : card + inner + lines
+      if drawn.takesTaps {
+        inner.insert(button.draw(for: self, in: room, isPressed: drawn.choice), at: 0)
+      }
+      segmentCache = Segment(id: id, content: layer, size: size, children: inner)
+    }
+    if let segmentCache, !segmentCache.isEmpty {
+      list.append(Placement(offset: offset, segment: segmentCache))
+    }
+  }
+
+  /// The layer of the row. It clips an author's background to the corners of the card, and makes a
+  /// selectable row receive taps everywhere.
+  private var layer: Segment.Content {
+    var layer = LayerContent()
+    if drawn.isRevealed || look.card != nil && isRow && (isFirst || isLast) && hasOwnBackground {
+      layer.clip = look.cardPath(in: room, isFirst: isFirst, isLast: isLast)
+    }
+    layer.isLabel = drawn.takesTaps
+    if drawn.takesSwipes { layer.gesture = Swipe.marker }
+    if drawn.takesTaps || drawn.isRevealed { layer.gesture = layer.gesture ?? "" }
+    if layer.gesture != nil { layer.hits = .within(Path(room)) }
+    return layer == LayerContent() ? .group : .layer(layer)
+  }
+
+  private var card: [Placement] {
+    if part?.role == "header", let ground = look.headerGround, !hasOwnBackground {
+      return [back(.color(ground))]
+    }
+    let isChosen = drawn.choice == true
+    let ground = look.card ?? (isSecond ? look.alternate : nil)
+    guard let color = isChosen ? look.chosen : ground, isRow, isChosen || !hasOwnBackground
+    else { return [] }
+    let hasCard = look.card != nil
+    let isRound = hasCard ? isFirst || isLast : look.radius > 0
+    let path = look.cardPath(
+      in: CGRect(origin: .zero, size: room.size), isFirst: isFirst || !hasCard,
+      isLast: isLast || !hasCard)
+    return [back(isRound ? .shape(ShapeContent(path: path, fill: color)) : .color(color))]
+  }
+
+  private func back(_ content: Segment.Content) -> Placement {
+    if cardID == 0 { cardID = host.takeID() }
+    return Placement(
+      offset: room.origin, segment: Segment(id: cardID, content: content, size: room.size))
+  }
+
+  private var lines: [Placement] {
+    var lines: [Placement] = []
+    if look.separator == .clear { return lines }
+    if hasLineAbove {
+      if aboveID == 0 { aboveID = host.takeID() }
+      lines.append(line(aboveID, at: 0))
+    }
+    if hasLineBelow {
+      if belowID == 0 { belowID = host.takeID() }
+      lines.append(line(belowID, at: size.height - 1))
+    }
+    return lines
+  }
+
+  /// Returns a separator from the leading inset to the end of the row, or with the insets that code
+  /// set.
+  private func line(_ id: UInt32, at y: Double) -> Placement {
+    let room = room
+    let leading = min(look.separatorInsets?.leading ?? insets.leading, room.width)
+    let trailing = look.separatorInsets?.trailing ?? 0
+    return Placement(
+      offset: CGPoint(x: room.minX + (isRightToLeft ? min(trailing, room.width) : leading), y: y),
+      segment: Segment(
+        id: id, content: .color(look.separator),
+        size: CGSize(width: max(room.width - leading - trailing, 0), height: 1)))
+  }
+}
+
+/// A box for the look that the list specifies.
+private final class SaidLook {
+  let look: ListLook
+  init(_ look: ListLook) { self.look = look }
+}
+
+extension Node {
+  /// The list row whose only content is this node's view.
+  final var listRow: Node? {
+    var views: ContiguousArray<LayoutNode> = []
+    appendLayoutNodes(to: &views)
+    var view = views.count == 1 ? views.first?.layoutParent : nil
+    while let instance = view as? InstancedNode, instance.typeName.isEmpty {
+      if instance is ListRowsNode { return instance }
+      view = instance.layoutParent
+    }
+    return nil
+  }
+}
+
+/// Makes a row of each view.
+package struct ListRowModifier: ViewModifier {
+  package typealias Body = Never
+  private let look: ListLook
+  private let answers: ListAnswers
+
+  package init(_ look: ListLook, _ answers: ListAnswers) {
+    self.look = look
+    self.answers = answers
+  }
+
+  package static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = ListRowsNode(modifier.look, modifier.answers, inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+    node.contentCount = node.children.count
+  }
+
+  package static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(ListRowsNode.self)
+    node.take(modifier.look)
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+    node.take(modifier.answers)
+  }
+}

@@ -1,0 +1,170 @@
+import ArborDisplay
+import ArborGraph
+import Foundation
+
+/// Changes the transactions that pass through a view. With a value, only those in which the value
+/// changes.
+public struct _TransactionModifier<Value: Equatable>: ViewModifier {
+  public typealias Body = Never
+  let name: String
+  let value: Value?
+  let transform: (inout Transaction) -> Void
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = TransactionNode(modifier.name, modifier.value == nil, inputs)
+    node.transform = modifier.transform
+    node.value = modifier.value
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    C._makeView(content, &inner)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let node = cursor.next(TransactionNode.self)
+    node.transform = modifier.transform
+    if let new = modifier.value, node.value as? Value != new {
+      node.value = new
+      node.host.triggeredTransactions.insert(node.id)
+    }
+    var inner = _ViewCursor(inside: node, cursor)
+    C._updateView(content, &inner)
+  }
+}
+
+/// A place in the tree where transactions are changed.
+final class TransactionNode: Node {
+  private let name: String
+  private let isAlways: Bool
+  /// The value that was compared last.
+  var value: Any?
+  var transform: (inout Transaction) -> Void = { _ in }
+
+  init(_ name: String, _ isAlways: Bool, _ inputs: _ViewInputs) {
+    self.name = name
+    self.isAlways = isAlways
+    super.init(inputs)
+    host.transactionNodes[id] = self
+  }
+
+  /// Returns the transaction that applies inside the node, given the one outside.
+  func transaction(in transaction: Transaction) -> Transaction {
+    guard isAlways || host.triggeredTransactions.contains(id) else { return transaction }
+    var inner = transaction
+    Reader.untracked { transform(&inner) }
+    return inner
+  }
+
+  override func willUnmount() { host.transactionNodes[id] = nil }
+
+  override var modifier: ModifierSnapshot? {
+    ModifierSnapshot(name: name, arguments: [], frame: nil)
+  }
+}
+
+extension ViewHost {
+  /// Returns the current transaction as the nodes around a node change it.
+  func transaction(around node: Node) -> Transaction {
+    if transactionNodes.isEmpty { return transaction }
+    var places: [TransactionNode] = []
+    var parent = node.parent
+    while let current = parent {
+      if let place = current as? TransactionNode { places.append(place) }
+      parent = current.parent
+    }
+    return places.reversed().reduce(transaction) { $1.transaction(in: $0) }
+  }
+
+  /// Returns the animations of the flush that ends: for the whole page, and for parts where they
+  /// differ.
+  ///
+  /// ## Algorithm
+  /// 1. The page has the animation of the last transaction with an animation.
+  /// 2. Places where transactions are changed are evaluated from the outside in, each with the
+  ///    transaction that applies around it.
+  /// 3. A part is identified by the elements of its drawing.
+  func transition(of transaction: Transaction?) -> Transition? {
+    defer { triggeredTransactions = [] }
+    guard transaction?.animation != nil || !triggeredTransactions.isEmpty else { return nil }
+    let page = transaction ?? Transaction()
+    var inner: [UInt32: Transaction] = [:]
+    var transition = Transition(page: page.animation)
+    for id in transactionNodes.keys.sorted() {
+      guard let node = transactionNodes[id] else { continue }
+      var around = page
+      var parent = node.parent
+      while let current = parent {
+        if let known = inner[current.id] {
+          around = known
+          break
+        }
+        parent = current.parent
+      }
+      let own = node.transaction(in: around)
+      inner[id] = own
+      if own.animation != around.animation {
+        transition.parts.append((segments(of: node), own.animation))
+      }
+    }
+    return transition
+  }
+
+  /// Returns the outermost segments that a node draws.
+  private func segments(of node: Node) -> [UInt32] {
+    var layouts: ContiguousArray<LayoutNode> = []
+    node.appendLayoutNodes(to: &layouts)
+    return layouts.flatMap { layout in
+      var placements: [Placement] = []
+      layout.appendPlacements(to: &placements, at: .zero)
+      return placements.map(\.segment.id)
+    }
+  }
+}
+
+/// The animations of one or more revisions.
+package struct Transition {
+  package var page: Animation?
+  /// Elements with an animation other than that of the elements around them; `nil` for no
+  /// animation.
+  package var parts: [(segments: [UInt32], animation: Animation?)] = []
+
+  /// The time in seconds until everything has come to rest.
+  package var length: Double {
+    parts.reduce(page?.length ?? 0) { max($0, $1.animation?.length ?? 0) }
+  }
+}
+
+extension View {
+  /// Changes the transactions that pass through this view, for the changes inside it.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    modifier(_TransactionModifier<Int>(name: "transaction", value: nil, transform: transform))
+  }
+
+  /// Changes the transactions in which `value` changes.
+  public func transaction<V: Equatable>(
+    value: V, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    modifier(_TransactionModifier(name: "transaction", value: value, transform: transform))
+  }
+
+  /// Animates every change inside this view; `nil` turns animation off.
+  @available(*, deprecated, message: "Say which value: animation(_:value:).")
+  public func animation(_ animation: Animation?) -> some View {
+    modifier(
+      _TransactionModifier<Int>(name: "animation", value: nil) { transaction in
+        if !transaction.disablesAnimations { transaction.animation = animation }
+      })
+  }
+
+  /// Animates the changes inside this view in transactions in which `value` changes; `nil` turns
+  /// animation off.
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    modifier(
+      _TransactionModifier(name: "animation", value: value) { transaction in
+        if !transaction.disablesAnimations { transaction.animation = animation }
+      })
+  }
+}

@@ -1,0 +1,164 @@
+public import ArborGraph
+
+/// The node of a view with a body. It holds the value, binds its property wrappers, and runs the
+/// body when something changed.
+///
+/// The first evaluation is inlinable, so that it is compiled where the view's type is known.
+@usableFromInline
+package final class CompositeNode<V: View>: Node {
+  @usableFromInline var view: V
+  private let ownReader = Reader()
+  private let fields: Fields
+  private var evaluations: Int32 = 0
+  private var lastReason: String?
+
+  override package var reader: Reader? { ownReader }
+  override var viewValue: (any View)? { view }
+  override package var declaration: ViewDeclaration? { ViewDeclaration(V.self) }
+  override package var following: FollowingProfile { fields.following }
+
+  @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {
+    let node = CompositeNode(view, inputs)
+    inputs.append(node)
+    guard node.prepare(inputs.environment) else { return }
+    let outer = node.begin("first evaluation")
+    var body: V.Body?
+    node.follow { body = node.view.body }
+    if let body {
+      var inner = _ViewInputs(inside: node, environment: inputs.environment)
+      V.Body._makeView(body, &inner)
+    }
+    Reader.end(outer)
+  }
+
+  /// Gives a new view its storage. Returns `false` if the view cannot be evaluated; a message is
+  /// then shown in its place.
+  @usableFromInline func prepare(_ environment: EnvironmentValues) -> Bool {
+    ownReader.belong(to: self)
+    bind(old: nil, environment, isNew: true)
+    return !hasProblem(environment)
+  }
+
+  /// Counts an evaluation and prepares the view for it. Until `Reader.end` the node's reader is the
+  /// current one.
+  @usableFromInline func begin(_ reason: String?) -> Reader.Outer {
+    evaluations += 1
+    lastReason = reason
+    host.evaluationCount += 1
+    let outer = ownReader.begin()
+    if fields.hasDynamic {
+      fields.trackSources(of: &view)
+      if fields.hasUpdates { follow { fields.update(&view) } }
+    }
+    return outer
+  }
+
+  /// Runs `body`. The node is evaluated again when a property of an observable object that it reads
+  /// changes.
+  @usableFromInline func follow(_ body: () -> Void) {
+    ownReader.follow(fields.following, host.inbox, body)
+  }
+
+  @usableFromInline init(_ view: V, _ inputs: _ViewInputs) {
+    self.view = view
+    fields = Fields.of(V.self)
+    super.init(inputs)
+  }
+
+  static func update(_ view: V, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(CompositeNode<V>.self)
+    var new = view
+    let isSame = node.fields.areEqual(&node.view, &new)
+    if isSame && !cursor.isEnvironmentChanged { return }
+    node.take(new, isSame: isSame, cursor)
+  }
+
+  private func take(_ new: V, isSame: Bool, _ cursor: _ViewCursor) {
+    if isSame {
+      environmentChanged(cursor.environment)
+      return
+    }
+    var old = view
+    view = new
+    withUnsafeMutablePointer(to: &old) { _ = bind(old: $0, cursor.environment) }
+    evaluate(
+      cursor.environment, reason: "new values from the parent",
+      isEnvironmentChanged: cursor.isEnvironmentChanged)
+  }
+
+  /// Gives the property wrappers their storage. Returns whether a value from the environment
+  /// changed.
+  @discardableResult
+  private func bind(
+    old: UnsafeMutablePointer<V>?, _ environment: EnvironmentValues, isNew: Bool = false
+  ) -> Bool {
+    guard fields.hasDynamic else { return false }
+    var context = _PropertyContext(node: self, environment: environment)
+    context.isNew = isNew
+    withUnsafeMutablePointer(to: &view) { new in
+      fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
+    }
+    note(context.problem)
+    return context.isChanged
+  }
+
+  /// Runs the body and updates the content.
+  private func evaluate(
+    _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
+  ) {
+    ownReader.isDirty = false
+    if hasProblem(environment) { return }
+    let outer = begin(reason)
+    defer { Reader.end(outer) }
+    var body: V.Body?
+    follow { body = view.body }
+    guard let body else { return }
+    if children.isEmpty {
+      var inputs = _ViewInputs(inside: self, environment: environment)
+      V.Body._makeView(body, &inputs)
+    } else {
+      var cursor = _ViewCursor(
+        inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
+      V.Body._updateView(body, &cursor)
+    }
+  }
+
+  override package func evaluate() {
+    let environment = inheritedEnvironment
+    evaluate(environment, reason: host.currentReason)
+  }
+
+  override package func environmentChanged(_ environment: EnvironmentValues) {
+    if bind(old: nil, environment) {
+      evaluate(environment, reason: "environment", isEnvironmentChanged: true)
+    } else {
+      super.environmentChanged(environment)
+    }
+  }
+
+  override package func willUnmount() {
+    // The value may hold models and closures: its subscriptions are released immediately.
+    ownReader.unsubscribe()
+    note(nil)
+  }
+
+  override func forEachState(_ body: (String, AnyObject) -> Void) {
+    if fields.hasDynamic { fields.forEachState(of: &view, body) }
+  }
+
+  override package var segment: PathSegment? {
+    PathSegment(
+      kind: .view(TypeNames.short(V.self)), slot: slot < 0 ? nil : Int(slot),
+      branch: branchText)
+  }
+
+  override package var genericName: String { TypeNames.full(V.self) }
+
+  override package func describe(_ facets: inout NodeFacets) {
+    facets.evaluations = Int(evaluations)
+    facets.lastReason = lastReason
+    facets.state = fields.describe(&view)
+    facets.dependencies =
+      ownReader.sources.map(\.label) + facets.state.compactMap(\.dependency)
+  }
+}

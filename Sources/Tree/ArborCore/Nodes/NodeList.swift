@@ -1,0 +1,62 @@
+/// The children of a node, in order.
+///
+/// Most nodes have at most one child. The first is stored inline, so that these need no array.
+@usableFromInline
+package struct NodeList {
+  private var first: Node?
+  /// The children after the first.
+  private var others: ContiguousArray<Node> = []
+
+  @usableFromInline package init() {}
+
+  package init(_ nodes: ContiguousArray<Node>) {
+    first = nodes.first
+    if nodes.count > 1 { others = ContiguousArray(nodes[1...]) }
+  }
+}
+
+extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  @usableFromInline package var startIndex: Int { 0 }
+  @usableFromInline package var endIndex: Int { first == nil ? 0 : others.count + 1 }
+
+  @usableFromInline package subscript(index: Int) -> Node {
+    get {
+      if index > 0 { return others[index - 1] }
+      guard let first, index == 0 else { preconditionFailure("There is no child \(index).") }
+      return first
+    }
+    set {
+      if index > 0 {
+        others[index - 1] = newValue
+      } else {
+        precondition(first != nil && index == 0, "There is no child \(index).")
+        first = newValue
+      }
+    }
+  }
+
+  @usableFromInline package mutating func append(_ node: Node) {
+    if first == nil { first = node } else { others.append(node) }
+  }
+
+  @usableFromInline package mutating func reserveCapacity(_ count: Int) {
+    if count > 1 { others.reserveCapacity(count - 1) }
+  }
+
+  @usableFromInline package mutating func removeAll(keepingCapacity: Bool) {
+    first = nil
+    others.removeAll(keepingCapacity: keepingCapacity)
+  }
+
+  @usableFromInline package mutating func replaceSubrange(
+    _ range: Range<Int>, with nodes: some Collection<Node>
+  ) {
+    var all = ContiguousArray(self)
+    all.replaceSubrange(range, with: nodes)
+    self = NodeList(all)
+  }
+}
+
+extension NodeList: ExpressibleByArrayLiteral {
+  @usableFromInline package init(arrayLiteral nodes: Node...) { self.init(ContiguousArray(nodes)) }
+}

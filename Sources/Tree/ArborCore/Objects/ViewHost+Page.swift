@@ -1,0 +1,104 @@
+import ArborDisplay
+package import ArborPlatform
+import Foundation
+
+/// The tree of views, as the kits see it whose objects it shows.
+extension ViewHost: PlatformPage {
+  package var isMacOS: Bool { idiom == .macOS }
+  package var phase: PagePhase { PagePhase(surroundings.scenePhase) }
+
+  package var observedPhase: PagePhase {
+    trackViewport()
+    return phase
+  }
+
+  package var rootWindow: PlatformObject? { platformTree?.rootWindow }
+  package var rootView: (any PlatformView)? { platformTree?.rootView }
+
+  package func open(_ url: URL, completion: @escaping (Bool) -> Void) {
+    opener.open(url, completion: completion)
+  }
+
+  package func animateObjects(_ animation: ObjectAnimation) {
+    withAnimation(Animation(animation)) { objectsChanged() }
+  }
+
+  package func attachment<A: PageAttachment>(_ type: A.Type) -> A {
+    if let known = attachments[ObjectIdentifier(type)] as? A { return known }
+    let made = A(of: self)
+    attachments[ObjectIdentifier(type)] = made
+    return made
+  }
+}
+
+extension ViewHost {
+  func notifyAttachmentsOfSize() {
+    for attachment in attachments.values { attachment.pageBecame(size) }
+  }
+
+  /// Notifies all that depend on whether the page is active that this has changed.
+  func phaseChanged(from former: ScenePhase) {
+    asCurrent {
+      for attachment in attachments.values {
+        attachment.pageBecame(phase, from: PagePhase(former))
+      }
+      knownHover?.activityChanged()
+    }
+  }
+
+  func endAttachments() {
+    keyObjects = [:]
+    for attachment in attachments.values { attachment.pageEnds() }
+    attachments = [:]
+  }
+}
+
+/// What the kits ask of trees of views.
+@MainActor final class TreePages: PageProvider {
+  static let shared = TreePages()
+
+  var current: (any PlatformPage)? { ViewHost.current }
+
+  func continuing(_ body: @escaping () -> Void) -> () -> Void { ViewHost.continuing(body) }
+
+  func animate(_ animation: ObjectAnimation?, _ changes: () -> Void) {
+    withAnimation(animation.map { Animation($0) }, changes)
+  }
+
+  func withoutAnimation(_ changes: () -> Void) {
+    var transaction = Transaction(animation: nil)
+    transaction.disablesAnimations = true
+    withTransaction(transaction, changes)
+  }
+}
+
+extension PagePhase {
+  init(_ phase: ScenePhase) {
+    switch phase {
+    case .active: self = .active
+    case .inactive: self = .inactive
+    case .background: self = .background
+    }
+  }
+}
+
+extension Animation {
+  init(_ animation: ObjectAnimation) {
+    let duration = animation.duration
+    let moving: Animation
+    switch animation.curve {
+    case .linear: moving = .linear(duration: duration)
+    case .easeIn: moving = .easeIn(duration: duration)
+    case .easeOut: moving = .easeOut(duration: duration)
+    case .easeInOut: moving = .easeInOut(duration: duration)
+    case .bezier(let first, let second):
+      moving = .timingCurve(first.x, first.y, second.x, second.y, duration: duration)
+    case .spring(let ratio):
+      // A spring of a duration of 1 s needs longer than that to come to rest.
+      let bounce = 1 - ratio
+      let length = Animation.spring(duration: 1, bounce: bounce).length
+      moving = .spring(duration: duration / length, bounce: bounce)
+    }
+    self = animation.delay > 0 ? moving.delay(animation.delay) : moving
+  }
+}

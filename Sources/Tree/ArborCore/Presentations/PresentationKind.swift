@@ -1,0 +1,76 @@
+package import ArborPlatform
+import Foundation
+
+/// The kind of a presentation above the page.
+package enum PresentationKind: String, Sendable {
+  /// A panel that rises over most of a compact page, and is centered on a larger one.
+  case sheet
+  /// Covers the whole page.
+  case cover
+  /// A panel beside the presenting view; a sheet on a compact page.
+  case popover
+  /// A question in the middle of the page.
+  case alert
+  /// Choices at the bottom of a compact page, and in the middle of a larger one.
+  case dialog
+}
+
+/// Whether the content of a presentation prevents the visitor from dismissing it.
+package enum DismissDisabledKey: PreferenceKey {
+  package static let defaultValue = false
+  package static func reduce(value: inout Bool, nextValue: () -> Bool) {
+    value = value || nextValue()
+  }
+}
+
+package enum SheetDetentsKey: PreferenceKey {
+  package static var defaultValue: SheetDetents { SheetDetents() }
+  package static func reduce(value: inout SheetDetents, nextValue: () -> SheetDetents) {
+    if value.heights.isEmpty { value = nextValue() }
+  }
+}
+
+/// Whether the content of a sheet shows the drag handle; `nil` if it is not specified.
+package enum SheetHandleKey: PreferenceKey {
+  package static let defaultValue: Bool? = nil
+  package static func reduce(value: inout Bool?, nextValue: () -> Bool?) {
+    value = value ?? nextValue()
+  }
+}
+
+/// The radius of the panel's corners in points; `nil` if it is not specified.
+package enum SheetCornerRadiusKey: PreferenceKey {
+  package static let defaultValue: Double? = nil
+  package static func reduce(value: inout Double?, nextValue: () -> Double?) {
+    value = value ?? nextValue()
+  }
+}
+
+/// Dimensions of presentations, in points.
+enum PanelMetrics {
+  /// The width below which a page is compact.
+  static let compact = 600.0
+  static let margin = 8.0
+  static let card = CGSize(width: 540, height: 620)
+  static let alert = 270.0
+  static let dialog = 400.0
+  /// The distance between a popover and its target, which is the height of the arrow.
+  static let arrow = 13.0
+  /// The width of the arrow along the edge of the panel.
+  static let arrowBase = 30.0
+  static let popoverRadius = 13.0
+}
+
+/// The frame and shape of a panel.
+struct PanelPlace: Equatable {
+  var frame: CGRect
+  var cornerRadius = 0.0
+  /// Whether only the upper corners are round, because the panel extends below the page.
+  var isAtBottom = false
+  /// Whether the panel is animated from below.
+  var rises = false
+  /// The distance in points by which the visitor can drag the panel up; `nil` if it has one height.
+  var room: Double?
+  /// The arrow of a popover; `nil` if the panel has none.
+  var arrow: PopoverArrow?
+}

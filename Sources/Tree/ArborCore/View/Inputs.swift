@@ -1,0 +1,68 @@
+/// The place where the nodes of a new view go, and the environment there.
+public struct _ViewInputs {
+  package unowned(unsafe) let host: ViewHost
+  package unowned(unsafe) let parent: Node
+  @usableFromInline package var environment: EnvironmentValues
+  /// The static position in the enclosing builder block; -1 if the block has one child.
+  @usableFromInline package var slot: Int16 = -1
+  /// The arms of the enclosing conditionals, as bits after a leading 1.
+  package var branch: UInt16 = 1
+
+  @usableFromInline @MainActor package init(inside parent: Node, environment: EnvironmentValues) {
+    host = parent.host
+    self.parent = parent
+    self.environment = parent.surrounded(environment)
+  }
+
+  @usableFromInline @MainActor package func append(_ node: Node) { parent.children.append(node) }
+
+  /// Returns inputs for the content of a modifier's node, at the same place in the block.
+  @usableFromInline @MainActor package func inside(_ node: Node) -> _ViewInputs {
+    var inner = _ViewInputs(inside: node, environment: environment)
+    inner.slot = slot
+    inner.branch = branch
+    return inner
+  }
+
+  @usableFromInline func firstSlot(ofBlockWith count: Int) -> Int16 {
+    slot < 0 && count > 1 ? 0 : slot
+  }
+}
+
+/// Iterates over existing nodes in the order in which they were made.
+public struct _ViewCursor {
+  package unowned(unsafe) let parent: Node
+  @usableFromInline package var environment: EnvironmentValues
+  /// Whether the environment may differ from that of the last update.
+  package var isEnvironmentChanged: Bool
+  private var index = 0
+
+  @MainActor package init(
+    inside parent: Node, environment: EnvironmentValues, isEnvironmentChanged: Bool
+  ) {
+    self.parent = parent
+    self.environment = parent.surrounded(environment)
+    self.isEnvironmentChanged = isEnvironmentChanged
+  }
+
+  /// Creates a cursor over the children of `node` with the environment of another cursor.
+  @MainActor package init(inside node: Node, _ outer: _ViewCursor) {
+    self.init(
+      inside: node, environment: outer.environment, isEnvironmentChanged: outer.isEnvironmentChanged
+    )
+  }
+
+  /// The node at the cursor; `nil` past the last one.
+  @MainActor var nextNode: Node? { index < parent.children.count ? parent.children[index] : nil }
+
+  /// Whether the node at the cursor is of the given type.
+  @MainActor package func isNext<N: Node>(_ type: N.Type) -> Bool { nextNode is N }
+
+  @MainActor package mutating func next<N: Node>(_ type: N.Type) -> N {
+    defer { index += 1 }
+    let node = parent.children[index]
+    assert(node is N, "expected \(N.self) at \(index), found \(node)")
+    if isEnvironmentChanged { node.meet(environment) }
+    return unsafeDowncast(node, to: N.self)
+  }
+}

@@ -1,0 +1,127 @@
+/// A part of the page: a value that describes what is shown for the current state.
+///
+/// A view is evaluated on the main actor. Its `body` runs again only when something that it read
+/// has changed, or when its parent made it with other values.
+@MainActor @preconcurrency
+public protocol View {
+  /// The type of the body.
+  associatedtype Body: View
+  /// The content of the view, made of other views.
+  @ViewBuilder var body: Body { get }
+
+  /// Appends the nodes of a new view to `inputs`.
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs)
+  /// Brings the existing nodes at `cursor` up to date with a new value of the view.
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor)
+  /// The number of static positions that the view occupies in a `ViewBuilder` block.
+  static var _slotCount: Int { get }
+}
+
+extension View {
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    CompositeNode<Self>.make(view, &inputs)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    CompositeNode<Self>.update(view, &cursor)
+  }
+
+  /// One, unless a view implements it otherwise.
+  public static var _slotCount: Int { 1 }
+}
+
+extension View where Body == Never {
+  /// Traps: a view that Arbor draws itself has no body.
+  public var body: Never { fatalError("\(Self.self) is drawn by Arbor and has no body") }
+}
+
+extension Never: View {
+  /// Never called, since there is no value of `Never`.
+  public var body: Never { fatalError("There is no value of Never") }
+}
+
+/// A view that shows nothing and takes no space.
+public struct EmptyView: View {
+  public typealias Body = Never
+  /// Creates an empty view.
+  public nonisolated init() {}
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {}
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {}
+  /// Zero: the view occupies no position.
+  public static var _slotCount: Int { 0 }
+}
+
+/// Several views in sequence; the enclosing container arranges them.
+public struct TupleView<each Content: View>: View, ViewParts {
+  public typealias Body = Never
+  @usableFromInline package let content: (repeat each Content)
+
+  @inlinable init(_ content: repeat each Content) { self.content = (repeat each content) }
+
+  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let outer = inputs.slot
+    var slot = inputs.firstSlot(ofBlockWith: _slotCount)
+    func make<V: View>(_ child: V) {
+      inputs.slot = slot
+      V._makeView(child, &inputs)
+      if slot >= 0 { slot += Int16(truncatingIfNeeded: V._slotCount) }
+    }
+    repeat make(each view.content)
+    inputs.slot = outer
+  }
+
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    repeat (each Content)._updateView(each view.content, &cursor)
+  }
+
+  /// The sum of the slot counts of the views.
+  @inlinable public static var _slotCount: Int {
+    var count = 0
+    func add<V: View>(_: V.Type) { count += V._slotCount }
+    repeat add((each Content).self)
+    return count
+  }
+}
+
+/// Several views treated as one, without any effect on layout.
+public struct Group<Content: View>: View {
+  public typealias Body = Never
+  // The initializer runs on any actor and only stores it.
+  nonisolated(unsafe) let content: Content
+
+  /// Groups the views of a closure.
+  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    let node = GroupNode(inputs)
+    inputs.append(node)
+    var inner = inputs.inside(node)
+    Content._makeView(view.content, &inner)
+  }
+
+  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    var inner = _ViewCursor(inside: cursor.next(GroupNode.self), cursor)
+    Content._updateView(view.content, &inner)
+  }
+
+  /// The slot count of the content.
+  public static var _slotCount: Int { Content._slotCount }
+}
+
+/// Separates the views of a group from their siblings.
+final class GroupNode: Node {
+  override var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "Group") }
+}
+
+/// A sequence of several views.
+@MainActor package protocol ViewParts {
+  var parts: [AnyView] { get }
+}
+
+extension TupleView {
+  package var parts: [AnyView] {
+    var parts: [AnyView] = []
+    repeat parts.append(AnyView(each content))
+    return parts
+  }
+}

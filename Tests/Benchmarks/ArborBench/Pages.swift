@@ -1,0 +1,121 @@
+import Arbor
+import ArborCore
+import ArborRender
+import BenchmarkKit
+import Foundation
+
+/// The page of the comparisons: rows of two texts with a spacer between them.
+struct Rows: View {
+  let count: Int
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(0..<count) { Row(index: $0) }
+    }
+  }
+}
+
+struct Row: View {
+  let index: Int
+  @State private var taps = 0
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    HStack {
+      Text("Row \(index)")
+      Spacer()
+      Text("Value \(taps)")
+    }
+    .padding(4)
+    .onAppear { Probe.tap[index] = { taps += 1 } }
+  }
+}
+
+/// Ways to change the state of single rows from outside.
+@MainActor enum Probe {
+  static var tap: [Int: () -> Void] = [:]
+}
+
+/// The same rows without state.
+struct PlainRows: View {
+  let count: Int
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(0..<count) { index in
+        HStack {
+          Text("Row \(index)")
+          Spacer()
+          Text("Value \(index)")
+        }
+      }
+    }
+  }
+}
+
+@MainActor func makePlainHost(rows: Int) -> ViewHost {
+  ViewHost(configuration: HostConfiguration(size: CGSize(width: 800, height: 600))) {
+    PlainRows(count: rows)
+  }
+}
+
+@MainActor func makeHost(rows: Int) -> ViewHost {
+  Probe.tap = [:]
+  return ViewHost(configuration: HostConfiguration(size: CGSize(width: 800, height: 600))) {
+    Rows(count: rows)
+  }
+}
+
+/// The median time of `body` with a fresh host, in microseconds; making and closing the host is not
+/// measured.
+@MainActor private func medianOfPages(
+  _ make: () -> ViewHost, _ body: (ViewHost) -> Void
+) -> Double {
+  var times: [Double] = []
+  for run in 0...31 {
+    let host = make()
+    let time = ContinuousClock().measure { body(host) }
+    if run > 0 { times.append(time / .microseconds(1)) }
+    host.close()
+  }
+  return Timing.median(of: times)
+}
+
+/// What a page of 1,000 rows costs, and one change in 10,000.
+@MainActor func measurePages(into report: inout Report) {
+  var bytes = 0
+  let page = medianOfPages({ makePlainHost(rows: 1_000) }) { host in
+    host.flush()
+    var styles = StyleTable()
+    bytes = host.displayList.html(styles: &styles).count
+  }
+  report.add("page of 1,000 rows: evaluate + layout + HTML", page, "us", reach: 4_000, aim: 1_000)
+  report.add(
+    "  of which: evaluate + layout", medianOfPages({ makePlainHost(rows: 1_000) }) { $0.flush() },
+    "us")
+  report.add(
+    "  with state, environment, padding and onAppear in each row",
+    medianOfPages({ makeHost(rows: 1_000) }) { $0.flush() }, "us")
+  report.add("HTML per text leaf there", Double(bytes) / 2_000, "B", reach: 120, aim: 60)
+  measureChange(into: &report)
+}
+
+@MainActor private func measureChange(into report: inout Report) {
+  let host = makeHost(rows: 10_000)
+  host.flush()
+  var styles = StyleTable()
+  Timing.keep(host.displayList.html(styles: &styles))
+  var shown = host.displayList
+  var size = 0
+  report.time(
+    "one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200
+  ) {
+    Probe.tap[5_000]?()
+    host.flush()
+    let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
+    size = Frame.patch(patch, revision: host.revision, acknowledged: host.revision).count
+    shown = host.displayList
+  }
+  report.add("its patch", Double(size), "B", reach: 60, aim: 48)
+  host.close()
+}

@@ -1,0 +1,1 @@
+../AuthorTests/Articles.swift

@@ -1,0 +1,1 @@
+../AuthorTests/Bridges.swift

@@ -1,0 +1,180 @@
+import ArborCore
+import SwiftUI
+import Testing
+
+// What stands beside views in most projects: previews, delegates of the app, entries of the
+// environment, merged publishers.
+
+extension EnvironmentValues {
+  /// A var that everything may read.
+  @Entry var greeting: String = "hello"  // unless somebody says more
+  @Entry var farewell = "bye"
+  @Entry var hint: String?
+  @Entry var limit: Optional<Int>
+  @Entry var onReport: (@Sendable (String) -> Void)? = nil
+  @Entry var compare: (Int, Int) -> Bool = { one, other in one == other }
+}
+
+extension Transaction {
+  @Entry var isQuiet = false
+  @Entry var reason: String?
+}
+
+struct Greeting: View {
+  @Environment(\.greeting) private var greeting
+  @Environment(\.farewell) private var farewell
+  @Environment(\.hint) private var hint
+  @Environment(\.limit) private var limit
+  @Environment(\.compare) private var compare
+
+  var body: some View {
+    Text("\(greeting) \(farewell) \(hint ?? "none") \(limit ?? 0) \(compare(1, 1))")
+  }
+}
+
+struct Greeting_Previews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      Greeting().previewLayout(.sizeThatFits)
+      Greeting().previewLayout(.fixed(width: 100, height: 40)).previewDisplayName("Small")
+      Greeting().previewDevice("iPhone 8").previewInterfaceOrientation(.landscapeLeft)
+    }
+  }
+}
+
+#Preview { Greeting() }
+#Preview("Named", traits: .sizeThatFitsLayout) {
+  @State var text = ""
+  return TextField("Name", text: $text)
+}
+#Preview("Wide", traits: .landscapeLeft, .fixedLayout(width: 200, height: 80)) {
+  Greeting().environment(\.limit, 3)
+}
+#Preview { UIViewController() }
+#Preview("A label") { () -> UIView in
+  let label = UILabel()
+  label.text = "label"
+  return label
+}
+
+final class AppDelegate: NSObject, UIApplicationDelegate {
+  var launches: [String] = []
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    launches.append("will")
+    return true
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    launches.append("did")
+    return true
+  }
+}
+
+final class MacAppDelegate: NSObject, NSApplicationDelegate {
+  var launches: [Notification.Name] = []
+
+  func applicationDidFinishLaunching(_ notification: Notification) {
+    launches.append(notification.name)
+  }
+}
+
+struct DelegatedApp: App {
+  @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+  @NSApplicationDelegateAdaptor private var macDelegate: MacAppDelegate
+
+  var body: some Scene {
+    WindowGroup { Text("App") }
+  }
+}
+
+struct Counted: View {
+  @State private var count = 0
+
+  var body: some View {
+    Stepper(onIncrement: { count += 1 }, onDecrement: { count -= 1 }) { Text("\(count)") }
+      .statusBar(hidden: true)
+    ProgressView().progressViewStyle(CircularProgressViewStyle(tint: .red))
+  }
+}
+
+/// Feels like something on a phone.
+enum Haptics {
+  static func impact(style: UIImpactFeedbackGenerator.FeedbackStyle = .medium) {
+    let generator = UIImpactFeedbackGenerator(style: style)
+    generator.prepare()
+    generator.impactOccurred()
+  }
+
+  static func notify(_ type: UINotificationFeedbackGenerator.FeedbackType) {
+    UINotificationFeedbackGenerator().notificationOccurred(type)
+  }
+}
+
+@MainActor @Suite struct HabitTests {
+  private func texts<V: View>(of view: V) -> [String] {
+    let host = ViewHost(configuration: HostConfiguration()) { view }
+    defer { host.close() }
+    host.flush()
+    var texts: [String] = []
+    func visit(_ node: NodeSnapshot) {
+      if let text = node.text { texts.append(text) }
+      node.children.forEach(visit)
+    }
+    visit(host.snapshot().root)
+    return texts
+  }
+
+  @Test func entriesAreValuesOfTheEnvironment() {
+    #expect(texts(of: Greeting()) == ["hello bye none 0 true"])
+    let other = Greeting().environment(\.greeting, "hi").environment(\.hint, "some")
+      .environment(\.limit, 3).environment(\.farewell, "later")
+      .environment(\.compare) { _, _ in false }
+    #expect(texts(of: other) == ["hi later some 3 false"])
+    #expect(EnvironmentValues().onReport == nil)
+    var transaction = Transaction()
+    #expect(!transaction.isQuiet)
+    #expect(transaction.reason == nil)
+    transaction.isQuiet = true
+    transaction.reason = "tap"
+    #expect(transaction.isQuiet)
+    #expect(transaction.reason == "tap")
+  }
+
+  @Test func previewsAreViews() {
+    #expect(texts(of: Greeting_Previews.previews).count == 3)
+    #expect(Greeting_Previews.platform == nil)
+    #expect(texts(of: Counted()).contains("0"))
+  }
+
+  @Test func delegatesHearOfTheStartOnceAndStay() throws {
+    var posted: [Notification.Name] = []
+    let names = [
+      NSApplication.willFinishLaunchingNotification, NSApplication.didFinishLaunchingNotification,
+    ]
+    let cancellables = names.map { name in
+      NotificationCenter.default.publisher(for: name).sink { posted.append($0.name) }
+    }
+    _ = DelegatedApp.pages
+    let delegate = try #require(UIApplication.shared.delegate as? AppDelegate)
+    #expect(delegate.launches == ["will", "did"])
+    let macDelegate = try #require(NSApplication.shared.delegate as? MacAppDelegate)
+    #expect(macDelegate.launches == [NSApplication.didFinishLaunchingNotification])
+    #expect(posted == names)
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test func nothingIsFelt() {
+    Haptics.impact(style: .heavy)
+    Haptics.notify(.success)
+    let generator = UISelectionFeedbackGenerator()
+    generator.selectionChanged()
+    generator.prepare()
+  }
+}

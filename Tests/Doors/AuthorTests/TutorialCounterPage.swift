@@ -1,0 +1,1 @@
+../../../Sources/Catalogue/Arbor/Arbor.docc/Resources/CounterPage.swift

@@ -1,0 +1,210 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+/// What happens when the network goes away for a while.
+@Suite(.serialized) struct ReconnectTests {
+  /// Keeps the page's sockets at hand, and lets none be opened while the page is `offline`.
+  private static let switchableNetwork = """
+    window.offline = false;
+    window.sockets = [];
+    window.WebSocket = new Proxy(WebSocket, {
+      construct(Real, parameters) {
+        if (!window.offline) {
+          const socket = new Real(...parameters);
+          sockets.push(socket);
+          return socket;
+        }
+        const dead = { readyState: 3, send() {}, close() {} };
+        setTimeout(() => dead.onclose?.({ code: 1006 }), 0);
+        return dead;
+      }
+    });
+    """
+
+  private func open(_ path: String) async throws -> LivePage {
+    let page = try await Browser.shared().newPage()
+    try await page.call(
+      "Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.switchableNetwork)])
+    return try await LivePage.open(path, in: page)
+  }
+
+  private func goOffline(_ live: LivePage) async throws {
+    try await live.page.evaluate("window.offline = true; sockets.at(-1).close()")
+    try await eventually("the loss of the socket") {
+      try await live.session.json()["isConnected"].bool == false
+    }
+  }
+
+  private func goOnline(_ live: LivePage) async throws {
+    try await live.page.evaluate("window.offline = false; dispatchEvent(new Event('online'))")
+    try await eventually("a socket") { try await live.session.json()["isConnected"].bool == true }
+  }
+
+  @Test func positionsSurviveALostConnection() async throws {
+    let live = try await open("/scrolling")
+    let rows = "document.querySelector('.S.Y')"
+    try await live.page.evaluate("\(rows).scrollTop = 500")
+    try await live.page.wait(until: "root.innerText.includes('Offset 500')")
+    try await goOffline(live)
+    try await live.page.evaluate("\(rows).scrollTop = 900")
+    try await goOnline(live)
+    try await live.page.wait(until: "root.innerText.includes('Offset 900')")
+    // What cannot be applied brings the whole page anew.
+    try await live.page.evaluate(
+      "sockets.at(-1).onmessage({ data: '[2,99999,0,[[\"t\",424242,\"x\"]]]' })")
+    try await eventually("a snapshot") {
+      live.page.webSocketFrames.contains { $0.direction == .received && $0.text.hasPrefix("[4,") }
+    }
+    try await live.waitUntilShown()
+    #expect(try await live.page.evaluate("\(rows).scrollTop") == 900)
+    #expect(try await live.session.find("ScrollView")[0].json["scroll"]["y"] == 900)
+  }
+
+  @Test func tapsMadeOfflineArriveOnce() async throws {
+    let live = try await open("/counter")
+    let plus = "#" + (try await live.node(":button(\"+\")").id)
+    try await live.page.click(selector: plus)
+    try await live.page.wait(until: "root.innerText.includes('Counted')")
+    try await goOffline(live)
+    for _ in 0..<3 { try await live.page.click(selector: plus) }
+    #expect(try await live.session.text().contains("\"1\""))
+    try await goOnline(live)
+    try await live.page.wait(until: "root.innerText.startsWith('4')")
+    #expect(try await live.session.text().contains("\"4\""))
+    // Once more, with nothing to say.
+    try await goOffline(live)
+    try await goOnline(live)
+    try await live.page.click(selector: plus)
+    try await live.page.wait(until: "root.innerText.startsWith('5')")
+    try await live.waitUntilShown()
+    #expect(live.page.exceptions == [])
+  }
+
+  @Test func whatWasTypedOfflineIsKept() async throws {
+    let live = try await open("/minimap")
+    let field = try await live.element(Minimap.names[0])
+    try await live.page.click(selector: field)
+    try await live.page.type("Ad")
+    try await eventually("Ad") { try await live.session.text().contains("Hello Ad  ") }
+    try await goOffline(live)
+    try await live.page.type("a Lovelace")
+    #expect(
+      try await live.page.evaluate("document.querySelector('\(field)').value") == "Ada Lovelace")
+    try await goOnline(live)
+    try await live.page.wait(until: "root.innerText.includes('Hello Ada Lovelace')")
+    #expect(
+      try await live.page.evaluate("document.activeElement.id").string == String(field.dropFirst()))
+    #expect(try await live.page.evaluate("document.querySelector('\(field)').selectionStart") == 12)
+    try await live.waitUntilShown()
+  }
+
+  @Test func whatChangedMeanwhileIsCaughtUp() async throws {
+    let live = try await open("/minimap")
+    try await goOffline(live)
+    try await live.session.does(
+      ["type": "input", "target": .string(Minimap.toggle), "value": true])
+    try await live.session.does(
+      ["type": "input", "target": .string(Minimap.names[2]), "value": "Noether"])
+    #expect(try await live.page.evaluate("root.innerText.includes('Noether')") == false)
+    try await goOnline(live)
+    try await live.page.wait(until: "root.innerText.includes('Noether')")
+    try await live.waitUntilShown()
+    let field = try await live.element(Minimap.names[2])
+    #expect(try await live.page.evaluate("document.querySelector('\(field)').value") == "Noether")
+  }
+
+  @Test func aPageWhoseSessionWasEndedStartsAnew() async throws {
+    let live = try await open("/counter")
+    let plus = "#" + (try await live.node(":button(\"+\")").id)
+    try await live.page.click(selector: plus)
+    try await live.page.wait(until: "root.innerText.startsWith('1')")
+    let reply = try await live.server.curl.delete(live.server.url(live.session.path()))
+    #expect(reply.status == 204)
+    try await live.page.wait(until: "root.innerText.startsWith('0')")
+    try await live.waitUntilShown()
+    try await live.page.click(selector: "#" + live.node(":button(\"+\")").id)
+    try await live.page.wait(until: "root.innerText.startsWith('1')")
+  }
+
+  @Test func aPageComesBackToARestartedServer() async throws {
+    let key = "an old key of thirty-two bytes or more"
+    let server = try await GalleryServer.start(environment: ["ARBOR_SESSIONS_SECRET": key])
+    let page = try await Browser.shared().newPage()
+    try await page.goto(server.url("/minimap"))
+    var live = LivePage(
+      server: server, page: page, session: try await LivePage.session(of: page, server))
+    try await live.waitUntilLaidOut(width: 1280, height: 800)
+    let field = try await live.element(Minimap.names[0])
+    try await page.click(selector: field)
+    try await page.type("Ada")
+    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    #expect(try await server.process.terminate() == 0)
+    let again = try await GalleryServer.start(
+      environment: ["ARBOR_SESSIONS_SECRET": key, "ARBOR_HTTP_PORT": "\(server.process.port)"],
+      arguments: ["serve"])
+    live.session = RemoteSession(server: again, id: live.session.id)
+    // What the visitor had typed is taken over by the new server.
+    try await page.wait(until: "root.innerText.includes('Hello Ada')", timeout: .seconds(20))
+    try await eventually("the name") { try await live.session.text().contains("Hello Ada") }
+    try await live.waitUntilShown()
+    #expect(page.exceptions == [])
+  }
+
+  /// One of two processes is killed: its tab finds its page under the same address, with what was
+  /// typed.
+  @Test func aPageOfADeadWorkerComesBack() async throws {
+    let server = try await GalleryServer.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
+    let page = try await Browser.shared().newPage()
+    try await page.goto(server.url("/minimap"))
+    let live = LivePage(
+      server: server, page: page, session: try await LivePage.session(of: page, server))
+    try await live.waitUntilLaidOut(width: 1280, height: 800)
+    let field = try await live.element(Minimap.names[0])
+    try await page.click(selector: field)
+    try await page.type("Ada")
+    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    let parent = server.process.processID
+    var workers: [Int32] = []
+    try await eventually("both workers") {
+      workers = try String(
+        contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8
+      )
+      .split(separator: " ").compactMap { Int32($0) }
+      return workers.count == 2
+    }
+    for (index, worker) in workers.enumerated() {
+      let metrics = try await server.get("/metrics?worker=\(index)").text
+      if metrics.contains("arbor_sessions{worker=\"\(index)\"} 1\n") { kill(worker, SIGKILL) }
+    }
+    try await eventually("the name") { try await live.session.text().contains("Hello Ada") }
+    try await page.type(" L")
+    try await eventually("more") { try await live.session.text().contains("Hello Ada L") }
+    try await live.waitUntilShown()
+    #expect(page.exceptions == [])
+  }
+
+  @Test func aSecondSocketOfTheSamePageTakesOver() async throws {
+    let live = try await open("/counter")
+    try await live.page.evaluate(
+      """
+      window.other = new WebSocket(location.origin.replace("http", "ws") + "/live");
+      new Promise(done => {
+        other.onopen = () => other.send(JSON.stringify([
+          3, document.forms.page.elements.s.value, 1, "/counter", [1280, 800, 1],
+          document.forms.page.elements.c.value]));
+        other.onmessage = () => done();
+      })
+      """)
+    try await live.page.wait(until: "sockets[0].readyState == 3")
+    // The first does not fight for the session; it comes back when its visitor does.
+    try await live.page.settle()
+    #expect(try await live.page.evaluate("sockets.length") == 2)
+    try await live.page.evaluate("dispatchEvent(new Event('focus'))")
+    try await live.page.wait(until: "other.readyState == 3 && sockets.at(-1).readyState == 1")
+    try await live.page.click(selector: "#" + live.node(":button(\"+\")").id)
+    try await live.page.wait(until: "root.innerText.startsWith('1')")
+  }
+}

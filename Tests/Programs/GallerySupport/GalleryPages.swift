@@ -1,0 +1,15 @@
+/// The pages of the gallery, in order.
+package enum GalleryPages {
+  /// The page ids; empty for the page at `/`.
+  package static let ids = [
+    "", "counter", "board", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
+    "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "cursors", "effects",
+    "textview",
+    "table",
+    "collection", "controls", "inputs", "uikit", "details", "appkit", "thumbnails", "sheets",
+    "refresh",
+    "rivers", "places",
+    "introspect", "customised",
+    "navigation", "bars", "split", "search", "map",
+  ]
+}

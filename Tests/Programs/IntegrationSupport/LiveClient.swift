@@ -1,0 +1,101 @@
+import Foundation
+
+/// A WebSocket client like a browser's, on a blocking socket.
+///
+/// It waits on threads of its own, so that neither the main actor nor the tasks of other tests are
+/// blocked.
+package final class LiveClient: @unchecked Sendable {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  package struct Failure: Error {
+    package let what: String
+  }
+
+  /// - Parameter query: The query of the socket's URL, with its question mark; it identifies the
+  ///   session of a page.
+  package init(port: Int, query: String = "", headers: [String] = []) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw Failure(what: "connect") }
+    var timeout = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    var one: Int32 = 1
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
+    let lines =
+      [
+        "GET /live\(query) HTTP/1.1", "Host: localhost:\(port)", "Connection: Upgrade",
+        "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+      ] + headers
+    try write(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+    while !buffer.suffix(4).elementsEqual([13, 10, 13, 10]) { buffer.append(try byte()) }
+    let head = String(decoding: buffer, as: UTF8.self)
+    guard head.hasPrefix("HTTP/1.1 101 ") else { throw Failure(what: head) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends one text frame.
+  package func send(_ text: String) throws { try write(Self.frame(text)) }
+
+  /// Sends several text frames in one write.
+  package func send(_ texts: [String]) throws { try write(texts.flatMap(Self.frame)) }
+
+  private static func frame(_ text: String) -> [UInt8] {
+    let payload = Array(text.utf8)
+    var frame: [UInt8] = [0x81]
+    if payload.count < 126 {
+      frame.append(0x80 | UInt8(payload.count))
+    } else {
+      frame += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
+    }
+    // A mask of zeros suffices here.
+    frame += [0, 0, 0, 0]
+    return frame + payload
+  }
+
+  /// Returns the next text frame, or `close 1001` at the end.
+  package func receive() async throws -> String { try await onThread { try self.receiveNow() } }
+
+  private func receiveNow() throws -> String {
+    let first = try byte()
+    var count = Int(try byte() & 127)
+    if count == 126 { count = Int(try byte()) << 8 | Int(try byte()) }
+    if count == 127 { count = try (0..<8).reduce(0) { sum, _ in try sum << 8 | Int(byte()) } }
+    var payload: [UInt8] = []
+    payload.reserveCapacity(count)
+    while payload.count < count { payload.append(try byte()) }
+    if first & 15 == 8 {
+      return "close \(payload.prefix(2).reduce(0) { $0 << 8 | Int($1) })"
+    }
+    return String(decoding: payload, as: UTF8.self)
+  }
+
+  private var received: ArraySlice<UInt8> = []
+
+  private func byte() throws -> UInt8 {
+    if received.isEmpty {
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let count = recv(descriptor, &chunk, chunk.count, 0)
+      guard count > 0 else { throw Failure(what: "the connection has ended") }
+      received = chunk[..<count]
+    }
+    return received.removeFirst()
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    guard Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw Failure(what: "send")
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+/// Several processes behind one port.
+@Suite(.serialized) struct WorkerTests {
+  private let curl = Curl()
+
+  @Test func workersShareAPortAndSessionsAreFound() async throws {
+    let server = try await ArborProcess.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
+    _ = try await workers(of: server)
+    var sessions: [String] = []
+    for _ in 0..<8 {
+      let made = try await curl.send(
+        "POST", server.url + "/v1/sessions", headers: ["Content-Type": "application/json"],
+        body: Data("{}".utf8))
+      sessions.append(try #require(made["Location"]))
+    }
+    // Each on a connection of its own, which any worker may accept.
+    for session in sessions {
+      for _ in 0..<3 { #expect(try await curl.get(server.url + session).status == 200) }
+    }
+    for index in 0..<2 {
+      let metrics = try await curl.get(server.url + "/metrics?worker=\(index)")
+      #expect(metrics.text.contains("arbor_sessions{worker=\"\(index)\"}"))
+    }
+    #expect(try await server.terminate() == 0)
+  }
+
+  @Test func aDeadWorkerIsStartedAgain() async throws {
+    let server = try await ArborProcess.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
+    let before = try await workers(of: server)
+    // A young worker would wait a moment before it is started again.
+    try await Task.sleep(for: .seconds(1))
+    kill(before[0], SIGKILL)
+    for _ in 0..<20 {
+      #expect(try await curl.get(server.url + "/healthz").status == 200)
+    }
+    #expect(
+      try await eventually {
+        let now = try children(of: server.processID)
+        return now.count == 2 && !now.contains(before[0])
+      })
+    // It is said before the next one is started, and read a little later.
+    #expect(try await eventually { server.output.contains("ended with signal 9") })
+    #expect(try await server.terminate() == 0)
+  }
+
+  /// A tab: the document that its browser has, and its socket.
+  private struct Tab {
+    let server: GalleryServer
+    let session: RemoteSession
+    let token: String
+    let formToken: String
+    let field: String
+    var socket: LiveClient
+
+    init(_ server: GalleryServer) async throws {
+      // A connection of its own, which any worker may accept.
+      let html = try await server.get("/minimap", ["Connection": "close"]).text
+      func value(_ name: String) -> String {
+        guard let start = html.range(of: "name=\(name) value=\"") else { return "" }
+        return String(html[start.upperBound...].prefix { $0 != "\"" })
+      }
+      self.server = server
+      token = value("s")
+      formToken = value("c")
+      session = RemoteSession(server: server, id: String(token.prefix { $0 != "." }))
+      field = try #require(try await session.json("/nodes" + Minimap.names[0])["id"].string)
+      socket = try LiveClient(port: server.process.port, query: "?s=\(session.id)")
+    }
+
+    /// The first frame after the greeting, which says what the tab shows.
+    func greet(revision: Int) async throws -> String {
+      try socket.send("[3,\"\(token)\",\(revision),\"/minimap\",[1280,800,1],\"\(formToken)\"]")
+      return try await socket.receive()
+    }
+
+    func type(_ name: String, sequence: Int) throws {
+      try socket.send("[1,\(sequence),\(field.dropFirst()),\"input\",\"\(name)\"]")
+    }
+
+    struct Closed: Error {}
+
+    /// Reads until a frame of this kind.
+    func frame(_ kind: Int) async throws -> String {
+      while true {
+        let frame = try await socket.receive()
+        if frame.hasPrefix("[\(kind),") { return frame }
+        if frame.hasPrefix("close") { throw Closed() }
+      }
+    }
+  }
+
+  /// Two workers, one of them killed: the tabs of the other go on, and those of the dead one find
+  /// their page under the same address, and bring along what was typed.
+  @Test func tabsOfADeadWorkerComeBack() async throws {
+    let server = try await GalleryServer.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
+    let before = try await workers(of: server.process)
+    var tabs: [Tab] = []
+    var busy = 0
+    // Until each worker has sessions.
+    while busy < 2, tabs.count < 200 {
+      for _ in 0..<4 { tabs.append(try await Tab(server)) }
+      busy = 0
+      for index in 0..<2 {
+        let metrics = try await server.get("/metrics?worker=\(index)").text
+        if !metrics.contains("arbor_sessions{worker=\"\(index)\"} 0\n") { busy += 1 }
+      }
+    }
+    for tab in tabs {
+      #expect(try await tab.greet(revision: 1).hasPrefix("[3,1"))
+      try tab.type("Ada", sequence: 1)
+      #expect(try await tab.frame(2).contains("Hello Ada"))
+    }
+    kill(before[0], SIGKILL)
+    var lost = 0
+    for var tab in tabs {
+      do {
+        try tab.type("Grace", sequence: 2)
+        #expect(try await tab.frame(2).contains("Hello Grace"))
+      } catch {
+        lost += 1
+        tab.socket = try LiveClient(port: server.process.port, query: "?s=\(tab.session.id)")
+        let snapshot = try await tab.greet(revision: 2)
+        #expect(snapshot.hasPrefix("[4,"), "\(snapshot.prefix(80))")
+        // What the visitor has typed is still in the tab, which sends it again.
+        try tab.socket.send("[4,[[\(tab.field.dropFirst()),\"Grace\",2]]]")
+        #expect(try await tab.frame(2).contains("Hello Grace"))
+      }
+      #expect(try await tab.session.text().contains("Hello Grace"))
+    }
+    #expect(lost > 0 && lost < tabs.count, "\(lost) of \(tabs.count) were the dead worker's")
+    #expect(try await server.process.terminate() == 0)
+  }
+
+  /// A worker that takes more memory than it may ends, and is started again.
+  @Test func aWorkerBeyondItsMemoryIsStartedAgain() async throws {
+    // The limit is one of addresses, of which the C library sets aside 64 megabytes for each thread
+    // unless all share one heap: how many threads there are is up to how busy the machine is.
+    let oneHeap = ["MALLOC_ARENA_MAX": "1"]
+    let usual = try await ArborProcess.start(environment: oneHeap)
+    // What it needs while it works, and not just after its start.
+    for path in ["/healthz", "/minimap", "/metrics"] {
+      #expect(try await curl.get(usual.url + path).status == 200)
+    }
+    // A body that grows is there twice meanwhile, and on a busy machine there are more threads,
+    // each with 8 megabytes of stack.
+    let megabytes = (try status(of: usual.processID, "VmPeak") ?? 0) / 1024 + 1024
+    let limited = oneHeap.merging(["ARBOR_PROCESS_MEMORY_MEGABYTES": "\(megabytes)"]) { $1 }
+    let server = try await ArborProcess.start(
+      environment: limited.merging(["ARBOR_PROCESS_WORKERS": "1"]) { $1 })
+    let limits = try String(contentsOfFile: "/proc/\(server.processID)/limits", encoding: .utf8)
+    #expect(limits.contains("\(megabytes << 20)"))
+    let pair = try await ArborProcess.start(
+      environment: limited.merging([
+        "ARBOR_PROCESS_WORKERS": "2", "ARBOR_HTTP_BODY_BYTES": "\(16 << 30)",
+        "SWIFT_BACKTRACE": "enable=no",
+      ]) { $1 })
+    let before = try await workers(of: pair)
+    let flood = try Flood(port: pair.port)
+    #expect(await onThread { flood.sent() } > 64)
+    #expect(try await eventually { Set(try children(of: pair.processID)) != Set(before) })
+    #expect(try await eventually { try children(of: pair.processID).count == 2 })
+    #expect(try await curl.get(pair.url + "/healthz").status == 200)
+    #expect(try await pair.terminate() == 0)
+  }
+}

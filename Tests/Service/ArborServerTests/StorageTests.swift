@@ -1,0 +1,160 @@
+import ArborServer
+import ArborSession
+import Foundation
+import IntegrationSupport
+import ScriptedPages
+import Testing
+
+@Suite(.serialized) struct StorageTests {
+  /// A tab on the page whose values are kept.
+  private struct Tab {
+    let cookie: String
+    let token: String
+    let formToken: String
+    let session: SessionID
+    let live: LiveClient
+
+    /// Opens the page as the visitor that `cookie` names, or as a new one, and its socket.
+    init(_ client: Client, _ server: Server, cookie: String? = nil) async throws {
+      let reply = try await client.get("/kept", cookie.map { ["Cookie": $0] } ?? [:])
+      self.cookie = cookie ?? String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
+      token = Self.field("s", in: reply.text)
+      formToken = Self.field("c", in: reply.text)
+      session = try #require(server.store.key.session(of: token))
+      live = try LiveClient(port: client.port, headers: ["Cookie: \(self.cookie)"])
+      try live.send("[3,\"\(token)\",1,\"/kept\",[1280,800,1],\"\(formToken)\"]")
+      _ = try await live.receive()
+    }
+
+    private init(_ other: Tab, _ live: LiveClient) {
+      (cookie, token, formToken, session) =
+        (other.cookie, other.token, other.formToken, other.session)
+      self.live = live
+    }
+
+    /// The same tab after the server was started again: its socket is a new one. Also what it is
+    /// sent first.
+    func reconnected(to client: Client) async throws -> (Tab, String) {
+      let live = try LiveClient(port: client.port, headers: ["Cookie: \(cookie)"])
+      try live.send("[3,\"\(token)\",7,\"/kept\",[1280,800,1],\"\(formToken)\"]")
+      return (Tab(self, live), try await live.receive())
+    }
+
+    static func field(_ name: String, in html: String) -> String {
+      guard let start = html.range(of: "name=\(name) value=\"") else { return "" }
+      return String(html[start.upperBound...].prefix { $0 != "\"" })
+    }
+
+    func type(_ text: String, _ position: Int, _ server: Server, sequence: Int = 1) async throws {
+      let field = try await MainActor.run { [session] in
+        try server.store.session(session).host.node("TextField", position)
+      }
+      try live.send("[1,\(sequence),\(field),\"input\",\"\(text)\"]")
+    }
+  }
+
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "arbor-server-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.appending(path: "arbor.sqlite").path)
+  }
+
+  @Test func aVisitorIsAnHonestCookie() async throws {
+    try await withServer { client, server in
+      let first = try await client.get("/kept")
+      let cookie = try #require(first["Set-Cookie"])
+      #expect(cookie.hasPrefix("arbor_visitor="))
+      for part in ["Path=/", "HttpOnly", "SameSite=Lax", "Max-Age=34560000"] {
+        #expect(cookie.contains(part))
+      }
+      #expect(!cookie.contains("Secure"))
+      let kept = String(cookie.prefix { $0 != ";" })
+      #expect(try await client.get("/", ["Cookie": kept])["Set-Cookie"] == nil)
+      let forged = try await client.get("/", ["Cookie": kept.dropLast() + "x"])
+      #expect(forged["Set-Cookie"]?.hasPrefix("arbor_visitor=") == true)
+      let encrypted = try await client.get("/", ["X-Forwarded-Proto": "https"])
+      #expect(encrypted["Set-Cookie"]?.hasSuffix("; Secure; Max-Age=34560000") == true)
+      #expect(server.store.key.visitor(of: String(kept.dropFirst(14))) != nil)
+      // A session's token names no visitor, nor the other way round.
+      let session = try await Tab(client, server).token
+      #expect(server.store.key.visitor(of: session) == nil)
+      #expect(server.store.key.session(of: String(kept.dropFirst(14))) == nil)
+    }
+  }
+
+  @Test func twoTabsOfAVisitorSeeEachOther() async throws {
+    try await withServer { client, server in
+      let first = try await Tab(client, server)
+      let second = try await Tab(client, server, cookie: first.cookie)
+      let stranger = try await Tab(client, server)
+      try await first.type("Ada", 0, server)
+      #expect(try await first.live.receive().contains("name Ada"))
+      #expect(try await second.live.receive().contains("name Ada"))
+      // A draft is the tab's own.
+      try await first.type("mine", 1, server, sequence: 2)
+      #expect(try await first.live.receive().contains("draft mine"))
+      #expect(try await client.get("/kept", ["Cookie": first.cookie]).text.contains("name Ada"))
+      let sessions = [second.session, stranger.session]
+      let texts = try await MainActor.run {
+        try sessions.map { try server.store.session($0).host.texts }
+      }
+      #expect(texts == [["name Ada", "draft "], ["name ", "draft "]])
+    }
+  }
+
+  @Test func valuesOutliveTheServer() async throws {
+    try await withFile { file in
+      var tab: Tab?
+      try await withServer({ $0.storageFile = file }) { client, server in
+        let opened = try await Tab(client, server)
+        try await opened.type("Ada", 0, server)
+        _ = try await opened.live.receive()
+        try await opened.type("mine", 1, server, sequence: 2)
+        // Stopped as soon as the page shows it.
+        _ = try await opened.live.receive()
+        tab = opened
+      }
+      try await withServer({ $0.storageFile = file }) { client, server in
+        let (again, page) = try await #require(tab).reconnected(to: client)
+        #expect(page.hasPrefix("[4,") && page.contains("name Ada") && page.contains("draft mine"))
+        try await again.type("Eve", 0, server, sequence: 3)
+        #expect(try await again.live.receive().contains("name Eve"))
+        let other = try await client.get("/kept", ["Cookie": again.cookie])
+        #expect(other["Set-Cookie"] == nil)
+        #expect(other.text.contains("name Eve") && !other.text.contains("draft mine"))
+      }
+    }
+  }
+
+  @Test func aPlainFormGoesOnAfterARestart() async throws {
+    try await withFile { file in
+      var cookies = ""
+      try await withServer({ $0.storageFile = file }) { client, server in
+        let reply = try await client.get("/kept")
+        let visitor = String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
+        let token = Tab.field("s", in: reply.text)
+        let session = try #require(server.store.key.session(of: token))
+        let field = try await MainActor.run {
+          try server.store.session(session).host.node("TextField", 1)
+        }
+        let form = ["s": token, "c": Tab.field("c", in: reply.text), "n\(field)": "mine"]
+        let posted = try await client.curl.post(
+          client.url("/kept"), form: form, headers: ["Cookie": visitor])
+        cookies = visitor + "; " + (posted["Set-Cookie"] ?? "").prefix { $0 != ";" }
+      }
+      try await withServer({ $0.storageFile = file }) { client, _ in
+        let page = try await client.get("/kept", ["Cookie": cookies]).text
+        #expect(page.contains("draft mine"))
+      }
+    }
+  }
+
+  @MainActor @Test func aFileThatIsAskedForMustBeUsable() throws {
+    var settings = ServerSettings()
+    settings.storageFile = "/dev/null/arbor.sqlite"
+    #expect(throws: (any Error).self) { try Server(pages: [.form], settings: settings) }
+    settings.isStorageOptional = true
+    _ = try Server(pages: [.form], settings: settings)
+  }
+}
