@@ -18,7 +18,7 @@ enum HouseRules {
     "ArborCore": 99, "Arbor": 75, "ArborUIKit": 98, "ArborAppKit": 93, "ArborPlatform": 99,
     "ArborHosting": 99, "ArborMaps": 95, "ArborIntrospect": 99, "ArborWeb": 75, "ArborApp": 75,
     "ArborDisplay": 99, "ArborCombine": 99, "ArborLocation": 99, "ArborLayout": 99, "Gallery": 99,
-    "ArborMacros": 99,
+    "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]
 
   /// Types of one name in two rooms that must be so: the introspection library gives this name to

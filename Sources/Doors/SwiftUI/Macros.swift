@@ -29,19 +29,25 @@ public macro Preview(
   _ name: String? = nil, body: @escaping @MainActor () -> UIView
 ) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
 
-/// What a preview is made of.
+/// The kinds of previews.
 public enum Preview {
-  /// Of previews of views.
+  /// The kind of a preview that shows views.
   public enum ViewTraits: Sendable {}
 }
 
 /// How Xcode shows a preview.
 public struct PreviewTrait<Kind>: Sendable {
+  /// The layout of a device's screen.
   public static var defaultLayout: PreviewTrait { PreviewTrait() }
+  /// The size that the preview's content asks for.
   public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait() }
+  /// A device that is held upright.
   public static var portrait: PreviewTrait { PreviewTrait() }
+  /// A device that is turned to the left.
   public static var landscapeLeft: PreviewTrait { PreviewTrait() }
+  /// A device that is turned to the right.
   public static var landscapeRight: PreviewTrait { PreviewTrait() }
+  /// A fixed size in points.
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
     PreviewTrait()
   }
