@@ -358,9 +358,13 @@ package final class ViewHost {
   }
 
   /// Invalidates the snapshot: the same revision now has other frames.
-  func scrollChanged(_ node: ScrollNode) {
+  func framesMoved() {
     scrollCount += 1
     snapshotCache = nil
+  }
+
+  func scrollChanged(_ node: ScrollNode) {
+    framesMoved()
     displayList.offsets[node.id] = node.context.offset == .zero ? nil : node.context.offset
   }
 

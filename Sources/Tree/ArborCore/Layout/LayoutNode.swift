@@ -376,6 +376,7 @@ package class LayoutNode: Node {
     let position = FrameLimit.bounded(position)
     if axis == .vertical { origin.y = position } else { origin.x = position }
     host.hasGeometryChanged = true
+    host.framesMoved()
   }
 
   /// Places the content again; the node itself stays where it is.

@@ -59,6 +59,16 @@ import Testing
     #expect(top("Footer 0", stage) ?? 0 > 2_000)
   }
 
+  @Test func aTreeThatIsReadBeforeAScrollIsSettledIsMadeAgain() throws {
+    let stage = sections(.sectionHeaders)
+    let natural = try #require(top("Header 0", stage))
+    let scroll = try #require(stage.nodes.first { $0.scroll != nil })
+    stage.host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: 50), byUser: true)
+    _ = stage.host.snapshot()
+    stage.host.flush()
+    #expect(top("Header 0", stage) == natural)
+  }
+
   @Test func aFooterStaysAtTheOtherEdge() {
     let stage = sections([.sectionHeaders, .sectionFooters])
     stage.scroll(to: 500)
