@@ -104,6 +104,10 @@ enum HouseRules {
     Pattern(
       #"\bimport\s+(ArborCore|CHarfBuzz)\b"#, in: ["Sources/Programs/Gallery"],
       advice: "Examples import what an outsider can."),
+    Pattern(
+      #"unowned\(unsafe\)"#,
+      in: ["Kits", "Tree", "Catalogue", "Bridges", "Service"].map { "Sources/\($0)" },
+      advice: "Use `Unretained` of ArborGraph, which checks the reference in debug builds."),
   ]
 
   /// Rooms that are only a name or an entry, with nothing to explain.

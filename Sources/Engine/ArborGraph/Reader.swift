@@ -15,7 +15,7 @@ package final class Reader {
   }
 
   /// The object that is evaluated, compared by identity only.
-  package private(set) unowned(unsafe) var owner: AnyObject?
+  @UnretainedOptional package private(set) var owner: AnyObject?
   /// Whether a source changed since the last evaluation.
   package var isDirty = false
 
@@ -126,6 +126,6 @@ package final class Reader {
 
 /// One evaluation of a reader.
 package final class ReaderTicket {
-  package unowned(unsafe) let reader: Reader
+  @Unretained package private(set) var reader: Reader
   fileprivate init(_ reader: Reader) { self.reader = reader }
 }

@@ -1,3 +1,4 @@
+import ArborGraph
 package import ArborDisplay
 package import ArborLayout
 package import Foundation
@@ -43,7 +44,7 @@ package struct Options {
 /// An option of a picker, with one instance around each view of the content.
 package final class OptionsNode: InstancedNode {
   private var options: Options
-  private unowned(unsafe) var original: OptionsNode?
+  @UnretainedOptional private var original: OptionsNode?
   /// The ids of what is drawn behind and beside the view; 0 until first drawn.
   private var (selectionID, markID) = (UInt32(0), UInt32(0))
 

@@ -1,3 +1,4 @@
+package import ArborGraph
 /// A stored property of a view whose value comes from outside the view: state, bindings or the
 /// environment.
 ///
@@ -74,7 +75,7 @@ extension DynamicProperty {
 
 /// The node and environment in which a property is bound.
 public struct _PropertyContext {
-  package unowned(unsafe) let node: Node
+  @Unretained package private(set) var node: Node
   package let environment: EnvironmentValues
   /// Whether the node has just been created, so that state gets new storage.
   package var isNew = false

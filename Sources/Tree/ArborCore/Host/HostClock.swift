@@ -1,3 +1,4 @@
+import ArborGraph
 package import Foundation
 
 /// Updates the views that change with time, as long as the page is visible.
@@ -13,7 +14,7 @@ package final class HostClock {
   /// The time at which the active timer fires; `nil` if there is none.
   private var alarm: Date?
   private var generation = 0
-  private unowned(unsafe) let host: ViewHost
+  @Unretained private var host: ViewHost
   private var isStopped = false
 
   private struct Entry {

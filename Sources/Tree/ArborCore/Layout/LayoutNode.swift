@@ -1,3 +1,4 @@
+package import ArborGraph
 package import ArborDisplay
 package import ArborLayout
 package import Foundation
@@ -21,7 +22,7 @@ package class LayoutNode: Node {
   package private(set) final var size = CGSize.zero
   /// The final proposal of the container.
   package private(set) final var placedProposal = Proposal.unspecified
-  package private(set) final unowned(unsafe) var layoutParent: LayoutNode?
+  @UnretainedOptional package private(set) final var layoutParent: LayoutNode?
   package private(set) final var layoutChildren: ContiguousArray<LayoutNode> = []
   final var layoutIndex: Int32 = 0
   /// The axis of the stack that arranges this node; `nil` outside of stacks.

@@ -223,7 +223,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
 /// something that the closure read changes.
 final class LazyElementNode<ID: Hashable>: ElementNode<ID> {
   private let ownReader = Reader()
-  private unowned(unsafe) let owner: LazyForEachNode<ID>
+  @Unretained private var owner: LazyForEachNode<ID>
 
   override var reader: Reader? { ownReader }
 

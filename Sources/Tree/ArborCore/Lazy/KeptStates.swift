@@ -44,7 +44,7 @@ final class KeptStates<ID: Hashable> {
 @MainActor
 struct ReturningStates {
   private let states: SubtreeStates
-  private unowned(unsafe) let row: Node
+  @Unretained private var row: Node
 
   init(_ states: SubtreeStates, of row: Node) {
     self.states = states

@@ -1,3 +1,4 @@
+import ArborGraph
 import ArborDisplay
 import ArborLayout
 import Foundation
@@ -21,7 +22,7 @@ import Foundation
 struct LazyPass {
   /// The place of a view, along and across the container.
   struct Place {
-    unowned(unsafe) let view: LayoutNode
+    @Unretained private(set) var view: LayoutNode
     let position: Double
     let size: CGSize
     /// The position across and the proposal; `nil` if both follow from all views together.

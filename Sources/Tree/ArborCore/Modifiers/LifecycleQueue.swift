@@ -10,7 +10,7 @@ struct LifecycleQueue {
   /// Views whose geometry is to be read for the first time.
   var unmeasured: ContiguousArray<Node> = []
   /// The node from which a subtree is being removed; its modifiers may specify a transition.
-  unowned(unsafe) var removal: Node?
+  @UnretainedOptional var removal: Node?
   /// The actions that wrote state, with their names and paths; `nil` unless an update loop is being
   /// traced.
   var writers: ContiguousArray<(node: UInt32, name: String, path: String)>?
@@ -26,7 +26,7 @@ class StartingNode: Node {
 extension ViewHost {
   /// Queues an action of a view to run after the evaluation, with the name of its modifier.
   func enqueueAction(of node: Node, _ name: String, _ action: @escaping () -> Void) {
-    changes.append { [unowned(unsafe) self] in perform(name, of: node, action) }
+    changes.append { [unowned self] in perform(name, of: node, action) }
   }
 
   /// Runs an action, and records whether it wrote state while an update loop is being traced.

@@ -9,8 +9,10 @@ package import Synchronization
 @usableFromInline
 package class Node {
   // This order of properties takes the fewest bytes.
-  @usableFromInline package unowned(unsafe) let host: ViewHost
-  package private(set) unowned(unsafe) var parent: Node?
+  private let hostReference: Unretained<ViewHost>
+  /// The host of the page; a node never changes it.
+  @usableFromInline nonisolated package final var host: ViewHost { hostReference.wrappedValue }
+  @UnretainedOptional package private(set) var parent: Node?
   @usableFromInline package final var children = NodeList()
   /// Unique in the session and never reused.
   package let id: UInt32
@@ -24,7 +26,7 @@ package class Node {
   package private(set) var isMounted = true
 
   @usableFromInline package init(_ inputs: _ViewInputs) {
-    host = inputs.host
+    hostReference = Unretained(wrappedValue: inputs.host)
     parent = inputs.parent
     id = inputs.host.takeID()
     slot = inputs.slot
@@ -33,7 +35,7 @@ package class Node {
   }
 
   @usableFromInline package init(host: ViewHost, parent: Node?) {
-    self.host = host
+    hostReference = Unretained(wrappedValue: host)
     self.parent = parent
     id = host.takeID()
     slot = -1

@@ -146,14 +146,14 @@ private final class PreferenceRoleSource<K: PreferenceKey, Overlay: View>: RoleS
 private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, PreferenceReading {
   private let source: PreferenceRoleSource<K, Overlay>
   /// The view whose preference is read.
-  private unowned(unsafe) let subject: LayoutNode
+  @Unretained private var subject: LayoutNode
   /// Whether the closure differs from the one that ran last.
   var isValueNew = true
   /// The value from which the content was made.
   private var last: K.Value?
   private let ownReader = Reader()
   private var isFirst = true
-  private unowned(unsafe) let overlay: OverlayNode
+  @Unretained private var overlay: OverlayNode
 
   override var reader: Reader? { ownReader }
 

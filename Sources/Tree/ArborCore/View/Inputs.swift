@@ -1,7 +1,8 @@
+package import ArborGraph
 /// The place where the nodes of a new view go, and the environment there.
 public struct _ViewInputs {
-  package unowned(unsafe) let host: ViewHost
-  package unowned(unsafe) let parent: Node
+  @Unretained package private(set) var host: ViewHost
+  @Unretained package private(set) var parent: Node
   @usableFromInline package var environment: EnvironmentValues
   /// The static position in the enclosing builder block; -1 if the block has one child.
   @usableFromInline package var slot: Int16 = -1
@@ -31,7 +32,7 @@ public struct _ViewInputs {
 
 /// Iterates over existing nodes in the order in which they were made.
 public struct _ViewCursor {
-  package unowned(unsafe) let parent: Node
+  @Unretained package private(set) var parent: Node
   @usableFromInline package var environment: EnvironmentValues
   /// Whether the environment may differ from that of the last update.
   package var isEnvironmentChanged: Bool

@@ -1,0 +1,55 @@
+/// A reference to an object that is certain to live longer than the reference; it does not retain
+/// the object.
+///
+/// The tree refers upward with it: a child to its parent, a node to its host, a subscription to its
+/// reader. What is below is owned by what is above, so the object is there as long as the reference
+/// is used. A weak reference would make each retain of the object slow.
+///
+/// This file is the only one with references that are not counted. Debug builds count them apart
+/// and trap when one is read after its object has gone; release builds trust the owner.
+///
+/// ```swift
+/// @Unretained var host: ViewHost
+/// ```
+@propertyWrapper
+package struct Unretained<Object: AnyObject> {
+  #if DEBUG
+    private unowned var object: Object
+  #else
+    private unowned(unsafe) var object: Object
+  #endif
+
+  package var wrappedValue: Object {
+    @inline(__always) get { object }
+    @inline(__always) set { object = newValue }
+  }
+
+  @inline(__always)
+  package init(wrappedValue: Object) { object = wrappedValue }
+}
+
+extension Unretained: Sendable where Object: Sendable {}
+
+/// An ``Unretained`` reference that may refer to nothing.
+///
+/// Whoever owns the object sets the reference to `nil` before the object goes.
+///
+/// ```swift
+/// @UnretainedOptional var layoutParent: LayoutNode?
+/// ```
+@propertyWrapper
+package struct UnretainedOptional<Object: AnyObject> {
+  #if DEBUG
+    private unowned var object: Object?
+  #else
+    private unowned(unsafe) var object: Object?
+  #endif
+
+  package var wrappedValue: Object? {
+    @inline(__always) get { object }
+    @inline(__always) set { object = newValue }
+  }
+
+  @inline(__always)
+  package init(wrappedValue: Object?) { object = wrappedValue }
+}
