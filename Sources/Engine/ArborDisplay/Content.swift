@@ -32,17 +32,16 @@ package struct LayerContent: Hashable, Sendable {
   package var clip: Path?
   /// The transform of the whole layer, in its own coordinates; `nil` for none.
   package var transform: CGAffineTransform?
-  /// The pointer events besides taps that a client must send, encoded for the live runtime; `nil`
-  /// if not even taps are sent.
-  package var gesture: String?
+  /// The pointer events that a client must report; `nil` if not even taps are reported.
+  package var pointer: PointerNeeds?
   /// The area in which the layer receives the pointer.
   package var hits: Hits
   /// Whether the client reports pointer movements over the layer.
   package var tracksPointer: Bool
   /// The keys that the layer receives; `nil` for none.
   package var keys: Keys?
-  /// The raw inputs that a client must send, encoded for the live runtime; `nil` for none.
-  package var raw: String?
+  /// The other inputs that a client must report.
+  package var inputs: LayerInputs
   /// The box of a layer that is an object of its own; `nil` if the layer only affects its content.
   package var box: Box?
   /// The colors of the controls inside; `nil` for those of the idiom.
@@ -161,8 +160,8 @@ package struct LayerContent: Hashable, Sendable {
 
   package init(
     opacity: Double = 1, clip: Path? = nil, transform: CGAffineTransform? = nil,
-    gesture: String? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
-    keys: Keys? = nil, raw: String? = nil,
+    pointer: PointerNeeds? = nil, hits: Hits = .drawn, tracksPointer: Bool = false,
+    keys: Keys? = nil, inputs: LayerInputs = [],
     box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false, pin: Pin? = nil,
     description: Description? = nil, play: FramePlay? = nil,
     spatial: SpatialTransform? = nil, isOneSided: Bool = false, cursor: PointerShape? = nil,
@@ -176,11 +175,11 @@ package struct LayerContent: Hashable, Sendable {
     self.opacity = opacity
     self.clip = clip
     self.transform = transform
-    self.gesture = gesture
+    self.pointer = pointer
     self.hits = hits
     self.tracksPointer = tracksPointer
     self.keys = keys
-    self.raw = raw
+    self.inputs = inputs
     self.box = box
     self.tints = tints
     self.isLabel = isLabel

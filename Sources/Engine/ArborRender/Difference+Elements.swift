@@ -22,73 +22,49 @@ extension Difference {
     case (.shape, .shape):
       compareShapes(old, new)
       return true
-    case (.color(let before), .color(let after)):
-      compare(old.segment.children, new.segment.children, parent: id, space: inner)
-      if before == after { return resize(id, old, new) }
-      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
-      return true
     case (.image(let before), .image(let after)):
-      // The element may depend on the size.
-      if before == after, after.isElement { return resize(id, old, new) }
-      if before == after, old.segment.size == new.segment.size { return false }
-      var html = ByteWriter()
-      html.write(after, id: new.segment.id, size: new.segment.size, x: new.x, y: new.y)
-      ops.append(.replace(id, html: html.bytes))
-      return true
-    case (.layer(let before), .layer(let after)):
-      compare(old.segment.children, new.segment.children, parent: id, space: inner)
-      if before.gesture != after.gesture {
-        ops.append(.attributes(id, [Patch.Attribute(name: "data-g", value: after.gesture)]))
-      }
-      if before.tracksPointer != after.tracksPointer {
-        let value = after.tracksPointer ? "" : nil
-        ops.append(.attributes(id, [Patch.Attribute(name: "data-h", value: value)]))
-      }
-      compareInputs(before, after, old.segment, new.segment)
-      compareFilters(before, after, of: new.segment, space: inner)
-      if before.description != after.description {
-        compareAttributes(
-          (before.description ?? .init()).attributes, (after.description ?? .init()).attributes,
-          id: id)
-      }
-      // A clip may be written relative to the edges; gradients and masks are written in points.
-      let isKept =
-        before.isDrawnLike(after)
-        && (after.clip == nil && after.box?.gradient == nil && after.box?.mask == nil
-          || old.segment.size == new.segment.size)
-      if isKept { return resize(id, old, new) }
-      restyle(id) { $0.write(styleOf: after, of: new.segment, x: new.x, y: new.y) }
-      return true
+      return compareImages(before, after, old, new)
     case (.snap, .snap): return resize(id, old, new)
     case (.pull(let before), .pull(let after)):
       return comparePulls(before, after, old, new) || resize(id, old, new)
     case (.map(let before), .map(let after)): return compareMaps(before, after, old, new)
-    case (.modal(let before), .modal(let after)):
+    case (.control(let before), .control(let after)) where after.isOtherElement(than: before):
+      replace(id, new, space)
+      return true
+    default:
       compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      return compareContainers(old, new, inner)
+    }
+  }
+
+  /// Compares two elements without their children, which have been compared.
+  private mutating func compareContainers(_ old: Item, _ new: Item, _ inner: Space) -> Bool {
+    let id = ElementID(node: new.segment.id)
+    switch (old.segment.content, new.segment.content) {
+    case (.color(let before), .color(let after)):
+      if before == after { return resize(id, old, new) }
+      restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+      return true
+    case (.layer(let before), .layer(let after)):
+      return compareLayers(before, after, old, new, inner)
+    case (.modal(let before), .modal(let after)):
       compareModals(before, after, id: id)
       return resize(id, old, new)
-    case (.scroll(let before), .scroll(let after)):
-      compare(old.segment.children, new.segment.children, parent: id, space: inner)
-      return compareScrolls(before, after, old, new)
+    case (.scroll(let before), .scroll(let after)): return compareScrolls(before, after, old, new)
     case (.control(let before), .control(let after)):
-      compare(old.segment.children, new.segment.children, parent: id, space: inner)
       compareControls(before, after, id: id, node: new.segment.id)
-      if case .textField(let was) = before.kind, case .textField(let field) = after.kind,
-        was.css != field.css
-      {
-        restyle(id) { $0.write(styleOf: field, size: new.segment.size, x: new.x, y: new.y) }
-        return true
-      }
-      // Fields inherit the colors of their surroundings.
-      if !after.isTextField, before.tints != after.tints {
-        restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
-        return true
-      }
-      return resize(id, old, new)
+      return restyleControl(before, after, old, new)
     default:
       // Matched elements always have the same kind.
       return false
     }
+  }
+
+  /// Writes an element anew, with everything inside it.
+  private mutating func replace(_ id: ElementID, _ new: Item, _ space: Space) {
+    var html = ByteWriter()
+    html.write(new.segment, x: new.x, y: new.y, in: space, styles: &styles)
+    ops.append(.replace(id, html: html.bytes))
   }
 
   /// Writes a new size together with the position. Returns `false` if the size is unchanged.
@@ -105,28 +81,39 @@ extension Difference {
     ops.append(.attributes(id, [Patch.Attribute(name: "style", value: style.string)]))
   }
 
-  private mutating func compareInputs(
-    _ before: LayerContent, _ after: LayerContent, _ old: Segment, _ new: Segment
-  ) {
-    let id = ElementID(node: new.id)
-    if before.keys != after.keys
-      || after.keys != nil && old.isKeyStop != new.isKeyStop
-    {
-      ops.append(
-        .attributes(
-          id,
-          [
-            Patch.Attribute(name: "tabindex", value: after.keys?.tabIndex(new)),
-            Patch.Attribute(name: "data-f", value: after.keys?.word),
-          ]))
+  private mutating func compareImages(
+    _ before: ImageContent, _ after: ImageContent, _ old: Item, _ new: Item
+  ) -> Bool {
+    let id = ElementID(node: new.segment.id)
+    // The element may depend on the size.
+    if before == after, after.isElement { return resize(id, old, new) }
+    if before == after, old.segment.size == new.segment.size { return false }
+    var html = ByteWriter()
+    html.write(after, id: new.segment.id, size: new.segment.size, x: new.x, y: new.y)
+    ops.append(.replace(id, html: html.bytes))
+    return true
+  }
+
+  // MARK: Layers
+
+  private mutating func compareLayers(
+    _ before: LayerContent, _ after: LayerContent, _ old: Item, _ new: Item, _ inner: Space
+  ) -> Bool {
+    let id = ElementID(node: new.segment.id)
+    let isSame = before == after
+    if !isSame || after.keys != nil && old.segment.isKeyStop != new.segment.isKeyStop {
+      compareAttributes(
+        before.attributes(of: old.segment), after.attributes(of: new.segment), id: id)
     }
-    if (before.cursor == nil) != (after.cursor == nil) {
-      ops.append(
-        .attributes(id, [Patch.Attribute(name: "data-c", value: after.cursor == nil ? nil : "")]))
-    }
-    if before.raw != after.raw {
-      ops.append(.attributes(id, [Patch.Attribute(name: "data-i", value: after.raw)]))
-    }
+    if !isSame { compareFilters(before, after, of: new.segment, space: inner) }
+    // A clip may be written relative to the edges; gradients and masks are written in points.
+    let isKept =
+      (isSame || before.isDrawnLike(after))
+      && (after.clip == nil && after.box?.gradient == nil && after.box?.mask == nil
+        || old.segment.size == new.segment.size)
+    if isKept { return resize(id, old, new) }
+    restyle(id) { $0.write(styleOf: after, of: new.segment, x: new.x, y: new.y) }
+    return true
   }
 
   // MARK: Texts
@@ -185,14 +172,37 @@ extension Difference {
   mutating func compareAttributes(
     _ before: [Attribute], _ after: [Attribute], id: ElementID
   ) {
+    let changes = Self.changes(from: before, to: after)
+    if !changes.isEmpty { ops.append(.attributes(id, changes)) }
+  }
+
+  /// Returns what differs between two lists with the same attributes in the same order.
+  static func changes(from before: [Attribute], to after: [Attribute]) -> [Patch.Attribute] {
     var changes: [Patch.Attribute] = []
     for (old, new) in zip(before, after) where old.value != new.value {
       changes.append(Patch.Attribute(name: "\(new.name)", value: new.string))
     }
-    if !changes.isEmpty { ops.append(.attributes(id, changes)) }
+    return changes
   }
 
   // MARK: Controls
+
+  /// Writes the style of a control where more than its place differs. Returns whether the
+  /// operations already include the new position.
+  private mutating func restyleControl(
+    _ before: ControlContent, _ after: ControlContent, _ old: Item, _ new: Item
+  ) -> Bool {
+    let id = ElementID(node: new.segment.id)
+    if case .textField(let was) = before.kind, case .textField(let field) = after.kind {
+      // Fields inherit the colors of their surroundings.
+      if was.css == field.css { return resize(id, old, new) }
+      restyle(id) { $0.write(styleOf: field, size: new.segment.size, x: new.x, y: new.y) }
+      return true
+    }
+    if before.tints == after.tints { return resize(id, old, new) }
+    restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
+    return true
+  }
 
   private mutating func compareControls(
     _ before: ControlContent, _ after: ControlContent, id: ElementID, node: UInt32
@@ -247,10 +257,10 @@ extension LayerContent {
   /// Returns whether both layers have the same style.
   fileprivate func isDrawnLike(_ other: LayerContent) -> Bool {
     var copy = self
-    copy.gesture = other.gesture
+    copy.pointer = other.pointer
     copy.tracksPointer = other.tracksPointer
     copy.keys = other.keys
-    copy.raw = other.raw
+    copy.inputs = other.inputs
     copy.description = other.description
     return copy == other
   }
@@ -261,7 +271,7 @@ extension Attribute {
   fileprivate var string: String? {
     switch value {
     case .absent: return nil
-    case .text(let text): return text
+    case .text(let text), .word(let text): return text
     default:
       var writer = ByteWriter()
       writer.write(value)
@@ -313,8 +323,4 @@ extension TextContent {
     }
     return true
   }
-}
-
-extension ControlContent {
-  fileprivate var isTextField: Bool { if case .textField = kind { true } else { false } }
 }

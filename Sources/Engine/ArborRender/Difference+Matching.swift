@@ -6,6 +6,16 @@ extension Difference {
   struct Lists {
     var old: [Item] = []
     var new: [Item] = []
+
+    /// Appends a segment that both revisions share, with its places.
+    fileprivate mutating func append(
+      shared before: Placement, at oldOrigin: (x: Mils, y: Mils),
+      _ after: Placement, at newOrigin: (x: Mils, y: Mils)
+    ) {
+      if before.segment.isEmpty { return }
+      old.append(Item(before, x: oldOrigin.x, y: oldOrigin.y).shared())
+      new.append(Item(after, x: newOrigin.x, y: newOrigin.y).shared())
+    }
   }
 
   /// Appends the children of an element to `lists`, without descending into subtrees that both
@@ -22,14 +32,9 @@ extension Difference {
     space: Space, into lists: inout Lists
   ) {
     let shortest = min(old.count, new.count)
-    func appendShared(_ i: Int, _ j: Int) {
-      if old[i].segment.isEmpty { return }
-      lists.old.append(Item(old[i], x: oldOrigin.x, y: oldOrigin.y).shared())
-      lists.new.append(Item(new[j], x: newOrigin.x, y: newOrigin.y).shared())
-    }
     var start = 0
     while start < shortest, old[start].segment === new[start].segment {
-      appendShared(start, start)
+      lists.append(shared: old[start], at: oldOrigin, new[start], at: newOrigin)
       start += 1
     }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -45,21 +50,7 @@ extension Difference {
       }
     if isParallel {
       for index in start..<oldEnd {
-        if old[index].segment === new[index].segment {
-          appendShared(index, index)
-          continue
-        }
-        let before = Item(old[index], x: oldOrigin.x, y: oldOrigin.y)
-        let after = Item(new[index], x: newOrigin.x, y: newOrigin.y)
-        let kind = before.segment.kind(in: space)
-        if kind == .none {
-          expand(
-            before.segment.children, at: (before.x, before.y), after.segment.children,
-            at: (after.x, after.y), space: space, into: &lists)
-        } else {
-          if !before.segment.isEmpty { lists.old.append(before.element(kind)) }
-          if !after.segment.isEmpty { lists.new.append(after.element(kind)) }
-        }
+        expand(old[index], at: oldOrigin, new[index], at: newOrigin, space: space, into: &lists)
       }
     } else {
       var middle = Lists(
@@ -69,7 +60,32 @@ extension Difference {
       lists.old += middle.old
       lists.new += middle.new
     }
-    for (i, j) in zip(oldEnd..<old.count, newEnd..<new.count) { appendShared(i, j) }
+    for (i, j) in zip(oldEnd..<old.count, newEnd..<new.count) {
+      lists.append(shared: old[i], at: oldOrigin, new[j], at: newOrigin)
+    }
+  }
+
+  /// Appends two segments of the same kind and node; groups are expanded.
+  private static func expand(
+    _ old: Placement, at oldOrigin: (x: Mils, y: Mils),
+    _ new: Placement, at newOrigin: (x: Mils, y: Mils),
+    space: Space, into lists: inout Lists
+  ) {
+    if old.segment === new.segment {
+      lists.append(shared: old, at: oldOrigin, new, at: newOrigin)
+      return
+    }
+    let before = Item(old, x: oldOrigin.x, y: oldOrigin.y)
+    let after = Item(new, x: newOrigin.x, y: newOrigin.y)
+    let kind = before.segment.kind(in: space)
+    if kind == .none {
+      expand(
+        before.segment.children, at: (before.x, before.y), after.segment.children,
+        at: (after.x, after.y), space: space, into: &lists)
+    } else {
+      if !before.segment.isEmpty { lists.old.append(before.element(kind)) }
+      if !after.segment.isEmpty { lists.new.append(after.element(kind)) }
+    }
   }
 
   /// Opens every group that the lists do not share by one level. Returns `false` if there was none.
@@ -114,38 +130,15 @@ extension Difference {
   /// the first: the elements after the current one are then always in their final places, and can
   /// be referred to by insertions and moves.
   mutating func arrange(_ lists: Lists, parent: ElementID, space: Space) -> [Int] {
-    let (old, new) = (lists.old, lists.new)
-    var matches = [Int](repeating: -1, count: new.count)
-    var start = 0
-    while start < old.count, start < new.count, old[start].key == new[start].key {
-      matches[start] = start
-      start += 1
-    }
-    if start == old.count, start == new.count { return matches }
-    var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > start, newEnd > start, old[oldEnd - 1].key == new[newEnd - 1].key {
-      oldEnd -= 1
-      newEnd -= 1
-      matches[newEnd] = oldEnd
-    }
-    if start < oldEnd {
-      var indices: [UInt64: Int] = [:]
-      for index in start..<oldEnd { indices[old[index].key] = index }
-      for index in start..<newEnd {
-        matches[index] = indices.removeValue(forKey: new[index].key) ?? -1
-      }
-      let isGone = Set(indices.values)
-      for index in start..<oldEnd where isGone.contains(index) {
-        removed += old[index].elements(in: space)
-      }
-    }
-    let moved = Self.outsideLongestIncreasing(matches[start..<newEnd])
-    var index = newEnd - 1
-    while index >= start {
+    let (matches, changed) = match(lists, space: space)
+    let new = lists.new
+    let moved = Self.outsideLongestIncreasing(matches[changed])
+    var index = changed.upperBound - 1
+    while index >= changed.lowerBound {
       let following = index + 1 < new.count ? new[index + 1].first(in: space)?.id : nil
       if matches[index] < 0 {
         let last = index
-        while index > start, matches[index - 1] < 0 { index -= 1 }
+        while index > changed.lowerBound, matches[index - 1] < 0 { index -= 1 }
         var html = ByteWriter()
         for item in new[index...last] {
           html.write(item.segment, x: item.x, y: item.y, in: space, styles: &styles)
@@ -159,6 +152,40 @@ extension Difference {
       index -= 1
     }
     return matches
+  }
+
+  /// Matches the children by their keys, and removes those of the old ones that have no match.
+  ///
+  /// Returns the index of the old item for each new one, or -1, and the range of the new items
+  /// outside of which both lists are the same at their ends.
+  private mutating func match(
+    _ lists: Lists, space: Space
+  ) -> (matches: [Int], changed: Range<Int>) {
+    let (old, new) = (lists.old, lists.new)
+    var matches = [Int](repeating: -1, count: new.count)
+    var start = 0
+    while start < old.count, start < new.count, old[start].key == new[start].key {
+      matches[start] = start
+      start += 1
+    }
+    if start == old.count, start == new.count { return (matches, start..<start) }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1].key == new[newEnd - 1].key {
+      oldEnd -= 1
+      newEnd -= 1
+      matches[newEnd] = oldEnd
+    }
+    guard start < oldEnd else { return (matches, start..<newEnd) }
+    var indices: [UInt64: Int] = [:]
+    for index in start..<oldEnd { indices[old[index].key] = index }
+    for index in start..<newEnd {
+      matches[index] = indices.removeValue(forKey: new[index].key) ?? -1
+    }
+    let isGone = Set(indices.values)
+    for index in start..<oldEnd where isGone.contains(index) {
+      removed += old[index].elements(in: space)
+    }
+    return (matches, start..<newEnd)
   }
 
   /// Returns the positions whose values are not part of the longest increasing subsequence;

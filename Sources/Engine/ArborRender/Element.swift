@@ -109,32 +109,19 @@ struct Attribute: Equatable {
     case absent
     /// The attribute has no value.
     case present
+    /// A value of letters and digits, which needs no quotes.
+    case word(String)
     case mils(Mils)
     case text(String)
     case color(RGBA)
     case outline(Path)
     case translation(x: Mils, y: Mils)
     case lengths([CGFloat])
+    case pointer(PointerNeeds)
   }
 
   static func == (left: Attribute, right: Attribute) -> Bool {
     // Both lists come from the same function, with the names in the same order.
     left.name.utf8Start == right.name.utf8Start && left.value == right.value
-  }
-}
-
-extension LayerContent.Keys {
-  /// Returns the `tabindex` of a segment's element; `nil` if it does not take the focus.
-  func tabIndex(_ segment: Segment) -> String? {
-    self == .all ? nil : segment.isKeyStop ? "0" : "-1"
-  }
-
-  /// The value in the encoding of the live runtime.
-  var word: String {
-    switch self {
-    case .accepted: ""
-    case .received: "f"
-    case .all: "a"
-    }
   }
 }

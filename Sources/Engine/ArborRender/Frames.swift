@@ -137,10 +137,24 @@ extension ByteWriter {
         write(",")
         write(integer: version)
       }
-    case .contents(let id, let html):
-      start("h", id)
-      write(",")
-      write(json: html)
+    case .contents(let id, let html): write("h", id, html)
+    case .replace(let id, let html): write("o", id, html)
+    case .insert, .remove, .move, .shift: write(structural: op)
+    case .style, .transition, .focus, .scroll, .selection: write(ofPage: op)
+    }
+    write("]")
+  }
+
+  /// Writes an operation that replaces what is in an element, or the element.
+  private mutating func write(_ letter: StaticString, _ id: ElementID, _ html: [UInt8]) {
+    start(letter, id)
+    write(",")
+    write(json: html)
+  }
+
+  /// Writes an operation on the order of elements.
+  private mutating func write(structural op: Patch.Op) {
+    switch op {
     case .insert(let parent, let before, let html):
       start("i", parent)
       next(before)
@@ -156,6 +170,14 @@ extension ByteWriter {
       start("y", first)
       next(last)
       write(lengths: [dx, dy])
+    default: break
+    }
+  }
+
+  /// Writes an operation on the style sheet, on transitions, or on what the visitor moves: focus,
+  /// scroll offsets and selections.
+  private mutating func write(ofPage op: Patch.Op) {
+    switch op {
     case .style(let name, let rule):
       write("[\"c\",")
       write(json: name)
@@ -184,12 +206,8 @@ extension ByteWriter {
         write(",")
         write(integer: number)
       }
-    case .replace(let id, let html):
-      start("o", id)
-      write(",")
-      write(json: html)
+    default: break
     }
-    write("]")
   }
 
   private mutating func write(_ value: FieldValue) {

@@ -22,6 +22,7 @@ extension ControlContent {
         Attribute(name: "aria-checked", value: .text(isSelected ? "true" : "false")),
         Attribute(name: "tabindex", value: isSelected ? .absent : .text("-1")),
       ]
+    case .opener(let popover): [Attribute(name: "popovertarget", value: .word("n\(popover)"))]
     case .part(let part):
       switch part.role {
       case .progress(let value):
@@ -41,6 +42,14 @@ extension EntryContent.Format {
     case .time: "time"
     case .dateTime: "datetime-local"
     }
+  }
+}
+
+extension ControlContent {
+  /// Whether attributes that are never patched differ, so that the element is written anew.
+  func isOtherElement(than other: ControlContent) -> Bool {
+    guard case .part(let part) = kind, case .part(let former) = other.kind else { return false }
+    return part.markup.utf8Start != former.markup.utf8Start
   }
 }
 
@@ -122,9 +131,8 @@ extension ByteWriter {
   ) {
     write("<button")
     write(id: segment, isNamed: false)
-    if case .opener(let popover) = control.kind {
-      write(" type=button popovertarget=n")
-      write(integer: Int(popover))
+    if case .opener = control.kind {
+      write(" type=button")
     } else {
       write(" role=radio name=e value=n")
       write(integer: Int(segment.id))
@@ -153,7 +161,7 @@ extension Difference {
   ) {
     switch (before.kind, after.kind) {
     case (.select(let old), .select(let new)):
-      restyle(id, old.style, new.style)
+      if old.style != new.style { reclass(id, new.style) }
       let hasOthers = old.options != new.options
       if hasOthers {
         var html = ByteWriter()
@@ -164,18 +172,15 @@ extension Difference {
         .number(hasOthers ? -2 : Double(old.selected ?? -1)), .number(Double(new.selected ?? -1)),
         version: new.version, id: id, node: node)
     case (.entry(let old), .entry(let new)):
-      if let was = old.style, let becomes = new.style { restyle(id, was, becomes) }
+      if old.style != new.style { reclass(id, new.style) }
       compareValues(.text(old.value), .text(new.value), version: new.version, id: id, node: node)
-    case (.opener(let old), .opener(let new)):
-      if old != new {
-        ops.append(.attributes(id, [.init(name: "popovertarget", value: "n\(new)")]))
-      }
     default: break
     }
   }
 
-  private mutating func restyle(_ id: ElementID, _ old: TextStyle, _ new: TextStyle) {
-    if old == new { return }
-    ops.append(.attributes(id, [.init(name: "class", value: styles.name(of: new.forField))]))
+  /// Writes the class of a control's text style; without one, the control has no class.
+  private mutating func reclass(_ id: ElementID, _ style: TextStyle?) {
+    let name = style.map { styles.name(of: $0.forField) }
+    ops.append(.attributes(id, [.init(name: "class", value: name)]))
   }
 }

@@ -43,31 +43,8 @@ extension ByteWriter {
     styles: inout StyleTable
   ) {
     switch control.kind {
-    case .button:
-      // A nested button would end the one around it.
-      let isNested = space == .button
-      write(isNested ? "<div role=button tabindex=0 id=n" : "<button id=n")
-      write(integer: Int(segment.id))
-      if !isNested {
-        write(" name=e value=n")
-        write(integer: Int(segment.id))
-      }
-      finishTag(control, of: segment, x: x, y: y)
-      write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
-      write(isNested ? "</div>" : "</button>")
-    case .link:
-      // A nested link would end the one around it.
-      let name: StaticString = space == .button ? "span" : "a"
-      write(byte: UInt8(ascii: "<"))
-      write(name)
-      write(" id=n")
-      write(integer: Int(segment.id))
-      finishTag(control, of: segment, x: x, y: y)
-      write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
-      closeParagraph()
-      write("</")
-      write(name)
-      write(byte: UInt8(ascii: ">"))
+    case .button: write(pressable: control, of: segment, x: x, y: y, in: space, styles: &styles)
+    case .link: write(link: control, of: segment, x: x, y: y, in: space, styles: &styles)
     case .textField(let field):
       write(field, in: control, of: segment, x: x, y: y, styles: &styles)
     case .toggle(let isOn):
@@ -86,6 +63,42 @@ extension ByteWriter {
       write(button: control, of: segment, x: x, y: y, styles: &styles)
     case .part(let part): write(part, control, of: segment, x: x, y: y, styles: &styles)
     }
+  }
+
+  /// Writes a button; inside another button or a link, an element with that role.
+  private mutating func write(
+    pressable control: ControlContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    // A nested button would end the one around it.
+    let isNested = space == .button
+    write(isNested ? "<div role=button tabindex=0 id=n" : "<button id=n")
+    write(integer: Int(segment.id))
+    if !isNested {
+      write(" name=e value=n")
+      write(integer: Int(segment.id))
+    }
+    finishTag(control, of: segment, x: x, y: y)
+    write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+    write(isNested ? "</div>" : "</button>")
+  }
+
+  private mutating func write(
+    link control: ControlContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    // A nested link would end the one around it.
+    let name: StaticString = space == .button ? "span" : "a"
+    write(byte: UInt8(ascii: "<"))
+    write(name)
+    write(" id=n")
+    write(integer: Int(segment.id))
+    finishTag(control, of: segment, x: x, y: y)
+    write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
+    closeParagraph()
+    write("</")
+    write(name)
+    write(byte: UInt8(ascii: ">"))
   }
 
   private mutating func startInput(_ segment: Segment) {

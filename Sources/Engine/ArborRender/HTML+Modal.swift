@@ -10,16 +10,8 @@ extension ByteWriter {
   ) {
     write("<dialog id=n")
     write(integer: Int(segment.id))
-    write(" class=\"")
-    write(raw: modal.classes)
-    write("\" role=")
-    write(raw: modal.role)
+    for attribute in modal.attributes { write(attribute, quoted: false) }
     write(" aria-modal=true tabindex=-1 open")
-    if modal.isDismissable { write(" data-d") }
-    if let room = modal.roomText {
-      write(" data-r=")
-      write(raw: room)
-    }
     write(" style=")
     write(x: x, y: y, size: segment.size)
     write("><button class=V name=e value=n")
@@ -34,14 +26,22 @@ extension ByteWriter {
 }
 
 extension ModalContent {
-  /// The distance by which the panel can be dragged up, in whole points.
-  var roomText: String? { room.map { String(Int($0.rounded())) } }
+  /// The attributes that a patch may change, in a fixed order.
+  fileprivate var attributes: [Attribute] {
+    [
+      Attribute(name: "class", value: .text(classes)),
+      Attribute(name: "role", value: .word(isAlert ? "alertdialog" : "dialog")),
+      Attribute(name: "data-d", value: isDismissable ? .present : .absent),
+      Attribute(name: "data-r", value: roomText.map { .word($0) } ?? .absent),
+    ]
+  }
 
-  var role: String { isAlert ? "alertdialog" : "dialog" }
+  /// The distance by which the panel can be dragged up, in whole points.
+  private var roomText: String? { room.map { String(Int($0.rounded())) } }
 
   /// The classes: `K` covers the page, `U` rises from below, `T` dims the content behind, `A` has a
   /// drag handle.
-  var classes: String {
+  private var classes: String {
     "K" + (rises ? " U" : "") + (dims ? " T" : "") + (hasHandle ? " A" : "")
   }
 }
@@ -50,19 +50,6 @@ extension Difference {
   mutating func compareModals(
     _ before: ModalContent, _ after: ModalContent, id: ElementID
   ) {
-    var changes: [Patch.Attribute] = []
-    if before.classes != after.classes {
-      changes.append(Patch.Attribute(name: "class", value: after.classes))
-    }
-    if before.isAlert != after.isAlert {
-      changes.append(Patch.Attribute(name: "role", value: after.role))
-    }
-    if before.isDismissable != after.isDismissable {
-      changes.append(Patch.Attribute(name: "data-d", value: after.isDismissable ? "" : nil))
-    }
-    if before.room != after.room {
-      changes.append(Patch.Attribute(name: "data-r", value: after.roomText))
-    }
-    if !changes.isEmpty { ops.append(.attributes(id, changes)) }
+    if before != after { compareAttributes(before.attributes, after.attributes, id: id) }
   }
 }

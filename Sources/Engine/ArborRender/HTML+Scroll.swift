@@ -8,10 +8,7 @@ extension ByteWriter {
   ) {
     write("<div id=n")
     write(integer: Int(segment.id))
-    write(" class=\"")
-    write(raw: scroll.classes)
-    write("\"")
-    if scroll.isRightToLeft { write(" dir=rtl") }
+    for attribute in scroll.attributes { write(attribute, quoted: false) }
     if let offset = offsets[segment.id] {
       write(" data-at=")
       write(mils: mils(offset.x), leadingZero: true)
@@ -43,8 +40,16 @@ extension ByteWriter {
 }
 
 extension ScrollContent {
+  /// The attributes that a patch may change, in a fixed order; without the style.
+  var attributes: [Attribute] {
+    [
+      Attribute(name: "class", value: .text(classes)),
+      Attribute(name: "dir", value: isRightToLeft ? .word("rtl") : .absent),
+    ]
+  }
+
   /// The classes: `S` scrolls, `X` and `Y` name the axes, `B` has a scroll bar, `P` snaps.
-  var classes: String {
+  private var classes: String {
     var classes = "S"
     if axes.contains(.horizontal) { classes += " X" }
     if axes.contains(.vertical) { classes += " Y" }
@@ -71,13 +76,7 @@ extension Difference {
     _ before: ScrollContent, _ after: ScrollContent, _ old: Item, _ new: Item
   ) -> Bool {
     if before == after, old.segment.size == new.segment.size { return false }
-    var changes: [Patch.Attribute] = []
-    if before.classes != after.classes {
-      changes.append(Patch.Attribute(name: "class", value: after.classes))
-    }
-    if before.isRightToLeft != after.isRightToLeft {
-      changes.append(Patch.Attribute(name: "dir", value: after.isRightToLeft ? "rtl" : nil))
-    }
+    var changes = Self.changes(from: before.attributes, to: after.attributes)
     var style = ByteWriter()
     style.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y)
     changes.append(Patch.Attribute(name: "style", value: style.string))

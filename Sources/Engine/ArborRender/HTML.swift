@@ -30,98 +30,60 @@ extension ByteWriter {
   private mutating func writeElement(
     _ segment: Segment, x: Mils, y: Mils, in space: Space, styles: inout StyleTable
   ) {
-    switch segment.content {
-    case .control, .image, .modal, .map: closeParagraph()
-    case .layer(let layer) where layer.isLabel: closeParagraph()
-    default: break
-    }
+    if segment.content.needsClosedParagraph { closeParagraph() }
     hasOpenParagraph = false
     switch segment.content {
     case .group: break
     case .text(let text):
-      write("<p id=n")
-      write(integer: Int(segment.id))
-      write(" class=")
-      write(className: styles.index(of: text.style))
-      write(" style=")
-      write(styleOf: text, size: segment.size, x: x, y: y)
-      write(byte: UInt8(ascii: ">"))
-      write(contentsOf: text, in: space, styles: &styles)
+      write(text, of: segment, x: x, y: y, in: space, styles: &styles)
       hasOpenParagraph = true
+      return
     case .shape(let shape): write(shape, id: segment.id, x: x, y: y, quoted: false)
-    case .color(let color):
-      write("<div id=n")
-      write(integer: Int(segment.id))
-      write(" style=")
-      write(styleOf: color, size: segment.size, x: x, y: y)
-      write(byte: UInt8(ascii: ">"))
-      write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
-      write("</div>")
-      hasOpenParagraph = false
-    case .image(let image):
-      write(image, id: segment.id, size: segment.size, x: x, y: y)
-    case .layer(let layer):
-      let isLabel = segment.kind(in: space) == .label
-      write(isLabel ? "<label id=n" : "<div id=n")
-      write(integer: Int(segment.id))
-      if layer.pin != nil {
-        write(" class=\"L G\"")
-      } else if layer.play != nil {
-        write(" class=\"L J\"")
-      } else {
-        write(layer.box == nil ? " class=L" : " class=O")
-      }
-      if let gesture = layer.gesture {
-        write(" data-g=\"")
-        write(gesture, escapedFor: .markup)
-        write(byte: UInt8(ascii: "\""))
-      }
-      if layer.tracksPointer { write(" data-h") }
-      if layer.cursor != nil { write(" data-c") }
-      if let keys = layer.keys {
-        if let index = keys.tabIndex(segment) {
-          write(" tabindex=")
-          write(raw: index)
-        }
-        write(keys == .accepted ? " data-f" : " data-f=")
-        write(raw: keys.word)
-      }
-      if let raw = layer.raw {
-        write(" data-i=")
-        write(raw: raw)
-      }
-      if let description = layer.description {
-        for attribute in description.attributes { write(attribute, quoted: true) }
-      }
-      write(" style=\"")
-      write(styleOf: layer, of: segment, x: x, y: y)
-      write("\">")
-      if let filter = layer.effect?.filter { write(filter, of: segment.id) }
-      write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
-      if isLabel { closeParagraph() }
-      write(isLabel ? "</label>" : "</div>")
-      hasOpenParagraph = false
+    case .color(let color): write(color, of: segment, x: x, y: y, in: space, styles: &styles)
+    case .image(let image): write(image, id: segment.id, size: segment.size, x: x, y: y)
+    case .layer(let layer): write(layer, of: segment, x: x, y: y, in: space, styles: &styles)
     case .snap:
       write("<div id=n")
       write(integer: Int(segment.id))
       write(" class=M style=")
       write(x: x, y: y, size: segment.size)
       write("></div>")
-      hasOpenParagraph = false
-    case .pull(let pull):
-      write(pull, of: segment, x: x, y: y)
-      hasOpenParagraph = false
+    case .pull(let pull): write(pull, of: segment, x: x, y: y)
     case .map(let map): write(map, of: segment, x: x, y: y)
-    case .modal(let modal):
-      write(modal, of: segment, x: x, y: y, in: space, styles: &styles)
-      hasOpenParagraph = false
-    case .scroll(let scroll):
-      write(scroll, of: segment, x: x, y: y, in: space, styles: &styles)
-      hasOpenParagraph = false
+    case .modal(let modal): write(modal, of: segment, x: x, y: y, in: space, styles: &styles)
+    case .scroll(let scroll): write(scroll, of: segment, x: x, y: y, in: space, styles: &styles)
     case .control(let control):
       write(control, of: segment, x: x, y: y, in: space, styles: &styles)
-      hasOpenParagraph = false
     }
+    hasOpenParagraph = false
+  }
+
+  /// Writes a paragraph, whose end tag is left out.
+  private mutating func write(
+    _ text: TextContent, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    write("<p id=n")
+    write(integer: Int(segment.id))
+    write(" class=")
+    write(className: styles.index(of: text.style))
+    write(" style=")
+    write(styleOf: text, size: segment.size, x: x, y: y)
+    write(byte: UInt8(ascii: ">"))
+    write(contentsOf: text, in: space, styles: &styles)
+  }
+
+  private mutating func write(
+    _ color: RGBA, of segment: Segment, x: Mils, y: Mils, in space: Space,
+    styles: inout StyleTable
+  ) {
+    write("<div id=n")
+    write(integer: Int(segment.id))
+    write(" style=")
+    write(styleOf: color, size: segment.size, x: x, y: y)
+    write(byte: UInt8(ascii: ">"))
+    write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
+    write("</div>")
   }
 
   /// Ends a paragraph before a tag that does not do so implicitly: `<svg>`, `<img>`, `<input>`,
@@ -195,133 +157,6 @@ extension ByteWriter {
     write(color)
     // A transparent color does not receive the pointer.
     if color.opacity <= 0 { write(";pointer-events:none") }
-  }
-
-  mutating func write(styleOf layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
-    let size = segment.size
-    write(x: x, y: y, size: size)
-    if layer.opacity <= 0 {
-      // Invisible content cannot be operated either.
-      write(";visibility:hidden")
-    } else if layer.opacity < 1 {
-      write(";opacity:")
-      write(mils: mils(layer.opacity))
-    }
-    if let box = layer.box { write(styleOf: box, size: size) }
-    let mask = layer.box?.mask
-    if let clip = layer.clip {
-      // The box already has round corners, and there can be only one `clip-path`.
-      if case .outline = mask { write(";overflow:clip") } else { write(clip: clip, size: size) }
-    }
-    if let mask { write(mask, size: size) }
-    if let spatial = layer.spatial {
-      write(";transform:")
-      write(spatial)
-    } else if let transform = layer.transform {
-      write(";transform:")
-      write(transform)
-    }
-    if layer.isOneSided { write(";backface-visibility:hidden") }
-    write(hits: layer.hits, size: size)
-    if let tints = layer.tints { write(tints) }
-    if let pin = layer.pin { write(pin) }
-    if let play = layer.play { write(play) }
-    if let cursor = layer.cursor { write(cursor) }
-    if let effect = layer.effect { write(styleOf: effect, of: segment.id) }
-  }
-
-  /// Writes the pointer's shape. That of the page takes precedence; texts and controls in the layer
-  /// use it too.
-  private mutating func write(_ cursor: PointerShape) {
-    write(";--c:")
-    write(raw: cursor.rawValue)
-    write(";cursor:var(--pc,var(--c))")
-  }
-
-  /// Writes the properties for the style sheet's frame animation.
-  private mutating func write(_ play: FramePlay) {
-    write(";--pf:")
-    write(mils: mils(-play.height))
-    write("px;--pn:")
-    write(integer: play.count)
-    write(";--pd:")
-    write(mils: mils(play.duration))
-    write("s;--pi:")
-    if play.repeats > 0 { write(integer: play.repeats) } else { write("infinite") }
-  }
-
-  /// Writes a pin. A child pinned to an end is laid out at the end of its room.
-  private mutating func write(_ pin: Pin) {
-    switch pin.edge {
-    case .top: write(";--t:")
-    case .bottom: write(";align-items:flex-end;--b:")
-    case .left: write(";--l:")
-    case .right: write(";justify-content:flex-end;--r:")
-    }
-    write(mils: mils(pin.inset))
-    write("px")
-  }
-
-  /// Writes the properties for the style sheet's rules for controls.
-  mutating func write(_ tints: ControlTints) {
-    write(tint: ";--on:", tints.on)
-    write(tint: ";--lo:", tints.lower)
-    write(tint: ";--up:", tints.upper)
-    write(tint: ";--th:", tints.thumb)
-    if let picture = tints.thumbPicture { write(picture) }
-    write(tint: ";--ph:", tints.placeholder)
-    write(tint: ";--sp:", tints.spinner)
-    if let isDark = tints.isDark {
-      write(isDark ? ";color-scheme:dark" : ";color-scheme:light")
-    }
-    if tints.hidesFocusRing { write(";--fo:0") }
-  }
-
-  private mutating func write(_ picture: ThumbPicture) {
-    write(";--iw:")
-    write(mils: mils(picture.size.width))
-    write("px;--ih:")
-    write(mils: mils(picture.size.height))
-    write("px;--ir:0;--ix:none;--ib:")
-    switch picture.source {
-    case .nothing: write("none")
-    case .file(let url): write(address: url)
-    case .shape(let shape):
-      write(pictureOf: shape, in: CGRect(origin: .zero, size: picture.size))
-    }
-    if picture.source != .nothing { write(" 0 0/100% 100%") }
-  }
-
-  private mutating func write(tint name: StaticString, _ color: RGBA?) {
-    guard let color else { return }
-    write(name)
-    write(color)
-  }
-
-  private mutating func write(styleOf box: LayerContent.Box, size: CGSize) {
-    if box.background != nil || box.gradient != nil {
-      write(";background:")
-      if let gradient = box.gradient { write(gradient, size: size) }
-      if let background = box.background {
-        if box.gradient != nil { write(byte: UInt8(ascii: " ")) }
-        write(background)
-      }
-    }
-    if box.cornerRadius > 0 { write(roundingOf: box) }
-    if let shadow = box.shadow { write(shadow, isOfBox: box.background != nil) }
-    if box.backdropBlur > 0 {
-      write(";backdrop-filter:blur(")
-      write(mils: mils(box.backdropBlur))
-      write("px)")
-    }
-    guard box.borderWidth > 0 else { return }
-    write(";outline:")
-    write(mils: mils(box.borderWidth))
-    write("px solid ")
-    write(box.borderColor)
-    write(";outline-offset:")
-    write(mils: mils(-box.borderWidth))
-    write("px")
   }
 
   // MARK: Text
@@ -405,6 +240,17 @@ extension ByteWriter {
     write("px>")
     write(run.text, escapedFor: .markup)
     write("</i>")
+  }
+}
+
+extension Segment.Content {
+  /// Whether the tag of the element does not end a paragraph before it implicitly.
+  fileprivate var needsClosedParagraph: Bool {
+    switch self {
+    case .control, .image, .modal, .map: true
+    case .layer(let layer): layer.isLabel
+    default: false
+    }
   }
 }
 

@@ -104,16 +104,16 @@ extension ByteWriter {
   /// Writes a space, the name and the value; nothing if the attribute is absent. Values that
   /// require quotes always have them.
   mutating func write(_ attribute: Attribute, quoted: Bool) {
-    if attribute.value == .absent { return }
+    if case .absent = attribute.value { return }
     write(byte: UInt8(ascii: " "))
     write(attribute.name)
     let needsQuotes =
       switch attribute.value {
       case .absent, .present: false
-      case .mils, .color, .translation: quoted
-      case .text, .outline, .lengths: true
+      case .word, .mils, .color, .translation: quoted
+      case .text, .outline, .lengths, .pointer: true
       }
-    if attribute.value == .present { return }
+    if case .present = attribute.value { return }
     write(byte: UInt8(ascii: "="))
     if needsQuotes { write(byte: UInt8(ascii: "\"")) }
     write(attribute.value)
@@ -125,6 +125,8 @@ extension ByteWriter {
     case .absent, .present: break
     case .mils(let length): write(mils: length)
     case .text(let text): write(text, escapedFor: .markup)
+    case .word(let word): write(raw: word)
+    case .pointer(let needs): write(needs)
     case .color(let color): write(color)
     case .outline(let path): write(path)
     case .translation(let x, let y):

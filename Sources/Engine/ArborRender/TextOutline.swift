@@ -52,10 +52,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
     case .group, .snap: break
     case .pull(let pull):
       if pull.isRefreshing { out.write(" refreshing") }
-    case .map(let map):
-      out.write(" \"")
-      out.write(map.label, escapedFor: .json)
-      out.write("\"")
+    case .map(let map): write(quoted: map.label, to: &out)
     case .modal(let modal):
       if !modal.isDismissable { out.write(" kept") }
     case .text(let text):
@@ -70,11 +67,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       out.write(" ")
       out.write(color)
     case .image(let image):
-      if !image.label.isEmpty {
-        out.write(" \"")
-        out.write(image.label, escapedFor: .json)
-        out.write("\"")
-      }
+      if !image.label.isEmpty { write(quoted: image.label, to: &out) }
     case .layer(let layer):
       if layer.opacity < 1 {
         out.write(" opacity ")
@@ -169,24 +162,18 @@ package struct TextOutline: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Writes a space and a string in quotes.
+  private func write(quoted text: String, to out: inout ByteWriter) {
+    out.write(" \"")
+    out.write(text, escapedFor: .json)
+    out.write("\"")
+  }
+
   private func write(_ control: ControlContent, to out: inout ByteWriter) {
     switch control.kind {
     case .button: break
-    case .link(let url):
-      out.write(" \"")
-      out.write(url, escapedFor: .json)
-      out.write("\"")
-    case .textField(let field):
-      out.write(" \"")
-      out.write(field.text, escapedFor: .json)
-      out.write("\" placeholder \"")
-      out.write(field.placeholder, escapedFor: .json)
-      out.write("\"")
-      if field.hasRoundedBorder { out.write(" rounded") }
-      if field.isSecure { out.write(" secure") }
-      if let selection = field.selection {
-        out.write(raw: " selected \(selection.lowerBound)-\(selection.upperBound)")
-      }
+    case .link(let url): write(quoted: url, to: &out)
+    case .textField(let field): write(field, to: &out)
     case .toggle(let isOn): out.write(isOn ? " on" : " off")
     case .select(let select):
       for (index, option) in select.options.enumerated() {
@@ -194,10 +181,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
         out.write(option, escapedFor: .json)
         out.write("\"")
       }
-    case .entry(let entry):
-      out.write(" \"")
-      out.write(entry.value, escapedFor: .json)
-      out.write("\"")
+    case .entry(let entry): write(quoted: entry.value, to: &out)
     case .option(let isSelected): if isSelected { out.write(" selected") }
     case .opener(let node):
       out.write(" of n")
@@ -207,23 +191,36 @@ package struct TextOutline: Sendable, CustomStringConvertible {
         out.write(" ")
         out.write(raw: ControlContent.number(value))
       }
-    case .slider(let slider):
-      out.write(" ")
-      out.write(raw: ControlContent.number(slider.value))
-      out.write(" in ")
-      out.write(raw: ControlContent.number(slider.lowerBound))
-      out.write("...")
-      out.write(raw: ControlContent.number(slider.upperBound))
-      if let step = slider.step {
-        out.write(" by ")
-        out.write(raw: ControlContent.number(step))
-      }
+    case .slider(let slider): write(slider, to: &out)
     }
     if !control.isEnabled { out.write(" disabled") }
     if !control.label.isEmpty {
-      out.write(" label \"")
-      out.write(control.label, escapedFor: .json)
-      out.write("\"")
+      out.write(" label")
+      write(quoted: control.label, to: &out)
+    }
+  }
+
+  private func write(_ field: TextFieldContent, to out: inout ByteWriter) {
+    write(quoted: field.text, to: &out)
+    out.write(" placeholder")
+    write(quoted: field.placeholder, to: &out)
+    if field.hasRoundedBorder { out.write(" rounded") }
+    if field.isSecure { out.write(" secure") }
+    if let selection = field.selection {
+      out.write(raw: " selected \(selection.lowerBound)-\(selection.upperBound)")
+    }
+  }
+
+  private func write(_ slider: SliderContent, to out: inout ByteWriter) {
+    out.write(" ")
+    out.write(raw: ControlContent.number(slider.value))
+    out.write(" in ")
+    out.write(raw: ControlContent.number(slider.lowerBound))
+    out.write("...")
+    out.write(raw: ControlContent.number(slider.upperBound))
+    if let step = slider.step {
+      out.write(" by ")
+      out.write(raw: ControlContent.number(step))
     }
   }
 }

@@ -59,7 +59,7 @@ import Testing
 
   /// At a place of the page, which the view fills.
   private func press(_ stage: Stage, _ x: Double, _ y: Double) throws {
-    let id = try #require(layers(stage).first { $0.layer.raw?.contains("b") == true }?.id)
+    let id = try #require(layers(stage).first { $0.layer.inputs.contains(.secondaryButton) }?.id)
     for step in [RawInput.Step.down, .up] {
       try stage.host.handle(.raw(.secondary(step, at: CGPoint(x: x, y: y))), at: id)
     }
@@ -114,7 +114,7 @@ import Testing
   @Test func theMenuOpensAtThePointerAndAnActionClosesIt() throws {
     let card = Card()
     let stage = Stage { Shown(view: card) }
-    #expect(!layers(stage).contains { $0.layer.raw != nil })
+    #expect(!layers(stage).contains { !$0.layer.inputs.isEmpty })
     let interaction = UIContextMenuInteraction(delegate: card)
     card.addInteraction(interaction)
     #expect(card.interactions.count == 1 && interaction.view === card)
@@ -148,7 +148,7 @@ import Testing
     other.addInteraction(interaction)
     #expect(card.interactions.isEmpty && interaction.view === other)
     stage.host.flush()
-    #expect(!layers(stage).contains { $0.layer.raw != nil })
+    #expect(!layers(stage).contains { !$0.layer.inputs.isEmpty })
     // Of a view around, in its coordinates.
     let inner = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 30))
     card.addSubview(inner)

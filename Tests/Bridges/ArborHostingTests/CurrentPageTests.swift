@@ -125,7 +125,7 @@ import Testing
     view.addGestureRecognizer(press)
     let stage = Stage(width: 321, height: 300) { Idiomatic(view: view) }
     func find(_ segment: Segment) -> UInt32? {
-      if case .layer(let layer) = segment.content, layer.gesture != nil { return segment.id }
+      if case .layer(let layer) = segment.content, layer.pointer != nil { return segment.id }
       return segment.children.lazy.compactMap { find($0.segment) }.first
     }
     let id = try #require(find(stage.host.displayList.root))

@@ -32,9 +32,9 @@ import Testing
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
   }
 
-  private func layer(_ stage: Stage, raw: String) -> Segment? {
+  private func layer(_ stage: Stage, inputs: LayerInputs) -> Segment? {
     segments(stage).first {
-      if case .layer(let layer) = $0.content { layer.raw == raw } else { false }
+      if case .layer(let layer) = $0.content { layer.inputs == inputs } else { false }
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
     scroll.addSubview(zoom.view)
     scroll.delegate = zoom
     let stage = Stage(width: 200, height: 100) { Maker { scroll } }
-    let element = try #require(layer(stage, raw: "z"))
+    let element = try #require(layer(stage, inputs: .zoom))
     try stage.host.handle(.raw(.zoom(at: CGPoint(x: 50, y: 20), by: 2)), at: element.id)
     stage.host.flush()
     #expect(scroll.zoomScale == 2 && scroll.contentOffset == CGPoint(x: 50, y: 20))
@@ -63,7 +63,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: 100, y: 20))
     #expect(stage.host.takeScrollMoves().isEmpty)
     stage.act { scroll.maximumZoomScale = 1 }
-    #expect(layer(stage, raw: "z") == nil)
+    #expect(layer(stage, inputs: .zoom) == nil)
   }
 
   private final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {

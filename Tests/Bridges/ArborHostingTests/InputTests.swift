@@ -84,18 +84,18 @@ import Testing
     let pinch = UIPinchGestureRecognizer(target: log, action: Log.note)
     view.addGestureRecognizer(pinch)
     let stage = Stage { Represented(view: view).frame(width: 200, height: 100) }
-    let (id, layer) = try #require(layers(stage).first { $0.layer.gesture != nil })
+    let (id, layer) = try #require(layers(stage).first { $0.layer.pointer != nil })
     // Nothing but two fingers is asked for, until something else is.
-    #expect(layer.gesture == "p")
-    func marker() -> String? { layers(stage).first { $0.id == id }?.layer.gesture }
+    #expect(layer.pointer == PointerNeeds.onlyPairs)
+    func needs() -> PointerNeeds? { layers(stage).first { $0.id == id }?.layer.pointer }
     let tap = UITapGestureRecognizer()
     stage.act { view.addGestureRecognizer(tap) }
-    #expect(marker() == ",p")
+    #expect(needs() == PointerNeeds.taps.withPairs())
     stage.act { tap.numberOfTouchesRequired = 2 }
-    #expect(marker() == "p")
+    #expect(needs() == PointerNeeds.onlyPairs)
     let pan = UIPanGestureRecognizer()
     stage.act { view.addGestureRecognizer(pan) }
-    #expect(marker() == "0,0,p")
+    #expect(needs() == PointerNeeds.steps.withPairs())
     stage.act { view.removeGestureRecognizer(pan) }
     let frame = try #require(stage.frames("Plain").first)
     func send(_ phase: PointerEvent.Phase, _ apart: Double?) throws {
@@ -144,7 +144,7 @@ import Testing
         Represented(view: view)
       }
     }
-    let (id, _) = try #require(layers(stage).first { $0.layer.gesture != nil })
+    let (id, _) = try #require(layers(stage).first { $0.layer.pointer != nil })
     func drag(from x: Double) throws {
       for (phase, x) in [(PointerEvent.Phase.down, x), (.move, x - 30), (.up, x - 30)] {
         let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 100)))
@@ -167,8 +167,8 @@ import Testing
         found.append("\(recognizer.state) \(magnification ?? 0)")
       })
     let stage = Stage { RepresentedNS(view: view).frame(width: 200, height: 100) }
-    let (id, layer) = try #require(layers(stage).first { $0.layer.gesture != nil })
-    #expect(layer.gesture == "p")
+    let (id, layer) = try #require(layers(stage).first { $0.layer.pointer != nil })
+    #expect(layer.pointer == PointerNeeds.onlyPairs)
     func send(_ phase: PointerEvent.Phase, _ apart: Double) throws {
       let place = PointerEvent.Place.page(CGPoint(x: 200, y: 150))
       let second = PointerEvent.Place.page(CGPoint(x: 200 + apart, y: 150))
@@ -196,7 +196,7 @@ import Testing
     view.dataSource = tiles
     view.isSelectable = true
     let stage = Stage { RepresentedNS(view: view).frame(width: 200, height: 100) }
-    let (id, _) = try #require(layers(stage).first { $0.layer.gesture != nil })
+    let (id, _) = try #require(layers(stage).first { $0.layer.pointer != nil })
     func send(_ phase: PointerEvent.Phase) throws {
       let place = PointerEvent.Place.page(CGPoint(x: 120, y: 120))
       try stage.host.handle(.pointer(PointerEvent(phase, at: place)), at: id)
@@ -283,53 +283,62 @@ import Testing
   @Test func onlyClassesThatAnswerTouchesAreListenedTo() {
     let log = Log()
     #expect(layers(Stage { Represented(view: Plain()) }).isEmpty)
-    #expect(layers(Stage { Represented(view: Pad(log)) }).map { $0.layer.gesture } == ["0,0"])
+    #expect(
+      layers(Stage { Represented(view: Pad(log)) }).map { $0.layer.pointer } == [PointerNeeds.steps])
   }
 
-  /// Of views in a scroll view whose content is that high.
-  private func marker(
+  private func steps(until axes: Axis.Set, hold: Int...) -> PointerNeeds {
+    PointerNeeds(.untilScrolled(along: axes), delays: [0] + hold)
+  }
+
+  /// The needs of a view in a scroll view whose content has the size.
+  private func needs(
     of view: UIView, inContent height: CGFloat, width: CGFloat = 100
-  ) throws -> String? {
+  ) throws -> PointerNeeds? {
     let scroll = UIScrollView()
     view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
     scroll.addSubview(view)
     let stage = Stage { Represented(view: scroll).frame(width: 200, height: 200) }
     // What scrolls is known by now, and what waits in it learns of it.
     stage.act { scroll.contentSize = CGSize(width: width, height: height) }
-    return layers(stage).compactMap { $0.layer.gesture }.first
+    return layers(stage).compactMap { $0.layer.pointer }.first
   }
 
   @Test func whatScrollsTakesFingersOver() throws {
     let log = Log()
-    #expect(try marker(of: Pad(log), inContent: 900) == "0.5,0")
-    #expect(try marker(of: Pad(log), inContent: 100, width: 900) == "0.25,0")
-    #expect(try marker(of: Pad(log), inContent: 900, width: 900) == "0.75,0")
-    #expect(try marker(of: Pad(log), inContent: 100) == "0,0")
+    #expect(try needs(of: Pad(log), inContent: 900) == steps(until: .vertical))
+    #expect(try needs(of: Pad(log), inContent: 100, width: 900) == steps(until: .horizontal))
+    #expect(
+      try needs(of: Pad(log), inContent: 900, width: 900) == steps(until: [.horizontal, .vertical]))
+    #expect(try needs(of: Pad(log), inContent: 100) == PointerNeeds.steps)
     let pressed = Plain()
     let press = UILongPressGestureRecognizer()
     press.minimumPressDuration = 0.25
     pressed.addGestureRecognizer(press)
-    #expect(try marker(of: pressed, inContent: 900) == "0.5,0,250")
+    #expect(try needs(of: pressed, inContent: 900) == steps(until: .vertical, hold: 250))
     let swiped = Plain()
     swiped.addGestureRecognizer(UISwipeGestureRecognizer())
-    #expect(try marker(of: swiped, inContent: 900) == "0.5,0")
+    #expect(try needs(of: swiped, inContent: 900) == steps(until: .vertical))
     let panned = Plain()
     panned.addGestureRecognizer(UIPanGestureRecognizer())
-    #expect(try marker(of: panned, inContent: 900) == "0,0")
+    #expect(try needs(of: panned, inContent: 900) == PointerNeeds.steps)
     let tapped = Plain()
     tapped.addGestureRecognizer(UITapGestureRecognizer())
-    #expect(try marker(of: tapped, inContent: 900) == "")
+    #expect(try needs(of: tapped, inContent: 900) == PointerNeeds.taps)
     let control = UIControl()
-    #expect(try marker(of: control, inContent: 900) == "0,0")
+    #expect(try needs(of: control, inContent: 900) == PointerNeeds.steps)
     // Scroll views of the page, too.
     let inPage = Stage {
       ScrollView { Represented(view: Pad(log)).frame(width: 50, height: 50) }
     }
-    #expect(layers(inPage).compactMap { $0.layer.gesture } == ["0.5,0"])
+    #expect(
+      layers(inPage).compactMap { $0.layer.pointer } == [
+        PointerNeeds(.untilScrolled(along: .vertical), delays: [0])
+      ])
     let still = Stage {
       ScrollView { Represented(view: Pad(log)).frame(width: 50, height: 50) }.scrollDisabled(true)
     }
-    #expect(layers(still).compactMap { $0.layer.gesture } == ["0,0"])
+    #expect(layers(still).compactMap { $0.layer.pointer } == [PointerNeeds.steps])
   }
 
   @Test func anOverriddenMethodGetsTheTouch() throws {
@@ -381,8 +390,8 @@ import Testing
     #expect(view.window?.isKeyWindow == true)
     #expect(log.take() == ["window"])
     let (id, layer) = try #require(layers(stage).first)
-    #expect(layer.gesture == "0,0")
-    #expect(layer.raw == "wb")
+    #expect(layer.pointer == PointerNeeds.steps)
+    #expect(layer.inputs == [.wheel, .secondaryButton])
     #expect(layer.keys == .accepted)
     try stage.host.handle(.pointer(PointerEvent(.down, at: .page(CGPoint(x: 3, y: 4)))), at: id)
     try stage.host.handle(.pointer(PointerEvent(.up, at: .page(CGPoint(x: 3, y: 4)))), at: id)
@@ -432,7 +441,7 @@ import Testing
     #expect(log.take() == ["heard w", "key w 13 false"])
     // It meets no pointer, and the focus is never there.
     let anchor = try #require(layers(stage).first { $0.layer.keys == .all })
-    #expect(anchor.layer.gesture == nil)
+    #expect(anchor.layer.pointer == nil)
     #expect(throws: EventError.self) { try stage.host.handle(.focus, at: anchor.id) }
   }
 

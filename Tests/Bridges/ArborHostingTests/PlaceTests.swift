@@ -41,7 +41,7 @@ import Testing
     var pending = [stage.host.displayList.root]
     var id: UInt32?
     while let segment = pending.popLast() {
-      if case .layer(let layer) = segment.content, layer.gesture != nil { id = segment.id }
+      if case .layer(let layer) = segment.content, layer.pointer != nil { id = segment.id }
       pending += segment.children.map(\.segment)
     }
     return id

@@ -47,7 +47,7 @@ import Testing
   private func pressable(_ stage: Stage) -> (id: UInt32, layer: LayerContent)? {
     var pending = [stage.host.displayList.root]
     while let segment = pending.popLast() {
-      if case .layer(let layer) = segment.content, layer.gesture != nil {
+      if case .layer(let layer) = segment.content, layer.pointer != nil {
         return (segment.id, layer)
       }
       for child in segment.children.reversed() { pending.append(child.segment) }
@@ -67,7 +67,7 @@ import Testing
     stage.act { name.value = "two" }
     #expect(log.take() == ["update two"])
     let (id, layer) = try #require(pressable(stage))
-    #expect(layer.gesture == "")
+    #expect(layer.pointer == PointerNeeds.taps)
     try stage.host.handle(
       .pointer(PointerEvent(.tap(count: 1), at: .page(CGPoint(x: 160, y: 135)))), at: id)
     #expect(log.take() == ["two at 10 10 of 160 135"])

@@ -128,8 +128,8 @@ import Testing
     let stage = Stage(width: 100, height: 100, idiom: .macOS) {
       Text("page").onAppear { _ = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { $0 } }
     }
-    let gestures = stage.contents.compactMap { content -> String? in
-      if case .layer(let layer) = content { layer.gesture } else { nil }
+    let gestures = stage.contents.compactMap { content -> PointerNeeds? in
+      if case .layer(let layer) = content { layer.pointer } else { nil }
     }
     #expect(takesKeys(stage) && gestures.isEmpty)
   }

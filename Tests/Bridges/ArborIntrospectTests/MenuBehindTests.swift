@@ -37,7 +37,7 @@ import Testing
   private func layer(_ stage: Stage) -> UInt32? {
     var found: UInt32?
     func visit(_ segment: Segment) {
-      if case .layer(let layer) = segment.content, layer.raw == "b" { found = segment.id }
+      if case .layer(let layer) = segment.content, layer.inputs == .secondaryButton { found = segment.id }
       for child in segment.children { visit(child.segment) }
     }
     visit(stage.host.displayList.root)

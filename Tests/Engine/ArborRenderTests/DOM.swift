@@ -206,6 +206,13 @@ struct DOMPatcher {
       let target = node(op[1])
       if target.attributes["type"] == "checkbox" {
         target.attributes["checked"] = op[2] as? Bool == true ? "" : nil
+      } else if target.tag == "select" {
+        for option in target.children {
+          let isChosen = option.attributes["value"] == (op[2] as? NSNumber)?.stringValue
+          option.attributes["selected"] = isChosen ? "" : nil
+        }
+      } else if target.tag == "textarea" {
+        target.children = string(2).isEmpty ? [] : [DOMNode(tag: "", text: string(2))]
       } else {
         target.attributes["value"] = op[2] as? String ?? "\(op[2])"
       }
@@ -228,6 +235,9 @@ struct DOMPatcher {
       let before = op[2] as? Int == 0 ? nil : node(op[2])
       precondition(before == nil || before?.parent === target.parent)
       target.parent?.insert(target, before: before)
+    case "k":
+      let range = op[2...3].compactMap { ($0 as? NSNumber)?.stringValue }
+      node(op[1]).attributes["data-s"] = range.joined(separator: ",")
     case "y": shift(op)
     case "c":
       precondition(classes[string(1)] == nil)

@@ -29,9 +29,9 @@ struct Drawings {
       lineHeight: 18 + Double($0 % 2) * 4, color: RGBA(hex: UInt32($0) * 0x221100))
   }
 
-  private mutating func pick(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
+  mutating func pick(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
 
-  private mutating func chance(_ percent: Int) -> Bool { pick(0..<100) < percent }
+  mutating func chance(_ percent: Int) -> Bool { pick(0..<100) < percent }
 
   mutating func drawing() -> DisplayList {
     DisplayList(
@@ -43,11 +43,11 @@ struct Drawings {
     return lastID
   }
 
-  private mutating func size() -> CGSize {
+  mutating func size() -> CGSize {
     CGSize(width: length(), height: length())
   }
 
-  private mutating func length() -> Double {
+  mutating func length() -> Double {
     switch pick(0..<4) {
     case 0: Double(pick(0..<3000)) / 3
     case 1: Double(pick(0..<800)) / 8
@@ -55,7 +55,7 @@ struct Drawings {
     }
   }
 
-  private mutating func offset() -> CGPoint {
+  mutating func offset() -> CGPoint {
     chance(20) ? .zero : CGPoint(x: length() - 50, y: length() - 50)
   }
 
@@ -90,21 +90,15 @@ struct Drawings {
   private mutating func container() -> Segment.Content {
     switch pick(0..<9) {
     case 0: .color(color())
-    case 1:
-      .layer(
-        LayerContent(
-          opacity: chance(50) ? 1 : 0.25, clip: chance(50) ? path() : nil,
-          gesture: chance(30) ? (chance(50) ? "" : "10,500") : nil,
-          hits: chance(80) ? .drawn : chance(50) ? .nowhere : .within(path()),
-          effect: chance(50) ? effect() : nil))
+    case 1: .layer(layer())
     case 3: .scroll(scroll())
     case 4: .modal(modal())
-    case 2: .control(ControlContent(kind: .button, isEnabled: chance(80), label: word()))
+    case 2: .control(control(container: true))
     default: .group
     }
   }
 
-  private mutating func effect() -> LayerEffect {
+  mutating func effect() -> LayerEffect {
     let amount = Double(pick(-8..<9)) / 8
     return switch pick(0..<10) {
     case 0: .brightness(amount)
@@ -120,68 +114,33 @@ struct Drawings {
     }
   }
 
-  private mutating func scroll() -> ScrollContent {
-    ScrollContent(
-      axes: chance(50) ? .vertical : .horizontal,
-      contentSize: CGSize(width: Double(pick(0..<300)), height: Double(pick(0..<300))),
-      isRightToLeft: chance(20), showsIndicators: chance(80))
-  }
-
-  private mutating func modal() -> ModalContent {
-    ModalContent(isAlert: chance(20), isDismissable: chance(50), rises: chance(50))
-  }
-
   private mutating func leaf() -> Segment.Content {
     switch pick(0..<15) {
     case 14: .map(map())
-    case 13: .pull(PullContent(node: 3, isRefreshing: chance(50), title: word()))
+    case 13: .pull(pull())
     case 12: .image(image())
     case 0...3: .shape(shape())
     case 4: .color(color())
-    case 5: .control(control())
+    case 5: .control(control(container: false))
     case 6: .group
     default: .text(text())
     }
   }
 
-  private mutating func color() -> RGBA {
+  mutating func color() -> RGBA {
     RGBA(hex: UInt32(pick(0..<0xFFFFFF)), opacity: chance(50) ? 1 : 0.5)
   }
 
-  private mutating func word() -> String {
+  mutating func word() -> String {
     [
       "", "Row", "Row 12", "a < b & \"c\"", "Überschrift über alles", "日本語 \u{1F600}\\n",
       "tab\there",
     ][pick(0..<7)]
   }
 
-  private mutating func style() -> TextStyle { Self.styles[pick(0..<Self.styles.count)] }
+  mutating func style() -> TextStyle { Self.styles[pick(0..<Self.styles.count)] }
 
-  private mutating func text() -> TextContent {
-    let lines = (0..<(chance(75) ? 1 : pick(0..<4))).map { index in
-      TextLine(
-        runs: (0..<(chance(80) ? 1 : 2)).map { _ in
-          TextRun(text: word(), style: chance(80) ? nil : style())
-        }, x: chance(80) ? 0 : 4.5, y: Double(index) * 22, width: 30)
-    }
-    return TextContent(style: style(), lines: lines, baseline: 16)
-  }
-
-  private mutating func image() -> ImageContent {
-    let fill: ImageContent.Fill =
-      switch pick(0..<4) {
-      case 0: .tile(CGSize(width: 8, height: 4))
-      case 1:
-        .nine(
-          size: CGSize(width: 20, height: 10), insets: EdgeInsets(.all, 3), repeats: chance(50))
-      default: .stretch
-      }
-    return ImageContent(
-      url: "/assets/i/\(pick(0..<3)).png", fill: fill, tint: chance(30) ? color() : nil,
-      isPixelated: chance(20), label: word())
-  }
-
-  private mutating func map() -> MapDrawing {
+  mutating func map() -> MapDrawing {
     MapDrawing(
       url: chance(80) ? "/assets/\(pick(0..<2)).svg" : nil,
       corner: CGPoint(x: Double(pick(0..<4)) / 8, y: 0.25), scale: Double(400 + pick(0..<3)),
@@ -189,7 +148,7 @@ struct Drawings {
       isAnimated: chance(50), version: pick(0..<3), label: word())
   }
 
-  private mutating func shape() -> ShapeContent {
+  mutating func shape() -> ShapeContent {
     ShapeContent(
       path: path(), fill: chance(70) ? color() : nil,
       stroke: chance(30)
@@ -200,7 +159,7 @@ struct Drawings {
         : nil)
   }
 
-  private mutating func path() -> Path {
+  mutating func path() -> Path {
     let rect = CGRect(origin: chance(50) ? .zero : offset(), size: size())
     switch pick(0..<5) {
     case 0: return Path()
@@ -210,23 +169,6 @@ struct Drawings {
     default:
       return Path(storage: .elements([.move(to: rect.origin), .line(to: offset()), .closeSubpath]))
     }
-  }
-
-  private mutating func control() -> ControlContent {
-    let kind: ControlContent.Kind =
-      switch pick(0..<3) {
-      case 0:
-        .textField(
-          TextFieldContent(
-            text: word(), placeholder: word(), style: style(), hasRoundedBorder: chance(50),
-            isSecure: chance(20), version: pick(0..<3)))
-      case 1: .toggle(isOn: chance(50))
-      default:
-        .slider(
-          SliderContent(
-            value: Double(pick(0..<10)), lowerBound: 0, upperBound: 10, step: chance(50) ? 1 : nil))
-      }
-    return ControlContent(kind: kind, isEnabled: chance(70), label: word())
   }
 
   // MARK: Changes
@@ -245,7 +187,7 @@ struct Drawings {
     let holdsChildren: Bool
     switch segment.content {
     case .text, .shape, .image, .pull: holdsChildren = false
-    case .control(let control): holdsChildren = control.kind == .button
+    case .control(let control): holdsChildren = control.holdsChildren
     default: holdsChildren = true
     }
     if !holdsChildren || chance(8) {
@@ -322,27 +264,14 @@ struct Drawings {
       return .text(self.text())
     case .shape: return .shape(shape())
     case .color: return chance(80) ? .color(color()) : container()
-    case .layer:
-      var layer = LayerContent(opacity: 0.5, clip: chance(50) ? path() : nil)
-      if chance(30) {
-        layer.description = LayerContent.Description()
-        layer.description?.label = chance(50) ? "a" : nil
-        layer.description?.isHidden = chance(50)
-      }
-      if chance(30) { layer.keys = chance(50) ? .accepted : .received }
-      if chance(50) { layer.effect = effect() }
-      return .layer(layer)
+    case .layer: return .layer(layer())
     case .scroll: return .scroll(scroll())
     case .snap: return .snap
-    case .pull:
-      return .pull(PullContent(node: 3, isRefreshing: chance(50), title: word()))
+    case .pull: return .pull(pull())
     case .modal:
       return .modal(modal())
     case .control(let old):
-      if old.kind == .button {
-        return .control(ControlContent(kind: .button, isEnabled: chance(50), label: word()))
-      }
-      return .control(control())
+      return .control(control(container: old.holdsChildren))
     }
   }
 }

@@ -234,7 +234,7 @@ private func check(
   func layer(_ layer: LayerContent) -> Placement { at(0, 0, node(2, .layer(layer), 30, 40)) }
   let start = "<div id=n2 class=L"
   check(
-    layer(LayerContent(gesture: "10,0,500")),
+    layer(LayerContent(pointer: PointerNeeds(.from(10), delays: [0, 500]))),
     gives: start + " data-g=\"10,0,500\" style=\"width:30px;height:40px\"></div>")
   check(
     layer(LayerContent(hits: .nowhere)),
@@ -284,7 +284,7 @@ private func check(
 @Test func aLayerMayBeTheLabelOfTheButtonInIt() {
   let size = CGSize(width: 30, height: 40)
   let row = LayerContent(
-    gesture: "", hits: .within(Path(CGRect(origin: .zero, size: size))), isLabel: true)
+    pointer: .taps, hits: .within(Path(CGRect(origin: .zero, size: size))), isLabel: true)
   let button = ControlContent(kind: .button, isEnabled: true, isPressed: true)
   let inner = [
     at(0, 0, node(3, .control(button), 30, 40)), at(1, 2, node(4, text([TextRun(text: "x")]))),

@@ -192,7 +192,7 @@ private final class RecognizerOwner<
     var look = ObjectLook()
     let recognizers = view.gestureRecognizers ?? []
     if environment.isEnabled {
-      look.gesture = recognizers.pressMarker(pannedAlong: node?.pannedAxes ?? [])
+      look.pointer = recognizers.pointerNeeds(pannedAlong: node?.pannedAxes ?? [])
     }
     return look
   }

@@ -72,8 +72,11 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.cursorRects = cursors.parts.map { ObjectLook.CursorRect($0.rect, $0.cursor.shape) }
     let methods = MouseMethods.of(type(of: view))
     let wantsTwoFingers = view.wantsTwoFingers || methods.answersTwoFingers
-    if view.wantsPresses(methods) { look.gesture = wantsTwoFingers ? "0,0,p" : "0,0" }
-    if look.gesture == nil, wantsTwoFingers { look.gesture = "p" }
+    if view.wantsPresses(methods) {
+      look.pointer = wantsTwoFingers ? PointerNeeds.steps.withPairs() : .steps
+    } else if wantsTwoFingers {
+      look.pointer = .onlyPairs
+    }
     look.keys = view.keys
     look.wantsWheel = methods.answersWheel
     look.wantsSecondary =

@@ -68,7 +68,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.clips = view.clipsToBounds
     look.isHidden = view.isHidden
     look.ignoresPointer = !view.isUserInteractionEnabled
-    if view.isUserInteractionEnabled { look.gesture = view.pressMarker(pannedAlong: pannedAxes) }
+    if view.isUserInteractionEnabled { look.pointer = view.pointerNeeds(pannedAlong: pannedAxes) }
     if view.receivesKeys { look.keys = .received }
     look.wantsSecondary = view.hasContextMenu
     look.transform = view.geometry.transform
@@ -248,24 +248,24 @@ extension UIView {
     return false
   }
 
-  /// Returns the marker of the pointer events that the client must report: taps only, every step,
-  /// or a second finger too; `nil` for none.
+  /// Returns the pointer events that the client must report: taps only, every step, or a second
+  /// finger too; `nil` for none.
   ///
   /// Views with gesture recognizers, views of authors' classes that handle touches, and authors'
   /// own controls request them. The kit's controls handle their touches in the browser.
   ///
   /// - Parameter axes: the axes along which scroll views take touches over.
-  fileprivate func pressMarker(pannedAlong axes: Axis.Set) -> String? {
+  fileprivate func pointerNeeds(pannedAlong axes: Axis.Set) -> PointerNeeds? {
     let recognizers = gestureRecognizers ?? []
-    let marker = recognizers.pressMarker(pannedAlong: axes)
+    let needs = recognizers.pointerNeeds(pannedAlong: axes)
     if answersTouches {
-      let wantsPairs = isMultipleTouchEnabled || marker?.hasSuffix("p") == true
+      let wantsPairs = isMultipleTouchEnabled || needs?.pairs == true
       let steps = recognizers.steps(pannedAlong: self is UIControl ? [] : axes)
-      return wantsPairs ? steps + ",p" : steps
+      return wantsPairs ? steps.withPairs() : steps
     }
-    if let marker { return marker }
+    if let needs { return needs }
     guard self is UIControl, shownContent == nil, !(self is UITextField) else { return nil }
-    return "0,0"
+    return .steps
   }
 
   /// Whether the view, or its controller, receives keys. Fields have a browser input that does.
@@ -294,36 +294,30 @@ extension TouchDispatcher {
 }
 
 @MainActor extension [UIGestureRecognizer] {
-  /// Returns the marker of the events that the client must report for the recognizers, as in
-  /// `LayerContent.gesture`; `nil` if there are none.
+  /// Returns the events that the client must report for the recognizers; `nil` if there are none.
   ///
   /// - Parameter axes: the axes along which scroll views take touches over.
-  func pressMarker(pannedAlong axes: Axis.Set) -> String? {
+  func pointerNeeds(pannedAlong axes: Axis.Set) -> PointerNeeds? {
     if isEmpty { return nil }
     let wantsPairs = contains { $0.wantsTwoTouches }
     // Recognizers of two fingers alone do not need the events of one.
     let single = filter { !$0.wantsTwoTouches }
-    if single.isEmpty { return "p" }
-    let marker =
-      single.allSatisfy { $0 is UITapGestureRecognizer } ? "" : steps(pannedAlong: axes)
-    return wantsPairs ? marker + ",p" : marker
+    if single.isEmpty { return .onlyPairs }
+    let needs =
+      single.allSatisfy { $0 is UITapGestureRecognizer } ? .taps : steps(pannedAlong: axes)
+    return wantsPairs ? needs.withPairs() : needs
   }
 
-  /// Returns the marker that requests every step. A distance below one point marks touches that a
-  /// scroll view may take over; the style sheet derives the axes from its value. A recognizer of
-  /// long presses keeps the touch after its duration, in milliseconds.
-  fileprivate func steps(pannedAlong axes: Axis.Set) -> String {
-    if contains(where: \.keepsFinger) { return "0,0" }
-    let distance =
-      switch (axes.contains(.horizontal), axes.contains(.vertical)) {
-      case (false, false): "0"
-      case (false, true): "0.5"
-      case (true, false): "0.25"
-      case (true, true): "0.75"
-      }
+  /// Returns the needs of every step. A scroll view may take touches over along its axes; a
+  /// recognizer of long presses keeps the touch after its duration.
+  fileprivate func steps(pannedAlong axes: Axis.Set) -> PointerNeeds {
+    if axes.isEmpty || contains(where: \.keepsFinger) { return .steps }
     let hold = lazy.compactMap { ($0 as? UILongPressGestureRecognizer)?.minimumPressDuration }.min()
-    guard distance != "0", let hold, hold > 0, hold < 60 else { return distance + ",0" }
-    return distance + ",0,\(Int((hold * 1000).rounded(.up)))"
+    guard let hold, hold > 0, hold < 60 else {
+      return PointerNeeds(.untilScrolled(along: axes), delays: [0])
+    }
+    return PointerNeeds(
+      .untilScrolled(along: axes), delays: [0, Int((hold * 1000).rounded(.up))])
   }
 }
 

@@ -1,3 +1,5 @@
+package import ArborDisplay
+
 /// A pattern of pointer input. It has a value while it is in progress and when it ends.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
@@ -52,14 +54,12 @@ public struct _GestureNeeds {
 
   package init() {}
 
-  /// The needs as an attribute of the element: the distance, then the times in milliseconds, then a
-  /// `p` if a second finger is reported; only `p` if nothing else is needed.
-  package var text: String {
-    if pairs, !takesTaps, distance == nil, times.isEmpty { return "p" }
-    var parts = [distance.map { "\(Int($0.rounded(.up)))" } ?? ""]
-    parts += times.sorted().map { "\(Int(($0 * 1_000).rounded(.up)))" }
-    if pairs { parts.append("p") }
-    return parts.joined(separator: ",")
+  /// The needs of the layer around the view.
+  package var pointer: PointerNeeds {
+    if pairs, !takesTaps, distance == nil, times.isEmpty { return .onlyPairs }
+    return PointerNeeds(
+      distance.map { .from(Int($0.rounded(.up))) } ?? .none,
+      delays: times.sorted().map { Int(($0 * 1_000).rounded(.up)) }, pairs: pairs)
   }
 
   /// The names of the events in the REST interface.

@@ -75,16 +75,16 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
 
   func leave(_ node: LayoutNode) { node.host.gestures.remove(node) }
 
-  func change(from old: Self) -> LeafChange { marker == old.marker ? [] : .drawing }
+  func change(from old: Self) -> LeafChange { pointer == old.pointer ? [] : .drawing }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   private var isOn: Bool { isEnabled && mask.contains(.gesture) }
-  private var marker: String? { isOn ? needs.text : nil }
+  private var pointer: PointerNeeds? { isOn ? needs.pointer : nil }
 
-  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent(gesture: marker)) }
+  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent(pointer: pointer)) }
 
   var gestureSnapshot: GestureSnapshot? {
     GestureSnapshot(name: name, events: needs.events, isEnabled: isOn)

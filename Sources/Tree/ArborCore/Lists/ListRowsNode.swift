@@ -372,9 +372,9 @@ package final class ListRowsNode: InstancedNode {
       layer.clip = look.cardPath(in: room, isFirst: isFirst, isLast: isLast)
     }
     layer.isLabel = drawn.takesTaps
-    if drawn.takesSwipes { layer.gesture = Swipe.marker }
-    if drawn.takesTaps || drawn.isRevealed { layer.gesture = layer.gesture ?? "" }
-    if layer.gesture != nil { layer.hits = .within(Path(room)) }
+    if drawn.takesSwipes { layer.pointer = .swipes }
+    if drawn.takesTaps || drawn.isRevealed { layer.pointer = layer.pointer ?? .taps }
+    if layer.pointer != nil { layer.hits = .within(Path(room)) }
     return layer == LayerContent() ? .group : .layer(layer)
   }
 

@@ -181,7 +181,7 @@ package final class ObjectNode: MemoNode {
 
   override package func willUnmount() {
     host.knownHover?.remove(self)
-    if look.marker != nil { host.gestures.remove(self) }
+    if look.pointerNeeds != nil { host.gestures.remove(self) }
     host.keyObjects[id] = nil
     button.leave(host)
     presentation.leave(self)
@@ -438,12 +438,14 @@ package final class ObjectNode: MemoNode {
 }
 
 extension ObjectLook {
-  /// The raw inputs that the object requests, encoded for the live runtime.
-  private var raw: String? {
-    let letters =
-      (wantsWheel ? "w" : "") + (wantsSecondary ? "b" : "") + (wantsZoom ? "z" : "")
-      + (isOnMap ? "m" : "")
-    return letters.isEmpty ? nil : letters
+  /// The inputs that the object requests besides pointers and keys.
+  private var inputs: LayerInputs {
+    var inputs: LayerInputs = []
+    if wantsWheel { inputs.insert(.wheel) }
+    if wantsSecondary { inputs.insert(.secondaryButton) }
+    if wantsZoom { inputs.insert(.zoom) }
+    if isOnMap { inputs.insert(.mapPlace) }
+    return inputs
   }
 
   private func outline(_ size: CGSize) -> Path {
@@ -455,10 +457,10 @@ extension ObjectLook {
   func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
     LayerContent(
       opacity: opacity, clip: clips ? outline(size) : nil,
-      transform: transform.isIdentity ? nil : transform, gesture: marker,
+      transform: transform.isIdentity ? nil : transform, pointer: pointerNeeds,
       hits: ignoresPointer
-        ? .nowhere : marker == nil && cursor == nil ? .drawn : .within(outline(size)),
-      tracksPointer: tracksPointer, keys: keys, raw: raw,
+        ? .nowhere : pointerNeeds == nil && cursor == nil ? .drawn : .within(outline(size)),
+      tracksPointer: tracksPointer, keys: keys, inputs: inputs,
       box: LayerContent.Box(
         background: background, gradient: gradient, cornerRadius: cornerRadius,
         borderWidth: borderWidth,

@@ -107,8 +107,8 @@ package struct ObjectLook: Equatable, Sendable {
   package var tracksPointer = false
   /// Whether the object and its content ignore pointer events.
   package var ignoresPointer = false
-  /// The pointer events that a client must send, as in `LayerContent.gesture`; `nil` for none.
-  package var gesture: String?
+  /// The pointer events that a client must report; `nil` for none.
+  package var pointer: PointerNeeds?
   /// The keys that the object receives; `nil` for none.
   package var keys: LayerContent.Keys?
   package var wantsWheel = false
@@ -171,7 +171,7 @@ package struct ObjectLook: Equatable, Sendable {
   var needsLayer: Bool {
     background != nil || gradient != nil || mask != nil || borderWidth > 0 || opacity < 1 || clips
       || !transform.isIdentity || spatial != nil || projection != nil || isOneSided
-      || tracksPointer || ignoresPointer || marker != nil || keys != nil || wantsWheel
+      || tracksPointer || ignoresPointer || pointerNeeds != nil || keys != nil || wantsWheel
       || wantsSecondary || wantsZoom || isOnMap || tints != nil || shadow != nil || backdropBlur > 0
       || description != nil || cursor != nil
   }

@@ -11,22 +11,20 @@ extension ObjectLook {
 
   /// The pointer input that reaches the object. Receiving each step includes taps and swipes.
   var handling: Handling {
-    let steps = gesture != nil
+    let steps = pointer != nil
     return Handling(steps: steps, taps: !steps && takesTaps, swipes: !steps && takesSwipes)
   }
 
   /// Whether the object has a button for visitors without a pointer or without the live runtime.
   var isLabel: Bool { handling.taps }
 
-  /// The pointer events that a client must send, as in `LayerContent.gesture`; `nil` for none.
-  var marker: String? { gesture ?? (takesSwipes ? Swipe.marker : takesTaps ? "" : nil) }
+  /// The pointer events that a client must report for the object's layer; `nil` for none.
+  var pointerNeeds: PointerNeeds? { pointer ?? (takesSwipes ? .swipes : takesTaps ? .taps : nil) }
 }
 
 /// Constants of swipes across objects and rows.
 enum Swipe {
-  /// The encoded minimum distance, in points. Distances of authors' gestures have no fraction: the
-  /// style sheet recognizes swipes by it, and still lets fingers scroll vertically.
-  static let marker = "24.5"
+  /// The minimum distance in points, as in `PointerNeeds.Movement.swipe`.
   static let distance = 24.5
 }
 

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import Foundation
 import StageSupport
 import Testing
@@ -53,13 +54,13 @@ import Testing
     #expect(stage.nodes.flatMap(\.gestures).map(\.events) == [["pinch"]])
     var needs = _GestureNeeds()
     RotateGesture().onChanged { _ in }._addNeeds(to: &needs)
-    #expect(needs.text == "p")
+    #expect(needs.pointer == PointerNeeds.onlyPairs)
     DragGesture()._addNeeds(to: &needs)
-    #expect(needs.text == "10,p")
+    #expect(needs.pointer == PointerNeeds(.from(10), pairs: true))
     needs = _GestureNeeds()
     TapGesture()._addNeeds(to: &needs)
     RotationGesture()._addNeeds(to: &needs)
-    #expect(needs.text == ",p")
+    #expect(needs.pointer == PointerNeeds.taps.withPairs())
   }
 
   @Test func bothAtTheSameTime() throws {
