@@ -25,7 +25,7 @@ extension Session {
   /// Starts a further round if authors' code has updated objects in this one; returns whether the
   /// rounds have ended.
   func endsDraining() -> Bool {
-    let isUpdated = host.takeObjectUpdates()
+    let isUpdated = host.consumeObjectUpdates()
     guard isUpdated, drainRound < Self.mostRounds else {
       drainRound = 0
       return true
@@ -41,7 +41,7 @@ extension Session {
     for _ in 0..<Self.mostRounds {
       guard !isClosed else { return }
       if !isWaiting { host.flush() }
-      let isUpdated = host.takeObjectUpdates()
+      let isUpdated = host.consumeObjectUpdates()
       guard isUpdated || isWaiting else { return }
       await turn()
     }

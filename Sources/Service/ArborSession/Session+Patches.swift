@@ -20,7 +20,7 @@ extension Session {
     guard !isClosed, currentTurn == nil, drainRound == 0 else { return }
     onChange?()
     guard let connection else { return }
-    if host.takeObjectUpdates() { return drain() }
+    if host.consumeObjectUpdates() { return drain() }
     let isBehind = host.revision != picture.revision
     guard isBehind || owesConfirmation else { return }
     guard unacknowledged.count < limits.unacknowledgedPatches,
@@ -32,7 +32,7 @@ extension Session {
     let from = picture.revision
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
-      transition: host.takeTransition().map(Patch.Op.init),
+      transition: host.popTransition().map(Patch.Op.init),
       requests: clientRequests())
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
@@ -45,13 +45,13 @@ extension Session {
 
   /// Returns the requests to the client besides the drawing: scroll positions and focus.
   private func clientRequests() -> [Patch.Op] {
-    var ops = host.takeScrollMoves().map { node, move in
+    var ops = host.drainScrollMoves().map { node, move in
       scrollRevisions[node] = host.revision
       return Patch.Op.scroll(
         ElementID(node: node), x: Patch.Geometry.length(move.position.x),
         y: Patch.Geometry.length(move.position.y), isAnimated: move.isAnimated)
     }
-    if let focus = host.takeFocusRequest() {
+    if let focus = host.popFocusRequest() {
       ops.append(.focus(focus.map { ElementID(node: $0) } ?? .root))
     }
     return ops

@@ -116,9 +116,9 @@ package final class Session {
     picture = Picture(
       list: host.displayList, revision: host.revision, fontFaces: fontFaces)
     ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
-    host.onNeedsFlush = { [weak self] in self?.evaluateSoon() }
+    host.callbacks.onNeedsFlush = { [weak self] in self?.evaluateSoon() }
     host.evaluationTurn.evaluate = { [weak self] in self?.evaluate() }
-    host.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
+    host.callbacks.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
   }
 
   private func visibilityChanged() {
@@ -189,7 +189,7 @@ package final class Session {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    host.onNeedsFlush = nil
+    host.callbacks.onNeedsFlush = nil
     host.close()
     ring.removeAll()
     onChange = nil

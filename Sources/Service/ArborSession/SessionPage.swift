@@ -33,7 +33,7 @@ extension Session {
     if !isConnected {
       picture.show(host.displayList, revision: host.revision)
       // The document contains the scroll positions.
-      _ = host.takeScrollMoves()
+      _ = host.drainScrollMoves()
       ring.removeAll()
       // A new document counts its events from 1.
       lastSequence = 0

@@ -82,6 +82,6 @@ private struct ChangingRow: View {
   return Timing.median(runs: runs) {
     isWide.toggle()
     host.size = CGSize(width: isWide ? 900 : 800, height: 600)
-    host.layoutForBenchmark()
+    host.layout.run(in: host)
   }
 }

@@ -76,7 +76,7 @@ private final class Stubborn: NSObject, UITextFieldDelegate {
     #expect(bar(stage) == nil)
     #expect(!field.isFirstResponder)
     // The browser is asked to take the focus away.
-    #expect(stage.host.takeFocusRequest() == .some(nil))
+    #expect(stage.host.popFocusRequest() == .some(nil))
   }
 
   @Test func aControllersAccessoryServesItsFields() throws {
@@ -146,21 +146,21 @@ private final class Stubborn: NSObject, UITextFieldDelegate {
     }
     keeper.mayBegin = false
     try send(.focus, to: input(stage), stage)
-    #expect(stage.host.takeFocusRequest() == .some(nil))
+    #expect(stage.host.popFocusRequest() == .some(nil))
     #expect(!first.isFirstResponder)
     keeper.mayBegin = true
     try send(.focus, to: input(stage), stage)
     #expect(first.isFirstResponder)
     keeper.mayEnd = false
     try send(.blur, to: input(stage), stage)
-    #expect(stage.host.takeFocusRequest() == .some(.some(input(stage))))
+    #expect(stage.host.popFocusRequest() == .some(.some(input(stage))))
     try send(.focus, to: input(stage, 1), stage)
     #expect(first.isFirstResponder && !second.isFirstResponder)
-    #expect(stage.host.takeFocusRequest() == .some(.some(input(stage))))
+    #expect(stage.host.popFocusRequest() == .some(.some(input(stage))))
     keeper.mayEnd = true
     try send(.focus, to: input(stage, 1), stage)
     #expect(second.isFirstResponder)
-    #expect(stage.host.takeFocusRequest() == nil)
+    #expect(stage.host.popFocusRequest() == nil)
   }
 
   @Test func aTextViewIsWhereTheBrowserIs() throws {
@@ -177,13 +177,13 @@ private final class Stubborn: NSObject, UITextFieldDelegate {
     stage.host.flush()
     #expect(seen == [40])
     // Where the visitor is the browser is not sent.
-    #expect(stage.host.takeScrollMoves().isEmpty)
+    #expect(stage.host.drainScrollMoves().isEmpty)
     stage.act { view.contentOffset = CGPoint(x: 0, y: 300) }
-    let moves = stage.host.takeScrollMoves()
+    let moves = stage.host.drainScrollMoves()
     #expect(moves.map(\.node) == [id])
     #expect(moves.first?.move.position == CGPoint(x: 0, y: 300))
     stage.act { view.scrollRangeToVisible(NSRange(location: 0, length: 1)) }
-    #expect(stage.host.takeScrollMoves().first?.move.position == .zero)
+    #expect(stage.host.drainScrollMoves().first?.move.position == .zero)
     observation.invalidate()
   }
 }

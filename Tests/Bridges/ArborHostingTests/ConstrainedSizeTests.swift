@@ -180,7 +180,7 @@ import Testing
     let stage = Stage { OfUIKit { scroll } }
     #expect(scroll.frame.height == 350)
     // As in a session, all of it comes with one evaluation.
-    stage.host.onNeedsFlush = {}
+    stage.host.callbacks.onNeedsFlush = {}
     stage.act { scroll.contentOffset.y = 1 }
     stage.act {
       scroll.contentOffset.y = 40
@@ -221,7 +221,7 @@ import Testing
     view.addSubview(inner)
     let stage = Stage { OfUIKit { view } }
     #expect(view.frame.width == 400)
-    stage.host.onNeedsFlush = {}
+    stage.host.callbacks.onNeedsFlush = {}
     stage.act {
       inner.setNeedsLayout()
       view.widthAnchor.constraint(equalToConstant: 120).isActive = true

@@ -51,7 +51,7 @@ import Testing
     try stage.host.handle(.raw(.zoom(at: CGPoint(x: 50, y: 20), by: 2)), at: element.id)
     stage.host.flush()
     #expect(scroll.zoomScale == 2 && scroll.contentOffset == CGPoint(x: 50, y: 20))
-    #expect(stage.host.takeScrollMoves().map(\.move.position) == [CGPoint(x: 50, y: 20)])
+    #expect(stage.host.drainScrollMoves().map(\.move.position) == [CGPoint(x: 50, y: 20)])
     let node = try #require(stage.nodes.first { $0.scroll != nil })
     #expect(node.scroll?.contentSize == CGSize(width: 400, height: 200))
     // Its box before it is scaled around its middle.
@@ -61,7 +61,7 @@ import Testing
     stage.host.clientScrolled(node.id, to: CGPoint(x: 100, y: 20), byUser: true)
     stage.host.flush()
     #expect(scroll.contentOffset == CGPoint(x: 100, y: 20))
-    #expect(stage.host.takeScrollMoves().isEmpty)
+    #expect(stage.host.drainScrollMoves().isEmpty)
     stage.act { scroll.maximumZoomScale = 1 }
     #expect(layer(stage, inputs: .zoom) == nil)
   }
@@ -108,14 +108,14 @@ import Testing
     #expect(stage.nodes.first { $0.text == "row 0" }?.frame?.midY == 108)
     stage.act { picker.selectRow(50, inComponent: 0, animated: false) }
     stage.host.flush()
-    #expect(stage.host.takeScrollMoves().map(\.move.position.y) == [2_000])
+    #expect(stage.host.drainScrollMoves().map(\.move.position.y) == [2_000])
     #expect(stage.nodes.first { $0.text == "row 50" }?.frame?.midY == 108)
     stage.host.clientScrolled(wheel.id, to: CGPoint(x: 0, y: 2_080), byUser: true)
     stage.host.flush()
     try await eventually { !rows.chosen.isEmpty }
     #expect(rows.chosen == [52] && picker.selectedRow(inComponent: 0) == 52)
     stage.host.flush()
-    #expect(stage.host.takeScrollMoves().isEmpty)
+    #expect(stage.host.drainScrollMoves().isEmpty)
     #expect(rows.made < 12)
   }
 

@@ -235,7 +235,7 @@ import Testing
     stage.act { #expect(pad.becomeFirstResponder()) }
     let (id, layer) = try #require(layers(stage).first)
     #expect(layer.keys == .received)
-    #expect(stage.host.takeFocusRequest() == .some(.some(id)))
+    #expect(stage.host.popFocusRequest() == .some(.some(id)))
     func key(_ isDown: Bool, _ key: String, _ code: String, _ modifiers: KeyInput.Modifiers = [])
       throws
     {
@@ -457,7 +457,7 @@ import Testing
     }
     let stage = Stage { Page(view: view) }
     #expect(stage.texts == ["focused"])
-    #expect(stage.host.takeFocusRequest() != nil)
+    #expect(stage.host.popFocusRequest() != nil)
   }
 
   @Test func keysForNobodyAreRefused() throws {

@@ -141,15 +141,15 @@ import Testing
   @Test func whatIsAnimatedMovesInTheBrowser() {
     let controller = UIViewController()
     let stage = Stage { Shown(controller: controller) }
-    _ = stage.host.takeTransition()
+    _ = stage.host.popTransition()
     UIView.animate(withDuration: 0.4, delay: 0.1, options: .curveLinear) {
       controller.view.alpha = 0.5
     }
     stage.host.flush()
-    #expect(stage.host.takeTransition()?.page == .linear(duration: 0.4).delay(0.1))
+    #expect(stage.host.popTransition()?.page == .linear(duration: 0.4).delay(0.1))
     UIView.performWithoutAnimation { controller.view.alpha = 1 }
     stage.host.flush()
-    #expect(stage.host.takeTransition()?.page == nil)
+    #expect(stage.host.popTransition()?.page == nil)
     UIView.animate(
       withDuration: 2, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
     ) {
@@ -157,7 +157,7 @@ import Testing
       controller.view.layoutIfNeeded()
     }
     stage.host.flush()
-    #expect(abs((stage.host.takeTransition()?.page?.length ?? 0) - 2) < 0.01)
+    #expect(abs((stage.host.popTransition()?.page?.length ?? 0) - 2) < 0.01)
   }
 
   // MARK: Windows

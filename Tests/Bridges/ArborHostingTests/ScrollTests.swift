@@ -49,7 +49,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 300))
     #expect(log.take() == ["begin", "did scroll 300"])
     // The client is there already, and nothing is drawn anew.
-    #expect(stage.host.takeScrollMoves().isEmpty)
+    #expect(stage.host.drainScrollMoves().isEmpty)
     #expect(stage.host.revision == revision)
     #expect(stage.frames("UIView") == [CGRect(x: 10, y: 200, width: 50, height: 50)])
   }
@@ -61,10 +61,10 @@ import Testing
     let stage = Stage { Maker { scroll } }
     stage.act { scroll.contentOffset.y = 200 }
     #expect(log.take() == ["did scroll 200"])
-    #expect(stage.host.takeScrollMoves().map(\.move.position) == [CGPoint(x: 0, y: 200)])
+    #expect(stage.host.drainScrollMoves().map(\.move.position) == [CGPoint(x: 0, y: 200)])
     stage.act { scroll.setContentOffset(CGPoint(x: 0, y: 400), animated: true) }
     #expect(log.take() == ["did scroll 400", "end animation"])
-    let moves = stage.host.takeScrollMoves()
+    let moves = stage.host.drainScrollMoves()
     #expect(moves.map(\.move.position) == [CGPoint(x: 0, y: 400)])
     #expect(moves.map(\.move.isAnimated) == [true])
   }

@@ -267,7 +267,7 @@ import Testing
     stage.act { window.makeFirstResponder(view) }
     let own = receivers(stage)
     #expect(own.count == 1)
-    _ = stage.host.takeFocusRequest()
+    _ = stage.host.popFocusRequest()
     keys.frame = NSRect(x: 0, y: 0, width: 200, height: 100)
     sheet.contentView?.addSubview(keys)
     sheet.makeFirstResponder(keys)
@@ -275,7 +275,7 @@ import Testing
     // What is behind the sheet has no keys meanwhile.
     let inSheet = receivers(stage)
     #expect(inSheet.count == 1 && inSheet != own)
-    #expect(stage.host.takeFocusRequest() == .some(inSheet.first))
+    #expect(stage.host.popFocusRequest() == .some(inSheet.first))
     let key = KeyInput(isDown: true, key: "q", code: "KeyQ", modifiers: [])
     try stage.host.handle(.raw(.key(key)), at: try #require(inSheet.first))
     #expect(keys.heard == ["q"] && view.heard.isEmpty)
@@ -291,7 +291,7 @@ import Testing
     sheet.makeFirstResponder(field)
     stage.act { view.window?.beginSheet(sheet) }
     let node = try #require(stage.nodes.first { $0.control?.role == "textbox" })
-    #expect(stage.host.takeFocusRequest() == .some(node.id))
+    #expect(stage.host.popFocusRequest() == .some(node.id))
   }
 
   @Test func eachPageHasAKeyWindowOfItsOwn() throws {

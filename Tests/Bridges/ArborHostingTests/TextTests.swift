@@ -203,11 +203,11 @@ private func input(_ stage: Stage) -> UInt32 {
     let id = input(stage)
     stage.host.clientScrolled(id, to: CGPoint(x: 0, y: 40), byUser: true)
     stage.host.flush()
-    #expect(seen == [40] && stage.host.takeScrollMoves().isEmpty)
+    #expect(seen == [40] && stage.host.drainScrollMoves().isEmpty)
     stage.act { scroll.contentView.scroll(to: NSPoint(x: 0, y: 300)) }
-    #expect(stage.host.takeScrollMoves().first?.move.position == CGPoint(x: 0, y: 300))
+    #expect(stage.host.drainScrollMoves().first?.move.position == CGPoint(x: 0, y: 300))
     stage.act { text.scrollRangeToVisible(NSRange(location: 0, length: 1)) }
-    #expect(stage.host.takeScrollMoves().first?.move.position == .zero)
+    #expect(stage.host.drainScrollMoves().first?.move.position == .zero)
   }
 
   @Test func aTextFieldOfAppKitIsALineOrALabel() throws {

@@ -139,14 +139,14 @@ import Testing
     try stage.host.handle(.focus, at: fields[0].id)
     stage.host.flush()
     #expect(first.window?.firstResponder === first)
-    _ = stage.host.takeFocusRequest()
+    _ = stage.host.popFocusRequest()
     try stage.host.handle(.focus, at: fields[1].id)
     stage.host.flush()
     #expect(first.window?.firstResponder === first)
-    #expect(stage.host.takeFocusRequest() == .some(.some(fields[0].id)))
+    #expect(stage.host.popFocusRequest() == .some(.some(fields[0].id)))
     try stage.host.handle(.blur, at: fields[0].id)
     stage.host.flush()
-    #expect(stage.host.takeFocusRequest() == .some(.some(fields[0].id)))
+    #expect(stage.host.popFocusRequest() == .some(.some(fields[0].id)))
   }
 
   @Test func aSidebarIsAnOutline() throws {
@@ -185,10 +185,10 @@ import Testing
     let id = try #require(stage.control("textbox")).id
     stage.host.clientScrolled(id, to: CGPoint(x: 0, y: 40), byUser: true)
     stage.host.flush()
-    #expect(seen == [40] && stage.host.takeScrollMoves().isEmpty)
+    #expect(seen == [40] && stage.host.drainScrollMoves().isEmpty)
     stage.act { clip.scroll(to: NSPoint(x: 0, y: 500)) }
-    #expect(stage.host.takeScrollMoves().map(\.node) == [id])
+    #expect(stage.host.drainScrollMoves().map(\.node) == [id])
     stage.act { text.scrollRangeToVisible(NSRange(location: 0, length: 1)) }
-    #expect(stage.host.takeScrollMoves().first?.move.position == .zero)
+    #expect(stage.host.drainScrollMoves().first?.move.position == .zero)
   }
 }

@@ -60,11 +60,11 @@ import Testing
     let id = try #require(stage.control("textbox")).id
     stage.host.clientScrolled(id, to: CGPoint(x: 0, y: 40), byUser: true)
     stage.host.flush()
-    #expect(seen == [40] && stage.host.takeScrollMoves().isEmpty)
+    #expect(seen == [40] && stage.host.drainScrollMoves().isEmpty)
     stage.act { text.contentOffset = CGPoint(x: 0, y: 300) }
-    #expect(stage.host.takeScrollMoves().first?.move.position == CGPoint(x: 0, y: 300))
+    #expect(stage.host.drainScrollMoves().first?.move.position == CGPoint(x: 0, y: 300))
     stage.act { text.scrollRangeToVisible(NSRange(location: 0, length: 1)) }
-    #expect(stage.host.takeScrollMoves().map(\.node) == [id])
+    #expect(stage.host.drainScrollMoves().map(\.node) == [id])
     observation.invalidate()
   }
 

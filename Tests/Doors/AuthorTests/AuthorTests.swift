@@ -141,7 +141,7 @@ import Testing
     defer { host.close() }
     host.flush()
     #expect(host.diagnostics.map(\.message) == [])
-    #expect(host.takeFocusRequest() != nil)
+    #expect(host.popFocusRequest() != nil)
   }
 
   @Test func everythingRunsOnOnePage() {

@@ -49,7 +49,7 @@ import Testing
     let host = page.makeHost(HostConfiguration())
     host.flush()
     await settle(host)
-    _ = host.takeScrollMoves()
+    _ = host.drainScrollMoves()
     let scroll = try #require(scrollView(host))
     var offsets: [CGFloat] = []
     // Also called for a value that is set again.
@@ -60,7 +60,7 @@ import Testing
     try press("100", on: host)
     await settle(host)
     #expect(offsets == [100])
-    #expect(host.takeScrollMoves().map(\.move.position.y) == [100])
+    #expect(host.drainScrollMoves().map(\.move.position.y) == [100])
     #expect(host.revision == revision + 1)
     #expect(nodes(host).contains { $0.text == "Offset 100" })
     #expect(host.diagnostics.isEmpty)

@@ -120,7 +120,7 @@ final class BackingTree: PlatformTree {
     return nil
   }
 
-  func take(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
+  func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
     guard let backing = backings[node.id] else { return false }
     return try backing.take(event)
   }

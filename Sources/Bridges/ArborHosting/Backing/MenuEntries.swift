@@ -78,7 +78,7 @@ import ArborUIKit
     UIAction(title: title, image: image, attributes: isEnabled ? [] : .disabled, state: state) {
       [weak node] _ in
       guard let node, node.isMounted else { return }
-      let isTaken = (try? node.host.knownPlatformTree?.take(.tap, at: node)) ?? false
+      let isTaken = (try? node.host.knownPlatformTree?.deliver(.tap, at: node)) ?? false
       if !isTaken { try? node.handle(.tap) }
     }
   }

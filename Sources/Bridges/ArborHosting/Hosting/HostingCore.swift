@@ -116,9 +116,9 @@ final class HostingCore<Content: View> {
     }
     if ViewHost.current == nil { host.attachment(EventMonitors.self).isOfNoPage = true }
     host.isShown = isShown
-    host.onNeedsFlush = { [weak self] in self?.flushSoon() }
+    host.callbacks.onNeedsFlush = { [weak self] in self?.flushSoon() }
     host.evaluationTurn.evaluate = { [weak self] in self?.flushIfOutdated() }
-    host.onWrite = { [weak self] in self?.invalidate() }
+    host.callbacks.onWrite = { [weak self] in self?.invalidate() }
     ownHost = host
     return host
   }

@@ -29,7 +29,7 @@ private struct MapLeaf: LeafBehavior {
   private var seen: MKMapRect
   private var url: String?
   private var version = 0
-  private var isEnabled = true
+  var isEnabled = true
 
   static let readsState = true
 

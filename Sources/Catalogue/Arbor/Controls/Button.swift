@@ -183,7 +183,7 @@ struct ButtonLayout: UnaryLayout {
   var hold: ButtonHold?
   /// Whether this button has a platform object of its own. False where an enclosing view stands in.
   var isBacked = true
-  private var isEnabled = true
+  var isEnabled = true
   private var isInMenu = false
   /// The space around the label, in points, if code set it on the platform object.
   private var insets: EdgeInsets?
@@ -329,7 +329,7 @@ struct LinkLayout: UnaryLayout {
   static let typeName = "Link"
   let destination: URL
   var hold: ButtonHold?
-  private var isEnabled = true
+  var isEnabled = true
 
   init(destination: URL) { self.destination = destination }
 

@@ -45,7 +45,7 @@ private struct EntryLeaf: LeafBehavior {
   private var value = ""
   private var version = 0
   private var style = ResolvedTextStyle.placeholder
-  private var isEnabled = true
+  var isEnabled = true
 
   init(
     format: EntryContent.Format, label: String, lowerBound: String?, upperBound: String?,

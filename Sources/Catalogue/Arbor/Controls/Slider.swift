@@ -59,7 +59,7 @@ private struct SliderLeaf: LeafBehavior {
   /// The value of the binding, not limited to the bounds.
   private var current = 0.0
   private var version = 0
-  private var isEnabled = true
+  var isEnabled = true
   private var isMac = false
   private var tints: ControlTints?
   /// The insets of the track, in points, if code set them on the platform object.

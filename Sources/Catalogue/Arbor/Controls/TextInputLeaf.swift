@@ -37,7 +37,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   private var content = TextFieldContent(
     text: "", placeholder: "", style: ResolvedTextStyle.placeholder.drawn, hasRoundedBorder: false)
   private var style = ResolvedTextStyle.placeholder
-  private var isEnabled = true
+  var isEnabled = true
   private var isMac = false
 
   init(_ input: TextInput) { self.input = input }

@@ -97,7 +97,7 @@ private struct SwitchLeaf: LeafBehavior {
   let binding: Binding<Bool>
   let label: String
   private var isOn = false
-  private var isEnabled = true
+  var isEnabled = true
   private var isMac = false
   private var tints: ControlTints?
 

@@ -318,7 +318,7 @@ private struct PressLayout: UnaryLayout {
   /// The accessibility label; empty if the content provides it.
   private let label: String
   let action: () -> Void
-  private var isEnabled = true
+  var isEnabled = true
 
   init(isOn: Bool, isCheckbox: Bool, name: String, action: @escaping () -> Void) {
     self.isOn = isOn

@@ -68,7 +68,7 @@ package import ArborPlatform
 
   private func follow() {
     let isNeeded = rules.contains { $0.request.policy != .once }
-    host?.onRest = isNeeded ? { [weak self] in self?.applyAgain() } : nil
+    host?.callbacks.onRest = isNeeded ? { [weak self] in self?.applyAgain() } : nil
   }
 
   private func applyAgain() {

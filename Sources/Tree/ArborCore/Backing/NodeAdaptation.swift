@@ -281,7 +281,7 @@ package struct AdaptedRows: Equatable {
     if let known, known.isFor(look, node.size, inner) {
       return list.append(Placement(offset: offset, segment: known.segment))
     }
-    let id = known?.segment.id ?? node.host.takeID()
+    let id = known?.segment.id ?? node.host.makeID()
     var layer = look.layer(in: node.size, look.transform(in: node.size))
     var drawn = inner
     layer.name(&drawn)

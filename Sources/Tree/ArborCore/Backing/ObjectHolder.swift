@@ -40,7 +40,7 @@ extension ViewHost {
   package var idiom: Idiom { surroundings.idiom }
 
   /// Whether the tree is unchanged since the last commit.
-  package var isAtRest: Bool { (isTelling || isIdle && revision > 0) && !isClosed }
+  package var isAtRest: Bool { (actions.isNotifying || isIdle && revision > 0) && !isClosed }
 
   /// Creates the objects behind the views if there are none yet.
   package func reachObjects() { _ = platformTree?.rootView }

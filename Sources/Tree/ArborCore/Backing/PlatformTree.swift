@@ -33,7 +33,7 @@ package protocol PlatformTree: AnyObject {
   func commit()
   /// Delivers an event to the object behind a control, which then notifies the control. Returns
   /// whether the object handles the event.
-  func take(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool
+  func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool
   /// Delivers raw input of the visitor to an object that has requested it.
   func receive(_ input: RawInput, at node: Node)
   /// Ends the objects when the page closes.
@@ -58,7 +58,7 @@ extension ViewHost {
     if let knownBackings { return knownBackings }
     guard let type = PlatformTrees.type, !isClosed else { return nil }
     let made = HostBackings(tree: type.init(host: self))
-    knownBackings = made
+    objects.backings = made
     return made
   }
 

@@ -51,14 +51,14 @@ package final class OptionsNode: InstancedNode {
   fileprivate init(_ options: Options, _ inputs: _ViewInputs) {
     self.options = options
     super.init(inputs)
-    host.controls[id] = self
+    host.events.controls[id] = self
   }
 
   private init(copying original: OptionsNode) {
     options = original.options
     self.original = original
     super.init(host: original.host, parent: original)
-    host.controls[id] = self
+    host.events.controls[id] = self
   }
 
   override func makeCopy() -> InstancedNode { OptionsNode(copying: self) }
@@ -79,7 +79,7 @@ package final class OptionsNode: InstancedNode {
 
   override package func willUnmount() {
     super.willUnmount()
-    host.controls[id] = nil
+    host.events.controls[id] = nil
   }
 
   package var optionTag: AnyHashable? { view?.tag(in: original ?? self) }
@@ -142,7 +142,7 @@ package final class OptionsNode: InstancedNode {
 
   private var selection: [Placement] {
     guard let color = look.selection else { return [] }
-    if selectionID == 0 { selectionID = host.takeID() }
+    if selectionID == 0 { selectionID = host.makeID() }
     let room = CGRect(origin: .zero, size: size).insetBy(
       dx: look.selectionInset, dy: look.selectionInset)
     let path = Path(
@@ -158,7 +158,7 @@ package final class OptionsNode: InstancedNode {
 
   private var mark: [Placement] {
     guard let path = look.mark else { return [] }
-    if markID == 0 { markID = host.takeID() }
+    if markID == 0 { markID = host.makeID() }
     let length = OptionLook.markLength
     let x = isRightToLeft ? look.insets.trailing - 24 : size.width - look.insets.trailing + 8
     return [
@@ -175,6 +175,8 @@ package final class OptionsNode: InstancedNode {
   override package var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: "option", arguments: [], frame: nil)
   }
+
+  override package var isControlEnabled: Bool { look.isEnabled }
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.control = ControlSnapshot(

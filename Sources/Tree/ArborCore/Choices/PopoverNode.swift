@@ -10,7 +10,7 @@ package final class PopoverNode: MemoNode {
   private let width: Double
   private var isEnabled: Bool
   private var label: String
-  private lazy var popover = host.takeID()
+  private lazy var popover = host.makeID()
 
   fileprivate init(label: String, width: Double, _ inputs: _ViewInputs) {
     self.width = width

@@ -32,7 +32,7 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
     self.behavior = behavior
     super.init(inputs)
     self.behavior.resolve(inputs.environment)
-    host.controls[id] = self
+    host.events.controls[id] = self
   }
 
   fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
@@ -77,7 +77,7 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
     return behavior.rows == nil ? .popUp(choice) : .wheel(choice)
   }
 
-  override package func willUnmount() { host.controls[id] = nil }
+  override package func willUnmount() { host.events.controls[id] = nil }
 
   // MARK: Options
 
@@ -121,6 +121,8 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
   }
 
   override package var typeName: String { "Select" }
+
+  override package var isControlEnabled: Bool { behavior.isEnabled }
 
   override package func describe(_ facets: inout NodeFacets) {
     let shown = options.first { $0.tag == behavior.selected }?.title

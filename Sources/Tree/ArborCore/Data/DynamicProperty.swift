@@ -93,7 +93,7 @@ extension _PropertyContext {
   /// Returns the storage that the property had before its row left the visible part; `nil` if it is
   /// new.
   @MainActor func returning<Storage: AnyObject>(_ type: Storage.Type) -> Storage? {
-    guard isNew, let returning = node.host.returning else { return nil }
+    guard isNew, let returning = node.host.evaluation.returning else { return nil }
     return returning.storage(of: node, prefix + name) as? Storage
   }
 }

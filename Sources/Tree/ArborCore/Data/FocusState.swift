@@ -130,11 +130,8 @@ final class FocusNode: Node {
   /// The first control inside that can have the focus.
   var control: Node? {
     first { node in
-      if host.keyObjects[node.id] != nil { return true }
-      guard host.controls[node.id] != nil else { return false }
-      var facets = NodeFacets()
-      node.describe(&facets)
-      return facets.control.map { $0.isEnabled && $0.events.contains("focus") } ?? false
+      if host.objects.keyObjects[node.id] != nil { return true }
+      return host.events.controls[node.id] != nil && node.isControlEnabled && node.accepts("focus")
     }
   }
 
@@ -156,81 +153,6 @@ final class FocusNode: Node {
 
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: "focused", arguments: [], frame: nil)
-  }
-}
-
-/// The focus of a page.
-@MainActor
-struct PageFocus {
-  /// The control that has the focus.
-  var control: UInt32?
-  /// The pending request to the client: a control, or `nil` to remove the focus.
-  var request: UInt32??
-  var nodes: [UInt32: FocusNode] = [:]
-}
-
-extension ViewHost {
-  /// Removes and returns the pending focus request for the client: the control to focus, or `nil`
-  /// to remove the focus. The outer optional is `nil` if there is no request.
-  package func takeFocusRequest() -> UInt32?? {
-    defer { focus.request = nil }
-    return focus.request
-  }
-
-  /// Makes the next flush publish a revision if a focus or scroll request is pending, so that a
-  /// newly connected client receives it.
-  package func repeatRequests() {
-    if focus.request != nil || !scrollMoves.isEmpty { hasStructureChanged = true }
-  }
-
-  /// Updates the focus states after the focus has moved to or from a control.
-  func noteFocus(_ event: ControlEvent, at control: Node) {
-    switch event {
-    case .focus:
-      focus.control = control.id
-      for node in focus.nodes.values where node.contains(control) { node.value.gain() }
-    case .blur:
-      if focus.control == control.id { focus.control = nil }
-      for node in focus.nodes.values where node.contains(control) { node.value.lose() }
-    default: break
-    }
-  }
-
-  /// Moves the focus to the control that the focus states request.
-  func settleFocus() {
-    guard !focus.nodes.isEmpty || focus.control != nil else { return }
-    let current = focus.control.flatMap(focusable)
-    if current == nil { focus.control = nil }
-    let ids = focus.nodes.keys.sorted()
-    let wanted = ids.lazy.compactMap { self.focus.nodes[$0] }.first { node in
-      node.value.isWanted() && !(current.map(node.contains) ?? false)
-    }
-    if let target = wanted?.control {
-      moveFocus(from: current, to: target)
-    } else if let current,
-      focus.nodes.values.contains(where: { $0.contains(current) && $0.value.isAnother() })
-    {
-      moveFocus(from: current, to: nil)
-    }
-  }
-
-  /// Moves the focus, requests it from the client, and notifies both controls.
-  func moveFocus(from old: Node?, to new: Node?) {
-    focus.control = new?.id
-    focus.request = .some(new?.id)
-    // The client is notified with the next revision.
-    hasStructureChanged = true
-    Reader.untracked {
-      if let old { tellFocus(.blur, at: old) }
-      focus.control = new?.id
-      if let new { tellFocus(.focus, at: new) }
-    }
-  }
-
-  private func tellFocus(_ event: ControlEvent, at control: Node) {
-    let isTaken = (try? knownBackings?.tree.take(event, at: control)) ?? false
-    if !isTaken { try? control.handle(event) }
-    noteFocus(event, at: control)
   }
 }
 

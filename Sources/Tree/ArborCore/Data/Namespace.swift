@@ -27,7 +27,7 @@ public struct Namespace: DynamicProperty {
     if let old = old?.assumingMemoryBound(to: Self.self).pointee.id {
       property.pointee.id = old
     } else if context.isNew || property.pointee.id == nil {
-      property.pointee.id = ID(number: context.node.host.takeID())
+      property.pointee.id = ID(number: context.node.host.makeID())
     }
   }
 

@@ -46,7 +46,7 @@ private final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
 
   /// Subscribes after the evaluation, because a value that is emitted at once must not run an
   /// action during it.
-  func subscribeLater() { host.changes.append { [weak self] in self?.subscribe() } }
+  func subscribeLater() { host.actions.changes.append { [weak self] in self?.subscribe() } }
 
   private func subscribe() {
     guard isMounted else { return }
@@ -67,7 +67,7 @@ private final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
       // The publisher may emit while another page is current, or none.
       host.asCurrent { value.action(output) }
     } else {
-      host.changes.append { [weak self] in self?.receive(output) }
+      host.actions.changes.append { [weak self] in self?.receive(output) }
     }
   }
 

@@ -107,7 +107,7 @@ package final class CoordinateSpaceNode: Node {
   init(_ modifier: _CoordinateSpaceModifier, _ inputs: _ViewInputs) {
     name = modifier.name
     super.init(inputs)
-    host.hasNamedSpaces = true
+    host.geometry.hasNamedSpaces = true
   }
 
   override package var modifier: ModifierSnapshot? {

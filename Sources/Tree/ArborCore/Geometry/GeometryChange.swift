@@ -14,8 +14,8 @@ public struct _GeometryChangeModifier<Value: Equatable>: ViewModifier {
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
-    node.host.lifecycle.unmeasured.append(node)
-    node.host.hasGeometryChanged = true
+    node.host.geometry.unmeasured.append(node)
+    node.host.geometry.hasChanged = true
   }
 
   public static func _updateModifier<C: View>(
@@ -54,8 +54,8 @@ private final class GeometryChangeNode<Value: Equatable>: Node {
   func take(_ modifier: _GeometryChangeModifier<Value>) {
     value = modifier
     // The transform may differ.
-    host.lifecycle.unmeasured.append(self)
-    host.hasGeometryChanged = true
+    host.geometry.unmeasured.append(self)
+    host.geometry.hasChanged = true
   }
 
   override func evaluate() {

@@ -94,10 +94,10 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
     let reader = ownReader
     madeFor = size
     reader.isDirty = false
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     let environment = inheritedEnvironment
     let proxy = GeometryProxy(reference: reference, size: size)
-    host.hasLateContent = true
+    host.actions.hasLateContent = true
     reader.evaluate {
       let view = Follower.value { content(proxy) }
       if isMade {
@@ -111,7 +111,7 @@ package final class GeometryReaderNode<Content: View>: LayoutNode {
         childrenChanged()
       }
     }
-    host.solveLayout()
+    host.layout.solve(host.root)
   }
 
   override package func describe(_ facets: inout NodeFacets) {
@@ -272,13 +272,13 @@ extension LayoutNode {
 
   /// The smallest upright rectangle that contains the node, in the page's coordinates.
   var pageFrame: CGRect {
-    host.hasTransforms
+    host.geometry.hasTransforms
       ? ownPlacement.frame : CGRect(origin: globalOrigin, size: size)
   }
 
   /// The transform from the node's own coordinates to those of the page.
   private var pageTransform: CGAffineTransform {
-    guard host.hasTransforms else {
+    guard host.geometry.hasTransforms else {
       let origin = globalOrigin
       return CGAffineTransform(translationX: origin.x, y: origin.y)
     }

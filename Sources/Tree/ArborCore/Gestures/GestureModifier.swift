@@ -38,7 +38,7 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
   let rank: GestureRank
   let mask: GestureMask
   private let needs: _GestureNeeds
-  private var isEnabled = true
+  private var isActive = true
   /// The attachment shared by the modifier's node and its copies.
   private var attachment: GestureAttachment<G>?
 
@@ -57,8 +57,8 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    isEnabled = environment.isEnabled
-    attachment?.isEnabled = isEnabled
+    isActive = environment.isEnabled
+    attachment?.isEnabled = isActive
   }
 
   mutating func inherit(from old: Self) {
@@ -68,7 +68,7 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
 
   mutating func join(_ node: LayoutNode) {
     let attachment = self.attachment ?? GestureAttachment(gesture, rank, mask)
-    attachment.isEnabled = isEnabled
+    attachment.isEnabled = isActive
     self.attachment = attachment
     node.host.gestures.add(attachment, at: node)
   }
@@ -81,7 +81,7 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  private var isOn: Bool { isEnabled && mask.contains(.gesture) }
+  private var isOn: Bool { isActive && mask.contains(.gesture) }
   private var pointer: PointerNeeds? { isOn ? needs.pointer : nil }
 
   func content(in size: CGSize) -> Segment.Content { .layer(LayerContent(pointer: pointer)) }

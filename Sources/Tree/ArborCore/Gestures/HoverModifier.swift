@@ -7,7 +7,7 @@ import Foundation
 private struct HoverLayout: UnaryLayout {
   let name: String
   let action: HoverAction
-  private var isEnabled = true
+  private var isActive = true
   /// The attachment shared by the modifier's node and its copies.
   private var attachment: HoverAttachment?
 
@@ -17,10 +17,10 @@ private struct HoverLayout: UnaryLayout {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    isEnabled = environment.isEnabled
-    guard let attachment, attachment.isEnabled != isEnabled else { return }
-    attachment.isEnabled = isEnabled
-    node.host.hasGeometryChanged = true
+    isActive = environment.isEnabled
+    guard let attachment, attachment.isEnabled != isActive else { return }
+    attachment.isEnabled = isActive
+    node.host.geometry.hasChanged = true
   }
 
   mutating func inherit(from old: Self) {
@@ -30,21 +30,21 @@ private struct HoverLayout: UnaryLayout {
 
   mutating func join(_ node: LayoutNode) {
     let attachment = self.attachment ?? HoverAttachment(action)
-    attachment.isEnabled = isEnabled
+    attachment.isEnabled = isActive
     self.attachment = attachment
     node.host.hover.add(HoverRegion(attachment, node))
   }
 
-  func leave(_ node: LayoutNode) { node.host.knownHover?.remove(node) }
+  func leave(_ node: LayoutNode) { node.host.events.knownHover?.remove(node) }
 
-  func change(from old: Self) -> LeafChange { isEnabled == old.isEnabled ? [] : .drawing }
+  func change(from old: Self) -> LeafChange { isActive == old.isActive ? [] : .drawing }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func content(in size: CGSize) -> Segment.Content {
-    .layer(LayerContent(tracksPointer: isEnabled))
+    .layer(LayerContent(tracksPointer: isActive))
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 extension ViewHost {
   /// Continues a press with the views on which it began.
   func continuePress(_ event: PointerEvent) throws(EventError) {
-    guard let gestures = knownGestures, gestures.isDown, let origin = gestures.origin else {
+    guard let gestures = events.knownGestures, gestures.isDown, let origin = gestures.origin else {
       throw .noPress(event: event.name)
     }
     func location(_ place: PointerEvent.Place) -> CGPoint {
@@ -18,11 +18,11 @@ extension ViewHost {
   }
 
   /// Cancels all gestures in progress, as if the pointer had been taken away.
-  package func cancelGestures() { knownGestures?.cancel() }
+  package func cancelGestures() { events.knownGestures?.cancel() }
 
   /// Returns whether gestures compete for a tap on this control.
   func hasGestures(around node: Node) -> Bool {
-    guard let gestures = knownGestures, gestures.count > 0 else { return false }
+    guard let gestures = events.knownGestures, gestures.count > 0 else { return false }
     var around: Node? = node
     while let current = around {
       if gestures.attachment(of: current) != nil { return true }
@@ -33,7 +33,7 @@ extension ViewHost {
 
   /// Returns whether the view itself has a gesture, as one of its modifiers.
   func hasOwnGestures(_ node: Node) -> Bool {
-    guard let gestures = knownGestures else { return false }
+    guard let gestures = events.knownGestures else { return false }
     if gestures.attachment(of: node) != nil { return true }
     var modifier = node.parent
     while let current = modifier, current.segment == nil {
@@ -58,7 +58,7 @@ extension ViewHost {
     let location = location(event.place, on: node)
     var found = Contest()
     var around: Node? = node
-    found.control = takesTap(node)
+    found.control = tappableControl(node)
     var isDisabled = false
     while let current = around {
       if current.isHidden { throw .hidden(node.id, by: current.id) }
@@ -89,11 +89,9 @@ extension ViewHost {
   }
 
   /// Returns the control that a tap on the node activates, if it is enabled.
-  func takesTap(_ node: Node) -> LayoutNode? {
-    guard let control = controls[node.id] as? LayoutNode else { return nil }
-    var facets = NodeFacets()
-    control.describe(&facets)
-    return facets.control.map { $0.isEnabled && $0.events.contains("tap") } == true ? control : nil
+  func tappableControl(_ node: Node) -> LayoutNode? {
+    guard let control = events.controls[node.id] as? LayoutNode else { return nil }
+    return control.isControlEnabled && control.accepts("tap") ? control : nil
   }
 
   /// Returns the instance of a modifier on several views that is around the view at a point.

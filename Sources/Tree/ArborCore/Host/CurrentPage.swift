@@ -35,7 +35,7 @@ extension ViewHost {
     guard let page = CurrentPage.handle, page !== handle, page !== outerPage else { return }
     let former = outerPage?.host ?? self
     outerPage = page
-    former.knownViewportSource?.takeReaders { reader in
+    former.passes.surroundings.viewport?.takeReaders { reader in
       guard let node = reader.owner as? Node, node.host === self else { return }
       evaluateNext(node, reader)
     }
@@ -44,7 +44,7 @@ extension ViewHost {
   /// Called when the page has ended: views of other trees that read its viewport are evaluated
   /// again and then use another page.
   func viewportEnds() {
-    knownViewportSource?.takeReaders { reader in
+    passes.surroundings.viewport?.takeReaders { reader in
       guard let node = reader.owner as? Node, node.host !== self else { return }
       node.host.evaluateNext(node, reader)
     }
@@ -53,28 +53,20 @@ extension ViewHost {
   private func evaluateNext(_ node: Node, _ reader: Reader) {
     if reader.isDirty { return }
     reader.isDirty = true
-    dirty.append(node)
+    evaluation.insert(node)
   }
 
   /// The size of the viewport in points. A view that reads it is evaluated again when it changes.
   package var observedSize: CGSize {
-    viewportSource.track()
+    trackViewport()
     return size
   }
 
   /// The number of pixels per point. A view that reads it is evaluated again when it changes.
   package var observedScale: Double {
-    viewportSource.track()
+    trackViewport()
     return surroundings.displayScale
   }
 
-  func trackViewport() { viewportSource.track() }
-
-  private var viewportSource: Source {
-    if let knownViewportSource { return knownViewportSource }
-    let source = Source(inbox: inbox)
-    source.property = "viewport"
-    knownViewportSource = source
-    return source
-  }
+  func trackViewport() { passes.surroundings.trackViewport(inbox) }
 }

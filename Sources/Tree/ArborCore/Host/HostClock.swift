@@ -70,6 +70,6 @@ package final class HostClock {
     for (id, entry) in due where entry.node?.isMounted != true { due[id] = nil }
     schedule()
     guard isAnyone else { return }
-    if let ask = host.onNeedsFlush { ask() } else { host.flush() }
+    if let ask = host.callbacks.onNeedsFlush { ask() } else { host.flush() }
   }
 }

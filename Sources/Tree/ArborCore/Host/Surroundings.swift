@@ -105,20 +105,24 @@ extension ViewHost {
     windowSchemes.view ?? windowSchemes.window ?? preferredColorScheme
   }
 
-  /// Whether a flush would find work.
-  package var hasWork: Bool { !inbox.isEmpty || isUnsettled }
+  /// The environment at the root, as the size and the surroundings make it now.
+  var rootEnvironment: EnvironmentValues {
+    surroundings.environment(
+      size: size, preferredColorScheme: wantedColorScheme, opener: opener, images: images,
+      editMode: editMode)
+  }
 
   /// Whether an evaluation of writes is pending.
   package var isWaiting: Bool { evaluationTurn.isWaiting || !inbox.isEmpty }
 
   func surroundingsChanged(from former: Surroundings) {
-    isEnvironmentOutdated = true
-    knownViewportSource?.changed()
+    passes.surroundings.isOutdated = true
+    passes.surroundings.viewport?.changed()
     if surroundings.scenePhase != former.scenePhase { phaseChanged(from: former.scenePhase) }
   }
 
   func windowSchemesChanged() {
-    isEnvironmentOutdated = true
+    passes.surroundings.isOutdated = true
     objectsChanged()
   }
 }

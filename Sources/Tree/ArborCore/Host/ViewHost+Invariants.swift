@@ -12,7 +12,7 @@ import ArborGraph
     /// 5. Only mounted nodes receive events.
     func checkInvariants() {
       guard let root else { return }
-      let waiting = Set(dirty.map(\.id))
+      let waiting = Set(evaluation.dirty.map(\.id))
       var pending: [Node] = [root]
       while let node = pending.popLast() {
         precondition(node.isMounted, "n\(node.id) is in the tree but not mounted")
@@ -31,7 +31,7 @@ import ArborGraph
         }
         (node as? LayoutNode)?.checkLayoutLinks()
       }
-      for (id, control) in controls {
+      for (id, control) in events.controls {
         precondition(control.isMounted && control.id == id, "the control n\(id) has gone")
       }
     }

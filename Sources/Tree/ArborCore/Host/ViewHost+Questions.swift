@@ -4,83 +4,9 @@ package import Foundation
 extension ViewHost {
   /// Returns the node with this id; `nil` if it is not in the tree.
   package func node(_ id: UInt32) -> Node? {
-    controls[id] ?? scrolls[id] ?? knownGestures?.node(id) ?? buttons[id]?.node
+    events.controls[id] ?? scrolling.nodes[id] ?? events.knownGestures?.node(id)
+      ?? events.buttons[id]?.node
       ?? root?.first { $0.id == id }
-  }
-
-  /// Delivers an event to the control with this id, or to the first control inside the node. The
-  /// control's actions have run on return; a flush shows what they changed.
-  package func handle(_ event: ControlEvent, at id: UInt32) throws(EventError) {
-    let outcome: Result<Void, EventError> = asCurrent {
-      do throws(EventError) {
-        return .success(try deliver(event, at: id))
-      } catch {
-        return .failure(error)
-      }
-    }
-    try outcome.get()
-  }
-
-  private func deliver(_ event: ControlEvent, at id: UInt32) throws(EventError) {
-    if case .pointer(let pointer) = event, !pointer.begins {
-      let isHover = pointer.isHover || id == 0 && pointer.phase == .move && followsFreePointer
-      return isHover ? movePointer(pointer) : try continuePress(pointer)
-    }
-    if case .raw(let input) = event { return try handle(input, at: id) }
-    guard let node = node(id) else {
-      throw id > 0 && id <= lastID ? .removedNode(id) : .unknownNode(id)
-    }
-    if !presented.isEmpty, event.needsReach, let top = modal(before: node) {
-      throw .covered(id, by: top.id)
-    }
-    if event == .tap, let scroll = node as? ScrollNode, scroll.pull() { return }
-    if case .press(let isDown) = event { return try press(isDown, node) }
-    if event == .dismiss { return try dismiss(node) }
-    if case .scroll(let x, let y) = event { return try scroll(node, x: x, y: y) }
-    if case .pointer(let pointer) = event { return try handle(pointer, at: node) }
-    if event == .focus, let object = keyObjects[node.id] { return try focus(object) }
-    let isTapOnGesture = event == .tap && controls[node.id] == nil && hasOwnGestures(node)
-    let control =
-      isTapOnGesture ? nil : controls[node.id] ?? node.first { controls[$0.id] != nil }
-    guard let control else {
-      guard event == .tap, hasGestures(around: node) else {
-        throw .notInteractive(id, event: event.name)
-      }
-      return try handle(PointerEvent(.tap(count: 1)), at: node)
-    }
-    if event == .tap, takesTap(control) != nil, hasGestures(around: control) {
-      return try handle(PointerEvent(.tap(count: 1)), at: control)
-    }
-    var around: Node? = control
-    while let current = around {
-      if current.isHidden { throw .hidden(id, by: current.id) }
-      if event == .tap, let reason = (current as? LayoutNode)?.hitObstacle(at: nil) {
-        throw .untouchable(id, by: current.id, reason: reason)
-      }
-      around = current.shownParent
-    }
-    var facets = NodeFacets()
-    control.describe(&facets)
-    if facets.control?.isEnabled == false {
-      throw .disabled(id, by: control.inheritedEnvironment.disabledBy ?? control.id)
-    }
-    visitorMovesFocus(event, control.id)
-    if try knownBackings?.tree.take(event, at: control) != true { try control.handle(event) }
-    if !isFocusRestored(event, control.id) { noteFocus(event, at: control) }
-  }
-
-  /// Notifies a control that a pointer is down on it or was released. The release is reported
-  /// whatever has become of the control since.
-  private func press(_ isDown: Bool, _ node: Node) throws(EventError) {
-    guard let control = controls[node.id] else {
-      throw .notInteractive(node.id, event: ControlEvent.press(isDown).name)
-    }
-    var facets = NodeFacets()
-    control.describe(&facets)
-    if isDown, facets.control?.isEnabled == false {
-      throw .disabled(node.id, by: control.inheritedEnvironment.disabledBy ?? control.id)
-    }
-    control.pressChanged(isDown)
   }
 
   /// Returns the reduced preferences at a node with their traces: all that its subtree writes, or

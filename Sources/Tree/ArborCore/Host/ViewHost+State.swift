@@ -112,12 +112,3 @@ extension _StateDescription {
       snapshot: snapshot, isWritable: slot?.isWritable ?? false, json: slot?.json())
   }
 }
-
-extension ViewHost {
-  /// Evaluates a leaf in the next flush, whether or not one of its sources has changed.
-  package func resolveAgain(_ node: Node) {
-    guard let reader = node.reader, !reader.isDirty else { return }
-    reader.isDirty = true
-    dirty.append(node)
-  }
-}

@@ -60,7 +60,7 @@ private final class DeferredNode: Node {
 
   private func bringUpToDate(_ environment: EnvironmentValues) {
     ownReader.isDirty = false
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     ownReader.evaluate {
       guard let source else { return }
       let view = Follower.value(of: source.make)

@@ -160,8 +160,8 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
     let unit = next.map { units[$0] }
     let parked = Set(units.lazy.filter { $0 !== unit }.map(\.id))
     let newlyParked = parked.subtracting(parkedIDs)
-    host.parked.subtract(parkedIDs)
-    host.parked.formUnion(parked)
+    host.actions.parked.subtract(parkedIDs)
+    host.actions.parked.formUnion(parked)
     parkedIDs = parked
     for other in units where newlyParked.contains(other.id) { host.park(other, for: self) }
     if shown !== unit {
@@ -171,7 +171,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
       host.placeReachesAgain()
       super.childrenChanged()
       if preferenceBits != 0 { notePreferences(preferenceBits) }
-      host.hasStructureChanged = true
+      host.publication.hasStructureChanged = true
     }
     tell(units, next)
   }
@@ -187,7 +187,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
 
   override func willUnmount() {
     super.willUnmount()
-    host.parked.subtract(parkedIDs)
+    host.actions.parked.subtract(parkedIDs)
     shown = nil
   }
 
@@ -205,7 +205,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   }
 
   override func preferencesChanged(_ bits: UInt32, from child: Node?) {
-    if bits & PreferenceBits.bit(K.self) != 0 { host.outdatedPreferences.append(self) }
+    if bits & PreferenceBits.bit(K.self) != 0 { host.preferences.outdated.append(self) }
   }
 
   func preferenceIsOutdated() {

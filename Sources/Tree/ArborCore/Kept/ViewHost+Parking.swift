@@ -4,10 +4,10 @@ import Foundation
 extension ViewHost {
   /// Whether a node is in an inactive view of a keep-alive container.
   func isParked(_ node: Node) -> Bool {
-    if parked.isEmpty { return false }
+    if actions.parked.isEmpty { return false }
     var around: Node? = node
     while let current = around {
-      if parked.contains(current.id) { return true }
+      if actions.parked.contains(current.id) { return true }
       around = current.parent
     }
     return false
@@ -15,7 +15,7 @@ extension ViewHost {
 
   /// Lets everything in the view disappear after the evaluation, and ends its tasks.
   func park(_ unit: Node, for owner: Node) {
-    changes.append { [weak unit] in
+    actions.changes.append { [weak unit] in
       guard let unit, unit.isMounted, unit.host.isParked(unit) else { return }
       unit.host.disappear(below: unit)
     }
@@ -24,11 +24,11 @@ extension ViewHost {
   /// Lets everything in the view appear again, and queues the positions of its scroll views for the
   /// client.
   func unpark(_ unit: Node) {
-    hasLateContent = true
+    actions.hasLateContent = true
     var pending: [Node] = [unit]
     while let node = pending.popLast() {
       if let scroll = node as? ScrollNode, scroll.context.offset != .zero {
-        scrollMoves[scroll.id] = ScrollMove(position: scroll.context.offset, isAnimated: false)
+        scrolling.moves[scroll.id] = ScrollMove(position: scroll.context.offset, isAnimated: false)
       }
       pending.append(contentsOf: node.children)
     }
@@ -47,41 +47,18 @@ extension ViewHost {
       }
       pending.append(contentsOf: node.children)
     }
-    hasLateContent = true
+    actions.hasLateContent = true
   }
 
   /// Returns the nodes that are not in inactive views; the others are appended to `rest`.
   func shown<N>(of nodes: ContiguousArray<N>, rest: inout ContiguousArray<N>) -> ContiguousArray<N>
   {
-    if parked.isEmpty { return nodes }
+    if actions.parked.isEmpty { return nodes }
     var shown: ContiguousArray<N> = []
     for node in nodes {
       guard let one = node as? Node, one.isMounted else { continue }
       if isParked(one) { rest.append(node) } else { shown.append(node) }
     }
     return shown
-  }
-
-  /// Returns the nodes that have appeared since the last call, children before parents; presented
-  /// content follows the page.
-  func takeAppearing() -> ContiguousArray<LifecycleNode> {
-    let all = appearing
-    appearing = []
-    let waiting = shown(of: all, rest: &appearing)
-    defer { hasLateContent = false }
-    guard hasLateContent, waiting.count > 1, let root else { return waiting }
-    let ids = Set(waiting.map(\.id))
-    var ordered: ContiguousArray<LifecycleNode> = []
-    var pending: ContiguousArray<(node: Node, isEntered: Bool)> = [(root, false)]
-    while let (node, isEntered) = pending.popLast() {
-      if !isEntered {
-        if node is LifecycleNode { pending.append((node, true)) }
-        for child in node.children.reversed() { pending.append((child, false)) }
-      } else if let node = node as? LifecycleNode, ids.contains(node.id) {
-        ordered.append(node)
-      }
-    }
-    if presented.isEmpty { return ordered }
-    return ContiguousArray(ordered.filter { !$0.isPresented }) + ordered.filter(\.isPresented)
   }
 }

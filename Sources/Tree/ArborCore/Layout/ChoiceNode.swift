@@ -91,5 +91,5 @@ package final class ChoiceNode: MemoNode {
 
 extension ViewHost {
   /// Notes that another view is shown than before.
-  func choiceChanged() { hasStructureChanged = true }
+  func choiceChanged() { publication.hasStructureChanged = true }
 }

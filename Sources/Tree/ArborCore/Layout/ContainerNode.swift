@@ -172,10 +172,10 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   /// Checks that the size found from the changed children equals that measured from all children.
   private func check(_ known: CGSize, _ proposal: Proposal) {
     #if DEBUG
-      guard solved != nil, host.checksAnswers, !host.isCheckingMemo else { return }
-      host.isCheckingMemo = true
+      guard solved != nil, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
+      host.layout.isCheckingMemo = true
       let again = layout.size(of: layoutChildren, in: proposal)
-      host.isCheckingMemo = false
+      host.layout.isCheckingMemo = false
       precondition(again == known, "\(self) \(typeName) found \(known), but measures \(again)")
     #endif
   }
@@ -223,8 +223,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   /// Checks that the children are where arranging all of them would place them.
   private func checkPlaces() {
     #if DEBUG
-      guard host.checksAnswers, !host.isCheckingMemo else { return }
-      host.isCheckingMemo = true
+      guard host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
+      host.layout.isCheckingMemo = true
       layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: false) {
         child, origin, size, proposal in
         let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
@@ -233,7 +233,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
             && child.origin.x == place,
           "\(child) stands at \(child.origin) in \(child.size), not at \(origin) in \(size)")
       }
-      host.isCheckingMemo = false
+      host.layout.isCheckingMemo = false
     #endif
   }
 

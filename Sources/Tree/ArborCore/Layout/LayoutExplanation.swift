@@ -63,7 +63,7 @@ extension LayoutNode {
   /// Measures a view for an author's layout, and records it if the layout is being explained.
   package final func measureForLayout(_ proposal: Proposal) -> CGSize {
     let size = measure(proposal)
-    if let recorder = host.layoutRecorder {
+    if let recorder = host.layout.recorder {
       recorder.note(self, proposal, size, "The layout asked for this size.")
     }
     return size

@@ -172,7 +172,7 @@ package class LayoutNode: Node {
 
   /// Returns the explicit guide of the node or its content; `nil` if the default applies.
   package final func explicitGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    guard host.mayHaveExplicitGuide(key) || mayAnswerGuides,
+    guard host.layout.mayHaveExplicitGuide(key) || mayAnswerGuides,
       let guide = rememberedGuide(key, in: size), guide.isFinite
     else { return nil }
     hasAnsweredGuide = true
@@ -359,13 +359,13 @@ package class LayoutNode: Node {
     if self.origin != origin {
       self.origin = origin
       layoutParent?.childSegmentChanged(layoutIndex)
-      host.hasGeometryChanged = true
+      host.geometry.hasChanged = true
     }
     guard needsPlacement || self.size != size || placedProposal != proposal else { return }
     if self.size != size {
       self.size = size
       segmentChanged()
-      host.hasGeometryChanged = true
+      host.geometry.hasChanged = true
     }
     placedProposal = proposal
     needsPlacement = false
@@ -376,7 +376,7 @@ package class LayoutNode: Node {
   final func move(to position: Double, along axis: Axis) {
     let position = FrameLimit.bounded(position)
     if axis == .vertical { origin.y = position } else { origin.x = position }
-    host.hasGeometryChanged = true
+    host.geometry.hasChanged = true
     host.framesMoved()
   }
 

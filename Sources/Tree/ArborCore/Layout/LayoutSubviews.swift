@@ -113,7 +113,7 @@ public struct LayoutSubview: Equatable, Sendable {
       let size = node.measureForLayout(offered)
       let origin = CGPoint(
         x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-      node.host.placements?.note(node, LayoutPlacements.Place(origin, size, offered))
+      node.host.layout.placements?.note(node, LayoutPlacements.Place(origin, size, offered))
     }
   }
 
@@ -150,10 +150,10 @@ final class LayoutPlacements {
 
   /// Runs an author's code that places subviews, and returns the positions.
   static func noting(in host: ViewHost, _ body: () -> Void) -> LayoutPlacements {
-    let outer = host.placements
+    let outer = host.layout.placements
     let placements = LayoutPlacements()
-    host.placements = placements
-    defer { host.placements = outer }
+    host.layout.placements = placements
+    defer { host.layout.placements = outer }
     body()
     return placements
   }
@@ -164,8 +164,8 @@ extension LayoutSubviews {
   func beginPlacing() -> LayoutPlacements? {
     MainActor.assumeIsolated {
       guard let host = nodes.first?.host else { return nil }
-      defer { host.placements = LayoutPlacements() }
-      return host.placements
+      defer { host.layout.placements = LayoutPlacements() }
+      return host.layout.placements
     }
   }
 
@@ -175,11 +175,11 @@ extension LayoutSubviews {
       guard let host = nodes.first?.host else { return nil }
       var guides = CombinedGuides(key)
       for node in part {
-        if let place = host.placements?.places[ObjectIdentifier(node)] {
+        if let place = host.layout.placements?.places[ObjectIdentifier(node)] {
           guides.add(node, place.size, at: place.origin)
         }
       }
-      host.placements = outer
+      host.layout.placements = outer
       return guides.value.map { CGFloat($0) }
     }
   }

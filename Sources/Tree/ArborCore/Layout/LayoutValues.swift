@@ -90,7 +90,7 @@ public struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
   ) {
     let node = LayoutValueNode<K>(modifier.value, name: modifier.name, inputs)
     inputs.append(node)
-    if K.self == DrawingOrder.self { node.host.hasDrawingOrder = true }
+    if K.self == DrawingOrder.self { node.host.layout.hasDrawingOrder = true }
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
   }

@@ -127,10 +127,10 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
 
   override func explain(_ recorder: LayoutRecorder) {
     recorder.rule = ["The layout \(name) asks its subviews as its own code says."]
-    host.layoutRecorder = recorder
+    host.layout.recorder = recorder
     _ = size(in: placedProposal)
     let places = placements(in: size, placedProposal)
-    host.layoutRecorder = nil
+    host.layout.recorder = nil
     for child in layoutChildren {
       let place = places[ObjectIdentifier(child)] ?? centred(child)
       recorder.note(

@@ -35,6 +35,8 @@ package protocol LeafBehavior {
   var text: String? { get }
   /// `nil` if the view is not interactive.
   var control: ControlSnapshot? { get }
+  /// Whether a control takes events.
+  var isEnabled: Bool { get }
   /// `nil` if no object can stand behind it.
   var backing: Backing? { get }
   /// Performs an event that `control` declares.
@@ -53,6 +55,7 @@ extension LeafBehavior {
   package func guide(_ key: AlignmentKey, in size: CGSize) -> Double? { nil }
   package var text: String? { nil }
   package var control: ControlSnapshot? { nil }
+  package var isEnabled: Bool { true }
   package var backing: Backing? { nil }
   package func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     throw .notInteractive(node.id, event: event.name)
@@ -87,7 +90,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     ownReader?.belong(to: self)
     resolve(&self.behavior, inputs.environment)
     traits = self.behavior.traits
-    if isControl { host.controls[id] = self }
+    if isControl { host.events.controls[id] = self }
   }
 
   /// Creates a leaf whose behavior is resolved and reads no state. Called where its type is known,
@@ -168,7 +171,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   }
 
   override package func willUnmount() {
-    if isControl { host.controls[id] = nil }
+    if isControl { host.events.controls[id] = nil }
   }
 
   override package func describe(_ facets: inout NodeFacets) {
@@ -180,6 +183,8 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
       if place.size != size { facets.elementPlace = place }
     }
   }
+
+  override package var isControlEnabled: Bool { behavior.isEnabled }
 
   override package func handle(_ event: ControlEvent) throws(EventError) {
     try behavior.handle(event, at: self)

@@ -15,14 +15,14 @@ package class MemoNode: LayoutNode {
   override package final func measure(_ proposal: Proposal) -> CGSize {
     askedProposal = proposal
     #if DEBUG
-      if host.remembersNothing { return size(in: proposal) }
+      if host.layout.remembersNothing { return size(in: proposal) }
     #endif
     if let known = memo[proposal] {
       #if DEBUG
-        if host.checksAnswers, !host.isCheckingMemo {
-          host.isCheckingMemo = true
+        if host.layout.checksAnswers, !host.layout.isCheckingMemo {
+          host.layout.isCheckingMemo = true
           let again = size(in: proposal)
-          host.isCheckingMemo = false
+          host.layout.isCheckingMemo = false
           precondition(
             again == known,
             "\(self) \(typeName) remembered \(known) for \(proposal), but measures \(again)")
@@ -31,7 +31,7 @@ package class MemoNode: LayoutNode {
       return known
     }
     let size = size(in: proposal)
-    memo.insert(size, for: proposal, pass: host.layoutPass)
+    memo.insert(size, for: proposal, pass: host.layout.number)
     return size
   }
 
@@ -40,10 +40,10 @@ package class MemoNode: LayoutNode {
     let question = GuideQuestion(key: key, proposal: guideProposal(for: size))
     if let known = guides?.answers[question] {
       #if DEBUG
-        if host.checksAnswers, !host.isCheckingMemo {
-          host.isCheckingMemo = true
+        if host.layout.checksAnswers, !host.layout.isCheckingMemo {
+          host.layout.isCheckingMemo = true
           let again = ownGuide(key, in: size)
-          host.isCheckingMemo = false
+          host.layout.isCheckingMemo = false
           precondition(
             again == known || again?.isNaN == true,
             "\(self) \(typeName) remembered the guide \(String(describing: known)), but finds \(String(describing: again))"
@@ -61,7 +61,7 @@ package class MemoNode: LayoutNode {
   /// Whether cached values may be used.
   final var mayRemember: Bool {
     #if DEBUG
-      !host.remembersNothing
+      !host.layout.remembersNothing
     #else
       true
     #endif

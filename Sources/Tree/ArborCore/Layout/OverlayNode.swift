@@ -100,7 +100,7 @@ package class OverlayNode: InstancedNode {
         known.removeValue(forKey: id) ?? source.makeRole(of: subject, in: self, environment))
     }
     children = kept
-    host.hasStructureChanged = true
+    host.publication.hasStructureChanged = true
     for role in known.values {
       if role.preferenceBits != 0 { notePreferences(role.preferenceBits) }
       role.unmount()
@@ -126,7 +126,7 @@ package class OverlayNode: InstancedNode {
     let role = source.makeRole(of: subject, in: self, inheritedEnvironment)
     subjects.append(subject)
     children.append(role)
-    host.hasStructureChanged = true
+    host.publication.hasStructureChanged = true
     role.appendLayoutNodes(to: &list)
   }
 

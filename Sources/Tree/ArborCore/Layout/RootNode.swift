@@ -80,7 +80,7 @@ package final class RootNode: MemoNode, PreferenceReading {
 
   override package func preferencesChanged(_ bits: UInt32, from child: Node?) {
     if bits & PreferenceBits.bit(PreferredColorSchemeKey.self) != 0 {
-      host.outdatedPreferences.append(self)
+      host.preferences.outdated.append(self)
     }
   }
 

@@ -77,7 +77,7 @@ extension LayoutNode {
   private final var endsCovers: Bool { self is ScrollNode || self is ObjectNode }
 
   fileprivate final func coversChanged() {
-    host.hasGeometryChanged = true
+    host.geometry.hasChanged = true
     host.placeReachesAgain()
   }
 }
@@ -102,7 +102,8 @@ extension ViewHost {
   /// Places the nodes again that depend on covers, after those have changed or an inactive view is
   /// shown again.
   func placeReachesAgain() {
-    for case let node as LayoutNode in safeAreaReaders.values.map(\.node) where node.isMounted {
+    for case let node as LayoutNode in layout.safeAreaReaders.values.map(\.node)
+    where node.isMounted {
       node.needsPlacement = true
       placeLater(node)
     }
@@ -159,7 +160,7 @@ package struct SafeAreaReach: UnaryLayout {
   package var arguments: [NamedValue] { [NamedValue(name: "edges", value: "\(edges.rawValue)")] }
 
   package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    node.host.safeAreaReaders[node.id] = NodeReference(node)
+    node.host.layout.safeAreaReaders[node.id] = NodeReference(node)
   }
 
   package func change(from old: Self) -> LeafChange { edges == old.edges ? [] : .size }

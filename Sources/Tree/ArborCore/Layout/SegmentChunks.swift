@@ -38,7 +38,8 @@ struct SegmentChunks {
     of children: ContiguousArray<LayoutNode>, along axis: Axis = .vertical,
     pins: PinnedViews = PinnedViews()
   ) -> [Placement] {
-    guard children.count > 2 * Self.length, children.first?.host.hasDrawingOrder != true else {
+    guard children.count > 2 * Self.length, children.first?.host.layout.hasDrawingOrder != true
+    else {
       return children.placements(pins)
     }
     let count = (children.count + Self.length - 1) / Self.length
@@ -73,7 +74,7 @@ struct SegmentChunks {
 extension ContiguousArray<LayoutNode> {
   /// Returns the drawings of the nodes from back to front.
   @MainActor func placements(_ pins: PinnedViews = PinnedViews()) -> [Placement] {
-    let order = first?.host.hasDrawingOrder == true ? inDrawingOrder() : nil
+    let order = first?.host.layout.hasDrawingOrder == true ? inDrawingOrder() : nil
     var list: [Placement] = []
     list.reserveCapacity(count)
     for child in order ?? self { pins.draw(child, to: &list) }

@@ -45,7 +45,7 @@ extension StackLayout {
   /// Returns whether the guides follow from the children's sizes alone.
   private func mayKeep(_ alignment: AlignmentKey, _ child: LayoutNode) -> Bool {
     guard alignment.kind != .custom, alignment.kind != .textBaseline,
-      !child.host.mayHaveExplicitGuide(alignment)
+      !child.host.layout.mayHaveExplicitGuide(alignment)
     else { return false }
     return child.layoutParent?.mayAnswerGuides == false
   }

@@ -43,6 +43,8 @@ package protocol UnaryLayout {
   /// Returns what the modifier itself draws or changes; `.group` if nothing.
   func content(in size: CGSize) -> Segment.Content
   var control: ControlSnapshot? { get }
+  /// Whether a control takes events.
+  var isEnabled: Bool { get }
   /// `nil` if no object can stand behind it.
   var backing: Backing? { get }
   /// The gesture of the modifier, if it adds one.
@@ -93,6 +95,7 @@ extension UnaryLayout {
   package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package var control: ControlSnapshot? { nil }
+  package var isEnabled: Bool { true }
   package var backing: Backing? { nil }
   package var gestureSnapshot: GestureSnapshot? { nil }
   package static var limitsHits: Bool { false }

@@ -16,8 +16,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     isControl = layout.control != nil
     super.init(inputs)
     self.layout.resolve(inputs.environment, self)
-    if isControl { host.controls[id] = self }
-    if Layout.transforms { host.hasTransforms = true }
+    if isControl { host.events.controls[id] = self }
+    if Layout.transforms { host.geometry.hasTransforms = true }
     self.layout.join(self)
   }
 
@@ -56,7 +56,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     self.layout = layout
     if change.isEmpty { return }
     segmentChanged()
-    if Layout.transforms || Layout.limitsHits { host.hasGeometryChanged = true }
+    if Layout.transforms || Layout.limitsHits { host.geometry.hasChanged = true }
     if change.contains(.traits) { traitsChanged = true }
     if change.contains(.size) || change.contains(.traits) { host.invalidateLayout(self) }
   }
@@ -137,13 +137,15 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   override package func willUnmount() {
     super.willUnmount()
     layout.leave(self)
-    if isControl { host.controls[id] = nil }
+    if isControl { host.events.controls[id] = nil }
   }
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.control = layout.control
     facets.hasElement = segmentCache != nil
   }
+
+  override package var isControlEnabled: Bool { layout.isEnabled }
 
   override package func handle(_ event: ControlEvent) throws(EventError) {
     try layout.handle(event, at: self)

@@ -90,21 +90,21 @@ package class ElementsNode: Node {
   final func keep(_ elements: NodeList, from first: Int) {
     let kept = first..<first + elements.count
     var isOther = false
-    host.lifecycle.removal = self
+    host.actions.removal = self
     for (child, position) in zip(children, positions) where !kept.contains(position) {
       elementWillGo(child)
       child.unmount()
       isOther = true
     }
-    host.lifecycle.removal = nil
+    host.actions.removal = nil
     isOther = isOther || elements.count != children.count
     children = elements
     positions = ContiguousArray(kept)
     if !isOther { return }
     for wrapper in wrappers { wrapper.pruneInstances() }
     reportDuplicates()
-    host.hasStructureChanged = true
-    host.hasGeometryChanged = true
+    host.publication.hasStructureChanged = true
+    host.geometry.hasChanged = true
     if preferenceBits != 0 { notePreferences(preferenceBits) }
   }
 
@@ -129,7 +129,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   /// Restores the states of its elements that were retained when the enclosing row was scrolled out
   /// of sight.
   fileprivate func comesBack() {
-    guard let returning = host.returning else { return }
+    guard let returning = host.evaluation.returning else { return }
     kept = returning.storage(of: self, "") as? KeptStates<ID> ?? kept
   }
 
@@ -140,8 +140,8 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   override func makeElement(at position: Int) -> Node {
     let element = LazyElementNode(of: self, key: source.id(position))
     if let states = kept.take(element.key) {
-      host.returning = ReturningStates(states, of: element)
-      defer { host.returning = nil }
+      host.evaluation.returning = ReturningStates(states, of: element)
+      defer { host.evaluation.returning = nil }
       element.make(source, at: position)
     } else {
       element.make(source, at: position)
@@ -174,7 +174,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
     var isOther = grown != 0
     var found: [(element: LazyElementNode<ID>, position: Int)] = []
     var taken: Set<Int> = []
-    host.lifecycle.removal = self
+    host.actions.removal = self
     for (child, old) in zip(children, positions) {
       let element = unsafeDowncast(child, to: LazyElementNode<ID>.self)
       if let position = position(of: element.key, near: old, grown), taken.insert(position).inserted
@@ -186,7 +186,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
         child.unmount()
       }
     }
-    host.lifecycle.removal = nil
+    host.actions.removal = nil
     if isOther {
       found.sort { $0.position < $1.position }
       rearrange(NodeList(found.map(\.element)), at: ContiguousArray(found.map(\.position)))

@@ -170,7 +170,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
     covered = wanted
     collections = pass.collections
     if pass.isChanged {
-      host.hasLateContent = true
+      host.actions.hasLateContent = true
       gatherAgain()
       needsPlacement = false
     }

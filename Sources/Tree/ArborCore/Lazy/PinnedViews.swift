@@ -39,7 +39,7 @@ struct PinnedViews {
       entries[id] = Entry(
         view: place.view, isHeader: isHeader, natural: place.position,
         length: pass.layout.along(place.size), section: pass.sections[section].range,
-        ids: known[id]?.ids ?? (host.takeID(), host.takeID()), place: known[id]?.place)
+        ids: known[id]?.ids ?? (host.makeID(), host.makeID()), place: known[id]?.place)
     }
     return known.filter { entries[$0.key] == nil }.map(\.value.view)
   }

@@ -117,7 +117,7 @@ package final class ListRowsNode: InstancedNode {
   /// Adds or removes the gesture attachment: rows receive pointer input if they can be selected or
   /// have offers, or if the platform object wants taps.
   func follow() {
-    let isWanted = answers.selection != nil || host.hasRowOffers || rows.tellsObject
+    let isWanted = answers.selection != nil || host.scrolling.hasRowOffers || rows.tellsObject
     if isFollowed == isWanted { return }
     isFollowed.toggle()
     if isFollowed {
@@ -145,7 +145,7 @@ package final class ListRowsNode: InstancedNode {
       answering.choice = selection.chosen.contains(key)
     }
     answering.isTold = rows.tellsObject && isRow
-    guard host.hasRowOffers, isRow, let view else { return answering }
+    guard host.scrolling.hasRowOffers, isRow, let view else { return answering }
     let offers = RowOffers(of: view, in: rows)
     answering.takesSwipes =
       !answers.isEditing
@@ -395,7 +395,7 @@ package final class ListRowsNode: InstancedNode {
   }
 
   private func back(_ content: Segment.Content) -> Placement {
-    if cardID == 0 { cardID = host.takeID() }
+    if cardID == 0 { cardID = host.makeID() }
     return Placement(
       offset: room.origin, segment: Segment(id: cardID, content: content, size: room.size))
   }
@@ -404,11 +404,11 @@ package final class ListRowsNode: InstancedNode {
     var lines: [Placement] = []
     if look.separator == .clear { return lines }
     if hasLineAbove {
-      if aboveID == 0 { aboveID = host.takeID() }
+      if aboveID == 0 { aboveID = host.makeID() }
       lines.append(line(aboveID, at: 0))
     }
     if hasLineBelow {
-      if belowID == 0 { belowID = host.takeID() }
+      if belowID == 0 { belowID = host.makeID() }
       lines.append(line(belowID, at: size.height - 1))
     }
     return lines

@@ -82,7 +82,7 @@ extension ListRowsNode {
     // Most rows show no controls; their offers are not evaluated.
     let isRevealed = revealed?.view === view
     let isChoosing = answers.isEditing && answers.selection?.isMultiple == true
-    guard isChoosing || host.hasRowOffers && (answers.isEditing || isRevealed),
+    guard isChoosing || host.scrolling.hasRowOffers && (answers.isEditing || isRevealed),
       Self.part(of: view)?.role == nil
     else { return [] }
     let offers = RowOffers(of: view, in: self)
@@ -144,14 +144,14 @@ extension ListRowsNode {
   ) -> RoleNode {
     let role = RoleNode("controls", parent: self)
     children.append(role)
-    host.hasStructureChanged = true
-    host.hasLateContent = true
+    host.publication.hasStructureChanged = true
+    host.actions.hasLateContent = true
     var inputs = _ViewInputs(inside: role, environment: surrounded(inheritedEnvironment))
     AnyView._makeView(content(of: control, parts, view), &inputs)
     if case .actions = control, revealed?.isWhole == true {
       host.enqueueAction(of: role, "swipeActions") { [weak role] in
         guard let host = role?.host else { return }
-        try? role?.first { host.controls[$0.id] != nil }?.handle(.tap)
+        try? role?.first { host.events.controls[$0.id] != nil }?.handle(.tap)
       }
     }
     return role
@@ -182,7 +182,7 @@ extension ListRowsNode {
     role.unmount()
     if let place = children.firstIndex(where: { $0 === role }) { children.remove(at: place) }
     if role.preferenceBits != 0 { notePreferences(role.preferenceBits) }
-    host.hasStructureChanged = true
+    host.publication.hasStructureChanged = true
   }
 
   // MARK: Input

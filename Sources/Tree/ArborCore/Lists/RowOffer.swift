@@ -52,7 +52,7 @@ final class RowOfferNode: Node {
   fileprivate init(_ offer: RowOffer, _ inputs: _ViewInputs) {
     self.offer = offer
     super.init(inputs)
-    host.hasRowOffers = true
+    host.scrolling.hasRowOffers = true
   }
 
   fileprivate func noteSwipes() {

@@ -45,7 +45,7 @@ public struct _LifecycleModifier: ViewModifier {
 
   /// Queues the node for `onAppear`. Call it after the content is made, so that children and inner
   /// modifiers come first.
-  @usableFromInline func isMade() { host.appearing.append(self) }
+  @usableFromInline func isMade() { host.actions.appearing.append(self) }
 
   func appear() {
     hasAppeared = true
@@ -57,7 +57,7 @@ public struct _LifecycleModifier: ViewModifier {
   func disappear() {
     guard hasAppeared else { return }
     hasAppeared = false
-    host.appearing.append(self)
+    host.actions.appearing.append(self)
     value.disappear?()
   }
 
@@ -65,9 +65,9 @@ public struct _LifecycleModifier: ViewModifier {
     // A view that never appeared does not disappear.
     guard hasAppeared, let disappear = value.disappear else { return }
     if goesAtOnce {
-      host.lifecycle.leaving.append(disappear)
+      host.actions.leaving.append(disappear)
     } else {
-      host.afterCommit.append(disappear)
+      host.actions.afterCommit.append(disappear)
     }
   }
 

@@ -12,7 +12,7 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
-    node.host.lifecycle.starting.append(node)
+    node.host.actions.starting.append(node)
   }
 
   public static func _updateModifier<C: View>(
@@ -47,7 +47,7 @@ private final class TaskNode<ID: Equatable>: StartingNode {
     if isSame { return }
     task?.cancel()
     task = nil
-    host.lifecycle.starting.append(self)
+    host.actions.starting.append(self)
   }
 
   override func start() {
@@ -60,7 +60,7 @@ private final class TaskNode<ID: Equatable>: StartingNode {
     guard task != nil else { return }
     task?.cancel()
     task = nil
-    host.lifecycle.starting.append(self)
+    host.actions.starting.append(self)
   }
 
   override func willUnmount() {

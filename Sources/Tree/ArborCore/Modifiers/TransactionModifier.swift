@@ -28,7 +28,7 @@ public struct _TransactionModifier<Value: Equatable>: ViewModifier {
     node.transform = modifier.transform
     if let new = modifier.value, node.value as? Value != new {
       node.value = new
-      node.host.triggeredTransactions.insert(node.id)
+      node.host.transitions.triggered.insert(node.id)
     }
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
@@ -47,18 +47,18 @@ final class TransactionNode: Node {
     self.name = name
     self.isAlways = isAlways
     super.init(inputs)
-    host.transactionNodes[id] = self
+    host.transitions.nodes[id] = self
   }
 
   /// Returns the transaction that applies inside the node, given the one outside.
   func transaction(in transaction: Transaction) -> Transaction {
-    guard isAlways || host.triggeredTransactions.contains(id) else { return transaction }
+    guard isAlways || host.transitions.triggered.contains(id) else { return transaction }
     var inner = transaction
     Reader.untracked { transform(&inner) }
     return inner
   }
 
-  override func willUnmount() { host.transactionNodes[id] = nil }
+  override func willUnmount() { host.transitions.nodes[id] = nil }
 
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: name, arguments: [], frame: nil)
@@ -68,59 +68,14 @@ final class TransactionNode: Node {
 extension ViewHost {
   /// Returns the current transaction as the nodes around a node change it.
   func transaction(around node: Node) -> Transaction {
-    if transactionNodes.isEmpty { return transaction }
+    if transitions.nodes.isEmpty { return writes.transaction }
     var places: [TransactionNode] = []
     var parent = node.parent
     while let current = parent {
       if let place = current as? TransactionNode { places.append(place) }
       parent = current.parent
     }
-    return places.reversed().reduce(transaction) { $1.transaction(in: $0) }
-  }
-
-  /// Returns the animations of the flush that ends: for the whole page, and for parts where they
-  /// differ.
-  ///
-  /// ## Algorithm
-  /// 1. The page has the animation of the last transaction with an animation.
-  /// 2. Places where transactions are changed are evaluated from the outside in, each with the
-  ///    transaction that applies around it.
-  /// 3. A part is identified by the elements of its drawing.
-  func transition(of transaction: Transaction?) -> Transition? {
-    defer { triggeredTransactions = [] }
-    guard transaction?.animation != nil || !triggeredTransactions.isEmpty else { return nil }
-    let page = transaction ?? Transaction()
-    var inner: [UInt32: Transaction] = [:]
-    var transition = Transition(page: page.animation)
-    for id in transactionNodes.keys.sorted() {
-      guard let node = transactionNodes[id] else { continue }
-      var around = page
-      var parent = node.parent
-      while let current = parent {
-        if let known = inner[current.id] {
-          around = known
-          break
-        }
-        parent = current.parent
-      }
-      let own = node.transaction(in: around)
-      inner[id] = own
-      if own.animation != around.animation {
-        transition.parts.append((segments(of: node), own.animation))
-      }
-    }
-    return transition
-  }
-
-  /// Returns the outermost segments that a node draws.
-  private func segments(of node: Node) -> [UInt32] {
-    var layouts: ContiguousArray<LayoutNode> = []
-    node.appendLayoutNodes(to: &layouts)
-    return layouts.flatMap { layout in
-      var placements: [Placement] = []
-      layout.appendPlacements(to: &placements, at: .zero)
-      return placements.map(\.segment.id)
-    }
+    return places.reversed().reduce(writes.transaction) { $1.transaction(in: $0) }
   }
 }
 

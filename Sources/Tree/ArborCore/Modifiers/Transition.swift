@@ -42,7 +42,7 @@ extension Node {
   /// Whether the view being removed has the `identity` transition: on a modifier inside or outside
   /// the node that is removed.
   var goesAtOnce: Bool {
-    guard let removal = host.lifecycle.removal else { return false }
+    guard let removal = host.actions.removal else { return false }
     var node: Node? = self
     // Up to the removed node first, then over the modifiers around it.
     while let current = node, current !== removal {

@@ -273,7 +273,7 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     reader.isDirty = false
     if hasProblem(environment) { return }
     let isFirst = children.isEmpty
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     reader.evaluate {
       fields.trackSources(of: &value)
       var made: M.Body?

@@ -44,7 +44,7 @@ package final class CompositeNode<V: View>: Node {
   @usableFromInline func begin(_ reason: String?) -> Reader.Outer {
     evaluations += 1
     lastReason = reason
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     let outer = ownReader.begin()
     if fields.hasDynamic {
       fields.trackSources(of: &view)
@@ -125,7 +125,7 @@ package final class CompositeNode<V: View>: Node {
 
   override package func evaluate() {
     let environment = inheritedEnvironment
-    evaluate(environment, reason: host.currentReason)
+    evaluate(environment, reason: host.evaluation.reason)
   }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {

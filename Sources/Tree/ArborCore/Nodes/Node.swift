@@ -28,7 +28,7 @@ package class Node {
   @usableFromInline package init(_ inputs: _ViewInputs) {
     hostReference = Unretained(wrappedValue: inputs.host)
     parent = inputs.parent
-    id = inputs.host.takeID()
+    id = inputs.host.makeID()
     slot = inputs.slot
     branch = inputs.branch
     LiveNodes.count.wrappingAdd(1, ordering: .relaxed)
@@ -37,7 +37,7 @@ package class Node {
   @usableFromInline package init(host: ViewHost, parent: Node?) {
     hostReference = Unretained(wrappedValue: host)
     self.parent = parent
-    id = host.takeID()
+    id = host.makeID()
     slot = -1
     branch = 1
     LiveNodes.count.wrappingAdd(1, ordering: .relaxed)
@@ -98,6 +98,8 @@ package class Node {
   var backingIsDeclared: Bool { false }
   /// Adds the properties that the tree shows of the node.
   package func describe(_ facets: inout NodeFacets) {}
+  /// Whether the node takes events, as far as it is a control.
+  package var isControlEnabled: Bool { true }
   /// Handles an event; only controls do.
   package func handle(_ event: ControlEvent) throws(EventError) {
     throw .notInteractive(id, event: event.name)
@@ -119,7 +121,7 @@ package class Node {
   /// Like `isHidden`, without regard to a replacement of the view by an object.
   final var hidesAll: Bool {
     hidesContent || (self as? LayoutNode)?.isLeftOut == true
-      || !host.parked.isEmpty && host.parked.contains(id)
+      || !host.actions.parked.isEmpty && host.actions.parked.contains(id)
   }
 
   /// The node that must be shown for this one to be shown. For a replacement it is the parent of
@@ -156,26 +158,26 @@ package class Node {
 
   package final func removeChildren() {
     let bits = children.reduce(0) { $0 | $1.preferenceBits }
-    host.lifecycle.removal = self
+    host.actions.removal = self
     for child in children { child.unmount() }
-    host.lifecycle.removal = nil
+    host.actions.removal = nil
     children.removeAll(keepingCapacity: true)
     if bits != 0 { notePreferences(bits) }
   }
 
   /// Unmounts a former child.
   final func remove(_ former: Node) {
-    host.lifecycle.removal = self
+    host.actions.removal = self
     former.unmount()
-    host.lifecycle.removal = nil
+    host.actions.removal = nil
     if former.preferenceBits != 0 { notePreferences(former.preferenceBits) }
   }
 
   /// Called when children of a node without layout of its own were added, removed or moved.
   package final func structureChanged() {
-    host.hasStructureChanged = true
+    host.publication.hasStructureChanged = true
     // An anchor may have lost its view, or represent others.
-    host.hasGeometryChanged = true
+    host.geometry.hasChanged = true
     if preferenceBits != 0 { notePreferences(preferenceBits) }
     var node: Node? = self
     while let current = node {

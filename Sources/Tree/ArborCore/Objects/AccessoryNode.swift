@@ -54,7 +54,7 @@ final class AccessoryNode: MemoNode {
     if !isSame {
       removeChildren()
       if let wanted {
-        host.hasLateContent = true
+        host.actions.hasLateContent = true
         children.append(
           ObjectNode(wanted.presentation, parent: self, environment: inheritedEnvironment))
       }

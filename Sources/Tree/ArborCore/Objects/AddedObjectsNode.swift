@@ -23,7 +23,7 @@ final class AddedObjectsNode: MemoNode {
     node.isUnder = isUnder
     node.children.append(
       ObjectNode(objects, parent: node, environment: node.inheritedEnvironment))
-    view.host.hasLateContent = true
+    view.host.actions.hasLateContent = true
     return node
   }
 
@@ -61,7 +61,7 @@ extension LayoutNode {
       expect(place, along: nil)
       placeAdded()
     }
-    host.hasStructureChanged = true
+    host.publication.hasStructureChanged = true
   }
 
   /// Gives the added objects the size of the view.

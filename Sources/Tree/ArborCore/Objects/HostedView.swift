@@ -27,12 +27,12 @@ package struct HostedView<Content: View>: View {
     hosted.write(view.surroundings, inputs.environment)
     var inner = _ViewInputs(inside: hosted, environment: hosted.childEnvironment)
     let host = inputs.host
-    let outer = host.returning
+    let outer = host.evaluation.returning
     if let states = view.kept?.take(for: hosted) {
-      host.returning = ReturningStates(states, of: hosted)
+      host.evaluation.returning = ReturningStates(states, of: hosted)
     }
     Content._makeView(view.content, &inner)
-    host.returning = outer
+    host.evaluation.returning = outer
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {

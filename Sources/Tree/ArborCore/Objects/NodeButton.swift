@@ -15,8 +15,8 @@ struct NodeButton {
     for node: Node, in rect: CGRect, isPressed: Bool?, label: String = ""
   ) -> Placement {
     if id == 0 {
-      id = node.host.takeID()
-      node.host.buttons[id] = NodeReference(node)
+      id = node.host.makeID()
+      node.host.events.buttons[id] = NodeReference(node)
     }
     let content = ControlContent(
       kind: .button, isEnabled: true, label: label, isPressed: isPressed)
@@ -26,6 +26,6 @@ struct NodeButton {
   }
 
   func leave(_ host: ViewHost) {
-    if id != 0 { host.buttons[id] = nil }
+    if id != 0 { host.events.buttons[id] = nil }
   }
 }

@@ -114,14 +114,14 @@ package final class ObjectNode: MemoNode {
 
   private func take(_ new: ObjectLook) {
     if look == new { return }
-    if !new.transform.isIdentity || new.boundsOrigin != .zero { host.hasTransforms = true }
-    host.hasGeometryChanged = true
+    if !new.transform.isIdentity || new.boundsOrigin != .zero { host.geometry.hasTransforms = true }
+    host.geometry.hasChanged = true
     if look.tracksPointer != new.tracksPointer {
       if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
     }
     if look.keys != new.keys {
       // An object that observes all keys never has the focus.
-      host.keyObjects[id] = new.keys == nil || new.keys == .all ? nil : self
+      host.objects.keyObjects[id] = new.keys == nil || new.keys == .all ? nil : self
     }
     if look.handling != new.handling {
       if let attachment = new.handling.makeAttachment(for: presentation) {
@@ -152,7 +152,7 @@ package final class ObjectNode: MemoNode {
     var inputs = _ViewInputs(inside: self, environment: environment)
     AnyView._makeView(content, &inputs)
     for part in parts { children.append(part) }
-    host.hasLateContent = true
+    host.actions.hasLateContent = true
     return true
   }
 
@@ -180,9 +180,9 @@ package final class ObjectNode: MemoNode {
   }
 
   override package func willUnmount() {
-    host.knownHover?.remove(self)
+    host.events.knownHover?.remove(self)
     if look.pointerNeeds != nil { host.gestures.remove(self) }
-    host.keyObjects[id] = nil
+    host.objects.keyObjects[id] = nil
     button.leave(host)
     presentation.leave(self)
   }
@@ -330,10 +330,10 @@ package final class ObjectNode: MemoNode {
   }
 
   /// The pointer's location in the object's own coordinates; `nil` if it is not on the page.
-  package var pointerLocation: CGPoint? { host.knownHover?.location.map(localPoint) }
+  package var pointerLocation: CGPoint? { host.events.knownHover?.location.map(localPoint) }
 
   /// The number of times the pointer has moved.
-  package var pointerMoves: Int { host.knownHover?.count ?? 0 }
+  package var pointerMoves: Int { host.events.knownHover?.count ?? 0 }
 
   /// The visible part of the object in its own coordinates: the part not clipped by enclosing
   /// objects or scroll views.
@@ -394,7 +394,7 @@ package final class ObjectNode: MemoNode {
 
   private func drawCursorRects(to list: inout [Placement]) {
     for (index, part) in look.cursorRects.enumerated() {
-      if index == cursorIDs.count { cursorIDs.append(host.takeID()) }
+      if index == cursorIDs.count { cursorIDs.append(host.makeID()) }
       let outline = Path(CGRect(origin: .zero, size: part.rect.size))
       let layer = LayerContent(hits: .within(outline), cursor: part.cursor)
       list.append(
@@ -410,7 +410,7 @@ package final class ObjectNode: MemoNode {
       var place = presentation.pinnedPlace(of: part.presentation)
     else { return false }
     if isRightToLeft { place.room.origin.x = size.width - place.room.maxX }
-    if part.pinIDs.room == 0 { part.pinIDs = (host.takeID(), host.takeID()) }
+    if part.pinIDs.room == 0 { part.pinIDs = (host.makeID(), host.makeID()) }
     var inner: [Placement] = []
     part.appendDrawing(to: &inner, at: .zero)
     list.append(place.placement(inner, size: part.size, ids: part.pinIDs))

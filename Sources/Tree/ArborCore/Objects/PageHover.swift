@@ -57,7 +57,7 @@ package final class PageHover {
   func geometryChanged() {
     guard location != nil, !regions.isEmpty, !isAskedAgain else { return }
     isAskedAgain = true
-    host.changes.append { [weak self] in
+    host.actions.changes.append { [weak self] in
       self?.isAskedAgain = false
       self?.tellRegions()
     }

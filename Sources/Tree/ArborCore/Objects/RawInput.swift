@@ -138,23 +138,19 @@ extension ViewHost {
     let control = object.flatMap { focusTarget(in: $0, takesKeys: takesKeys) }
     focus.control = control?.id
     focus.request = .some(control?.id)
-    hasStructureChanged = true
+    publication.hasStructureChanged = true
     objectsChanged()
   }
 
   private func focusTarget(in object: Node, takesKeys: Bool) -> Node? {
-    takesKeys || controls[object.id] != nil
+    takesKeys || events.controls[object.id] != nil
       ? object : object.first { $0 !== object && focusable($0.id) != nil }
   }
 
   /// Returns the node of an id if it can have the focus.
   func focusable(_ id: UInt32) -> Node? {
-    if let control = controls[id] {
-      var facets = NodeFacets()
-      control.describe(&facets)
-      return facets.control?.events.contains("focus") == true ? control : nil
-    }
-    return (keyObjects[id]?.isMounted == true) ? keyObjects[id] : nil
+    if let control = events.controls[id] { return control.accepts("focus") ? control : nil }
+    return (objects.keyObjects[id]?.isMounted == true) ? objects.keyObjects[id] : nil
   }
 }
 

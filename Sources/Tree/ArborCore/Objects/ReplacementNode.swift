@@ -19,7 +19,7 @@ package final class ReplacementNode: MemoNode {
     node.objects = objects
     node.children.append(
       ObjectNode(objects, parent: node, environment: node.inheritedEnvironment))
-    view.host.hasLateContent = true
+    view.host.actions.hasLateContent = true
     return node
   }
 

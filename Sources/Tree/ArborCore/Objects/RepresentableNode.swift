@@ -92,7 +92,9 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
   /// Begins once the node has its parent, by which an object that a hosting object retained is
   /// found.
   fileprivate func begin(_ environment: EnvironmentValues) {
-    if let kept = host.returning?.storage(of: self, Self.driverName) as? Driver { driver = kept }
+    if let kept = host.evaluation.returning?.storage(of: self, Self.driverName) as? Driver {
+      driver = kept
+    }
     driver.owner = self
     bind(old: nil, environment, isNew: true)
     wait(because: "first evaluation")
@@ -132,14 +134,14 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
 
   override package func evaluate() {
     ownReader.isDirty = false
-    wait(because: host.currentReason)
+    wait(because: host.evaluation.reason)
   }
 
   private func wait(because reason: String?) {
     if isWaiting { return }
     isWaiting = true
     lastReason = reason
-    host.objectUpdates.append(self)
+    host.objects.updates.append(self)
   }
 
   func updateObject() {
@@ -148,7 +150,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     let environment = inheritedEnvironment
     if hasProblem(environment) { return }
     evaluations += 1
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     ownReader.isDirty = false
     let outer = ownReader.begin()
     if fields.hasDynamic { fields.trackSources(of: &view) }
@@ -168,7 +170,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     }
     if !isMade {
       isMade = true
-      host.appearingObjects.append(self)
+      host.objects.appearing.append(self)
     }
     host.invalidateLayout(self)
   }
@@ -178,7 +180,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
   func objectDisappears() {
     guard isMade else { return }
     driver.disappear()
-    host.appearingObjects.append(self)
+    host.objects.appearing.append(self)
   }
 
   /// Reports an update that left a hosting view with the root view captured when it was made.
@@ -204,7 +206,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
   private func show(_ presentation: any ObjectPresentation, _ environment: EnvironmentValues) {
     if (children.first as? ObjectNode)?.presentation === presentation { return }
     removeChildren()
-    host.hasLateContent = true
+    host.actions.hasLateContent = true
     children.append(ObjectNode(presentation, parent: self, environment: environment))
     structureChanged()
   }
@@ -213,7 +215,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     ownReader.unsubscribe()
     note(nil)
     guard isMade else { return }
-    host.lifecycle.leaving.append { [driver, isKept] in
+    host.actions.leaving.append { [driver, isKept] in
       if !isKept {
         driver.dismantle()
       } else if driver.owner === self {

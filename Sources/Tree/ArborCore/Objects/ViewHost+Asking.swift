@@ -4,5 +4,5 @@ extension ViewHost {
   package func presentTree() -> TreeSnapshot { SnapshotBuilder(host: self).build() }
 
   /// Makes the next flush a new revision, after a change that need not affect the drawing.
-  package func changedFromOutside() { hasStructureChanged = true }
+  package func changedFromOutside() { publication.hasStructureChanged = true }
 }

@@ -4,76 +4,23 @@ import Dispatch
 import Foundation
 
 extension ViewHost {
-  /// The tracker of the pointer for objects and views, made on demand.
-  var hover: PageHover {
-    if let knownHover { return knownHover }
-    let fresh = PageHover(of: self)
-    knownHover = fresh
-    return fresh
-  }
-
-  func beginSettling() {
-    inbox.beginEvaluation()
-    isSettling = true
-  }
-
-  func endSettling() {
-    isSettling = false
-    inbox.endEvaluation()
-  }
-
-  /// Evaluates views outside their regular pass.
-  func evaluateNow(_ body: () -> Void) {
-    if isSettling { return body() }
-    beginSettling()
-    body()
-    endSettling()
-  }
-
-  /// Makes and updates the objects that wait. Returns whether that outdated something.
-  func updateObjects() -> Bool {
-    guard !objectUpdates.isEmpty else { return false }
-    let nodes = objectUpdates
-    objectUpdates = []
-    hasUpdatedObjects = true
-    for node in nodes { node.updateObject() }
-    return !dirty.isEmpty || !outdatedPreferences.isEmpty || !objectUpdates.isEmpty
-  }
-
   /// Makes and updates the objects that wait inside a node, and evaluates what that outdates there,
   /// ahead of other nodes.
   func updateObjects(inside node: Node) {
     for _ in 0..<Self.maximumNesting {
-      let objects = objectUpdates.filter { $0.isMounted && $0.isWaiting && $0.isInside(node) }
-      let outdated = dirty.filter {
+      let waiting = objects.updates.filter { $0.isMounted && $0.isWaiting && $0.isInside(node) }
+      let outdated = evaluation.dirty.filter {
         $0.isMounted && $0.reader?.isDirty == true && $0.isInside(node)
       }
-      if objects.isEmpty, outdated.isEmpty { return }
-      if !objects.isEmpty { hasUpdatedObjects = true }
-      for object in objects { object.updateObject() }
+      if waiting.isEmpty, outdated.isEmpty { return }
+      if !waiting.isEmpty { objects.hasUpdated = true }
+      for object in waiting { object.updateObject() }
       for node in outdated where node.isMounted && node.reader?.isDirty == true { node.evaluate() }
     }
   }
 
   /// The maximum nesting of hosting objects that are updated at once.
   private static var maximumNesting: Int { 16 }
-
-  /// Returns whether authors' code made or updated objects since the last call. It may have left
-  /// work on the main queue, which belongs to the same revision.
-  package func takeObjectUpdates() -> Bool {
-    defer { hasUpdatedObjects = false }
-    return hasUpdatedObjects
-  }
-
-  /// Notifies objects that they are on the page.
-  func appearObjects() {
-    guard isShown, !appearingObjects.isEmpty else { return }
-    let nodes = appearingObjects
-    appearingObjects = []
-    for node in shown(of: nodes, rest: &appearingObjects) {
-      Reader.untracked { node.objectAppears() }
-    }
-  }
 
   /// Called when the page is no longer shown: views disappear and tasks end; both begin again once
   /// it is shown. Its contents stay.
@@ -85,7 +32,7 @@ extension ViewHost {
   /// one.
   func objectsChanged() {
     if root != nil, let transaction = WriteContext.current?.value as? Transaction {
-      objectTransaction = transaction
+      writes.objectTransaction = transaction
     }
     if isIdle { flushSoon() } else { flushAgain() }
   }
@@ -95,8 +42,8 @@ extension ViewHost {
 
   /// Sets the pointer's shape for the whole page; `nil` leaves it to what is under the pointer.
   package func show(_ cursor: PointerShape?) {
-    guard cursor != pageCursor else { return }
-    pageCursor = cursor
+    guard cursor != publication.cursor else { return }
+    publication.cursor = cursor
     objectsChanged()
   }
 
@@ -111,27 +58,27 @@ extension ViewHost {
 
   /// Checks once more after the current flush whether something is outdated.
   private func flushAgain() {
-    if isAskedAgain { return }
-    isAskedAgain = true
+    if objects.isAskedAgain { return }
+    objects.isAskedAgain = true
     DispatchQueue.main.async { [handle] in
       MainActor.assumeIsolated {
         guard let host = handle.host else { return }
-        host.isAskedAgain = false
+        host.objects.isAskedAgain = false
         if host.isIdle, host.hasWork { host.flushSoon() }
       }
     }
   }
 
   /// Whether the pointer is up and something on the page observes it.
-  var followsFreePointer: Bool { knownHover != nil && knownGestures?.isDown != true }
+  var followsFreePointer: Bool { events.knownHover != nil && events.knownGestures?.isDown != true }
 
   /// Moves the pointer on the page, or off it.
   func movePointer(_ event: PointerEvent) {
-    guard let knownHover else { return }
+    guard let hover = events.knownHover else { return }
     if case .page(let point) = event.place, event.phase != .leave {
-      knownHover.move(to: point)
+      hover.move(to: point)
     } else {
-      knownHover.move(to: nil)
+      hover.move(to: nil)
     }
   }
 }

@@ -24,32 +24,30 @@ extension ViewHost: PlatformPage {
   }
 
   package func attachment<A: PageAttachment>(_ type: A.Type) -> A {
-    if let known = attachments[ObjectIdentifier(type)] as? A { return known }
+    if let known = objects.attachments[ObjectIdentifier(type)] as? A { return known }
     let made = A(of: self)
-    attachments[ObjectIdentifier(type)] = made
+    objects.attachments[ObjectIdentifier(type)] = made
     return made
   }
 }
 
 extension ViewHost {
   func notifyAttachmentsOfSize() {
-    for attachment in attachments.values { attachment.pageBecame(size) }
+    for attachment in objects.attachments.values { attachment.pageBecame(size) }
   }
 
   /// Notifies all that depend on whether the page is active that this has changed.
   func phaseChanged(from former: ScenePhase) {
     asCurrent {
-      for attachment in attachments.values {
+      for attachment in objects.attachments.values {
         attachment.pageBecame(phase, from: PagePhase(former))
       }
-      knownHover?.activityChanged()
+      events.knownHover?.activityChanged()
     }
   }
 
   func endAttachments() {
-    keyObjects = [:]
-    for attachment in attachments.values { attachment.pageEnds() }
-    attachments = [:]
+    for attachment in objects.attachments.values { attachment.pageEnds() }
   }
 }
 

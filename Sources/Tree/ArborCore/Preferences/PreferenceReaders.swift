@@ -18,7 +18,7 @@ public struct _PreferenceActionModifier<K: PreferenceKey>: ViewModifier where K.
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
-    node.host.outdatedPreferences.append(node)
+    node.host.preferences.outdated.append(node)
   }
 
   public static func _updateModifier<C: View>(
@@ -54,7 +54,7 @@ where K.Value: Equatable {
   }
 
   override func preferencesChanged(_ bits: UInt32, from child: Node?) {
-    if bits & PreferenceBits.bit(K.self) != 0 { host.outdatedPreferences.append(self) }
+    if bits & PreferenceBits.bit(K.self) != 0 { host.preferences.outdated.append(self) }
   }
 
   func preferenceIsOutdated() {
@@ -110,7 +110,7 @@ public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewM
       let role = unsafeDowncast(role, to: PreferenceRoleNode<K, Overlay>.self)
       if outer.isEnvironmentChanged { role.environmentChanged(outer.environment) }
       role.isValueNew = true
-      role.host.outdatedPreferences.append(role)
+      role.host.preferences.outdated.append(role)
     }
   }
 
@@ -137,7 +137,7 @@ private final class PreferenceRoleSource<K: PreferenceKey, Overlay: View>: RoleS
   override func preferencesChanged(_ bits: UInt32, _ overlay: OverlayNode) {
     guard bits & PreferenceBits.bit(K.self) != 0 else { return }
     for case let (role as PreferenceRoleNode<K, Overlay>, _) in overlay.roles {
-      overlay.host.outdatedPreferences.append(role)
+      overlay.host.preferences.outdated.append(role)
     }
   }
 }
@@ -181,7 +181,7 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   override func evaluate() {
     let reader = ownReader
     reader.isDirty = false
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     let environment = inheritedEnvironment
     let preference = reduced()
     last = preference

@@ -15,7 +15,7 @@ package struct _PreferenceSinkModifier<K: PreferenceKey>: ViewModifier {
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
-    node.host.outdatedPreferences.append(node)
+    node.host.preferences.outdated.append(node)
   }
 
   package static func _updateModifier<C: View>(
@@ -38,7 +38,7 @@ private final class PreferenceSinkNode<K: PreferenceKey>: Node, PreferenceReadin
   }
 
   override func preferencesChanged(_ bits: UInt32, from child: Node?) {
-    if bits & PreferenceBits.bit(K.self) != 0 { host.outdatedPreferences.append(self) }
+    if bits & PreferenceBits.bit(K.self) != 0 { host.preferences.outdated.append(self) }
   }
 
   func preferenceIsOutdated() {

@@ -99,7 +99,7 @@ private final class PresentationNode<Destination: View>: Node, Presenting {
     ownReader.isDirty = false
     ownReader.evaluate {
       guard let (id, view) = Follower.value(of: value.content) else { return remove() }
-      host.evaluationCount += 1
+      host.evaluation.count += 1
       if let presentation, presentation.subject == id {
         var cursor = _ViewCursor(
           inside: presentation, environment: presentation.childEnvironment,
@@ -118,8 +118,8 @@ private final class PresentationNode<Destination: View>: Node, Presenting {
       value.kind, subject: id, owner: self, environment, decorate: value.decorate)
     presentation = node
     children.append(node)
-    host.hasLateContent = true
-    host.hasStructureChanged = true
+    host.actions.hasLateContent = true
+    host.publication.hasStructureChanged = true
     var inputs = _ViewInputs(inside: node, environment: node.childEnvironment)
     Destination._makeView(view, &inputs)
   }
@@ -128,12 +128,12 @@ private final class PresentationNode<Destination: View>: Node, Presenting {
     guard let node = presentation else { return }
     presentation = nil
     children.removeLast()
-    host.hasStructureChanged = true
-    host.hasGeometryChanged = true
-    host.lifecycle.removal = self
+    host.publication.hasStructureChanged = true
+    host.geometry.hasChanged = true
+    host.actions.removal = self
     node.unmount()
-    host.lifecycle.removal = nil
-    if let onDismiss = value.onDismiss { host.afterCommit.append(onDismiss) }
+    host.actions.removal = nil
+    if let onDismiss = value.onDismiss { host.actions.afterCommit.append(onDismiss) }
   }
 
   func endPresentation() { Reader.untracked(value.end) }

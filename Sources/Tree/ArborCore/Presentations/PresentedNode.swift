@@ -20,8 +20,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   private var panel = PanelPlace(frame: .zero)
   /// The frame of the panel, in the page's coordinates.
   package var panelFrame: CGRect { panel.frame }
-  private lazy var panelID = host.takeID()
-  private lazy var arrowIDs = (layer: host.takeID(), shape: host.takeID())
+  private lazy var panelID = host.makeID()
+  private lazy var arrowIDs = (layer: host.makeID(), shape: host.makeID())
   private let decorate: (inout EnvironmentValues, PresentedNode) -> Void
   package private(set) var childEnvironment: EnvironmentValues
   override var isolatesObjects: Bool { true }
@@ -78,8 +78,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
     childEnvironment = environment
     super.init(host: owner.host, parent: owner)
     write(environment)
-    host.controls[id] = self
-    host.presented.append(self)
+    host.events.controls[id] = self
+    host.passes.presentations.nodes.append(self)
     host.presentationsChanged()
   }
 
@@ -128,8 +128,8 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
 
   override package func willUnmount() {
-    host.controls[id] = nil
-    host.presented.removeAll { $0 === self }
+    host.events.controls[id] = nil
+    host.passes.presentations.nodes.removeAll { $0 === self }
     host.presentationsChanged()
   }
 
@@ -146,7 +146,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
       PreferenceBits.bit(DismissDisabledKey.self) | PreferenceBits.bit(SheetDetentsKey.self)
       | PreferenceBits.bit(CompactAdaptationKey.self) | PreferenceBits.bit(SheetHandleKey.self)
       | PreferenceBits.bit(SheetCornerRadiusKey.self)
-    if bits & own != 0 { host.outdatedPreferences.append(self) }
+    if bits & own != 0 { host.preferences.outdated.append(self) }
   }
 
   func preferenceIsOutdated() {
@@ -284,7 +284,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
     }
     let nearest = heights.min { abs($0.length - height) < abs($1.length - height) } ?? lowest
     chosenHeight = nearest.height
-    host.objectTransaction = Transaction(animation: .default)
+    host.writes.objectTransaction = Transaction(animation: .default)
     heightsChanged()
     if nearest.height != detents.selected { detents.select?(nearest.height) }
   }

@@ -2,7 +2,7 @@ extension ViewHost {
   /// Called when a presentation was added or removed.
   func presentationsChanged() {
     root?.childrenChanged()
-    hasGeometryChanged = true
+    geometry.hasChanged = true
   }
 
   /// The frontmost presentation; `nil` if there is none.

@@ -33,7 +33,7 @@ package final class ScrollNode: MemoNode {
   private var snapIDs: [UInt32] = []
   /// `nil` if the scroll view cannot be pulled.
   private var pullControl: PullControl?
-  private lazy var pullID = host.takeID()
+  private lazy var pullID = host.makeID()
 
   package init(_ axes: Axis.Set, showsIndicators: Bool, _ inputs: _ViewInputs) {
     traits = ScrollTraits(axes, showsIndicators, inputs.environment)
@@ -41,7 +41,7 @@ package final class ScrollNode: MemoNode {
     childEnvironment = inputs.environment
     super.init(inputs)
     context.belong(to: self)
-    host.scrolls[id] = self
+    host.scrolling.nodes[id] = self
     pass(inputs.environment)
   }
 
@@ -147,8 +147,8 @@ package final class ScrollNode: MemoNode {
 
   override package func willUnmount() {
     super.willUnmount()
-    host.scrolls[id] = nil
-    host.scrollMoves[id] = nil
+    host.scrolling.nodes[id] = nil
+    host.scrolling.moves[id] = nil
     host.forgetOffset(of: self)
   }
 
@@ -312,7 +312,7 @@ package final class ScrollNode: MemoNode {
     case .views: rects = context.snapRects
     case .rects(let own): rects = own
     }
-    while snapIDs.count < rects.count { snapIDs.append(host.takeID()) }
+    while snapIDs.count < rects.count { snapIDs.append(host.makeID()) }
     return zip(rects, snapIDs).map { rect, id in
       Placement(offset: rect.origin, segment: Segment(id: id, content: .snap, size: rect.size))
     }

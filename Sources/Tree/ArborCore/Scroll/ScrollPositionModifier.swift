@@ -49,10 +49,10 @@ private final class ScrollPositionNode<Value: Equatable>: Node, ScrollFollower {
     modifierValue = modifier
     super.init(inputs)
     ownReader.belong(to: self)
-    host.scrollFollowers[id] = self
+    host.scrolling.followers[id] = self
   }
 
-  override func willUnmount() { host.scrollFollowers[id] = nil }
+  override func willUnmount() { host.scrolling.followers[id] = nil }
 
   override func evaluate() {
     ownReader.isDirty = false
@@ -60,7 +60,7 @@ private final class ScrollPositionNode<Value: Equatable>: Node, ScrollFollower {
     guard value != last else { return }
     last = value
     guard let target = modifierValue.target(value) else { return }
-    let isAnimated = host.transaction.animation != nil
+    let isAnimated = host.writes.transaction.animation != nil
     let request: ScrollRequest =
       switch target {
       case .id(let id, let anchor):

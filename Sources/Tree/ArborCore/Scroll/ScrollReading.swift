@@ -92,8 +92,8 @@ private final class ScrollChangeNode<Source: Equatable, Value: Equatable>: Node 
   }
 
   func isOutdated() {
-    host.lifecycle.unmeasured.append(self)
-    host.hasGeometryChanged = true
+    host.geometry.unmeasured.append(self)
+    host.geometry.hasChanged = true
   }
 
   override func evaluate() {

@@ -45,7 +45,7 @@ private final class ScrollReaderNode<Content: View>: Node {
   }
 
   private func view() -> Content {
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     ownReader.isDirty = false
     let proxy = ScrollViewProxy(reference: reference)
     return Follower.value { content(proxy) }

@@ -163,7 +163,7 @@ struct SnapshotBuilder {
       children: children,
       gestures: way.modifiers.reversed().compactMap { gesture($0, on: node) },
       presentation: facets.presentation, turn: placement.flatMap(\.turn), clip: clip,
-      namedFrames: host.hasNamedSpaces ? namedFrames(of: node, placement) : [],
+      namedFrames: host.geometry.hasNamedSpaces ? namedFrames(of: node, placement) : [],
       isTextRedacted: isTextRedacted,
       elementFrame: way.isHidden ? nil : elementFrame(facets, placement))
   }

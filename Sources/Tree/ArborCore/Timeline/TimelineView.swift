@@ -95,14 +95,15 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Dat
 
   override package func evaluate() {
     run(
-      inheritedEnvironment, reason: host.currentReason ?? "timeline", isEnvironmentChanged: false)
+      inheritedEnvironment, reason: host.evaluation.reason ?? "timeline",
+      isEnvironmentChanged: false)
   }
 
   private func run(_ environment: EnvironmentValues, reason: String, isEnvironmentChanged: Bool) {
     let isFirst = evaluations == 0
     evaluations += 1
     lastReason = reason
-    host.evaluationCount += 1
+    host.evaluation.count += 1
     ownReader.isDirty = false
     ownReader.evaluate {
       let content = view.content(.init(date: date, cadence: .live))

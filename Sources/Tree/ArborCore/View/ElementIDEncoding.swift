@@ -19,7 +19,7 @@ enum ElementIDEncoding {
       }
     default: break
     }
-    return ("~#\(host.ordinal(of: AnyHashable(id)))", false)
+    return ("~#\(host.evaluation.ordinal(of: AnyHashable(id)))", false)
   }
 
   private static func encode(_ text: String) -> String {

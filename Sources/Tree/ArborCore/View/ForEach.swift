@@ -192,12 +192,12 @@ extension ForEach: View where Content: View {
       }
     }
     if !old.isEmpty {
-      host.lifecycle.removal = self
+      host.actions.removal = self
       for node in oldNodes {
         let node = unsafeDowncast(node, to: ElementNode<ID>.self)
         if old[node.key] === node { node.unmount() }
       }
-      host.lifecycle.removal = nil
+      host.actions.removal = nil
     }
     children = fresh
   }

@@ -72,8 +72,8 @@ private final class Row<Element, Content: View>: AnyRow {
   override func evaluate(_ node: Node) {
     reader.isDirty = false
     evaluations += 1
-    lastReason = node.host.currentReason
-    node.host.evaluationCount += 1
+    lastReason = node.host.evaluation.reason
+    node.host.evaluation.count += 1
     reader.evaluate {
       var view: Content?
       reader.follow(profile, node.host.inbox) { view = content(element) }

@@ -47,18 +47,18 @@ extension Node {
   /// Records why the view cannot be evaluated; `nil` clears the problem.
   func note(_ problem: String?) {
     if let problem {
-      host.problems[id] = problem
-      host.hadProblems = true
-    } else if !host.problems.isEmpty {
-      host.problems[id] = nil
+      host.evaluation.problems[id] = problem
+      host.evaluation.hadProblems = true
+    } else if !host.evaluation.problems.isEmpty {
+      host.evaluation.problems[id] = nil
     }
   }
 
   /// Whether the node has a problem; then a message is shown in place of its content.
   func hasProblem(_ environment: EnvironmentValues) -> Bool {
-    guard host.hadProblems else { return false }
+    guard host.evaluation.hadProblems else { return false }
     let isShown = children.count == 1 && children[0] is LeafNode<ProblemLeaf>
-    guard let problem = host.problems[id] else {
+    guard let problem = host.evaluation.problems[id] else {
       if isShown {
         removeChildren()
         structureChanged()

@@ -19,7 +19,7 @@ import Testing
     try stage.host.handle(.blur, at: field(1, of: stage))
     stage.host.flush()
     #expect(stage.texts.last == "nil")
-    #expect(stage.host.takeFocusRequest() == nil)
+    #expect(stage.host.popFocusRequest() == nil)
   }
 
   @Test func settingTheStateMovesTheFocus() throws {
@@ -28,15 +28,15 @@ import Testing
     let revision = stage.host.revision
     stage.act { log.actions["second"]?() }
     #expect(stage.texts.last == "second")
-    #expect(stage.host.takeFocusRequest() == .some(try field(1, of: stage)))
+    #expect(stage.host.popFocusRequest() == .some(try field(1, of: stage)))
     #expect(stage.host.revision > revision)
     #expect(log.take() == ["second gains"])
     stage.act { log.actions["first"]?() }
     #expect(log.take() == ["second loses", "first gains"])
-    #expect(stage.host.takeFocusRequest() == .some(try field(0, of: stage)))
+    #expect(stage.host.popFocusRequest() == .some(try field(0, of: stage)))
     stage.act { log.actions["none"]?() }
     #expect(log.take() == ["first loses"])
-    #expect(stage.host.takeFocusRequest() == .some(nil))
+    #expect(stage.host.popFocusRequest() == .some(nil))
     #expect(stage.texts.last == "nil")
   }
 
@@ -44,7 +44,7 @@ import Testing
     let stage = Stage { Single() }
     // Set in onAppear.
     #expect(stage.texts.last == "true")
-    #expect(stage.host.takeFocusRequest() == .some(try field(0, of: stage)))
+    #expect(stage.host.popFocusRequest() == .some(try field(0, of: stage)))
     try stage.host.handle(.blur, at: field(0, of: stage))
     stage.host.flush()
     #expect(stage.texts.last == "false")

@@ -84,19 +84,19 @@ import Testing
   @Test func theAnimationOfAWriteReachesTheRevision() {
     let remote = Remote<Pair>()
     let stage = Stage { Pairs(remote: remote, log: Log()) }
-    #expect(stage.host.takeTransition() == nil)
+    #expect(stage.host.popTransition() == nil)
     stage.act { withAnimation(.linear(duration: 2)) { remote.value?.one = 1 } }
-    #expect(stage.host.takeTransition()?.page == .linear(duration: 2))
-    #expect(stage.host.takeTransition() == nil)
+    #expect(stage.host.popTransition()?.page == .linear(duration: 2))
+    #expect(stage.host.popTransition() == nil)
     stage.act { remote.value?.one = 2 }
-    #expect(stage.host.takeTransition() == nil)
+    #expect(stage.host.popTransition() == nil)
   }
 
   @Test func aBindingCarriesItsAnimation() {
     let remote = Remote<Pair>()
     let stage = Stage { Pairs(remote: remote, log: Log()) }
     stage.act { remote.binding?.animation(.easeIn).one.wrappedValue = 5 }
-    #expect(stage.host.takeTransition()?.page == .easeIn)
+    #expect(stage.host.popTransition()?.page == .easeIn)
     #expect(remote.value?.one == 5)
   }
 
@@ -104,12 +104,12 @@ import Testing
     let remote = Remote<Pair>()
     let stage = Stage { Parts(remote: remote) }
     stage.act { remote.value?.one = 1 }
-    let transition = try #require(stage.host.takeTransition())
+    let transition = try #require(stage.host.popTransition())
     #expect(transition.page == nil)
     #expect(transition.parts.map(\.animation) == [.easeOut])
     #expect(transition.parts.first?.segments.count == 1)
     stage.act { withAnimation(.linear) { remote.value?.two = 1 } }
-    let second = try #require(stage.host.takeTransition())
+    let second = try #require(stage.host.popTransition())
     #expect(second.page == .linear)
     #expect(second.parts.map(\.animation) == [nil])
   }

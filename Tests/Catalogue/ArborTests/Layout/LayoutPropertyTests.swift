@@ -18,8 +18,8 @@
         let size = CGSize(
           width: Double.random(in: 0...400, using: &numbers).rounded(),
           height: Double.random(in: 0...300, using: &numbers).rounded())
-        let one = lay(tree, size) { $0.checksAnswers = seed % 8 == 0 }
-        let other = lay(tree, size) { $0.remembersNothing = true }
+        let one = lay(tree, size) { $0.layout.checksAnswers = seed % 8 == 0 }
+        let other = lay(tree, size) { $0.layout.remembersNothing = true }
         let (left, right) = (dump(one), dump(other))
         if left != right {
           let difference = zip(left, right).first { $0 != $1 }

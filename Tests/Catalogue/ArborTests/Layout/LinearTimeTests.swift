@@ -10,7 +10,7 @@ struct LinearTimeTests {
     let measurements = Measurements()
     let view = make(measurements)
     let host = ViewHost(configuration: HostConfiguration(size: page(390, 844))) { view }
-    host.checksAnswers = false
+    host.layout.checksAnswers = false
     host.flush()
     host.close()
     return measurements.count

@@ -102,7 +102,7 @@ import Testing
     let stage = Stage { Presented() }
     try tap("Seek", stage)
     let field = try #require(stage.nodes.first { $0.control?.role == "textbox" })
-    #expect(stage.host.takeFocusRequest() == .some(.some(field.id)))
+    #expect(stage.host.popFocusRequest() == .some(.some(field.id)))
     #expect(stage.texts.contains("Cancel"))
   }
 

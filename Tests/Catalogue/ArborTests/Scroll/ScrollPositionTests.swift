@@ -15,7 +15,7 @@ import Testing
   }
 
   private func moves(_ stage: Stage) -> [String] {
-    stage.host.takeScrollMoves().map {
+    stage.host.drainScrollMoves().map {
       "\($0.move.position.x),\($0.move.position.y)\($0.move.isAnimated ? " smooth" : "")"
     }
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(stage.host.revision == revision)
     #expect(stage.host.displayList.root === drawing)
     #expect(stage.host.displayList.offsets.map(\.value) == [CGPoint(x: 0, y: 99)])
-    #expect(stage.host.takeScrollMoves().isEmpty)
+    #expect(stage.host.drainScrollMoves().isEmpty)
   }
 
   @Test func readersOfThePositionFollow() {
@@ -152,7 +152,7 @@ import Testing
     stage.act { remote.value = 500 }
     #expect(stage.scroll?.offset == CGPoint(x: 0, y: 200))
     // The browser does the same by itself.
-    #expect(stage.host.takeScrollMoves().isEmpty)
+    #expect(stage.host.drainScrollMoves().isEmpty)
   }
 
   @Test func rightToLeftPositionsAreNegative() {

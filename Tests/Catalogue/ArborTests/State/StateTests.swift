@@ -140,7 +140,7 @@ import Testing
     let remote = Remote<Set<Int>>()
     let stage = Stage { Page(remote: remote) }
     var wakes = 0
-    stage.host.onNeedsFlush = { wakes += 1 }
+    stage.host.callbacks.onNeedsFlush = { wakes += 1 }
     guard let binding = remote.binding else { return }
     await Task.detached {
       for number in 1...100 { binding.wrappedValue.insert(number) }

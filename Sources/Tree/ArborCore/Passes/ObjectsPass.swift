@@ -1,0 +1,59 @@
+import ArborGraph
+import ArborPlatform
+
+/// Makes and updates the objects of representables, and brings the objects behind views in step
+/// with the tree.
+@MainActor
+final class ObjectsPass {
+  /// The objects to be made or updated after the evaluation.
+  var updates: ContiguousArray<any ObjectUpdating> = []
+  /// The objects to be notified that they are on the page.
+  var appearing: ContiguousArray<any ObjectUpdating> = []
+  /// Whether authors' code made or updated objects.
+  var hasUpdated = false
+  /// Whether another look for outdated objects is waiting on the main queue.
+  var isAskedAgain = false
+  /// The objects that take keys, by the ids of their nodes.
+  var keyObjects: [UInt32: ObjectNode] = [:]
+  /// What the kits keep for the page, by type.
+  var attachments: [ObjectIdentifier: any PageAttachment] = [:]
+  /// The objects behind views; `nil` until they are first accessed.
+  var backings: HostBackings?
+
+  var hasWork: Bool { !updates.isEmpty || backings?.hasWork == true }
+
+  /// Updates the views whose overrides by code have changed.
+  func applyOverrides() { backings?.update() }
+
+  /// Makes and updates the objects that wait. Returns whether that outdated something.
+  func run(in host: ViewHost) -> Bool {
+    guard !updates.isEmpty else { return false }
+    let nodes = updates
+    updates = []
+    hasUpdated = true
+    for node in nodes { node.updateObject() }
+    return host.evaluation.hasWork || host.preferences.hasWork || !updates.isEmpty
+  }
+
+  /// Notifies objects that they are on the page.
+  func appear(in host: ViewHost) {
+    guard !appearing.isEmpty else { return }
+    let nodes = appearing
+    appearing = []
+    for node in host.shown(of: nodes, rest: &appearing) {
+      Reader.untracked { node.objectAppears() }
+    }
+  }
+}
+
+extension ViewHost {
+  /// The objects behind views; `nil` until they are first accessed.
+  var knownBackings: HostBackings? { objects.backings }
+
+  /// Returns whether authors' code made or updated objects since the last call. It may have left
+  /// work on the main queue, which belongs to the same revision.
+  package func consumeObjectUpdates() -> Bool {
+    defer { objects.hasUpdated = false }
+    return objects.hasUpdated
+  }
+}

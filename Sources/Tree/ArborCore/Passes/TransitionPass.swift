@@ -1,0 +1,83 @@
+import ArborDisplay
+import Foundation
+
+/// Finds the animation of the revision from the transactions of the flush.
+@MainActor
+final class TransitionPass {
+  /// The nodes that change transactions, by id.
+  var nodes: [UInt32: TransactionNode] = [:]
+  /// The transaction nodes whose value changed in the current flush.
+  var triggered: Set<UInt32> = []
+  /// The last transaction of the flush with an animation.
+  private var animated: Transaction?
+  private var transition: Transition?
+
+  /// Notes a transaction that is evaluated in this flush.
+  func note(_ transaction: Transaction) {
+    if transaction.animation != nil { animated = transaction }
+  }
+
+  func run(in host: ViewHost) {
+    if let transaction = host.writes.objectTransaction { note(transaction) }
+    host.writes.objectTransaction = nil
+    transition = makeTransition() ?? transition
+    animated = nil
+    triggered = []
+  }
+
+  /// Removes and returns the animation of the revisions since the last call.
+  func popTransition() -> Transition? {
+    defer { transition = nil }
+    return transition
+  }
+
+  /// Returns the animations of the flush that ends: for the whole page, and for parts where they
+  /// differ.
+  ///
+  /// ## Algorithm
+  /// 1. The page has the animation of the last transaction with an animation.
+  /// 2. Places where transactions are changed are evaluated from the outside in, each with the
+  ///    transaction that applies around it.
+  /// 3. A part is identified by the elements of its drawing.
+  private func makeTransition() -> Transition? {
+    guard animated != nil || !triggered.isEmpty else { return nil }
+    let page = animated ?? Transaction()
+    var inner: [UInt32: Transaction] = [:]
+    var transition = Transition(page: page.animation)
+    for id in nodes.keys.sorted() {
+      guard let node = nodes[id] else { continue }
+      var around = page
+      var parent = node.parent
+      while let current = parent {
+        if let known = inner[current.id] {
+          around = known
+          break
+        }
+        parent = current.parent
+      }
+      let own = node.transaction(in: around)
+      inner[id] = own
+      if own.animation != around.animation {
+        transition.parts.append((segments(of: node), own.animation))
+      }
+    }
+    return transition
+  }
+
+  /// Returns the outermost segments that a node draws.
+  private func segments(of node: Node) -> [UInt32] {
+    var layouts: ContiguousArray<LayoutNode> = []
+    node.appendLayoutNodes(to: &layouts)
+    return layouts.flatMap { layout in
+      var placements: [Placement] = []
+      layout.appendPlacements(to: &placements, at: .zero)
+      return placements.map(\.segment.id)
+    }
+  }
+}
+
+extension ViewHost {
+  /// Removes and returns the animation of the revisions since the last call; `nil` if there is
+  /// none.
+  package func popTransition() -> Transition? { transitions.popTransition() }
+}
