@@ -131,20 +131,23 @@ let package = Package(
       ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CUIKitMethods"]),
     room(
       "ArborAppKit", in: "Kits",
-      ["ArborPlatform", "ArborDisplay", "ArborText", "CAppKitMethods"]),
+      ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAppKitMethods"]),
 
     // Tree: what a view is.
     room(
       "ArborCore", in: "Tree",
       [
-        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay", "ArborPlatform",
+        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
         openCombine, openCombineDispatch, openCombineFoundation,
       ]),
+    // The tree as the kits see it.
+    room(
+      "ArborObjects", in: "Tree", ["ArborCore", "ArborPlatform", "ArborDisplay", openCombine]),
 
     // Catalogue: what authors spell.
     room(
       "Arbor", in: "Catalogue",
-      ["ArborCore", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
+      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
       name: "ArborMacros",
@@ -160,8 +163,8 @@ let package = Package(
     room(
       "ArborHosting", in: "Bridges",
       [
-        "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore", "ArborDisplay",
-        "ArborLayout", "ArborText",
+        "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborMaps", in: "Bridges",
@@ -173,7 +176,7 @@ let package = Package(
       "ArborIntrospect", in: "Bridges",
       [
         "ArborHosting", "ArborMaps", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
-        "ArborCore",
+        "ArborObjects", "ArborCore",
       ]),
 
     // Service: sockets, sessions, questions about the tree, routes, the call that serves.
@@ -187,7 +190,7 @@ let package = Package(
       ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
     room(
       "ArborInspection", in: "Service",
-      ["ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
+      ["ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
     room(
       "ArborServer", in: "Service",
       [
@@ -206,7 +209,9 @@ let package = Package(
     // Doors: Apple's names on Linux.
     room(
       "SwiftUI", in: "Doors",
-      ["Arbor", "ArborApp", "ArborHosting", "UIKit", "AppKit", "ArborMacros"]),
+      [
+        "Arbor", "ArborApp", "ArborHosting", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
+      ]),
     room("_Testing_SwiftUI", in: "Doors", []),
     room("UIKit", in: "Doors", ["ArborUIKit", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
@@ -236,14 +241,15 @@ let package = Package(
     tests(
       "ArborHostingTests", in: "Bridges",
       [
-        "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
+        "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects",
+        "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
+        "StageSupport",
       ]),
     tests(
       "ArborIntrospectTests", in: "Bridges",
       [
         "ArborIntrospect", "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
-        "ArborCore", "ArborDisplay", "StageSupport",
+        "ArborObjects", "ArborCore", "ArborDisplay", "StageSupport",
       ]),
     tests(
       "ArborMapsTests", in: "Bridges",
@@ -260,25 +266,27 @@ let package = Package(
     tests(
       "ArborTests", in: "Catalogue",
       [
-        "Arbor", "ArborGraph", "ArborCore", "ArborPlatform", "ArborDisplay", "ArborRender",
+        "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender",
         "ArborLayout", "StageSupport",
       ]),
     tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
     tests(
       "GalleryTests", in: "Programs",
       [
-        "Gallery", "Arbor", "ArborApp", "ArborCore", "ArborPlatform", "ArborUIKit",
+        "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
         "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport",
       ]),
     tests(
       "AuthorTests", in: "Doors",
       [
-        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborObjects",
+        "ArborCore",
       ], settings: authored),
     tests(
       "Author5Tests", in: "Doors",
       [
-        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborCore",
+        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborObjects",
+        "ArborCore",
       ], settings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests", in: "Service",

@@ -15,7 +15,8 @@ enum HouseRules {
   /// The share of public declarations with a documentation comment, in percent; it may only rise.
   /// Rooms that are not named have no public declarations.
   static let documented = [
-    "ArborCore": 99, "Arbor": 75, "ArborUIKit": 98, "ArborAppKit": 93, "ArborPlatform": 99,
+    "ArborCore": 99, "ArborObjects": 99, "Arbor": 75, "ArborUIKit": 98, "ArborAppKit": 93,
+    "ArborPlatform": 99,
     "ArborHosting": 99, "ArborMaps": 95, "ArborIntrospect": 99, "ArborWeb": 75, "ArborApp": 75,
     "ArborDisplay": 99, "ArborCombine": 99, "ArborLocation": 99, "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
@@ -58,9 +59,15 @@ enum HouseRules {
   /// rooms that it names.
   static let unreachable: [(room: String, rooms: Set<String>, because: String)] = [
     ("ArborPlatform", upper.union(service).union(["ArborCore"]), "both kits share it"),
-    ("ArborCore", upper.union(service), "a view does not know who shows it"),
+    (
+      "ArborCore", upper.union(service).union(["ArborPlatform", "ArborObjects"]),
+      "a view does not know who shows it"
+    ),
     ("ArborImages", upper.union(["ArborCore"]), "images are brought for anybody"),
-    ("Arbor", service.union(kits), "authors' views are evaluated and tested without a server"),
+    (
+      "Arbor", service.union(kits).union(["ArborPlatform", "ArborObjects"]),
+      "authors' views are evaluated and tested without a server"
+    ),
     ("ArborTests", service, "the catalogue is tested without a server"),
     ("ArborUIKit", service.union(["Arbor", "ArborAppKit"]), "authors spell kits without views"),
     ("ArborAppKit", service.union(["Arbor", "ArborUIKit"]), "authors spell kits without views"),

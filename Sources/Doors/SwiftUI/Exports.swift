@@ -2,4 +2,5 @@
 @_exported public import Arbor
 @_exported public import ArborApp
 @_exported public import ArborHosting
+@_exported public import ArborObjects
 @_exported public import UIKit

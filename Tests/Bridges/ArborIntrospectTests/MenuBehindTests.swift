@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborObjects
 import ArborDisplay
 import ArborHosting
 import ArborPlatform
@@ -37,7 +38,9 @@ import Testing
   private func layer(_ stage: Stage) -> UInt32? {
     var found: UInt32?
     func visit(_ segment: Segment) {
-      if case .layer(let layer) = segment.content, layer.inputs == .secondaryButton { found = segment.id }
+      if case .layer(let layer) = segment.content, layer.inputs == .secondaryButton {
+        found = segment.id
+      }
       for child in segment.children { visit(child.segment) }
     }
     visit(stage.host.displayList.root)

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborObjects
 import ArborHosting
 import ArborIntrospect
 import ArborPlatform

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborObjects
 import ArborDisplay
 import ArborHosting
 import ArborIntrospect

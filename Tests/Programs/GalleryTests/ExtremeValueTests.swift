@@ -2,6 +2,7 @@ import Arbor
 import ArborApp
 import ArborAppKit
 import ArborCore
+import ArborObjects
 import ArborInspection
 import ArborPlatform
 import ArborUIKit

@@ -2,6 +2,7 @@ import Arbor
 import ArborApp
 import ArborAppKit
 import ArborCore
+import ArborObjects
 import ArborHosting
 import ArborInspection
 import ArborPlatform

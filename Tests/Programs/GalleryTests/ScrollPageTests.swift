@@ -1,6 +1,7 @@
 import Arbor
 import ArborApp
 import ArborCore
+import ArborObjects
 import ArborPlatform
 import ArborUIKit
 import Dispatch

@@ -1,6 +1,7 @@
 import Arbor
 import ArborAppKit
 import ArborCore
+import ArborObjects
 import ArborDisplay
 import ArborPlatform
 import Foundation

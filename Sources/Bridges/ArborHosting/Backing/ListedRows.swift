@@ -1,5 +1,6 @@
 import ArborDisplay
 import ArborCore
+import ArborObjects
 import ArborPlatform
 import ArborUIKit
 import Foundation

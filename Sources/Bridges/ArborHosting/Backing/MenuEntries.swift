@@ -1,4 +1,5 @@
 import ArborCore
+import ArborObjects
 import ArborUIKit
 
 /// Builds the `UIMenu` of a menu of SwiftUI views.

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborObjects
 import ArborPlatform
 import ArborUIKit
 import Foundation

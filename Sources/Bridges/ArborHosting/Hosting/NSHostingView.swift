@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborObjects
 import ArborDisplay
 import ArborLayout
 import ArborPlatform

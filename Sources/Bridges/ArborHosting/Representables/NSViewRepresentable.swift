@@ -1,4 +1,5 @@
 public import ArborCore
+import ArborObjects
 import ArborLayout
 public import ArborAppKit
 public import Foundation

@@ -1,4 +1,5 @@
 public import ArborCore
+import ArborObjects
 import ArborLayout
 public import ArborUIKit
 public import Foundation

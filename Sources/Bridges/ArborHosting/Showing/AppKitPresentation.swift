@@ -1,5 +1,6 @@
 import ArborAppKit
 import ArborCore
+import ArborObjects
 import ArborDisplay
 import ArborLayout
 import ArborPlatform

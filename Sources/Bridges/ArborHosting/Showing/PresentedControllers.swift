@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborPlatform
 import Arbor
 import ArborAppKit

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborObjects
 import ArborDisplay
 import ArborLayout
 import ArborPlatform

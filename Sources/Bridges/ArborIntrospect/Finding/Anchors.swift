@@ -1,5 +1,6 @@
 import ArborAppKit
 import ArborCore
+import ArborObjects
 import ArborHosting
 import ArborPlatform
 import ArborUIKit

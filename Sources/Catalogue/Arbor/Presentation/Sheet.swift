@@ -1,4 +1,3 @@
-import ArborPlatform
 public import ArborCore
 import ArborDisplay
 public import Foundation

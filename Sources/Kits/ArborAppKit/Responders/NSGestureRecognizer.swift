@@ -1,3 +1,4 @@
+import ArborLayout
 public import ArborPlatform
 public import Foundation
 

@@ -1,3 +1,4 @@
+import ArborLayout
 import ArborPlatform
 package import Foundation
 

@@ -110,7 +110,5 @@ extension PageAttachment {
 
   /// URL schemes that run code or read files of the visitor. A URL without a scheme is a place on
   /// this site.
-  package nonisolated static let refusedSchemes: Set<String> = [
-    "javascript", "data", "vbscript", "file", "blob", "about",
-  ]
+  package nonisolated static var refusedSchemes: Set<String> { URLSchemes.refused }
 }

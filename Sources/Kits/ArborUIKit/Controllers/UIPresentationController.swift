@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborPlatform
 public import Foundation
 

@@ -1,3 +1,4 @@
+import ArborLayout
 import ArborPlatform
 public import Foundation
 

@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborObjects
 package import ArborPlatform
 import Foundation
 

@@ -111,7 +111,7 @@ package struct AdaptedRows: Equatable {
 /// The state that a page keeps for the objects behind its views. Pages whose objects are never
 /// accessed have none.
 @MainActor final class HostBackings {
-  let tree: any PlatformTree
+  let tree: any ObjectTree
   /// Actions that run once the objects are in sync with the tree.
   var waiting: [() -> Void] = []
   private var adaptations: [UInt32: NodeAdaptation] = [:]
@@ -128,7 +128,7 @@ package struct AdaptedRows: Equatable {
   /// Whether the values that views declare are being read, without the adaptations.
   private var isDeclaring = false
 
-  init(tree: any PlatformTree) { self.tree = tree }
+  init(tree: any ObjectTree) { self.tree = tree }
 
   /// Returns the adaptation of a view; `nil` if there is none, or while declared values are read.
   func adaptation(of id: UInt32) -> NodeAdaptation? { isDeclaring ? nil : adaptations[id] }

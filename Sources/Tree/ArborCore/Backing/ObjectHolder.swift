@@ -41,7 +41,4 @@ extension ViewHost {
 
   /// Whether the tree is unchanged since the last commit.
   package var isAtRest: Bool { (actions.isNotifying || isIdle && revision > 0) && !isClosed }
-
-  /// Creates the objects behind the views if there are none yet.
-  package func reachObjects() { _ = platformTree?.rootView }
 }

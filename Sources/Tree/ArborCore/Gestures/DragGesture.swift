@@ -1,4 +1,4 @@
-import ArborPlatform
+import ArborLayout
 public import Foundation
 
 /// A gesture of a pointer that moves while it is down.

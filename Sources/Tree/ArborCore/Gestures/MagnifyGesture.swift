@@ -1,4 +1,4 @@
-import ArborPlatform
+import ArborLayout
 public import ArborDisplay
 public import Foundation
 

@@ -68,5 +68,5 @@ extension ViewHost {
     return surroundings.displayScale
   }
 
-  func trackViewport() { passes.surroundings.trackViewport(inbox) }
+  package func trackViewport() { passes.surroundings.trackViewport(inbox) }
 }

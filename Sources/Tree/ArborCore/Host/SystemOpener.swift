@@ -1,4 +1,4 @@
-import ArborPlatform
+import ArborDisplay
 package import Foundation
 import Synchronization
 
@@ -15,7 +15,7 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
   private static let limit = 8
   /// The schemes that run code or read files of the visitor. A URL without a scheme refers to this
   /// site.
-  package static var refused: Set<String> { Pages.refusedSchemes }
+  package static var refused: Set<String> { URLSchemes.refused }
 
   private let waiting = Mutex<[URL]>([])
   private let wake: @Sendable () -> Void

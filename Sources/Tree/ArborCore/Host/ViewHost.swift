@@ -1,4 +1,3 @@
-import ArborPlatform
 package import ArborDisplay
 import ArborGraph
 import ArborLayout
@@ -72,7 +71,7 @@ package final class ViewHost {
     size = configuration.size
     storage = configuration.storage
     images = configuration.images
-    Pages.provider = TreePages.shared
+    ObjectTrees.type?.connect()
     let handle = HostHandle()
     self.handle = handle
     evaluationTurn = EvaluationTurn(handle)
@@ -166,7 +165,7 @@ package final class ViewHost {
     cancelGestures()
     actions.runLast()
     root = nil
-    endAttachments()
+    for part in objects.parts.values { part.pageEnds() }
     passes = Passes()
   }
 }

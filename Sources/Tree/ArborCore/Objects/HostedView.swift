@@ -1,4 +1,3 @@
-import ArborPlatform
 import Foundation
 
 /// The content of an object such as a hosting view: a tree of its own in paths, `@hosted`, and part
@@ -65,7 +64,7 @@ package final class HostedStates {
   fileprivate func keep(of node: Node) {
     guard node === self.node else { return }
     states = node.collectStates(withObjects: true)
-    node.host.attachment(RestingObjects.self).note(self)
+    node.host.part(RestingObjects.self).note(self)
   }
 
   /// Collects the state from the tree that shows the views now.
@@ -80,7 +79,7 @@ package final class HostedStates {
 
 /// Releases retained objects at the end of the page that showed them, even if the hosting object
 /// lives on.
-private final class RestingObjects: PageAttachment {
+private final class RestingObjects: PagePart {
   private var keepers: [ObjectIdentifier: Keeper] = [:]
 
   /// A weak reference to retained states.
@@ -88,14 +87,12 @@ private final class RestingObjects: PageAttachment {
     weak var states: HostedStates?
   }
 
-  init(of page: any PlatformPage) {}
+  init(of host: ViewHost) {}
 
   func note(_ states: HostedStates) {
     if keepers.count > 64 { keepers = keepers.filter { $0.value.states != nil } }
     keepers[ObjectIdentifier(states)] = Keeper(states: states)
   }
-
-  func pageBecame(_ size: CGSize) {}
 
   func pageEnds() {
     for keeper in keepers.values { keeper.states?.forgetObjects() }

@@ -30,7 +30,7 @@ extension ViewHost {
 
   /// Called when an object has changed. Its views are updated by the current flush, or by a new
   /// one.
-  func objectsChanged() {
+  package func objectsChanged() {
     if root != nil, let transaction = WriteContext.current?.value as? Transaction {
       writes.objectTransaction = transaction
     }

@@ -95,7 +95,7 @@ extension ViewHost {
   func viewportChanged() {
     layout.isResized = true
     passes.surroundings.viewport?.changed()
-    notifyAttachmentsOfSize()
+    for part in objects.parts.values { part.pageBecame(size) }
     layout.viewportReaders = layout.viewportReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in layout.viewportReaders.values.map(\.node) {
       node.traitsChanged = true

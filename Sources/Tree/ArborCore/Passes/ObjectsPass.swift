@@ -1,5 +1,4 @@
 import ArborGraph
-import ArborPlatform
 
 /// Makes and updates the objects of representables, and brings the objects behind views in step
 /// with the tree.
@@ -15,8 +14,8 @@ final class ObjectsPass {
   var isAskedAgain = false
   /// The objects that take keys, by the ids of their nodes.
   var keyObjects: [UInt32: ObjectNode] = [:]
-  /// What the kits keep for the page, by type.
-  var attachments: [ObjectIdentifier: any PageAttachment] = [:]
+  /// What is attached to the page, by type.
+  var parts: [ObjectIdentifier: any PagePart] = [:]
   /// The objects behind views; `nil` until they are first accessed.
   var backings: HostBackings?
 

@@ -1,4 +1,4 @@
-package import ArborPlatform
+package import ArborDisplay
 import Foundation
 
 /// The kind of a presentation above the page.

@@ -1,4 +1,3 @@
-package import ArborPlatform
 package import ArborDisplay
 package import ArborLayout
 package import Foundation

@@ -1,6 +1,6 @@
+import ArborLayout
 import Arbor
 import ArborCore
-import ArborPlatform
 import Foundation
 import StageSupport
 import Testing

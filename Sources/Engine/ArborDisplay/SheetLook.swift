@@ -1,4 +1,3 @@
-package import ArborDisplay
 import Foundation
 
 /// A height of a sheet.

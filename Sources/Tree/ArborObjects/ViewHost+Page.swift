@@ -1,3 +1,4 @@
+package import ArborCore
 import ArborDisplay
 package import ArborPlatform
 import Foundation
@@ -24,30 +25,36 @@ extension ViewHost: PlatformPage {
   }
 
   package func attachment<A: PageAttachment>(_ type: A.Type) -> A {
-    if let known = objects.attachments[ObjectIdentifier(type)] as? A { return known }
-    let made = A(of: self)
-    objects.attachments[ObjectIdentifier(type)] = made
-    return made
+    part(PageAttachments.self).attachment(type, of: self)
   }
 }
 
-extension ViewHost {
-  func notifyAttachmentsOfSize() {
-    for attachment in objects.attachments.values { attachment.pageBecame(size) }
+/// What the kits attach to one page, by type.
+private final class PageAttachments: PagePart {
+  private var attachments: [ObjectIdentifier: any PageAttachment] = [:]
+
+  init(of host: ViewHost) {}
+
+  func attachment<A: PageAttachment>(_ type: A.Type, of host: ViewHost) -> A {
+    if let known = attachments[ObjectIdentifier(type)] as? A { return known }
+    let made = A(of: host)
+    attachments[ObjectIdentifier(type)] = made
+    return made
   }
 
-  /// Notifies all that depend on whether the page is active that this has changed.
-  func phaseChanged(from former: ScenePhase) {
-    asCurrent {
-      for attachment in objects.attachments.values {
-        attachment.pageBecame(phase, from: PagePhase(former))
-      }
-      events.knownHover?.activityChanged()
+  func pageBecame(_ size: CGSize) {
+    for attachment in attachments.values { attachment.pageBecame(size) }
+  }
+
+  func pageBecame(_ phase: ScenePhase, from former: ScenePhase) {
+    for attachment in attachments.values {
+      attachment.pageBecame(PagePhase(phase), from: PagePhase(former))
     }
   }
 
-  func endAttachments() {
-    for attachment in objects.attachments.values { attachment.pageEnds() }
+  func pageEnds() {
+    for attachment in attachments.values { attachment.pageEnds() }
+    attachments = [:]
   }
 }
 
