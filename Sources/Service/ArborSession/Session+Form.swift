@@ -35,7 +35,7 @@ extension Session {
     } else if values["e"] == "0", let edited {
       await turn { self.attempt(.submit, at: edited.id) }
     }
-    return isConnected ? nil : host.opener.take().last
+    return isConnected ? nil : host.opener.drain().last
   }
 }
 

@@ -126,7 +126,7 @@ extension Session {
   /// to a form.
   func sendOpenedURLs() {
     guard let connection, !isClosed else { return }
-    for url in host.opener.take() { connection.send(Frame.open(url: url.absoluteString)) }
+    for url in host.opener.drain() { connection.send(Frame.open(url: url.absoluteString)) }
   }
 
   private func missed(since revision: Int) -> [[UInt8]]? {

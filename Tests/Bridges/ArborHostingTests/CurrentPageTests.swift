@@ -244,7 +244,7 @@ import Testing
     }
     try tap(stage)
     #expect(answers == [true, true, false, false])
-    #expect(stage.host.opener.take() == [url, url])
+    #expect(stage.host.opener.drain() == [url, url])
     #expect(!NSWorkspace.shared.open(url))
   }
 

@@ -98,7 +98,7 @@ package struct Scroller<Content: View>: View {
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ScrollNode.self)
-    node.take(.vertical, showsIndicators: true, cursor.environment)
+    node.update(with: .vertical, showsIndicators: true, cursor.environment)
     var inner = _ViewCursor(inside: node, cursor)
     Content._updateView(view.content, &inner)
   }

@@ -33,7 +33,7 @@ public struct ViewThatFits<Content: View>: View {
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ChoiceNode.self)
-    node.take(view.axes)
+    node.update(with: view.axes)
     var inner = _ViewCursor(inside: node, cursor)
     Content._updateView(view.content, &inner)
   }

@@ -51,8 +51,9 @@ public struct ScrollView<Content: View>: View {
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ScrollNode.self)
-    node.take(
-      view.axes, showsIndicators: view.showsIndicators(in: cursor.environment), cursor.environment)
+    node.update(
+      with: view.axes, showsIndicators: view.showsIndicators(in: cursor.environment),
+      cursor.environment)
     var inner = _ViewCursor(
       inside: node, environment: node.childEnvironment,
       isEnvironmentChanged: cursor.isEnvironmentChanged)

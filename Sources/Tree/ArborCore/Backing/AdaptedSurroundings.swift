@@ -31,7 +31,7 @@ struct KnownSurroundings {
 
   /// Sets or removes the overrides of a view. Returns whether they differ from the previous ones.
   @discardableResult
-  mutating func take(_ surroundings: AdaptedSurroundings?, of id: UInt32) -> Bool {
+  mutating func set(_ surroundings: AdaptedSurroundings?, of id: UInt32) -> Bool {
     if wanted[id] == surroundings { return false }
     wanted[id] = surroundings
     answers[id] = nil

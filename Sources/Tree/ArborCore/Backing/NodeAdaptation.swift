@@ -161,7 +161,7 @@ package struct AdaptedRows: Equatable {
     adaptations[id] = nil
     declared[id] = nil
     keep(nil, of: id)
-    surroundings.take(nil, of: id)
+    surroundings.set(nil, of: id)
   }
 
   // MARK: Replacements
@@ -194,7 +194,9 @@ package struct AdaptedRows: Equatable {
   }
 
   /// Registers the node that is shown instead of a view.
-  func take(_ replacement: ReplacementNode) { replacements[replacement.replaced.id] = replacement }
+  func register(_ replacement: ReplacementNode) {
+    replacements[replacement.replaced.id] = replacement
+  }
 
   /// Called when a replacement has left the tree.
   func replacementLeft(_ replacement: ReplacementNode) {
@@ -238,7 +240,7 @@ package struct AdaptedRows: Equatable {
     outdated = []
     for node in nodes where node.isMounted {
       let surrounding = adaptations[node.id]?.surroundings
-      if surroundings.take(surrounding, of: node.id) {
+      if surroundings.set(surrounding, of: node.id) {
         node.environmentChanged(node.inheritedEnvironment)
       }
       node.adaptationChanged()

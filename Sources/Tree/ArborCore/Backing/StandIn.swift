@@ -36,7 +36,7 @@ package struct StandIn<Content: View>: View {
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.next(StandInNode<Content>.self).take(view, cursor)
+    cursor.next(StandInNode<Content>.self).update(with: view, cursor)
   }
 }
 
@@ -82,7 +82,7 @@ private final class StandInNode<Content: View>: MemoNode {
     ownReader.belong(to: self)
   }
 
-  func take(_ value: StandIn<Content>, _ cursor: _ViewCursor) {
+  func update(with value: StandIn<Content>, _ cursor: _ViewCursor) {
     self.value = value
     bringUpToDate(isEnvironmentChanged: cursor.isEnvironmentChanged)
     if host.knownBackings?.isAdapted(id) == true {

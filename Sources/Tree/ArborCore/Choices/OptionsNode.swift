@@ -64,7 +64,7 @@ package final class OptionsNode: InstancedNode {
   override func makeCopy() -> InstancedNode { OptionsNode(copying: self) }
   override var canSpread: Bool { true }
 
-  fileprivate func take(_ options: Options) {
+  fileprivate func update(with options: Options) {
     adopt(options)
     forEachCopy { unsafeDowncast($0, to: OptionsNode.self).adopt(options) }
   }
@@ -211,7 +211,7 @@ package struct OptionModifier: ViewModifier {
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(OptionsNode.self)
-    node.take(modifier.options)
+    node.update(with: modifier.options)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }

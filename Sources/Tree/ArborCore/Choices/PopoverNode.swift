@@ -19,7 +19,7 @@ package final class PopoverNode: MemoNode {
     super.init(inputs)
   }
 
-  fileprivate func take(label: String) {
+  fileprivate func update(label: String) {
     if self.label == label { return }
     self.label = label
     segmentChanged()
@@ -132,7 +132,7 @@ package struct PopoverView<Button: View, Content: View>: View {
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(PopoverNode.self)
-    node.take(label: view.label)
+    node.update(label: view.label)
     var parts = _ViewCursor(inside: node, cursor)
     var inner = _ViewCursor(inside: parts.next(RoleNode.self), cursor)
     Button._updateView(view.button, &inner)

@@ -35,7 +35,7 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
     host.events.controls[id] = self
   }
 
-  fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
+  fileprivate func update(with behavior: Behavior, _ environment: EnvironmentValues) {
     var new = behavior
     var environment = surrounded(environment)
     if let isEnabled = adaptation?.isEnabled { environment.isEnabled = isEnabled }
@@ -54,12 +54,12 @@ package final class SelectNode<Behavior: SelectBehavior>: MemoNode {
   }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
-    take(behavior, environment)
+    update(with: behavior, environment)
     super.environmentChanged(environment)
   }
 
   override func adaptationChanged() {
-    take(behavior, inheritedEnvironment)
+    update(with: behavior, inheritedEnvironment)
     segmentChanged()
   }
 
@@ -169,7 +169,7 @@ extension _ViewCursor {
     _ behavior: B, _ content: C
   ) {
     let node = next(SelectNode<B>.self)
-    node.take(behavior, environment)
+    node.update(with: behavior, environment)
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
   }

@@ -22,7 +22,7 @@ public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ReceiveNode<P>.self)
-    node.take(modifier)
+    node.update(with: modifier)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }
@@ -38,7 +38,7 @@ private final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
   }
 
   /// Subscribes again if the publisher differs; the action is always the latest one.
-  func take(_ modifier: _ReceiveModifier<P>) {
+  func update(with modifier: _ReceiveModifier<P>) {
     let isSame = areEqual(value.publisher, modifier.publisher)
     value = modifier
     if !isSame { subscribeLater() }

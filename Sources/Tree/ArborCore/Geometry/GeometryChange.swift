@@ -22,7 +22,7 @@ public struct _GeometryChangeModifier<Value: Equatable>: ViewModifier {
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(GeometryChangeNode<Value>.self)
-    node.take(modifier)
+    node.update(with: modifier)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }
@@ -51,7 +51,7 @@ private final class GeometryChangeNode<Value: Equatable>: Node {
     ownReader.belong(to: self)
   }
 
-  func take(_ modifier: _GeometryChangeModifier<Value>) {
+  func update(with modifier: _GeometryChangeModifier<Value>) {
     value = modifier
     // The transform may differ.
     host.geometry.unmeasured.append(self)

@@ -28,7 +28,7 @@ final class GestureAttachment<G: Gesture>: AnyGestureAttachment {
     super.init(rank, mask)
   }
 
-  func take(_ gesture: G, _ rank: GestureRank, _ mask: GestureMask) {
+  func update(with gesture: G, _ rank: GestureRank, _ mask: GestureMask) {
     self.gesture = gesture
     self.rank = rank
     self.mask = mask

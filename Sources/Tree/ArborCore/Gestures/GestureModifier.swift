@@ -63,7 +63,7 @@ private struct GestureLayout<G: Gesture>: UnaryLayout {
 
   mutating func inherit(from old: Self) {
     attachment = old.attachment
-    attachment?.take(gesture, rank, mask)
+    attachment?.update(with: gesture, rank, mask)
   }
 
   mutating func join(_ node: LayoutNode) {

@@ -37,7 +37,7 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
   package var isWaiting: Bool { waiting.withLock { !$0.isEmpty } }
 
   /// Removes and returns the URLs that were opened since the last call.
-  package func take() -> [URL] {
+  package func drain() -> [URL] {
     waiting.withLock { urls in
       defer { urls = [] }
       return urls

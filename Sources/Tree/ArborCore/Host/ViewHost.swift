@@ -7,7 +7,7 @@ import Synchronization
 
 /// One live tree of views: what the page is, and the passes that keep it up to date.
 ///
-/// `flush()` evaluates, lays out and publishes revisions; the algorithm is that of `ViewHost+Flush`,
+/// `flush()` evaluates, lays out and publishes revisions; `ViewHost+Flush` says in which order,
 /// and each pass says what it does with the state that it owns.
 @MainActor
 @usableFromInline

@@ -27,13 +27,13 @@ package struct DeferredView: View {
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let node = DeferredNode(inputs)
     inputs.append(node)
-    node.take(view.source, inputs.environment)
+    node.update(with: view.source, inputs.environment)
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(DeferredNode.self)
     if cursor.isEnvironmentChanged { node.environmentChanged(cursor.environment) }
-    node.take(view.source, cursor.environment)
+    node.update(with: view.source, cursor.environment)
   }
 }
 
@@ -49,7 +49,7 @@ private final class DeferredNode: Node {
     ownReader.belong(to: self)
   }
 
-  func take(_ source: DeferredSource, _ environment: EnvironmentValues) {
+  func update(with source: DeferredSource, _ environment: EnvironmentValues) {
     if self.source === source { return }
     self.source = source
     source.node = self

@@ -51,7 +51,7 @@ package struct KeptViews<K: PreferenceKey, Content: View>: View {
     let node = cursor.next(KeptNode<K>.self)
     var inner = _ViewCursor(inside: node, cursor)
     Content._updateView(view.content, &inner)
-    node.take(view.selection, view.receive)
+    node.update(with: view.selection, view.receive)
   }
 }
 
@@ -107,8 +107,8 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   /// Chooses the view to show after the content has been made.
   func contentWasMade() { settle() }
 
-  func take(
-    _ selection: KeptSelection, _ receive: @escaping ([KeptUnit<K.Value>], Int?) -> Void
+  func update(
+    with selection: KeptSelection, _ receive: @escaping ([KeptUnit<K.Value>], Int?) -> Void
   ) {
     self.receive = receive
     let old = self.selection

@@ -20,7 +20,7 @@ package final class ChoiceNode: MemoNode {
     super.init(inputs)
   }
 
-  package func take(_ axes: Axis.Set) {
+  package func update(with axes: Axis.Set) {
     if self.axes == axes { return }
     self.axes = axes
     traitsChanged = true

@@ -108,7 +108,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     super.init(host: host, parent: parent)
   }
 
-  fileprivate func take(_ layout: Layout) {
+  fileprivate func update(with layout: Layout) {
     if said == nil, adaptation?.stack == nil { return change(to: layout) }
     said = Said(layout)
     adaptationChanged()
@@ -165,7 +165,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     }
     solved = proposal
     let found = layout.solution(of: layoutChildren, in: proposal)
-    long.take(found.solution)
+    long.update(with: found.solution)
     return found.size
   }
 
@@ -213,7 +213,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     guard long.canMove(placedProposal), let solution = long.solution else { return false }
     solved = nil
     let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
-    for move in moves { long.chunks.take(move) }
+    for move in moves { long.chunks.apply(move) }
     long.wasPlaced(for: placedProposal)
     segmentChanged()
     checkPlaces()
@@ -340,7 +340,7 @@ extension _ViewCursor {
     _ layout: StackLayout
   ) -> _ViewCursor {
     let node = next(ContainerNode<StackLayout>.self)
-    node.take(layout)
+    node.update(with: layout)
     return _ViewCursor(inside: node, self)
   }
 
@@ -349,7 +349,7 @@ extension _ViewCursor {
     _ layout: L, _ content: C
   ) {
     let node = next(ContainerNode<L>.self)
-    node.take(layout)
+    node.update(with: layout)
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
   }

@@ -7,7 +7,7 @@ package final class GridRowNode: Node {
     super.init(inputs)
   }
 
-  func take(_ alignment: VerticalAlignment?) {
+  func update(with alignment: VerticalAlignment?) {
     if self.alignment == alignment { return }
     self.alignment = alignment
     structureChanged()
@@ -35,7 +35,7 @@ extension _ViewCursor {
     _ alignment: VerticalAlignment?, _ content: C
   ) {
     let node = next(GridRowNode.self)
-    node.take(alignment)
+    node.update(with: alignment)
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
   }

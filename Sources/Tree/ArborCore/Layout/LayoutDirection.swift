@@ -22,7 +22,7 @@ extension EnvironmentValues {
 
 extension LayoutNode {
   /// Adopts the layout direction of an environment, and places the content again if it has changed.
-  final func takeDirection(_ environment: EnvironmentValues) {
+  final func updateDirection(_ environment: EnvironmentValues) {
     guard isRightToLeft != environment.isRightToLeft else { return }
     mirror()
   }

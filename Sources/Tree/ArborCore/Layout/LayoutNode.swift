@@ -208,11 +208,11 @@ package class LayoutNode: Node {
   // MARK: Children
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
-    takeDirection(environment)
+    updateDirection(environment)
     super.environmentChanged(environment)
   }
 
-  override final func meet(_ environment: EnvironmentValues) { takeDirection(environment) }
+  override final func meet(_ environment: EnvironmentValues) { updateDirection(environment) }
 
   override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     if takesPart { list.append(layoutPlace) }

@@ -136,7 +136,7 @@ public struct _LayoutView<L: Layout, Content: View>: View {
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let node = cursor.next(LayoutViewNode<L>.self)
-    node.take(view.layout)
+    node.update(with: view.layout)
     var inner = _ViewCursor(inside: node, cursor)
     Content._updateView(view.content, &inner)
   }

@@ -30,7 +30,7 @@ private final class LayoutValueNode<K: LayoutValueKey>: InstancedNode {
 
   override func makeCopy() -> InstancedNode { LayoutValueNode(copying: self) }
 
-  func take(_ value: K.Value) {
+  func update(with value: K.Value) {
     if areEqual(self.value, value) { return }
     adopt(value)
     forEachCopy { unsafeDowncast($0, to: LayoutValueNode.self).adopt(value) }
@@ -99,7 +99,7 @@ public struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(LayoutValueNode<K>.self)
-    node.take(modifier.value)
+    node.update(with: modifier.value)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }

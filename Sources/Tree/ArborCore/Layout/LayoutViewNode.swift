@@ -20,7 +20,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
     if !layout._mergesGuides { answersGuides() }
   }
 
-  func take(_ layout: L) {
+  func update(with layout: L) {
     var (old, new) = (self.layout, layout)
     if Fields.of(L.self).areEqual(&old, &new) { return }
     if let layout = layout as? AnyLayout, let old = old as? AnyLayout, layout.isSame(as: old) {

@@ -103,7 +103,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     self.traits = traits
   }
 
-  fileprivate func take(_ behavior: Behavior, _ environment: EnvironmentValues) {
+  fileprivate func update(with behavior: Behavior, _ environment: EnvironmentValues) {
     if host.knownBackings != nil { declare(behavior, environment) }
     var new = behavior
     resolve(&new, surrounded(environment))
@@ -131,8 +131,8 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     }
   }
 
-  override package func evaluate() { take(behavior, inheritedEnvironment) }
-  override func adaptationChanged() { take(behavior, inheritedEnvironment) }
+  override package func evaluate() { update(with: behavior, inheritedEnvironment) }
+  override func adaptationChanged() { update(with: behavior, inheritedEnvironment) }
 
   private func apply(_ change: LeafChange) {
     if change.isEmpty { return }
@@ -142,7 +142,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
-    take(behavior, environment)
+    update(with: behavior, environment)
   }
 
   override package var typeName: String { Behavior.typeName }
@@ -202,7 +202,7 @@ extension _ViewInputs {
 extension _ViewCursor {
   /// Updates the leaf at the cursor.
   @MainActor package mutating func updateLeaf<B: LeafBehavior>(_ behavior: B) {
-    next(LeafNode<B>.self).take(behavior, environment)
+    next(LeafNode<B>.self).update(with: behavior, environment)
   }
 }
 

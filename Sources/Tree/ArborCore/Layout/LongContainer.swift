@@ -48,7 +48,7 @@ final class LongContainer {
   }
 
   /// Stores a new solution, found by measuring all children.
-  func take(_ solution: StackSolution?) {
+  func update(with solution: StackSolution?) {
     self.solution = solution
     changed.removeAll()
     placed = nil

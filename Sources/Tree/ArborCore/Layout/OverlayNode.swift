@@ -71,7 +71,7 @@ package class OverlayNode: InstancedNode {
     self.environment = nil
   }
 
-  final func take(alignment: Alignment) {
+  final func update(alignment: Alignment) {
     if self.alignment == alignment { return }
     adopt(alignment)
     forEachCopy { unsafeDowncast($0, to: OverlayNode.self).adopt(alignment) }
@@ -263,7 +263,7 @@ extension _ViewCursor {
     role updateRole: (Node) -> Void
   ) {
     let node = next(OverlayNode.self)
-    node.take(alignment: alignment)
+    node.update(alignment: alignment)
     updateNode(node)
     if let source = node.source(type) { update(source) }
     var inner = _ViewCursor(inside: node, self)

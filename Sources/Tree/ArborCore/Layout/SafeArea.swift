@@ -226,7 +226,7 @@ final class InsetNode: OverlayNode {
 
   override func makeCopy() -> InstancedNode { InsetNode(copying: self) }
 
-  func take(edge: Edge, distance: Double?) {
+  func update(edge: Edge, distance: Double?) {
     if self.edge == edge && self.distance == distance { return }
     adopt(edge, distance)
     forEachCopy { unsafeDowncast($0, to: InsetNode.self).adopt(edge, distance) }
@@ -390,7 +390,7 @@ public struct _InsetModifier<Inset: View>: ViewModifier {
     ) {
       $0.overlay = modifier.inset
     } node: {
-      unsafeDowncast($0, to: InsetNode.self).take(
+      unsafeDowncast($0, to: InsetNode.self).update(
         edge: modifier.edge, distance: modifier.spacing)
     } role: { role in
       var inside = _ViewCursor(inside: role, outer)

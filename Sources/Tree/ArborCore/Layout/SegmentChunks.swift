@@ -24,7 +24,7 @@ struct SegmentChunks {
   }
 
   /// Moves a chunk, or discards its drawing if its children did not move by the same distance.
-  mutating func take(_ move: ChunkMove) {
+  mutating func apply(_ move: ChunkMove) {
     guard move.chunk < chunks.count, chunks[move.chunk].segment != nil else { return }
     if let distance = move.distance {
       chunks[move.chunk].shift += distance

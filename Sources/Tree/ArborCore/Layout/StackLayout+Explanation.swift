@@ -21,14 +21,7 @@ extension StackLayout {
     ]
     let origins = places(children, in: size, proposal)
     guard let offered else {
-      recorder.rule.append("The proposal is open: every child takes its ideal length.")
-      for child in children {
-        let open = isHorizontal ? Proposal(nil, across) : Proposal(across, nil)
-        recorder.note(
-          child, open, child.measure(open), at: origins[ObjectIdentifier(child)],
-          "The length is open.")
-      }
-      return
+      return explainOpen(children, across: across, origins, recorder)
     }
     let available = offered - distances.reduce(0, +)
     recorder.rule.append(
@@ -50,6 +43,20 @@ extension StackLayout {
         "Priority \(brief(child.priority)), \(brief(range.minimum)) to \(brief(range.maximum)) long: its share is \(brief(length))."
       )
       return isHorizontal ? took.width : took.height
+    }
+  }
+
+  /// Records the lengths of a stack whose own length is open.
+  private func explainOpen(
+    _ children: ContiguousArray<LayoutNode>, across: Double?,
+    _ origins: [ObjectIdentifier: CGPoint], _ recorder: LayoutRecorder
+  ) {
+    recorder.rule.append("The proposal is open: every child takes its ideal length.")
+    for child in children {
+      let open = stackAxis == .horizontal ? Proposal(nil, across) : Proposal(across, nil)
+      recorder.note(
+        child, open, child.measure(open), at: origins[ObjectIdentifier(child)],
+        "The length is open.")
     }
   }
 

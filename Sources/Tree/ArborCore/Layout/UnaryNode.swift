@@ -32,7 +32,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
 
   override func makeCopy() -> InstancedNode { UnaryNode(copying: self) }
 
-  fileprivate func take(_ layout: Layout, _ environment: EnvironmentValues) {
+  fileprivate func update(with layout: Layout, _ environment: EnvironmentValues) {
     if host.knownBackings != nil { declare(layout, environment) }
     var new = layout
     new.inherit(from: self.layout)
@@ -61,10 +61,10 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     if change.contains(.size) || change.contains(.traits) { host.invalidateLayout(self) }
   }
 
-  override func adaptationChanged() { take(layout, inheritedEnvironment) }
+  override func adaptationChanged() { update(with: layout, inheritedEnvironment) }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
-    take(layout, environment)
+    update(with: layout, environment)
     super.environmentChanged(environment)
   }
 
@@ -189,7 +189,7 @@ extension _ViewCursor {
   /// Updates the modifier at the cursor and its content.
   @MainActor package mutating func updateUnary<L: UnaryLayout, C: View>(_ layout: L, _ content: C) {
     let node = next(UnaryNode<L>.self)
-    node.take(layout, environment)
+    node.update(with: layout, environment)
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
   }

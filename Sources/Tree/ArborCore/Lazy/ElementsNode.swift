@@ -139,7 +139,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
 
   override func makeElement(at position: Int) -> Node {
     let element = LazyElementNode(of: self, key: source.id(position))
-    if let states = kept.take(element.key) {
+    if let states = kept.pop(element.key) {
       host.evaluation.returning = ReturningStates(states, of: element)
       defer { host.evaluation.returning = nil }
       element.make(source, at: position)

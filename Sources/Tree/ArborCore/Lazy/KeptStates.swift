@@ -29,7 +29,7 @@ final class KeptStates<ID: Hashable> {
     order = ContiguousArray(order.suffix(Self.limit))
   }
 
-  func take(_ id: ID) -> SubtreeStates? {
+  func pop(_ id: ID) -> SubtreeStates? {
     states.isEmpty ? nil : states.removeValue(forKey: id)
   }
 

@@ -47,7 +47,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
     scroll?.add(self)
   }
 
-  fileprivate func take(_ layout: LazyLayout) {
+  fileprivate func update(with layout: LazyLayout) {
     if self.layout == layout { return }
     self.layout = layout
     traitsChanged = true
@@ -175,32 +175,37 @@ package final class LazyNode: MemoNode, ScrollObserver {
       needsPlacement = false
     }
     if isLazy {
-      for view in pins.take(pass) where view.layoutParent === self {
+      for view in pins.replace(from: pass) where view.layoutParent === self {
         childSegmentChanged(view.layoutIndex)
       }
     }
-    let line = LazyLine(layout, pass.places, across: layout.across(size))
-    let seen = unmarginedRange
-    for place in pass.places {
-      let position = pins.position(of: place.view, seen: seen) ?? place.position
-      place.view.place(
-        at: layout.point(position, place.cell?.across ?? line.offset(of: place)),
-        size: place.size,
-        proposal: place.cell?.proposal ?? layout.proposal(offered ?? layout.across(size)))
-    }
+    place(pass, offered: offered ?? layout.across(size))
     settlePins()
-    if layout.isList {
-      ListRowsNode.arrange(pass.places.lazy.map { $0.view as LayoutNode })
-      if let row = pass.places.first?.view as? ListRowsNode, row.alternates, let index = listIndex {
-        ListRowsNode.alternate(index)
-      }
-    }
+    if layout.isList { arrangeRows(pass) }
     guard isLazy else { return }
     checkLength()
     if pass.position != answer?.length || pass.across != answer?.across {
       host.invalidateLayout(self)
     }
     if abs(pass.correction) > 0.001 { moveScroll(by: pass.correction) }
+  }
+
+  private func place(_ pass: LazyPass, offered: Double) {
+    let line = LazyLine(layout, pass.places, across: layout.across(size))
+    let seen = unmarginedRange
+    for place in pass.places {
+      let position = pins.position(of: place.view, seen: seen) ?? place.position
+      place.view.place(
+        at: layout.point(position, place.cell?.across ?? line.offset(of: place)),
+        size: place.size, proposal: place.cell?.proposal ?? layout.proposal(offered))
+    }
+  }
+
+  private func arrangeRows(_ pass: LazyPass) {
+    ListRowsNode.arrange(pass.places.lazy.map { $0.view as LayoutNode })
+    if let row = pass.places.first?.view as? ListRowsNode, row.alternates, let index = listIndex {
+      ListRowsNode.alternate(index)
+    }
   }
 
   /// The visible range along the axis, and the wanted range: the visible one extended at both ends
@@ -392,7 +397,7 @@ extension _ViewCursor {
   /// Updates the lazy container at the cursor and its content.
   @MainActor package mutating func updateLazy<C: View>(_ layout: LazyLayout, _ content: C) {
     let node = next(LazyNode.self)
-    node.take(layout)
+    node.update(with: layout)
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
   }

@@ -28,7 +28,7 @@ struct PinnedViews {
 
   /// Replaces the entries by the titles that a pass found. Returns the views that are no longer
   /// pinned.
-  mutating func take(_ pass: LazyPass) -> [LayoutNode] {
+  mutating func replace(from pass: LazyPass) -> [LayoutNode] {
     if entries.isEmpty, pass.titles.isEmpty { return [] }
     let known = entries
     entries = [:]

@@ -65,43 +65,41 @@ package struct TableColumnWidth: Equatable, Sendable {
     let room = max(total - BackedTable.spacing * Double(max(columns.count - 1, 0)), 0)
     var widths = columns.map { $0.ideal ?? $0.minimum }
     let open = columns.indices.filter { columns[$0].ideal == nil }
-    spread(room - widths.reduce(0, +), over: open, columns, &widths, levels: true)
+    level(room - widths.reduce(0, +), over: open, columns, &widths)
     spread(room - widths.reduce(0, +), over: Array(columns.indices), columns, &widths)
     let needed = widths.reduce(0, +)
     if needed > room, needed > 0 { widths = widths.map { $0 * room / needed } }
     return widths
   }
 
-  /// - Parameter levels: Whether the columns are brought to equal widths; otherwise each grows by
-  ///   an equal share.
-  private static func spread(
-    _ extra: Double, over indices: [Int], _ columns: [Self], _ widths: inout [Double],
-    levels: Bool = false
+  /// Brings the columns to equal widths, apart from those that are at a limit.
+  private static func level(
+    _ extra: Double, over indices: [Int], _ columns: [Self], _ widths: inout [Double]
   ) {
-    if levels {
-      guard extra > 0 else { return }
-      // Shares are equalized until every column has the same width or is at a limit.
-      var rest = extra + indices.reduce(0) { $0 + widths[$1] }
-      var left = indices
-      while !left.isEmpty {
-        let share = rest / Double(left.count)
-        let bound = left.filter {
-          columns[$0].minimum > share || columns[$0].maximum < share
-        }
-        if bound.isEmpty {
-          for index in left { widths[index] = share }
-          return
-        }
-        // Columns that cannot have the share keep their limits; minimum widths are settled first.
-        let over = bound.filter { columns[$0].minimum > share }
-        for index in over.isEmpty ? bound : over {
-          widths[index] = over.isEmpty ? columns[index].maximum : columns[index].minimum
-          rest -= widths[index]
-          left.removeAll { $0 == index }
-        }
+    guard extra > 0 else { return }
+    var rest = extra + indices.reduce(0) { $0 + widths[$1] }
+    var left = indices
+    while !left.isEmpty {
+      let share = rest / Double(left.count)
+      let bound = left.filter { columns[$0].minimum > share || columns[$0].maximum < share }
+      if bound.isEmpty {
+        for index in left { widths[index] = share }
+        return
       }
-      return
+      // Columns that cannot have the share keep their limits; minimum widths are settled first.
+      let over = bound.filter { columns[$0].minimum > share }
+      for index in over.isEmpty ? bound : over {
+        widths[index] = over.isEmpty ? columns[index].maximum : columns[index].minimum
+        rest -= widths[index]
+        left.removeAll { $0 == index }
+      }
     }
+  }
+
+  /// Lets each column grow or shrink by an equal share, within its limits.
+  private static func spread(
+    _ extra: Double, over indices: [Int], _ columns: [Self], _ widths: inout [Double]
+  ) {
     var rest = extra
     var left = indices
     while abs(rest) > 0.001, !left.isEmpty {

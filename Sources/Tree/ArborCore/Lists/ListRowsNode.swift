@@ -67,7 +67,7 @@ package final class ListRowsNode: InstancedNode {
   override func makeCopy() -> InstancedNode { ListRowsNode(copying: self) }
   override var canSpread: Bool { true }
 
-  func take(_ said: ListLook) {
+  func update(with said: ListLook) {
     var look = said
     if host.knownBackings != nil {
       let rows = scrollContext?.node?.adaptation?.rows
@@ -96,10 +96,10 @@ package final class ListRowsNode: InstancedNode {
   private func tellObject(_ isAsked: Bool) {
     if isAsked == tellsObject { return }
     tellsObject = isAsked
-    take(answers)
+    update(with: answers)
   }
 
-  func take(_ answers: ListAnswers) {
+  func update(with answers: ListAnswers) {
     let isEdited = answers.isEditing || self.answers.isEditing
     if answers.isEditing != self.answers.isEditing { revealed = nil }
     adopt(answers)
@@ -160,7 +160,7 @@ package final class ListRowsNode: InstancedNode {
     button.leave(host)
   }
 
-  override func adaptationChanged() { if !isCopy { take(saidLook?.look ?? look) } }
+  override func adaptationChanged() { if !isCopy { update(with: saidLook?.look ?? look) } }
 
   override func layoutChildrenDidChange() {
     part = layoutChildren.first.flatMap { Self.part(of: $0) }
@@ -473,9 +473,9 @@ package struct ListRowModifier: ViewModifier {
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(ListRowsNode.self)
-    node.take(modifier.look)
+    node.update(with: modifier.look)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
-    node.take(modifier.answers)
+    node.update(with: modifier.answers)
   }
 }

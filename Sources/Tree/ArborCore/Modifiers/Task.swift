@@ -19,7 +19,7 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(TaskNode<ID>.self)
-    node.take(modifier)
+    node.update(with: modifier)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }
@@ -41,7 +41,7 @@ private final class TaskNode<ID: Equatable>: StartingNode {
     super.init(inputs)
   }
 
-  func take(_ modifier: _TaskModifier<ID>) {
+  func update(with modifier: _TaskModifier<ID>) {
     let isSame = value.id == modifier.id
     value = modifier
     if isSame { return }

@@ -70,10 +70,10 @@ package final class CompositeNode<V: View>: Node {
     var new = view
     let isSame = node.fields.areEqual(&node.view, &new)
     if isSame && !cursor.isEnvironmentChanged { return }
-    node.take(new, isSame: isSame, cursor)
+    node.update(with: new, isSame: isSame, cursor)
   }
 
-  private func take(_ new: V, isSame: Bool, _ cursor: _ViewCursor) {
+  private func update(with new: V, isSame: Bool, _ cursor: _ViewCursor) {
     if isSame {
       environmentChanged(cursor.environment)
       return

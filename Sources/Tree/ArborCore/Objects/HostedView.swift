@@ -27,7 +27,7 @@ package struct HostedView<Content: View>: View {
     var inner = _ViewInputs(inside: hosted, environment: hosted.childEnvironment)
     let host = inputs.host
     let outer = host.evaluation.returning
-    if let states = view.kept?.take(for: hosted) {
+    if let states = view.kept?.popStates(for: hosted) {
       host.evaluation.returning = ReturningStates(states, of: hosted)
     }
     Content._makeView(view.content, &inner)
@@ -55,7 +55,7 @@ package final class HostedStates {
 
   package init() {}
 
-  fileprivate func take(for node: Node) -> SubtreeStates? {
+  fileprivate func popStates(for node: Node) -> SubtreeStates? {
     self.node = node
     defer { states = nil }
     return states

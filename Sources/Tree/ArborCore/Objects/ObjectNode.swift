@@ -107,12 +107,12 @@ package final class ObjectNode: MemoNode {
       content = presentation.content(in: environment)
       return presentation.look(in: environment)
     }
-    if take(content, environment) { structureChanged() }
-    if takeParts(environment) { structureChanged() }
-    take(look)
+    if update(with: content, environment) { structureChanged() }
+    if updateParts(environment) { structureChanged() }
+    update(with: look)
   }
 
-  private func take(_ new: ObjectLook) {
+  private func update(with new: ObjectLook) {
     if look == new { return }
     if !new.transform.isIdentity || new.boundsOrigin != .zero { host.geometry.hasTransforms = true }
     host.geometry.hasChanged = true
@@ -137,7 +137,7 @@ package final class ObjectNode: MemoNode {
   private var hasContent: Bool { children.count > parts.count }
 
   /// Returns whether content was added or removed.
-  private func take(_ content: AnyView?, _ environment: EnvironmentValues) -> Bool {
+  private func update(with content: AnyView?, _ environment: EnvironmentValues) -> Bool {
     guard let content else {
       guard hasContent else { return false }
       remove(children.removeFirst())
@@ -157,7 +157,7 @@ package final class ObjectNode: MemoNode {
   }
 
   /// Returns whether parts were added, removed or moved.
-  private func takeParts(_ environment: EnvironmentValues) -> Bool {
+  private func updateParts(_ environment: EnvironmentValues) -> Bool {
     let wanted = presentation.parts
     if wanted.count == parts.count, zip(wanted, parts).allSatisfy({ $0 === $1.presentation }) {
       return false
@@ -481,13 +481,13 @@ package struct ObjectView: View {
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let slot = ObjectSlotNode(inputs)
     inputs.append(slot)
-    slot.take(view.presentation, inputs.environment)
+    slot.update(with: view.presentation, inputs.environment)
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let slot = cursor.next(ObjectSlotNode.self)
     if cursor.isEnvironmentChanged { slot.environmentChanged(cursor.environment) }
-    slot.take(view.presentation, cursor.environment)
+    slot.update(with: view.presentation, cursor.environment)
   }
 }
 
@@ -495,7 +495,7 @@ package struct ObjectView: View {
 private final class ObjectSlotNode: Node {
   override var isDynamic: Bool { true }
 
-  func take(_ presentation: any ObjectPresentation, _ environment: EnvironmentValues) {
+  func update(with presentation: any ObjectPresentation, _ environment: EnvironmentValues) {
     if (children.first as? ObjectNode)?.presentation === presentation { return }
     let isNew = children.isEmpty
     removeChildren()

@@ -100,7 +100,7 @@ extension LayoutNode {
     if let objects {
       let place = ReplacementNode.make(objects, for: self)
       children.append(place)
-      host.knownBackings?.take(place)
+      host.knownBackings?.register(place)
       segmentCache = nil
     }
     segmentChanged()

@@ -102,7 +102,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
 
   private static var driverName: String { "object" }
 
-  func take(_ new: Driver.Represented, _ cursor: _ViewCursor) {
+  func update(with new: Driver.Represented, _ cursor: _ViewCursor) {
     var new = new
     if !fields.areEqual(&view, &new) {
       var old = view
@@ -297,6 +297,6 @@ extension _ViewCursor {
     _ view: Driver.Represented, _ driver: Driver.Type
   ) {
     let node = next(RepresentableNode<Driver>.self)
-    node.take(view, self)
+    node.update(with: view, self)
   }
 }

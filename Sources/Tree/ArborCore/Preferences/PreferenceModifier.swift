@@ -33,7 +33,7 @@ public struct _PreferenceModifier<K: PreferenceKey>: ViewModifier {
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     let node = cursor.next(PreferenceNode<K>.self)
-    node.take(modifier)
+    node.update(with: modifier)
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)
   }
@@ -62,7 +62,7 @@ package final class PreferenceNode<Key: PreferenceKey>: Node, PreferenceWriting 
     ownReader?.belong(to: self)
   }
 
-  func take(_ modifier: _PreferenceModifier<Key>) {
+  func update(with modifier: _PreferenceModifier<Key>) {
     let old = value
     value = modifier
     if let one = old.constant, let other = modifier.constant, areEqual(one, other) { return }

@@ -95,7 +95,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
-    takeDirection(environment)
+    updateDirection(environment)
     write(environment)
     segmentChanged()
     for child in children { child.environmentChanged(childEnvironment) }

@@ -131,7 +131,7 @@ package final class ScrollContext {
   // MARK: Changes
 
   /// Adopts the result of layout. Returns whether it differs from the last one.
-  func take(axes: Axis.Set, container: CGSize, content: CGSize, margins: EdgeInsets) -> Bool {
+  func update(axes: Axis.Set, container: CGSize, content: CGSize, margins: EdgeInsets) -> Bool {
     if axes == self.axes, container == containerSize, content == contentSize,
       margins == self.margins
     {

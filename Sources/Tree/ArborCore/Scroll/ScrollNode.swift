@@ -45,8 +45,8 @@ package final class ScrollNode: MemoNode {
     pass(inputs.environment)
   }
 
-  package func take(
-    _ axes: Axis.Set, showsIndicators: Bool, _ environment: EnvironmentValues
+  package func update(
+    with axes: Axis.Set, showsIndicators: Bool, _ environment: EnvironmentValues
   ) {
     pass(environment)
     let old = traits
@@ -97,7 +97,7 @@ package final class ScrollNode: MemoNode {
 
   private func pass(_ environment: EnvironmentValues) {
     childEnvironment = surrounded(environment)
-    take(adaptation?.pull ?? environment.pullControl)
+    update(with: adaptation?.pull ?? environment.pullControl)
     if environment.pullControl != nil { childEnvironment.pullControl = nil }
     if environment.scrollSettings != ScrollSettings() {
       childEnvironment.scrollSettings = ScrollSettings()
@@ -106,11 +106,11 @@ package final class ScrollNode: MemoNode {
 
   override func adaptationChanged() {
     let said = said
-    take(said.axes, showsIndicators: said.showsIndicators, inheritedEnvironment)
+    update(with: said.axes, showsIndicators: said.showsIndicators, inheritedEnvironment)
     (list?.first { $0 is ListRowsNode } as? ListRowsNode)?.adaptationChanged()
   }
 
-  private func take(_ control: PullControl?) {
+  private func update(with control: PullControl?) {
     if pullControl === control { return }
     pullControl?.node = nil
     pullControl = control
@@ -137,9 +137,9 @@ package final class ScrollNode: MemoNode {
   }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
-    takeDirection(environment)
+    updateDirection(environment)
     let said = said
-    take(said.axes, showsIndicators: said.showsIndicators, environment)
+    update(with: said.axes, showsIndicators: said.showsIndicators, environment)
     for child in children { child.environmentChanged(childEnvironment) }
   }
 
@@ -200,7 +200,7 @@ package final class ScrollNode: MemoNode {
 
   override package func placeChildren() {
     let whole = contentSize(in: placedProposal)
-    if context.take(axes: axes, container: size, content: whole, margins: margins) {
+    if context.update(axes: axes, container: size, content: whole, margins: margins) {
       segmentChanged()
     }
     noteContainer()

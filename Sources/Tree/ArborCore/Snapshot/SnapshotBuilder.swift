@@ -131,12 +131,7 @@ struct SnapshotBuilder {
     node.describe(&facets)
     let isTextRedacted = way.isPrivate && facets.text != nil
     if way.isPrivate { facets.redact() }
-    var segment = segment
-    for modifier in way.modifiers.reversed() {
-      if let identified = modifier as? any ExplicitlyIdentified, segment.key == nil {
-        (segment.key, segment.isKeyStable) = identified.pathKey
-      }
-    }
+    let segment = keyed(segment, way)
     let frame = placement?.frame
     let modifiers = way.modifiers.reversed().compactMap {
       ($0 as? InstancedNode).map { $0.modifier(around: node) } ?? $0.modifier
@@ -166,6 +161,17 @@ struct SnapshotBuilder {
       namedFrames: host.geometry.hasNamedSpaces ? namedFrames(of: node, placement) : [],
       isTextRedacted: isTextRedacted,
       elementFrame: way.isHidden ? nil : elementFrame(facets, placement))
+  }
+
+  /// Returns the segment with the key that the innermost of the modifiers gives, if it has none.
+  private func keyed(_ segment: PathSegment, _ way: Way) -> PathSegment {
+    var segment = segment
+    for modifier in way.modifiers.reversed() where segment.key == nil {
+      if let identified = modifier as? any ExplicitlyIdentified {
+        (segment.key, segment.isKeyStable) = identified.pathKey
+      }
+    }
+    return segment
   }
 
   private func elementFrame(_ facets: NodeFacets, _ placement: GeometryPlacement?) -> CGRect? {

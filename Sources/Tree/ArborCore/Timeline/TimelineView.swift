@@ -51,7 +51,7 @@ extension TimelineView: View where Content: View {
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.next(TimelineNode<Schedule, Content>.self).take(view, cursor)
+    cursor.next(TimelineNode<Schedule, Content>.self).update(with: view, cursor)
   }
 }
 
@@ -81,7 +81,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Dat
   }
 
   /// Runs the closure, which may have changed. The schedule restarts only if it has changed.
-  func take(_ view: TimelineView<Schedule, Content>, _ cursor: _ViewCursor) {
+  func update(with view: TimelineView<Schedule, Content>, _ cursor: _ViewCursor) {
     let isSame = areEqual(self.view.schedule, view.schedule)
     self.view = view
     if !isSame {

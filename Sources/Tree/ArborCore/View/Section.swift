@@ -48,7 +48,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
   @MainActor private static func update<C: View>(_ content: C, _ cursor: inout _ViewCursor) {
     let part = cursor.next(SectionPartNode.self)
     var inner = _ViewCursor(inside: part, cursor)
-    if cursor.isEnvironmentChanged { part.take(cursor.environment) }
+    if cursor.isEnvironmentChanged { part.update(with: cursor.environment) }
     inner.environment = part.childEnvironment
     C._updateView(content, &inner)
   }
@@ -95,17 +95,17 @@ final class SectionPartNode: Node {
     childEnvironment = inputs.environment
     super.init(inputs)
     if let section { self.section = section }
-    take(inputs.environment)
+    update(with: inputs.environment)
   }
 
-  func take(_ environment: EnvironmentValues) {
+  func update(with environment: EnvironmentValues) {
     childEnvironment = environment
     guard let role, let titles = environment.sectionTitles else { return }
     titles.write(&childEnvironment, role == "header")
   }
 
   override func environmentChanged(_ environment: EnvironmentValues) {
-    take(environment)
+    update(with: environment)
     super.environmentChanged(childEnvironment)
   }
 

@@ -290,7 +290,7 @@ extension EnvironmentValues {
       }
     }
     let direct = Stage { Opener(log: log) }
-    #expect(direct.host.opener.take().map(\.absoluteString) == ["https://example.org/a"])
+    #expect(direct.host.opener.drain().map(\.absoluteString) == ["https://example.org/a"])
     #expect(log.take() == ["https true", "javascript false", "file false"])
 
     let other = URL(string: "https://example.org/other")
@@ -302,7 +302,7 @@ extension EnvironmentValues {
           return other.map { .systemAction($0) } ?? .handled
         })
     }
-    #expect(handled.host.opener.take() == [other, other].compactMap { $0 })
+    #expect(handled.host.opener.drain() == [other, other].compactMap { $0 })
     #expect(log.take() == ["https true", "javascript true", "file false"])
   }
 
