@@ -1,3 +1,5 @@
+import CThreadLocal
+
 /// A reference to an object that is certain to live longer than the reference; it does not retain
 /// the object.
 ///
@@ -52,4 +54,26 @@ package struct UnretainedOptional<Object: AnyObject> {
 
   @inline(__always)
   package init(wrappedValue: Object?) { object = wrappedValue }
+}
+
+/// A reference to an object that sets the reference to `nil` in its isolated `deinit`.
+///
+/// The last release of such an object may come before its `deinit` runs, for example in a block of
+/// the main queue: the `deinit` then waits for its actor. From the last release on, the reference
+/// reads as `nil`. It replaces a weak reference, which would make each retain of the object slow.
+///
+/// It is read and written on the actor of the object only.
+@propertyWrapper
+package struct ClearedAtDeinit<Object: AnyObject> {
+  private var object: Unmanaged<Object>?
+
+  package var wrappedValue: Object? {
+    get {
+      guard let object, swift_tryRetain(object.toOpaque()) != nil else { return nil }
+      return object.takeRetainedValue()
+    }
+    set { object = newValue.map(Unmanaged.passUnretained) }
+  }
+
+  package init(wrappedValue: Object?) { object = wrappedValue.map(Unmanaged.passUnretained) }
 }

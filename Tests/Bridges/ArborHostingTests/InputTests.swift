@@ -284,7 +284,8 @@ import Testing
     let log = Log()
     #expect(layers(Stage { Represented(view: Plain()) }).isEmpty)
     #expect(
-      layers(Stage { Represented(view: Pad(log)) }).map { $0.layer.pointer } == [PointerNeeds.steps])
+      layers(Stage { Represented(view: Pad(log)) }).map { $0.layer.pointer } == [PointerNeeds.steps]
+    )
   }
 
   private func steps(until axes: Axis.Set, hold: Int...) -> PointerNeeds {

@@ -1,8 +1,8 @@
 import ArborGraph
-/// A reference that leads writes from other threads to a host as long as it exists. It replaces a
-/// weak reference, which would make every retain of the host slow.
+
+/// A reference that leads writes from other threads to a host as long as the host exists.
 @MainActor
 final class HostHandle: Sendable {
-  @UnretainedOptional var host: ViewHost?
+  @ClearedAtDeinit var host: ViewHost?
   nonisolated init() {}
 }
