@@ -12,9 +12,7 @@ extension StackLayout {
     let offered = isHorizontal ? proposal.width : proposal.height
     let offeredAcross = isHorizontal ? proposal.height : proposal.width
     let across = offeredAcross ?? (isHorizontal ? size.height : size.width)
-    let distances = children.indices.dropFirst().map {
-      distance(children[$0 - 1], children[$0])
-    }
+    let distances = children.indices.dropFirst().map { distance(children[$0 - 1], children[$0]) }
     recorder.rule = [
       "A \(isHorizontal ? "horizontal" : "vertical") stack offers its children what its spacing leaves, the highest priority first, then the least flexible.",
       "Distances between neighbours: \(distances.map { brief($0) }.joined(separator: ", ")).",
