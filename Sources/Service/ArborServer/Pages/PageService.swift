@@ -9,6 +9,7 @@ struct PageService: Sendable {
   let store: SessionStore
   let writer: PageWriter
   let gate: Gate
+  let access: RESTAccess
   let idioms: PageIdioms
 
   /// `GET /{id}`: a new session and its document; or the existing session, when a cookie names one
@@ -18,6 +19,8 @@ struct PageService: Sendable {
   ) async throws -> HTTPResponse {
     let page = try page(id)
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
+    // The tree of a page shows what REST does: state, and views that are not drawn.
+    if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
     guard asked.format == .html else {
       let still = await StillPage(page, asked.configuration, asked.format)
       let bytes = writer.drawing(of: still, format: asked.format)
