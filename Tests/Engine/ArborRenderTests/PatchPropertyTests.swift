@@ -56,6 +56,17 @@ private func check(seeds: Range<UInt64>) throws {
 
 @Test func aPatchGivesTheNewDocument() throws { try check(seeds: 0..<400) }
 
+@Test func aDocumentHasTheStylesOfItsDrawing() {
+  for seed in 0..<300 {
+    var drawings = Drawings(seed: UInt64(seed))
+    let list = drawings.drawing()
+    var (named, written) = (StyleTable(), StyleTable())
+    named.add(stylesOf: list)
+    _ = document(list, &written)
+    #expect(named.rules == written.rules, "seed \(seed)")
+  }
+}
+
 /// Each stored property of these values takes several values in random drawings: a property that is
 /// added to a drawing and forgotten in its generator would never be compared.
 @Test func everyFieldOfADrawingIsRandom() {
@@ -99,7 +110,8 @@ private func expectVariety<Value>(
   }
   for (name, values) in seen {
     #expect(
-      values.count > 1, "\(Value.self).\(name) is always the same. Vary it in Drawings+Fields.swift.",
+      values.count > 1,
+      "\(Value.self).\(name) is always the same. Vary it in Drawings+Fields.swift.",
       sourceLocation: location)
   }
 }

@@ -84,7 +84,8 @@ package final class ViewHost {
   private var isResized = true
   var isEnvironmentOutdated = false
   var isFlushing = false { didSet { if isFlushing { flushCount &+= 1 } } }
-  private(set) var flushCount: UInt32 = 0
+  /// The number of flushes so far.
+  package private(set) var flushCount: UInt32 = 0
   private(set) var isClosed = false
   /// Whether views are being evaluated and laid out.
   var isSettling = false
