@@ -111,14 +111,16 @@ extension ByteWriter {
   mutating func finishTag(
     _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil
   ) {
-    for attribute in control.attributes { write(attribute, quoted: true) }
+    for attribute in control.attributes { write(attribute, quoted: false) }
     if let value {
       // The value follows the bounds, which limit it.
       write(" value=")
       write(raw: value)
     }
-    write(" style=")
+    // A picture of a thumb is written with spaces.
+    let isQuoted = control.tints?.thumbPicture != nil
+    write(isQuoted ? " style=\"" : " style=")
     write(styleOf: control, size: segment.size, x: x, y: y)
-    write(byte: UInt8(ascii: ">"))
+    write(isQuoted ? "\">" : ">")
   }
 }

@@ -113,7 +113,7 @@ extension ByteWriter {
       write(field.text, escapedFor: .markup)
       write(byte: UInt8(ascii: "\""))
     }
-    for attribute in control.attributes { write(attribute, quoted: true) }
+    for attribute in control.attributes { write(attribute, quoted: false) }
     if let selection = field.selection {
       write(" data-s=")
       write(integer: selection.lowerBound)

@@ -9,6 +9,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   /// The form has no valid token.
   case forgedForm
   case restIsOff
+  /// The REST interface has no tokens, and the request is not certainly of this machine.
+  case restIsLocal
   /// The request has no token, or an unknown one.
   case tokenNeeded(isWrong: Bool)
   /// The token lacks this scope.
@@ -28,6 +30,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .foreignOrigin: "origin-not-allowed"
     case .forgedForm: "form-not-valid"
     case .restIsOff: "rest-disabled"
+    case .restIsLocal: "rest-local"
     case .tokenNeeded: "token-needed"
     case .scopeNeeded: "insufficient-scope"
     case .tooManySessions: "too-many-sessions"
@@ -46,6 +49,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .foreignOrigin: "The request comes from a foreign page"
     case .forgedForm: "The form is not valid"
     case .restIsOff: "The REST interface is off"
+    case .restIsLocal: "The REST interface is for this machine"
     case .tokenNeeded: "A token is needed"
     case .scopeNeeded: "The token does not allow this"
     case .tooManySessions: "All sessions are in use"
@@ -68,7 +72,9 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .forgedForm:
       "The form does not belong to a session of this server. Reload the page and try again."
     case .restIsOff:
-      "The REST interface is only on when the server is bound to loopback. Set rest.enabled to true to allow it."
+      "The REST interface is only on where each client is certainly a program on this machine. Set rest.enabled to true and rest.tokens to allow it."
+    case .restIsLocal:
+      "Without tokens the REST interface answers programs on this machine that ask directly; this request was forwarded, or its peer is elsewhere. Set rest.tokens, and send one."
     case .tokenNeeded(let isWrong):
       isWrong
         ? "The token is not one of rest.tokens."
@@ -80,7 +86,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .draining: "The server is stopping. Try again in a moment."
     case .upgradeRequired: "Open a WebSocket of version 13 here."
     case .metricsAreOff:
-      "Metrics are only given when the server is bound to loopback. Set metrics.enabled to true to allow them."
+      "Metrics are only given to programs on this machine. Set metrics.enabled to true to allow them."
     case .notAcceptable(let type):
       "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
     case .badEncoding(let path): "The address \(path) is not properly percent-encoded."

@@ -29,14 +29,13 @@ package final class Server: Sendable {
 
   /// The settings that may change while the server runs, besides those of the gate.
   private struct Policy {
-    var answersREST: Bool
-    var hasMetrics: Bool
+    /// `nil`: only for programs on this machine.
+    var hasMetrics: Bool?
     var socketCompression: WebSocketCompression
     var drainSeconds: Double
 
     init(_ settings: ServerSettings) {
-      answersREST = settings.answersREST
-      hasMetrics = settings.transport.hasMetrics ?? settings.isLoopback
+      hasMetrics = settings.transport.hasMetrics ?? (settings.isCertainlyLocal ? nil : false)
       socketCompression = settings.transport.socketCompression
       drainSeconds = settings.drainSeconds
     }
@@ -70,7 +69,7 @@ package final class Server: Sendable {
     gate = Gate(settings)
     access = RESTAccess(settings)
     self.pages = PageService(
-      store: store, writer: writer, gate: gate, idioms: settings.idioms)
+      store: store, writer: writer, gate: gate, access: access, idioms: settings.idioms)
     rest = RESTService(
       store: store, writer: writer, idioms: settings.idioms,
       catalogue: PropertyCatalogue(properties))
@@ -159,7 +158,6 @@ package final class Server: Sendable {
           compression: policy.socketCompression,
           drainMilliseconds: Int(policy.drainSeconds * 1000))
       case .description:
-        guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
         try access.check(request, for: .read)
         respond(.json(RESTDescription.body), request, responder)
       case .page, .rest, .metrics:
@@ -224,13 +222,12 @@ package final class Server: Sendable {
           ? try await pages.post(id, request)
           : try acceptable(try await pages.get(id, suffix: format, request), request)
       case .rest(let route):
-        guard policy.withLock({ $0.answersREST }) else { throw Refusal.restIsOff }
         try gate.checkOrigin(of: request)
         let operation = route.endpoint.operation(request.method)
         try access.check(request, for: operation?.scope ?? .read)
         return try acceptable(try await rest.answer(route, request), request)
       case .metrics:
-        guard policy.withLock({ $0.hasMetrics }) else { throw Refusal.metricsAreOff }
+        guard policy.withLock({ $0.hasMetrics }) ?? request.isDirectAndLocal else { throw Refusal.metricsAreOff }
         return await metrics()
       default: throw Refusal.noSuchAddress(path: request.path)
       }

@@ -26,7 +26,7 @@ enum Status {
     case .noSuchAddress: 404
     case .foreignHost: 421
     case .tokenNeeded: 401
-    case .foreignOrigin, .forgedForm, .restIsOff, .scopeNeeded, .metricsAreOff: 403
+    case .foreignOrigin, .forgedForm, .restIsOff, .restIsLocal, .scopeNeeded, .metricsAreOff: 403
     case .notAcceptable: 406
     case .tooManySessions, .draining: 503
     case .upgradeRequired: 426

@@ -40,7 +40,7 @@ extension Session {
   package func settle() async {
     for _ in 0..<Self.mostRounds {
       guard !isClosed else { return }
-      if !isWaiting { host.flush() }
+      if !isWaiting, host.hasWork { host.flush() }
       let isUpdated = host.consumeObjectUpdates()
       guard isUpdated || isWaiting else { return }
       await turn()

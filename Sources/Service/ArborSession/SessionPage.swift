@@ -19,7 +19,7 @@ package struct SessionPage: Sendable {
   package let token: String
   /// The token for the hidden field of forms.
   package let formToken: String
-  /// The session's style table: pass it back with `remember` after writing.
+  /// A copy of the session's style table, which has all styles of the drawing.
   package var styles: StyleTable
 }
 
@@ -29,7 +29,7 @@ extension Session {
   package func currentPage() -> SessionPage {
     touch()
     host.timelines.catchUp()
-    if !isWaiting { host.flush() }
+    if !isWaiting, host.hasWork { host.flush() }
     if !isConnected {
       picture.show(host.displayList, revision: host.revision)
       // The document contains the scroll positions.
@@ -38,14 +38,19 @@ extension Session {
       // A new document counts its events from 1.
       lastSequence = 0
     }
+    picture.styles.add(stylesOf: host.displayList)
     return SessionPage(
       displayList: host.displayList, revision: host.revision, title: page.title,
       language: host.surroundings.locale, viewport: host.size, token: token, formToken: formToken,
       styles: picture.styles)
   }
 
-  /// Stores the style names of a document, so that patches use the same.
-  package func remember(_ styles: StyleTable) {
-    if styles.count > picture.styles.count { picture.styles = styles }
+  /// Returns the page when the work has run that its objects have posted to the main queue.
+  ///
+  /// Without such work this does not suspend: a page is evaluated, laid out and returned in one
+  /// visit to the main actor.
+  package func settledPage() async -> SessionPage {
+    await settle()
+    return currentPage()
   }
 }

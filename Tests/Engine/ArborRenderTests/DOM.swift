@@ -86,6 +86,7 @@ struct DOMParser {
         if isNext("<p ") || isNext("<div ") { return result }
         precondition(!isNext("<svg") && !isNext("<button") && !isNext("<input") && !isNext("<img"))
       }
+      if parent == "option", isNext("<option") { return result }
       if bytes[index] == UInt8(ascii: "<") {
         if bytes[index + 1] == UInt8(ascii: "/") { return result }
         result.append(element())
@@ -136,7 +137,7 @@ struct DOMParser {
     let node = DOMNode(tag: tag, attributes: attributes)
     if isClosed { return node }
     for child in nodes(in: tag) { node.append(child) }
-    if tag == "p", index == bytes.count || !isNext("</p>") { return node }
+    if ["p", "option"].contains(tag), index == bytes.count || !isNext("</\(tag)>") { return node }
     let end = take { $0 != UInt8(ascii: ">") }
     precondition(end == "</" + tag, "\(tag) ends with \(end)")
     index += 1

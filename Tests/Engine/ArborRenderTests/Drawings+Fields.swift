@@ -24,15 +24,13 @@ extension Drawings {
       box: maybe(40) { $0.box() }, tints: maybe(20) { $0.tints() }, isLabel: chance(20),
       pin: maybe(20) { Pin($0.one(of: .top, .bottom, .left, .right), inset: $0.number()) },
       description: maybe(30) { $0.description() },
-      play: maybe(20) {
-        FramePlay(count: 3, height: $0.length(), duration: 1.5, repeats: $0.pick(0..<2))
-      },
+      play: maybe(20) { $0.play() },
       spatial: maybe(20) { .rotation($0.number(), x: 1, y: 0, z: 0) },
       isOneSided: chance(20), cursor: maybe(20) { $0.one(of: .hand, .text, .arrow) },
       effect: maybe(30) { $0.effect() })
   }
 
-  private mutating func pointer() -> PointerNeeds {
+  mutating func pointer() -> PointerNeeds {
     if chance(20) { return .onlyPairs }
     return PointerNeeds(
       one(
@@ -41,14 +39,12 @@ extension Drawings {
       delays: chance(50) ? [] : [0, 500], pairs: chance(30))
   }
 
-  private mutating func box() -> LayerContent.Box {
+  mutating func box() -> LayerContent.Box {
     LayerContent.Box(
       background: maybe(50) { $0.color() }, gradient: maybe(30) { $0.gradient() },
       cornerRadius: one(of: 0, 4), borderWidth: one(of: 0, 1.5), borderColor: color(),
       roundCorners: one(of: 15, 3),
-      shadow: maybe(30) {
-        LayerContent.Shadow(color: $0.color(), radius: 3, x: $0.number(), y: $0.number())
-      },
+      shadow: maybe(30) { $0.shadow() },
       backdropBlur: one(of: 0, 0, 8),
       mask: maybe(30) { drawings in
         switch drawings.pick(0..<3) {
@@ -59,14 +55,23 @@ extension Drawings {
       })
   }
 
-  private mutating func gradient() -> GradientContent {
+  mutating func shadow() -> LayerContent.Shadow {
+    LayerContent.Shadow(color: color(), radius: number().magnitude, x: number(), y: number())
+  }
+
+  mutating func play() -> FramePlay {
+    FramePlay(
+      count: pick(2..<5), height: length(), duration: one(of: 0.5, 1.5), repeats: pick(0..<2))
+  }
+
+  mutating func gradient() -> GradientContent {
     GradientContent(
       kind: one(of: .axial, .radial, .conic),
       stops: [.init(color: color(), place: 0), .init(color: color(), place: 1)],
       start: CGPoint(x: 0, y: number()), end: CGPoint(x: 1, y: number()))
   }
 
-  private mutating func description() -> LayerContent.Description {
+  mutating func description() -> LayerContent.Description {
     var description = LayerContent.Description()
     description.role = maybe(30) { $0.one(of: "button", "img") }
     description.label = maybe(50) { $0.word() }
@@ -131,15 +136,17 @@ extension Drawings {
   // MARK: Texts
 
   mutating func text() -> TextContent {
-    let lines = (0..<(chance(75) ? 1 : pick(0..<4))).map { index in
-      TextLine(
-        runs: (0..<(chance(80) ? 1 : 2)).map { _ in run() }, x: chance(80) ? 0 : 4.5,
-        y: Double(index) * 22, width: one(of: 30, 40), isRightToLeft: chance(10))
-    }
+    let lines = (0..<(chance(75) ? 1 : pick(0..<4))).map { line(Double($0) * 22) }
     return TextContent(style: style(), lines: lines, baseline: one(of: 16, 17))
   }
 
-  private mutating func run() -> TextRun {
+  mutating func line(_ y: Double? = nil) -> TextLine {
+    TextLine(
+      runs: (0..<(chance(80) ? 1 : 2)).map { _ in run() }, x: chance(80) ? 0 : 4.5,
+      y: y ?? length(), width: one(of: 30, 40), isRightToLeft: chance(10))
+  }
+
+  mutating func run() -> TextRun {
     TextRun(
       text: word(), style: maybe(20) { $0.style() }, boxWidth: maybe(10) { $0.length() },
       link: maybe(10) { $0.one(of: "/a", "https://example.com/?a=1&b=2") },
@@ -173,29 +180,35 @@ extension Drawings {
     switch pick(0..<5) {
     case 0: .textField(field())
     case 1: .toggle(isOn: chance(50))
-    case 2:
-      .select(
-        SelectContent(
-          options: (0..<pick(1..<4)).map { _ in word() }, selected: maybe(70) { _ in 0 },
-          style: style(), rows: maybe(30) { $0.pick(2..<5) }, version: pick(0..<3)))
-    case 3:
-      .entry(
-        EntryContent(
-          format: one(
-            of: .color(hasOpacity: true), .color(hasOpacity: false), .date, .time, .dateTime),
-          value: one(of: "2024-01-01", "10:00"), lowerBound: maybe(50) { $0.one(of: "1", "2") },
-          upperBound: maybe(50) { $0.one(of: "8", "9") }, step: maybe(50) { $0.pick(1..<60) },
-          style: maybe(50) { $0.style() }, version: pick(0..<3)))
-    default:
-      .slider(
-        SliderContent(
-          value: Double(pick(0..<10)), lowerBound: Double(pick(-2..<1)),
-          upperBound: Double(pick(10..<12)), step: maybe(50) { Double($0.pick(1..<3)) },
-          version: pick(0..<3)))
+    case 2: .select(select())
+    case 3: .entry(entry())
+    default: .slider(slider())
     }
   }
 
-  private mutating func field() -> TextFieldContent {
+  mutating func select() -> SelectContent {
+    SelectContent(
+      options: (0..<pick(1..<4)).map { _ in word() }, selected: maybe(70) { _ in 0 },
+      style: style(), rows: maybe(30) { $0.pick(2..<5) }, version: pick(0..<3))
+  }
+
+  mutating func entry() -> EntryContent {
+    EntryContent(
+      format: one(
+        of: .color(hasOpacity: true), .color(hasOpacity: false), .date, .time, .dateTime),
+      value: one(of: "2024-01-01", "10:00"), lowerBound: maybe(50) { $0.one(of: "1", "2") },
+      upperBound: maybe(50) { $0.one(of: "8", "9") }, step: maybe(50) { $0.pick(1..<60) },
+      style: maybe(50) { $0.style() }, version: pick(0..<3))
+  }
+
+  mutating func slider() -> SliderContent {
+    SliderContent(
+      value: Double(pick(0..<10)), lowerBound: Double(pick(-2..<1)),
+      upperBound: Double(pick(10..<12)), step: maybe(50) { Double($0.pick(1..<3)) },
+      version: pick(0..<3))
+  }
+
+  mutating func field() -> TextFieldContent {
     TextFieldContent(
       text: word(), placeholder: word(), style: style(), hasRoundedBorder: chance(50),
       details: chance(50) ? TextFieldContent.Details() : details(), version: pick(0..<3))
@@ -212,20 +225,22 @@ extension Drawings {
     details.insets = chance(50) ? [0, 0, 0, 0] : [1, 2, number().magnitude, 4]
     details.background = maybe(50) { $0.color() }
     details.tellsPosition = chance(50)
-    if chance(50) {
-      var run = TextFieldContent.Run(length: pick(1..<4))
-      run.color = maybe(50) { $0.color() }
-      run.background = maybe(50) { $0.color() }
-      run.isBold = chance(50)
-      run.isUnderlined = chance(50)
-      run.isStruckThrough = chance(50)
-      run.lineColor = maybe(50) { $0.color() }
-      details.runs = [run]
-    }
+    if chance(50) { details.runs = [fieldRun()] }
     return details
   }
 
-  private mutating func traits() -> TextInputTraits {
+  mutating func fieldRun() -> TextFieldContent.Run {
+    var run = TextFieldContent.Run(length: pick(1..<4))
+    run.color = maybe(50) { $0.color() }
+    run.background = maybe(50) { $0.color() }
+    run.isBold = chance(50)
+    run.isUnderlined = chance(50)
+    run.isStruckThrough = chance(50)
+    run.lineColor = maybe(50) { $0.color() }
+    return run
+  }
+
+  mutating func traits() -> TextInputTraits {
     var traits = TextInputTraits()
     traits.keyboard = maybe(50) { $0.one(of: "email", "url") }
     traits.enterKey = maybe(50) { $0.one(of: "go", "send") }

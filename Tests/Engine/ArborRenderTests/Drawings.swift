@@ -144,7 +144,8 @@ struct Drawings {
     MapDrawing(
       url: chance(80) ? "/assets/\(pick(0..<2)).svg" : nil,
       corner: CGPoint(x: Double(pick(0..<4)) / 8, y: 0.25), scale: Double(400 + pick(0..<3)),
-      largestScale: 1e9, land: color(), border: color(), moves: chance(80), zooms: chance(80),
+      largestScale: chance(50) ? 1e9 : 1e6, land: color(), border: color(), moves: chance(80),
+      zooms: chance(80),
       isAnimated: chance(50), version: pick(0..<3), label: word())
   }
 

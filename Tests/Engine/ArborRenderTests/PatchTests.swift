@@ -74,7 +74,7 @@ private let rows = (10..<16).map { text($0, "Row \($0)") }
   }
   check(
     stack([layer(0)]), stack([layer(30)]),
-    gives: #"["a",10,"tabindex","0","data-f","f"],["s",10,0,0,30]"#)
+    gives: #"["a",10,"tabindex","0"],["s",10,0,0,30]"#)
   check(stack([layer(30)]), stack([layer(40)]), gives: #"["s",10,0,0,40]"#)
 }
 

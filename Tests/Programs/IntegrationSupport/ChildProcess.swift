@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A child process whose output is collected while it runs.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   private struct State {
     var output = Data()
     var errors = Data()
@@ -19,8 +19,9 @@ final class ChildProcess: Sendable {
     let state = Mutex(State())
   }
 
-  init(
-    _ executable: URL, arguments: [String], environment: [String: String], in directory: URL?
+  package init(
+    _ executable: URL, arguments: [String], environment: [String: String] = [:],
+    in directory: URL? = nil
   ) throws {
     guard FileManager.default.isExecutableFile(atPath: executable.path) else {
       throw ArborProcessError.missing(executable.path)
@@ -54,7 +55,7 @@ final class ChildProcess: Sendable {
   var errors: String { state.state.withLock { String(decoding: $0.errors, as: UTF8.self) } }
   var allOutput: String { output + errors }
   /// The exit status once the process has ended; a signal adds 128.
-  var status: Int? { state.state.withLock { $0.status } }
+  package var status: Int? { state.state.withLock { $0.status } }
 
   func send(_ signal: Int32) {
     // The process id of an ended child may be reused.
@@ -62,7 +63,7 @@ final class ChildProcess: Sendable {
     _ = Foundation.kill(processID, signal)
   }
 
-  func kill() { send(SIGKILL) }
+  package func kill() { send(SIGKILL) }
 
   /// Returns the exit status, once all output has been read; `nil` when that takes longer than
   /// `timeout`.

@@ -57,6 +57,74 @@ import Testing
     }
   }
 
+  /// The addresses that show trees and state.
+  private static let guardedAddresses = [
+    "/v1/sessions", "/openapi.json", "/ticking.json", "/ticking.text", "/ticking?format=json",
+    "/metrics",
+  ]
+
+  @Test func withoutTokensOnlyProgramsThatAskDirectlyAreAnswered() async throws {
+    try await withServer { client, _ in
+      for address in Self.guardedAddresses {
+        #expect(try await client.get(address).status == 200, "\(address)")
+        for field in ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP"] {
+          let refused = try await client.get(address, [field: "192.0.2.1"])
+          #expect(refused.status == 403, "\(address) with \(field)")
+        }
+      }
+      let problem = JSON(try await client.get("/v1/sessions", ["Via": "1.1 proxy"]))
+      #expect(problem["type"].string == "/problems/rest-local")
+      // Pages and their pictures are for everybody.
+      for address in ["/ticking", "/ticking.svg"] {
+        #expect(try await client.get(address, ["X-Forwarded-For": "192.0.2.1"]).status == 200)
+      }
+    }
+  }
+
+  @Test func aServerThatMayStandBehindAProxyIsNotLocal() async throws {
+    for sign in 0..<3 {
+      let change = { (settings: inout ServerSettings) in
+        switch sign {
+        case 0: settings.transport.trustedProxies = [AddressRange("127.0.0.1")].compactMap(\.self)
+        case 1: settings.allowedHosts = ["pages.example"]
+        default: settings.transport.hasInheritedListener = true
+        }
+      }
+      try await withServer(change) { (client: Client, _: Server) async throws -> Void in
+        for address in Self.guardedAddresses {
+          #expect(try await client.get(address).status == 403, "\(address), sign \(sign)")
+        }
+        #expect(try await client.get("/ticking").status == 200)
+        #expect(try await client.get("/ticking.svg").status == 200)
+      }
+    }
+    var socket = ServerSettings()
+    socket.transport.socket = "/run/arbor.sock"
+    #expect(!socket.answersREST)
+    let token = "introspect:read " + Self.reading
+    for telling in [
+      ["ARBOR_HTTP_ALLOWED_HOSTS": "pages.example"], ["ARBOR_HTTP_TRUSTED_PROXIES": "127.0.0.1"],
+      ["LISTEN_FDS": "1"], ["ARBOR_HTTP_SOCKET": "/run/arbor.sock"],
+    ] {
+      let enabled = telling.merging(["ARBOR_REST_ENABLED": "true"]) { $1 }
+      #expect(throws: SettingsError.self) {
+        try ServerSettings(flags: ServerFlags(), environment: enabled)
+      }
+      let withToken = enabled.merging(["ARBOR_REST_TOKENS": token]) { $1 }
+      #expect(try ServerSettings(flags: ServerFlags(), environment: withToken).answersREST)
+    }
+  }
+
+  @Test func treesOfPagesNeedTheTokenToo() async throws {
+    try await withServer(Self.guarded) { (client: Client, _: Server) async throws -> Void in
+      for address in ["/ticking.json", "/ticking.text"] {
+        #expect(try await client.get(address).status == 401)
+        #expect(try await client.get(address, bearer(Self.writing)).status == 403)
+        #expect(try await client.get(address, bearer(Self.reading)).status == 200)
+      }
+    }
+  }
+
   @Test func whoAsksTooOftenWaits() async throws {
     try await withServer {
       $0.rest.requestsPerSecond = 1
@@ -118,7 +186,7 @@ import Testing
     // Also when somebody makes settings without reading them.
     var bare = ServerSettings()
     bare.host = "0.0.0.0"
-    #expect(throws: Refusal.tokenNeeded(isWrong: false)) {
+    #expect(throws: Refusal.restIsOff) {
       try RESTAccess(bare).check(
         HTTPRequest(method: "GET", target: "/v1/pages", headers: HTTPHeaders()), for: .read)
     }

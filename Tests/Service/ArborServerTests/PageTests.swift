@@ -62,6 +62,10 @@ import Testing
       #expect(await server.store.count == 0)
       #expect(try await client.get("/?format=pdf").status == 422)
       #expect(try await client.get("/?width=0").status == 422)
+      let huge = try await client.get("/ticking?width=20000&height=20000")
+      #expect(huge.status == 422)
+      #expect(huge.text.contains("2000 points"))
+      #expect(try await client.get("/ticking?width=20000&height=2000").status == 200)
     }
   }
 

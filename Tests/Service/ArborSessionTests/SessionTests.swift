@@ -1,4 +1,5 @@
 import ArborCore
+import ArborRender
 import Foundation
 import ScriptedPages
 import Synchronization
@@ -49,6 +50,21 @@ final class RecordingSink: SessionSink {
 
   private func event(_ sequence: Int, _ node: UInt32, _ event: ControlEvent = .tap) -> ClientFrame {
     .event(ClientEvent(sequence: sequence, action: .control(node, event)))
+  }
+
+  @Test func aPageIsOpenedInOneVisitToTheMainActorAndOneFlush() async throws {
+    final class Visit { var hasEnded = false }
+    let visit = Visit()
+    DispatchQueue.main.async { visit.hasEnded = true }
+    let session = try open()
+    let page = await session.settledPage()
+    #expect(!visit.hasEnded)
+    #expect(session.host.flushCount == 1)
+    #expect(page.revision == 1)
+    // The document is written elsewhere, with a copy of the table.
+    var styles = page.styles
+    #expect(!page.displayList.html(styles: &styles).isEmpty)
+    #expect(styles.count > 0 && styles.count == page.styles.count)
   }
 
   @Test func joiningAPageThatWasJustRenderedSendsNothingAgain() throws {

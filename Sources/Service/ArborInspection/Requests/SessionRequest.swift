@@ -73,6 +73,8 @@ package struct SessionSettings: Sendable, Equatable {
 
   /// The largest side of a page, in points.
   package static let maximumLength = 20_000.0
+  /// The largest area of a page, in square points.
+  package static let maximumArea = 40_000_000.0
   /// The accepted scene phases.
   package static let scenePhases: [ScenePhase] = [.background, .inactive, .active]
   /// Pixels per point.
@@ -131,10 +133,17 @@ package struct SessionSettings: Sendable, Equatable {
     scenePhase.apply(to: &surroundings.scenePhase, instead: standard.scenePhase)
   }
 
-  /// Reads `width` and `height`, both required, each from 1 to `maximumLength`.
+  /// Reads `width` and `height`, both required, each from 1 to `maximumLength`, and their product at
+  /// most `maximumArea`.
   static func size(_ reader: inout JSONObjectReader) throws(Problem) -> CGSize {
     let width = try length("width", &reader)
-    return CGSize(width: width, height: try length("height", &reader))
+    let height = try length("height", &reader)
+    guard width * height <= maximumArea else {
+      throw .invalidValue(
+        pointer: reader.pointer(to: "height"),
+        expected: "at most \(Int(maximumArea / width)) points at this width")
+    }
+    return CGSize(width: width, height: height)
   }
 
   private static func length(_ name: String, _ reader: inout JSONObjectReader) throws(Problem)

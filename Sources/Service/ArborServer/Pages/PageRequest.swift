@@ -37,6 +37,15 @@ struct PageRequest: Sendable {
       default: break
       }
     }
+    try Self.checkArea(configuration.size)
+  }
+
+  private static func checkArea(_ size: CGSize) throws(Problem) {
+    guard size.width * size.height <= Viewport.areaLimit else {
+      throw .invalidValue(
+        parameter: "height",
+        expected: "at most \(Int(Viewport.areaLimit / size.width)) points at this width")
+    }
   }
 
   private static func hintedSize(_ request: HTTPRequest) -> CGSize? {

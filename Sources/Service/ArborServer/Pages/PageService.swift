@@ -9,6 +9,7 @@ struct PageService: Sendable {
   let store: SessionStore
   let writer: PageWriter
   let gate: Gate
+  let access: RESTAccess
   let idioms: PageIdioms
 
   /// `GET /{id}`: a new session and its document; or the existing session, when a cookie names one
@@ -18,6 +19,8 @@ struct PageService: Sendable {
   ) async throws -> HTTPResponse {
     let page = try page(id)
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
+    // The tree of a page shows what REST does: state, and views that are not drawn.
+    if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
     guard asked.format == .html else {
       let still = await StillPage(page, asked.configuration, asked.format)
       let bytes = writer.drawing(of: still, format: asked.format)
@@ -28,8 +31,8 @@ struct PageService: Sendable {
     let visitor = Visitor(request, store.key)
     var configuration = asked.configuration
     configuration.storage = store.storage(of: visitor.id, isNew: visitor.cookie != nil)
-    let session = try await session(page, configuration, request)
-    var response = await document(of: session, request)
+    let opened = try await open(page, configuration, request)
+    var response = document(of: opened, request)
     if let cookie = visitor.cookie { response.headers.append("Set-Cookie", cookie) }
     return response
   }
@@ -90,6 +93,14 @@ struct PageService: Sendable {
     return page
   }
 
+  /// Opens the page, or finds its session, in one visit to the main actor.
+  @MainActor private func open(
+    _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
+  ) async throws(SessionError) -> SessionPage {
+    let session = try session(page, configuration, request)
+    return await session.settledPage()
+  }
+
   @MainActor private func session(
     _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
   ) throws(SessionError) -> Session {
@@ -107,12 +118,8 @@ struct PageService: Sendable {
     return try store.create(page, configuration: configuration, use: .page)
   }
 
-  private func document(of session: Session, _ request: HTTPRequest) async -> HTTPResponse {
-    await session.settle()
-    var page = await session.currentPage()
-    let bytes = writer.document(of: &page, action: request.target)
-    await session.remember(page.styles)
-    var response = HTTPResponse.html(bytes)
+  private func document(of page: SessionPage, _ request: HTTPRequest) -> HTTPResponse {
+    var response = HTTPResponse.html(writer.document(of: page, action: request.target))
     response.headers.append("Cache-Control", "no-store")
     response.headers.append(
       "Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height, Sec-CH-Prefers-Color-Scheme")

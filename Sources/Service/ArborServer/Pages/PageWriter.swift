@@ -43,15 +43,17 @@ package struct PageWriter: Sendable {
     fontFaces = imageFonts
   }
 
-  /// Returns the document of a session, and records the names of its styles in the page.
-  func document(of page: inout SessionPage, action: String) -> [UInt8] {
-    HTMLDocument(
+  /// Returns the document of a session.
+  func document(of page: SessionPage, action: String) -> [UInt8] {
+    var styles = page.styles
+    defer { assert(styles.count == page.styles.count, "The session has not named all styles.") }
+    return HTMLDocument(
       title: page.title, displayList: page.displayList, language: page.language,
       scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
       actionURL: action, liveURL: "/live",
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
       viewport: page.viewport
-    ).bytes(styles: &page.styles)
+    ).bytes(styles: &styles)
   }
 
   /// Returns a page in its initial state, without a session.

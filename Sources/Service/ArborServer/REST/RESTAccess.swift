@@ -3,19 +3,24 @@ import ArborInspection
 import ArborSession
 import Synchronization
 
-/// Access control and rate limiting of the REST interface: all programs on loopback, bearers of
-/// tokens beyond it.
+/// Access control and rate limiting of the REST interface and of the trees of pages.
+///
+/// Without tokens it answers programs on this machine that ask directly: the server is certainly
+/// local, the peer is on loopback, and nothing was forwarded. Otherwise it answers bearers of tokens.
 final class RESTAccess: Sendable {
   private struct State {
+    var isEnabled: Bool
     var tokens: [RESTToken]
+    /// Whether local programs need no token.
     var isOpen: Bool
     /// The number of requests per second of one client; `nil` means unlimited.
     var rate: Double?
     var buckets: [String: TokenBucket] = [:]
 
     init(_ settings: ServerSettings) {
+      isEnabled = settings.answersREST
       tokens = settings.rest.tokens
-      isOpen = tokens.isEmpty && settings.isLoopback
+      isOpen = tokens.isEmpty && settings.isCertainlyLocal
       let rate = settings.rest.requestsPerSecond ?? (settings.isLoopback ? 0 : 100)
       self.rate = rate > 0 ? Double(rate) : nil
     }
@@ -30,9 +35,13 @@ final class RESTAccess: Sendable {
   func update(_ settings: ServerSettings) { state.withLock { $0 = State(settings) } }
 
   func check(_ request: HTTPRequest, for scope: RESTScope) throws {
+    let (isEnabled, tokens, isOpen) = state.withLock { ($0.isEnabled, $0.tokens, $0.isOpen) }
+    guard isEnabled else { throw Refusal.restIsOff }
     try count(request)
-    let (tokens, isOpen) = state.withLock { ($0.tokens, $0.isOpen) }
-    if isOpen { return }
+    if isOpen {
+      guard request.isDirectAndLocal else { throw Refusal.restIsLocal }
+      return
+    }
     guard let bearer = Self.bearer(request.headers["authorization"]) else {
       throw Refusal.tokenNeeded(isWrong: false)
     }
@@ -67,5 +76,20 @@ final class RESTAccess: Sendable {
       throw .rateLimited(
         "More is asked for than rest.requestsPerSecond allows.", advice: "Ask again in a second.")
     }
+  }
+}
+
+extension HTTPRequest {
+  /// The fields that proxies add.
+  private static let forwardingFields = [
+    "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto",
+    "x-forwarded-server", "x-real-ip",
+  ]
+
+  /// Whether the peer is on loopback and no proxy has forwarded the request.
+  var isDirectAndLocal: Bool {
+    (remoteAddress == "::1" || remoteAddress.hasPrefix("127.")
+      || remoteAddress.hasPrefix("::ffff:127."))
+      && !Self.forwardingFields.contains(where: headers.contains)
   }
 }

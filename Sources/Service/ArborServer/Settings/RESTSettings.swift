@@ -1,6 +1,7 @@
 /// The access to the REST interface. See config/README.md for each key.
 package struct RESTSettings: Sendable {
-  /// `rest.enabled`: whether /v1 is served; `nil`: only when bound to loopback.
+  /// `rest.enabled`: whether /v1 and the trees of pages are served; `nil`: only when each client is
+  /// certainly local.
   package var isEnabled: Bool?
   /// `rest.tokens`: the accepted bearer tokens.
   package var tokens: [RESTToken] = []
@@ -10,7 +11,7 @@ package struct RESTSettings: Sendable {
 
   package init() {}
 
-  mutating func read(_ reader: SettingsReader, isLoopback: Bool) throws(SettingsError) {
+  mutating func read(_ reader: SettingsReader, isCertainlyLocal: Bool) throws(SettingsError) {
     isEnabled = try reader.flag("rest.enabled") ?? isEnabled
     requestsPerSecond =
       try reader.integer("rest.requestsPerSecond", in: 0...1_000_000) ?? requestsPerSecond
@@ -24,9 +25,10 @@ package struct RESTSettings: Sendable {
       }
       tokens.append(token)
     }
-    guard isEnabled != true || isLoopback || !tokens.isEmpty else {
+    guard isEnabled != true || isCertainlyLocal || !tokens.isEmpty else {
       throw reader.invalid(
-        "rest.enabled", "true", "rest.tokens too: the server can be reached from elsewhere")
+        "rest.enabled", "true",
+        "rest.tokens too: the server can be reached from elsewhere, or through a proxy")
     }
   }
 }

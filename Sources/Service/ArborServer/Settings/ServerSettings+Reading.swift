@@ -23,7 +23,8 @@ extension ServerSettings {
       file: file)
     try read(reader)
     try transport.read(reader)
-    try rest.read(reader, isLoopback: isLoopback)
+    transport.hasInheritedListener = environment["LISTEN_FDS"] != nil
+    try rest.read(reader, isCertainlyLocal: isCertainlyLocal)
     try images.read(reader)
     try idioms.read(reader)
     try reader.checkThatAllIsKnown()

@@ -40,7 +40,16 @@ package struct ServerSettings: Sendable {
   /// Whether only programs on this machine can connect to the server.
   var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-  var answersREST: Bool { rest.isEnabled ?? isLoopback }
+  /// Whether each client is certainly a program on this machine that asks on its own behalf.
+  ///
+  /// A proxy in front of a server on loopback makes every visitor look local. A trusted proxy, an
+  /// allowed host, a Unix socket or an inherited listener tells that there is one.
+  var isCertainlyLocal: Bool {
+    isLoopback && allowedHosts.isEmpty && transport.trustedProxies.isEmpty
+      && transport.socket == nil && !transport.hasInheritedListener
+  }
+
+  var answersREST: Bool { rest.isEnabled ?? isCertainlyLocal }
 }
 
 /// The reason why the settings cannot be used.

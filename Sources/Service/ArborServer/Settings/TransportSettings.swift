@@ -8,6 +8,8 @@ package struct TransportSettings: Sendable {
   /// its permissions.
   package var socket: String?
   package var socketMode: UInt32 = 0o660
+  /// Whether another program opened the listening sockets, for example systemd.
+  package var hasInheritedListener = false
   package var maxConnections = 10_000
   package var maxRequestsPerConnection = 0
   package var limits = HTTPServerConfiguration.Limits()

@@ -57,7 +57,8 @@ package final class ViewHost {
   let content: HostContent
   private var nextID: UInt32 = 0
   var isFlushing = false { didSet { if isFlushing { flushCount &+= 1 } } }
-  private(set) var flushCount: UInt32 = 0
+  /// The number of flushes so far.
+  package private(set) var flushCount: UInt32 = 0
   private(set) var isClosed = false
   /// Whether the page is visible; until then nothing appears.
   package var isShown = true

@@ -14,7 +14,7 @@ package final class ObjectNode: MemoNode {
   private(set) var parts: ContiguousArray<ObjectNode> = []
   private var implicitStack = ImplicitStack(axis: .vertical)
   /// The index among several parts of one object; -1 if it is the only one.
-  private var place: Int16 = -1
+  private var place: Int32 = -1
   private var isArranging = false
   /// Whether the node was ever drawn with an element of its own.
   private var isLayer = false
@@ -171,7 +171,7 @@ package final class ObjectNode: MemoNode {
         known.removeValue(forKey: ObjectIdentifier(object))
           ?? ObjectNode(object, parent: self, environment: environment))
     }
-    for (index, part) in parts.enumerated() { part.place = parts.count > 1 ? Int16(index) : -1 }
+    for (index, part) in parts.enumerated() { part.place = parts.count > 1 ? Int32(index) : -1 }
     children = []
     if let content { children.append(content) }
     for part in parts { children.append(part) }
