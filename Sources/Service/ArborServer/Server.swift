@@ -227,7 +227,9 @@ package final class Server: Sendable {
         try access.check(request, for: operation?.scope ?? .read)
         return try acceptable(try await rest.answer(route, request), request)
       case .metrics:
-        guard policy.withLock({ $0.hasMetrics }) ?? request.isDirectAndLocal else { throw Refusal.metricsAreOff }
+        guard policy.withLock({ $0.hasMetrics }) ?? request.isDirectAndLocal else {
+          throw Refusal.metricsAreOff
+        }
         return await metrics()
       default: throw Refusal.noSuchAddress(path: request.path)
       }
