@@ -451,8 +451,8 @@ package enum Viewport {
   /// The size when the client does not report one.
   package static let standard = CGSize(width: 1280, height: 800)
 
-  /// Returns the size; `nil` when a side is not from 1 to `limit` points, or the area is larger than
-  /// `areaLimit`.
+  /// Returns the size; `nil` when a side is not from 1 to `limit` points, or the area is larger
+  /// than `areaLimit`.
   package static func size(width: Double, height: Double) -> CGSize? {
     let sides = 1...limit
     guard sides.contains(width), sides.contains(height), width * height <= areaLimit else {

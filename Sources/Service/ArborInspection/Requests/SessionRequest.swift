@@ -133,8 +133,8 @@ package struct SessionSettings: Sendable, Equatable {
     scenePhase.apply(to: &surroundings.scenePhase, instead: standard.scenePhase)
   }
 
-  /// Reads `width` and `height`, both required, each from 1 to `maximumLength`, and their product at
-  /// most `maximumArea`.
+  /// Reads `width` and `height`, both required, each from 1 to `maximumLength`, and with a product
+  /// of at most `maximumArea`.
   static func size(_ reader: inout JSONObjectReader) throws(Problem) -> CGSize {
     let width = try length("width", &reader)
     let height = try length("height", &reader)

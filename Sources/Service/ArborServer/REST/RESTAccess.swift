@@ -6,7 +6,8 @@ import Synchronization
 /// Access control and rate limiting of the REST interface and of the trees of pages.
 ///
 /// Without tokens it answers programs on this machine that ask directly: the server is certainly
-/// local, the peer is on loopback, and nothing was forwarded. Otherwise it answers bearers of tokens.
+/// local, the peer is on loopback, and nothing was forwarded. Otherwise it answers bearers of
+/// tokens.
 final class RESTAccess: Sendable {
   private struct State {
     var isEnabled: Bool
