@@ -50,7 +50,7 @@ package struct PointerNeeds: Hashable, Sendable {
   }
 }
 
-/// What a client must report or do for a layer besides pointers and keys.
+/// The inputs besides pointers and keys that a client must report for a layer.
 package struct LayerInputs: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

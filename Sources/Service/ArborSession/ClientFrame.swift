@@ -190,7 +190,10 @@ extension ClientFrame {
     if name == "resize" {
       guard let size = try frame.lengths(4).flatMap(Viewport.size) else {
         throw .invalid(
-          part: "size", expected: "[width,height] in points, each from 1 to \(Int(Viewport.limit))")
+          part: "size",
+          expected:
+            "[width,height] in points, each from 1 to \(Int(Viewport.limit)), with a product of at most \(Int(Viewport.areaLimit))"
+        )
       }
       return ClientEvent(sequence: sequence, action: .resize(size, frame.display(4)))
     }
@@ -438,26 +441,5 @@ private struct FrameParts {
       fallthrough
     default: throw .invalid(part: "value", expected: "a string, a number or a Boolean")
     }
-  }
-}
-
-/// The limits of the viewport that a client may request.
-package enum Viewport {
-  /// The largest width and height, in points.
-  package static let limit = 20_000.0
-  /// The largest area, in square points: several of the largest displays. A page makes what is
-  /// visible, so that its cost grows with the area.
-  package static let areaLimit = 40_000_000.0
-  /// The size when the client does not report one.
-  package static let standard = CGSize(width: 1280, height: 800)
-
-  /// Returns the size; `nil` when a side is not from 1 to `limit` points, or the area is larger
-  /// than `areaLimit`.
-  package static func size(width: Double, height: Double) -> CGSize? {
-    let sides = 1...limit
-    guard sides.contains(width), sides.contains(height), width * height <= areaLimit else {
-      return nil
-    }
-    return CGSize(width: width, height: height)
   }
 }

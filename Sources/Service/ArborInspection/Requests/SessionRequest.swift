@@ -71,10 +71,6 @@ package struct SessionSettings: Sendable, Equatable {
   /// active.
   package var scenePhase = Setting<ScenePhase>.unsaid
 
-  /// The largest side of a page, in points.
-  package static let maximumLength = 20_000.0
-  /// The largest area of a page, in square points.
-  package static let maximumArea = 40_000_000.0
   /// The accepted scene phases.
   package static let scenePhases: [ScenePhase] = [.background, .inactive, .active]
   /// Pixels per point.
@@ -133,15 +129,14 @@ package struct SessionSettings: Sendable, Equatable {
     scenePhase.apply(to: &surroundings.scenePhase, instead: standard.scenePhase)
   }
 
-  /// Reads `width` and `height`, both required, each from 1 to `maximumLength`, and with a product
-  /// of at most `maximumArea`.
+  /// Reads `width` and `height`, both required, within the limits of `Viewport`.
   static func size(_ reader: inout JSONObjectReader) throws(Problem) -> CGSize {
     let width = try length("width", &reader)
     let height = try length("height", &reader)
-    guard width * height <= maximumArea else {
+    guard width * height <= Viewport.areaLimit else {
       throw .invalidValue(
         pointer: reader.pointer(to: "height"),
-        expected: "at most \(Int(maximumArea / width)) points at this width")
+        expected: "at most \(Viewport.greatestHeight(atWidth: width)) points at this width")
     }
     return CGSize(width: width, height: height)
   }
@@ -150,10 +145,10 @@ package struct SessionSettings: Sendable, Equatable {
     -> Double
   {
     let value = try reader.number(name)
-    guard let value, (1...maximumLength).contains(value) else {
+    guard let value, (1...Viewport.limit).contains(value) else {
       throw .invalidValue(
         pointer: reader.pointer(to: name),
-        expected: "a number of points from 1 to \(Int(maximumLength))")
+        expected: "a number of points from 1 to \(Int(Viewport.limit))")
     }
     return value
   }

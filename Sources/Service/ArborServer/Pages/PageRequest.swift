@@ -1,7 +1,6 @@
 import ArborCore
 import ArborHTTP
 import ArborInspection
-import ArborSession
 import Foundation
 
 /// The viewport and the traits that a page request specifies.
@@ -44,7 +43,7 @@ struct PageRequest: Sendable {
     guard size.width * size.height <= Viewport.areaLimit else {
       throw .invalidValue(
         parameter: "height",
-        expected: "at most \(Int(Viewport.areaLimit / size.width)) points at this width")
+        expected: "at most \(Viewport.greatestHeight(atWidth: size.width)) points at this width")
     }
   }
 

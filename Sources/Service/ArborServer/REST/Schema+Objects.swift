@@ -6,7 +6,7 @@ import ArborPlatform
 extension Schema {
   private static let objectID = pattern("^p[0-9]+$", "The id of an object.")
   private static let length: JSONValue = [
-    "type": "number", "minimum": 1, "maximum": .number(SessionSettings.maximumLength),
+    "type": "number", "minimum": 1, "maximum": .number(Viewport.limit),
   ]
   private static let idiom = choice(Idiom.allCases.map(\.rawValue))
   private static let colorScheme = choice(ColorScheme.allCases.map(\.rawValue))
