@@ -92,7 +92,7 @@ extension Connection {
         let (outcome, count) = decoder.decode(rest, onto: &body, limit: limit)
         offset += count
         bodyReceived += count
-        guard moveToSink() else { break }
+        guard countBody(), moveToSink() else { break }
         switch outcome {
         case .needsMore: phase = .chunkedBody(decoder)
         case .finished: dispatch(following: bytes[offset...])
@@ -211,6 +211,7 @@ extension Connection {
   /// Stores bytes of a body of known length; `false` when the request was refused.
   private func store(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bodyReceived += bytes.count
+    guard countBody() else { return false }
     guard sink != nil else {
       body.append(contentsOf: bytes)
       return true
@@ -222,6 +223,25 @@ extension Connection {
       refuse(error)
       return false
     }
+  }
+
+  /// Counts the received part of the body towards the budget of all bodies; `false` when that is
+  /// exceeded and the request was refused.
+  private func countBody() -> Bool {
+    let growth = bodyReceived - countedBody
+    guard growth > 0 else { return true }
+    countedBody = bodyReceived
+    let total = reactor.counters.bodyBytes.add(growth, ordering: .relaxed).newValue
+    guard total > reactor.configuration.limits.allBodies else { return true }
+    refuse(.tooManyBodies)
+    return false
+  }
+
+  /// Ends counting the body of a request that was answered.
+  func releaseBody() {
+    guard countedBody > 0 else { return }
+    reactor.counters.bodyBytes.subtract(countedBody, ordering: .relaxed)
+    countedBody = 0
   }
 
   /// Moves decoded chunks into the sink; `false` when the request was refused.

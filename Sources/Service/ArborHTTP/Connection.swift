@@ -81,6 +81,11 @@ final class Connection: @unchecked Sendable {
   /// Whether the peer is a proxy whose forwarding fields are trusted.
   let isTrusted: Bool
   var requestCount = 0
+  /// The bytes of `bodyReceived` that count towards the budget of all bodies, until the request is
+  /// answered.
+  var countedBody = 0
+  /// Whether the connection counts as one of its address.
+  var isCounted = false
 
   // Answering
   var outstanding: [Outstanding] = []
@@ -138,6 +143,7 @@ final class Connection: @unchecked Sendable {
   func finishServing() {
     guard isOpen else { return }
     flush()
+    if countedBody > 0, outstanding.isEmpty, !isReceivingBody { releaseBody() }
     while isOpen, isHeldBack, mayStart {
       isHeldBack = false
       processLeftover()
@@ -169,6 +175,7 @@ final class Connection: @unchecked Sendable {
     outstanding = []
     pending = []
     pendingBytes = 0
+    releaseBody()
     reactor.release(self)
     endSocket()
     cutStream()
@@ -193,9 +200,16 @@ final class Connection: @unchecked Sendable {
     reactor.watch(self, for: wanted)
   }
 
+  private var isReceivingBody: Bool {
+    switch phase {
+    case .fixedBody, .chunkedBody: true
+    default: false
+    }
+  }
+
   private var wantsToRead: Bool {
     switch phase {
-    case .webSocket: pendingBytes < 1024 * 1024
+    case .webSocket: socket?.isPaused != true && pendingBytes < 1024 * 1024
     case .ended: false
     case .lingering: true
     default: !isHeldBack && (pendingBytes == 0 || outstanding.isEmpty)
@@ -224,7 +238,9 @@ extension Connection {
       setDeadline(waitStart, deadlines.body > 0 ? deadlines.body + earned : 0)
     case .write: setWriteDeadline(deadlines)
     case .linger: setDeadline(waitStart, 2)
-    case .socket: setDeadline(lastProgress, socket?.isClosing == true ? 5 : deadlines.ping)
+    case .socket:
+      setDeadline(lastProgress, socket?.isClosing == true ? 5 : deadlines.ping)
+      if socket?.isPaused == true, socket?.isClosing == false { deadline = .max }
     }
   }
 

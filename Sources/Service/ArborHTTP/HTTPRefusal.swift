@@ -12,6 +12,8 @@ enum HTTPRefusal: Error, Equatable {
   case unknownContentCoding
   /// The body cannot be stored.
   case cannotStore
+  /// The bodies of all clients are larger than the server accepts at a time.
+  case tooManyBodies
   case timeout
 
   var status: Int {
@@ -26,6 +28,7 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownExpectation: 417
     case .unknownContentCoding: 415
     case .cannotStore: 507
+    case .tooManyBodies: 503
     case .timeout: 408
     }
   }
@@ -39,6 +42,7 @@ enum HTTPRefusal: Error, Equatable {
       Array(body.utf8), type: "application/problem+json", status: status)
     response.headers.append("X-Content-Type-Options", "nosniff")
     if case .unknownContentCoding = self { response.headers.append("Accept-Encoding", "gzip") }
+    if case .tooManyBodies = self { response.headers.append("Retry-After", "2") }
     if case .noVersion = self { response.headers.append("Upgrade", "HTTP/1.1") }
     return response
   }
@@ -55,6 +59,7 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownExpectation: "unknown-expectation"
     case .unknownContentCoding: "unknown-content-coding"
     case .cannotStore: "insufficient-storage"
+    case .tooManyBodies: "too-many-bodies"
     case .timeout: "request-timeout"
     }
   }
@@ -71,6 +76,7 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownExpectation: "The expectation can not be met"
     case .unknownContentCoding: "The content coding is not known"
     case .cannotStore: "There is no room for the body"
+    case .tooManyBodies: "The server is receiving too much"
     case .timeout: "The request came too slowly"
     }
   }
@@ -90,6 +96,7 @@ enum HTTPRefusal: Error, Equatable {
     case .unknownExpectation: "Of the expectations only 100-continue is known here."
     case .unknownContentCoding: "Send the body as it is, or compressed once with gzip."
     case .cannotStore: "The body could not be stored. Try again later."
+    case .tooManyBodies: "Too many bodies are arriving at a time. Try again later."
     case .timeout: "The request did not arrive in time."
     }
   }

@@ -56,12 +56,13 @@ package final class HTTPServer: Sendable {
   package func update(_ configuration: HTTPServerConfiguration) {
     var new = self.configuration
     new.maxConnections = configuration.maxConnections
+    new.maxConnectionsPerAddress = configuration.maxConnectionsPerAddress
     new.maxRequestsPerConnection = configuration.maxRequestsPerConnection
     new.limits = configuration.limits
     new.deadlines = configuration.deadlines
     new.trustedProxies = configuration.trustedProxies
     new.onAccess = configuration.onAccess
-    listener.update(maxConnections: new.maxConnections)
+    listener.update(new)
     for reactor in reactors { reactor.async { [new] in reactor.update(new) } }
   }
 
@@ -79,4 +80,7 @@ final class HTTPServerCounters: Sendable {
   let requests = Atomic<Int>(0)
   let accepted = Atomic<Int>(0)
   let refused = Atomic<Int>(0)
+  /// The bytes of request bodies that are arriving or being answered.
+  let bodyBytes = Atomic<Int>(0)
+  let addresses = AddressCounts()
 }

@@ -12,6 +12,9 @@ package struct HTTPServerConfiguration: Sendable {
   package var backlog = 1024
   /// The largest number of connections; further ones are answered with 503 and closed.
   package var maxConnections = 10_000
+  /// The largest number of connections of one address, besides programs on this machine and trusted
+  /// proxies; further ones are answered with 503 and closed. 0 means unlimited.
+  package var maxConnectionsPerAddress = 1_000
   /// The number of requests after which a connection is closed; 0 means unlimited.
   package var maxRequestsPerConnection = 0
   /// The size limits.
@@ -45,6 +48,9 @@ package struct HTTPServerConfiguration: Sendable {
     package var headerCount = 100
     /// The body; a larger one is answered with 413.
     package var body = 1024 * 1024
+    /// The bodies of all connections that are arriving or being answered; beyond it, requests with a
+    /// body are answered with 503.
+    package var allBodies = 256 * 1024 * 1024
     /// The number of requests of one connection that are processed at a time.
     package var pipelined = 16
 

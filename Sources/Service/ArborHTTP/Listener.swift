@@ -14,6 +14,8 @@ final class Listener: @unchecked Sendable {
   private let reactors: [Reactor]
   private let counters: HTTPServerCounters
   private var maxConnections: Int
+  private var maxConnectionsPerAddress: Int
+  private var trustedProxies: [AddressRange]
   /// The group that is left when all sockets are closed.
   private let closed = DispatchGroup()
   private var next = 0
@@ -25,6 +27,8 @@ final class Listener: @unchecked Sendable {
     self.reactors = reactors
     self.counters = counters
     maxConnections = configuration.maxConnections
+    maxConnectionsPerAddress = configuration.maxConnectionsPerAddress
+    trustedProxies = configuration.trustedProxies
     let addresses =
       configuration.addresses.isEmpty
       ? [.tcp(host: configuration.host, port: configuration.port)] : configuration.addresses
@@ -44,9 +48,13 @@ final class Listener: @unchecked Sendable {
     }
   }
 
-  /// Changes the connection limit for new connections; existing ones stay.
-  func update(maxConnections: Int) {
-    queue.async { [self] in self.maxConnections = maxConnections }
+  /// Changes the connection limits for new connections; existing ones stay.
+  func update(_ configuration: HTTPServerConfiguration) {
+    queue.async { [self] in
+      maxConnections = configuration.maxConnections
+      maxConnectionsPerAddress = configuration.maxConnectionsPerAddress
+      trustedProxies = configuration.trustedProxies
+    }
   }
 
   /// Stops accepting; `completion` runs after the last connection was distributed and the sockets
@@ -81,7 +89,10 @@ final class Listener: @unchecked Sendable {
   private func handOut(_ accepted: Int32, _ address: String) {
     counters.accepted.add(1, ordering: .relaxed)
     let open = counters.connections.add(1, ordering: .relaxed).newValue
-    guard open <= maxConnections else {
+    let isCounted = AddressCounts.isClient(address, trusting: trustedProxies)
+    guard open <= maxConnections,
+      !isCounted || counters.addresses.open(address, limit: maxConnectionsPerAddress)
+    else {
       counters.connections.subtract(1, ordering: .relaxed)
       counters.refused.add(1, ordering: .relaxed)
       let answer: StaticString =
@@ -92,7 +103,9 @@ final class Listener: @unchecked Sendable {
     }
     let reactor = reactors[next]
     next = (next + 1) % reactors.count
-    reactor.async { reactor.adopt(descriptor: accepted, remoteAddress: address) }
+    reactor.async {
+      reactor.adopt(descriptor: accepted, remoteAddress: address, isCounted: isCounted)
+    }
   }
 
   /// Takes ownership of a connection that another process accepted, with the bytes that it has

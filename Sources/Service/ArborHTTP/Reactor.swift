@@ -152,13 +152,18 @@ final class Reactor: @unchecked Sendable {
 
   // MARK: Connections
 
-  func adopt(descriptor: Int32, remoteAddress: String, received: [UInt8] = []) {
+  /// - Parameter isCounted: Whether the connection counts as one of its address.
+  func adopt(
+    descriptor: Int32, remoteAddress: String, received: [UInt8] = [], isCounted: Bool = false
+  ) {
     guard !isDraining, arbor_poll_add(poll, descriptor, UInt32(ARBOR_READ)) >= 0 else {
       counters.connections.subtract(1, ordering: .relaxed)
+      if isCounted { counters.addresses.close(remoteAddress) }
       _ = arbor_close(descriptor)
       return
     }
     let connection = Connection(descriptor: descriptor, reactor: self, remoteAddress: remoteAddress)
+    connection.isCounted = isCounted
     while connections.count <= Int(descriptor) { connections.append(nil) }
     connections[Int(descriptor)] = connection
     connectionCount += 1
@@ -181,6 +186,7 @@ final class Reactor: @unchecked Sendable {
     _ = arbor_poll_remove(poll, connection.descriptor)
     _ = arbor_close(connection.descriptor)
     counters.connections.subtract(1, ordering: .relaxed)
+    if connection.isCounted { counters.addresses.close(connection.remoteAddress) }
     if connectionCount == 0, let onEmpty {
       self.onEmpty = nil
       onEmpty()

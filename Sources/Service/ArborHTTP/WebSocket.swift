@@ -75,6 +75,12 @@ package final class WebSocket: Sendable {
   /// The number of bytes that were sent and not yet accepted by the operating system.
   package var bufferedAmount: Int { outbox.withLock { $0.bytes + $0.unsent } }
 
+  /// Stops or resumes reading from the client. Messages that have already been received still
+  /// arrive; a client that goes on sending is slowed down by TCP.
+  package func setReading(_ isReading: Bool) {
+    connection.onQueue { $0.setReadingFrames(isReading) }
+  }
+
   /// The numeric address of the client.
   package var remoteAddress: String { connection.remoteAddress }
 

@@ -12,26 +12,35 @@ final class LiveSocket: SessionSink {
 
   var unsentBytes: Int { socket.bufferedAmount }
 
+  func setReading(_ isReading: Bool) { socket.setReading(isReading) }
+
   func close(code: UInt16, reason: String) { socket.close(code: code, reason: reason) }
 
   /// Upgrades the connection of a request to the socket of a page.
   ///
-  /// A drained socket is asked to reconnect within `drainMilliseconds`.
+  /// A drained socket is asked to reconnect within `drainMilliseconds`. Throws when the client's
+  /// address has as many sockets as it may.
   static func open(
-    _ responder: HTTPResponder, store: SessionStore, visitor: VisitorID?,
-    compression: WebSocketCompression,
-    drainMilliseconds: Int
-  ) {
+    _ request: HTTPRequest, _ responder: HTTPResponder, store: SessionStore,
+    compression: WebSocketCompression, drainMilliseconds: Int
+  ) throws(Refusal) {
+    let address = store.account(of: request.remoteAddress)
+    let limit = store.limits.socketsOfAddress
+    guard address?.openSocket(limit: limit) != false else { throw .tooManySockets(limit: limit) }
+    let visitor = Visitor.known(request, store.key)
     // Longer messages close the socket; those between the two limits are answered with an error
     // frame.
     let longest = store.limits.frameBytes * 4
     responder.acceptWebSocket(maxMessageSize: longest, compression: compression) { socket in
       let connection = LiveConnection(
-        store: store, sink: LiveSocket(socket), visitor: visitor)
+        store: store, sink: LiveSocket(socket), visitor: visitor, address: address)
       return WebSocketEvents(
         onText: { connection.receive(Array($0.utf8)) },
         onBinary: { _ in connection.receive([]) },
-        onClose: { _, _ in connection.closed() },
+        onClose: { _, _ in
+          address?.closeSocket()
+          connection.closed()
+        },
         onDrain: { socket.send(utf8: Frame.drain(milliseconds: drainMilliseconds)) })
     }
   }

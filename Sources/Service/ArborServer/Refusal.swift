@@ -16,6 +16,11 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   /// The token lacks this scope.
   case scopeNeeded(RESTScope)
   case tooManySessions(limit: Int)
+  /// The client's address has this many sockets already.
+  case tooManySockets(limit: Int)
+  /// The client's address has used the server so much that it has to wait.
+  case busy(seconds: Int)
+  case memoryIsShort
   case draining
   case upgradeRequired
   case badEncoding(path: String)
@@ -34,6 +39,9 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .tokenNeeded: "token-needed"
     case .scopeNeeded: "insufficient-scope"
     case .tooManySessions: "too-many-sessions"
+    case .tooManySockets: "too-many-sockets"
+    case .busy: "too-much-work"
+    case .memoryIsShort: "memory-short"
     case .draining: "draining"
     case .upgradeRequired: "upgrade-required"
     case .badEncoding: "malformed-path"
@@ -53,6 +61,9 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .tokenNeeded: "A token is needed"
     case .scopeNeeded: "The token does not allow this"
     case .tooManySessions: "All sessions are in use"
+    case .tooManySockets: "Too many pages are open"
+    case .busy: "Too much was asked for"
+    case .memoryIsShort: "The server is full"
     case .draining: "The server is stopping"
     case .upgradeRequired: "A WebSocket is expected here"
     case .badEncoding: "The address can not be read"
@@ -83,6 +94,12 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "The token has not the scope \(scope.rawValue). Use another, or add the scope in rest.tokens."
     case .tooManySessions(let limit):
       "All \(limit) sessions are in use. Try again later, or raise sessions.limit."
+    case .tooManySockets(let limit):
+      "\(limit) pages are open at this address. Close some, or raise sessions.socketsOfAddress."
+    case .busy(let seconds):
+      "This address has used the server for too long while others wait. Try again in \(seconds) s."
+    case .memoryIsShort:
+      "The server has no memory for another page. Try again later, or raise sessions.memoryMegabytes."
     case .draining: "The server is stopping. Try again in a moment."
     case .upgradeRequired: "Open a WebSocket of version 13 here."
     case .metricsAreOff:

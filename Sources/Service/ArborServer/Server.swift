@@ -153,9 +153,8 @@ package final class Server: Sendable {
         guard request.isWebSocketUpgrade else { throw Refusal.upgradeRequired }
         try gate.checkOrigin(of: request)
         let policy = policy.withLock { $0 }
-        LiveSocket.open(
-          responder, store: store, visitor: Visitor.known(request, store.key),
-          compression: policy.socketCompression,
+        try LiveSocket.open(
+          request, responder, store: store, compression: policy.socketCompression,
           drainMilliseconds: Int(policy.drainSeconds * 1000))
       case .description:
         try access.check(request, for: .read)

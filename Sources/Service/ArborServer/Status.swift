@@ -28,7 +28,8 @@ enum Status {
     case .tokenNeeded: 401
     case .foreignOrigin, .forgedForm, .restIsOff, .restIsLocal, .scopeNeeded, .metricsAreOff: 403
     case .notAcceptable: 406
-    case .tooManySessions, .draining: 503
+    case .tooManySockets, .busy: 429
+    case .tooManySessions, .draining, .memoryIsShort: 503
     case .upgradeRequired: 426
     case .badEncoding: 400
     }
@@ -56,7 +57,9 @@ extension HTTPResponse {
       var response = failure(
         status: status, title: refusal.title, detail: refusal.description,
         body: body(of: refusal, status: status, instance: request.path), to: request)
-      if status == 503 { response.headers.append("Retry-After", "2") }
+      if let seconds = refusal.retrySeconds {
+        response.headers.append("Retry-After", "\(seconds)")
+      }
       if let challenge = refusal.challenge {
         response.headers.append("WWW-Authenticate", challenge)
       }
@@ -66,6 +69,9 @@ extension HTTPResponse {
     case SessionError.forged: return failure(Refusal.forgedForm, to: request)
     case SessionError.full(let limit):
       return failure(Refusal.tooManySessions(limit: limit), to: request)
+    case SessionError.busy(let pause):
+      return failure(Refusal.busy(seconds: pause.wholeSeconds), to: request)
+    case SessionError.memoryIsShort: return failure(Refusal.memoryIsShort, to: request)
     default:
       assertionFailure("\(error) has no status code. Name it in Status.swift.")
       return .text("The server could not answer.\n", status: 500)
@@ -100,6 +106,17 @@ extension HTTPResponse {
 }
 
 extension Refusal {
+  /// The time in seconds after which the client may try again; `nil` for what would be refused
+  /// again.
+  fileprivate var retrySeconds: Int? {
+    switch self {
+    case .busy(let seconds): seconds
+    case .tooManySockets, .memoryIsShort: 10
+    case .tooManySessions, .draining: 2
+    default: nil
+    }
+  }
+
   /// The challenge of RFC 6750 for `WWW-Authenticate`; `nil` for other errors.
   fileprivate var challenge: String? {
     switch self {

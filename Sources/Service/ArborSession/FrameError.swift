@@ -8,6 +8,8 @@ package enum FrameError: Error, Equatable, CustomStringConvertible {
   case tooLong(bytes: Int, limit: Int)
   /// Events arrived before the hello.
   case helloExpected
+  /// The connection has a session already.
+  case secondHello
   case tooManyEvents(perSecond: Double)
   case queueFull(limit: Int)
   /// The token was not signed by this server, or its session has ended.
@@ -16,7 +18,7 @@ package enum FrameError: Error, Equatable, CustomStringConvertible {
   /// A code in the manner of an HTTP status; the runtime only acts on 410, by reloading the page.
   package var code: Int {
     switch self {
-    case .syntax, .invalid, .unknownKind: 400
+    case .syntax, .invalid, .unknownKind, .secondHello: 400
     case .helloExpected: 401
     case .expired: 410
     case .tooLong: 413
@@ -34,6 +36,8 @@ package enum FrameError: Error, Equatable, CustomStringConvertible {
       "The frame has \(bytes) bytes. Send at most \(limit) bytes in one frame."
     case .helloExpected:
       "The connection has no session yet. Send the hello [3,token,revision,url,viewport,formToken] first."
+    case .secondHello:
+      "The connection has a session already. Open another connection for another hello."
     case .tooManyEvents(let perSecond):
       "Too many events. Send at most \(Int(perSecond)) in a second; this one was not delivered."
     case .queueFull(let limit):

@@ -7,6 +7,10 @@ import ArborCore
 ///   last value counts. One above the rate is delayed, any other event above it is refused.
 /// - Of the positions of a scroll view only the last one before each event is kept; above the rate
 ///   it is delayed.
+/// - One acknowledgement, one visibility and one recovery wait at a time.
+///
+/// A queue that ``isFull`` still accepts what has already been read; its socket should not be read
+/// further.
 struct FrameQueue {
   /// The result of adding a frame.
   enum Decision: Equatable {
@@ -21,6 +25,8 @@ struct FrameQueue {
   private var bucket: TokenBucket
   private var frames: [ClientFrame] = []
   private var eventCount = 0
+  /// The size of the waiting frames as they arrived, in bytes.
+  private var bytes = 0
   private var isCollectionDue = false
 
   init(limits: SessionLimits, now: ContinuousClock.Instant) {
@@ -28,15 +34,28 @@ struct FrameQueue {
     bucket = TokenBucket(rate: limits.eventRate, burst: limits.eventBurst, now: now)
   }
 
-  mutating func add(_ frame: ClientFrame, at now: ContinuousClock.Instant) -> Decision {
-    if case .scroll(let scroll) = frame { return add(scroll, at: now) }
-    guard case .event(let event) = frame else {
-      frames.append(frame)
-      return collection(after: .zero)
-    }
-    let isAllowed = bucket.take(at: now)
+  /// Whether so much waits that the socket should not be read.
+  var isFull: Bool { eventCount >= limits.queuedEvents / 2 || bytes >= limits.queuedBytes }
+
+  /// - Parameter size: The size of the frame as it arrived, in bytes.
+  mutating func add(
+    _ frame: ClientFrame, size: Int = 0, at now: ContinuousClock.Instant
+  ) -> Decision {
+    let decision: Decision =
+      switch frame {
+      case .scroll(let scroll): add(scroll, at: now)
+      case .event(let event): add(event, at: now)
+      case .acknowledgement, .visibility, .recovery: add(single: frame)
+      case .hello, .navigation, .part: .queued
+      }
+    if !frames.isEmpty, decision.isAccepted { bytes += size }
+    return decision
+  }
+
+  private mutating func add(_ event: ClientEvent, at now: ContinuousClock.Instant) -> Decision {
+    let isAllowed = bucket.consume(at: now)
     if case .event(let last)? = frames.last, event.action.replaces(last.action) {
-      frames[frames.count - 1] = frame
+      frames[frames.count - 1] = .event(event)
       return .queued
     }
     guard isAllowed || event.action.isContinuous else {
@@ -47,7 +66,7 @@ struct FrameQueue {
     guard eventCount < limits.queuedEvents + reserve else {
       return .refused(.queueFull(limit: limits.queuedEvents))
     }
-    frames.append(frame)
+    frames.append(.event(event))
     eventCount += 1
     return collection(after: isAllowed ? .zero : bucket.wait(at: now))
   }
@@ -55,7 +74,7 @@ struct FrameQueue {
   private mutating func add(
     _ scroll: ClientFrame.Scroll, at now: ContinuousClock.Instant
   ) -> Decision {
-    let isAllowed = bucket.take(at: now)
+    let isAllowed = bucket.consume(at: now)
     // An event must see the position that preceded it.
     let known = frames.lastIndex { $0.isEvent || $0.isScroll(of: scroll.node) }
       .flatMap { frames[$0].isEvent ? nil : $0 }
@@ -70,11 +89,19 @@ struct FrameQueue {
     return collection(after: isAllowed ? .zero : bucket.wait(at: now))
   }
 
+  /// Adds a frame of which only the last one counts.
+  private mutating func add(single frame: ClientFrame) -> Decision {
+    frames.removeAll { $0.isSame(as: frame) }
+    frames.append(frame)
+    return collection(after: .zero)
+  }
+
   /// Removes and returns all queued frames.
   mutating func collect() -> [ClientFrame] {
     defer {
       frames = []
       eventCount = 0
+      bytes = 0
       isCollectionDue = false
     }
     return frames
@@ -87,11 +114,24 @@ struct FrameQueue {
   }
 }
 
+extension FrameQueue.Decision {
+  fileprivate var isAccepted: Bool { if case .refused = self { false } else { true } }
+}
+
 extension ClientFrame {
   fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
 
   fileprivate func isScroll(of node: UInt32) -> Bool {
     if case .scroll(let scroll) = self { scroll.node == node } else { false }
+  }
+
+  /// Whether this frame and `other` are of one kind of which only the last counts.
+  fileprivate func isSame(as other: ClientFrame) -> Bool {
+    switch (self, other) {
+    case (.acknowledgement, .acknowledgement), (.visibility, .visibility), (.recovery, .recovery):
+      true
+    default: false
+    }
   }
 }
 

@@ -5,42 +5,77 @@ import Synchronization
 /// One socket, from its opening to its end: decodes incoming frames and passes them to the main
 /// actor.
 ///
-/// Frames are decoded, counted and coalesced on the socket's own queue. One hop passes all queued
-/// frames to the main actor; the patch is sent with the socket's own `send`.
+/// Frames are decoded, charged, counted and coalesced on the socket's own queue. One hop passes all
+/// queued frames to the main actor; the patch is sent with the socket's own `send`.
+///
+/// The socket is not read while its queue is full, or while the session or the address has received
+/// more than its budget: see `ClientAccount`.
 package final class LiveConnection: Sendable {
+  /// The reasons for which the socket is not read at present.
+  private struct Holds {
+    var isQueueFull = false
+    var isOverBudget = false
+    var isReading: Bool { !isQueueFull && !isOverBudget }
+  }
+
   private let store: SessionStore
   private let sink: any SessionSink
   /// The visitor of the browser, for a session that has ended and is recreated.
   private let visitor: VisitorID?
+  /// The account of the client's address; `nil` when it has none.
+  let address: ClientAccount?
   private let inbox: Mutex<FrameQueue>
+  private let holds = Mutex(Holds())
   private let hasGreeted = Atomic<Bool>(false)
+  /// The account of the session, as soon as there is one.
+  private let account = Mutex<ClientAccount?>(nil)
   /// The bytes so far of a frame that arrives in parts; `nil` when it has exceeded the limit.
   private let parts = Mutex<[UInt8]?>([])
   /// Not owned: the store determines the session's lifetime.
   @MainActor private weak var session: Session?
   @MainActor private var isOver = false
+  /// Whether queued frames wait for the session to accept them.
+  @MainActor private var isDeferred = false
 
-  /// Creates the connection of a socket. `visitor` is `nil` for a browser without a valid cookie.
-  package init(store: SessionStore, sink: any SessionSink, visitor: VisitorID? = nil) {
+  /// Creates the connection of a socket, which has to send its hello in time.
+  ///
+  /// - Parameters:
+  ///   - visitor: `nil` for a browser without a valid cookie.
+  ///   - address: The account of the client's address; `nil` when it has none.
+  package init(
+    store: SessionStore, sink: any SessionSink, visitor: VisitorID? = nil,
+    address: ClientAccount? = nil
+  ) {
     self.store = store
     self.sink = sink
     self.visitor = visitor
+    self.address = address
     inbox = Mutex(FrameQueue(limits: store.limits, now: .now))
+    DispatchQueue.global().asyncAfter(deadline: .now() + .limit(store.limits.greeting)) {
+      [weak self] in
+      guard let self, !hasGreeted.load(ordering: .relaxed) else { return }
+      self.sink.close(code: 1008, reason: "The hello did not come in time.")
+    }
   }
 
   /// Receives one text frame from the browser, on any queue, one frame at a time.
   ///
   /// A frame that cannot be decoded is answered with an error frame; the session continues.
   package func receive(_ bytes: [UInt8]) {
+    charge(bytes.count)
     do throws(FrameError) {
       var frame = try ClientFrame.decode(bytes, limit: store.limits.frameBytes)
-      if case .hello(let hello) = frame { return greet(hello) }
+      if case .hello(let hello) = frame { return try greet(hello) }
       guard hasGreeted.load(ordering: .relaxed) else { throw .helloExpected }
+      var size = bytes.count
       if case .part(let part) = frame {
         guard let whole = try join(part) else { return }
-        frame = whole
+        frame = whole.frame
+        size = whole.size
       }
-      switch inbox.withLock({ $0.add(frame, at: .now) }) {
+      let (decision, isFull) = inbox.withLock { ($0.add(frame, size: size, at: .now), $0.isFull) }
+      if isFull { hold { $0.isQueueFull = true } }
+      switch decision {
       case .queued: break
       case .collect(let delay): collect(after: delay)
       case .refused(let error): throw error
@@ -50,8 +85,8 @@ package final class LiveConnection: Sendable {
     }
   }
 
-  /// Appends a part; returns the whole frame when it is complete.
-  private func join(_ part: String) throws(FrameError) -> ClientFrame? {
+  /// Appends a part; returns the whole frame and its size in bytes when it is complete.
+  private func join(_ part: String) throws(FrameError) -> (frame: ClientFrame, size: Int)? {
     let limit = store.limits.textBytes
     let bytes: [UInt8]?? = parts.withLock { parts in
       if part.isEmpty {
@@ -66,7 +101,7 @@ package final class LiveConnection: Sendable {
     guard let bytes else { throw .tooLong(bytes: limit + 1, limit: limit) }
     let frame = try ClientFrame.decode(bytes, limit: limit)
     switch frame {
-    case .event, .recovery: return frame
+    case .event, .recovery: return (frame, bytes.count)
     default: throw .invalid(part: "parts", expected: "an event or the values of fields in them")
     }
   }
@@ -94,37 +129,114 @@ package final class LiveConnection: Sendable {
     sink.send(Frame.error(code: error.code, text: error.description))
   }
 
-  private func greet(_ hello: ClientFrame.Hello) {
+  // MARK: Budgets
+
+  /// Charges a frame to the session and the address, and stops reading while one of them is in
+  /// debt.
+  private func charge(_ bytes: Int) {
+    let now = ContinuousClock.now
+    var pause = Duration.zero
+    for account in [address, account.withLock({ $0 })] {
+      guard let account else { continue }
+      account.charge(messageOf: bytes, at: now)
+      pause = max(pause, account.readingPause(at: now))
+    }
+    guard pause > .zero, hold({ $0.isOverBudget = true }) else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .limit(pause)) { [weak self] in
+      self?.release { $0.isOverBudget = false }
+    }
+  }
+
+  /// Stops reading for a reason; returns whether the reason is new.
+  @discardableResult
+  private func hold(_ change: (inout Holds) -> Void) -> Bool {
+    let (isNew, stops) = holds.withLock { holds in
+      let before = holds
+      change(&holds)
+      let isNew =
+        before.isQueueFull != holds.isQueueFull || before.isOverBudget != holds.isOverBudget
+      return (isNew, before.isReading && !holds.isReading)
+    }
+    if stops { sink.setReading(false) }
+    return isNew
+  }
+
+  /// Removes a reason, and reads again if it was the last one.
+  private func release(_ change: (inout Holds) -> Void) {
+    let starts = holds.withLock { holds in
+      let wasReading = holds.isReading
+      change(&holds)
+      return !wasReading && holds.isReading
+    }
+    if starts { sink.setReading(true) }
+  }
+
+  // MARK: On the main actor
+
+  private func greet(_ hello: ClientFrame.Hello) throws(FrameError) {
+    guard !hasGreeted.load(ordering: .relaxed) else { throw .secondHello }
     guard let id = store.key.session(of: hello.token),
       store.key.verifies(formToken: hello.formToken, of: id)
-    else { return refuse(.expired) }
-    hasGreeted.store(true, ordering: .relaxed)
-    onMain { connection in
-      guard !connection.isOver else { return }
-      guard
-        let session = connection.store.find(
-          id, orOpen: hello.url, size: hello.viewport, visitor: connection.visitor)
-      else { return connection.refuse(.expired) }
-      connection.session?.detach(connection)
-      connection.session = session
-      session.adopt(connection, hello: hello)
+    else {
+      refuse(.expired)
+      return sink.close(code: 1008, reason: "The hello is not valid.")
     }
+    hasGreeted.store(true, ordering: .relaxed)
+    onMain { $0.join(id, hello) }
+  }
+
+  /// Attaches the connection to its session, after the pause of an address in debt.
+  @MainActor private func join(_ id: SessionID, _ hello: ClientFrame.Hello) {
+    guard !isOver else { return }
+    if let pause = store.pause(for: [address], user: self) {
+      return onMain(after: min(pause, SessionStore.longestRetry)) { $0.join(id, hello) }
+    }
+    guard
+      let session = store.find(
+        id, orOpen: hello.url, size: hello.viewport, visitor: visitor, address: address)
+    else { return refuse(.expired) }
+    self.session?.detach(self)
+    self.session = session
+    account.withLock { $0 = session.account }
+    session.adopt(self, hello: hello)
+    processWaiting()
   }
 
   private func collect(after delay: Duration) {
     guard delay > .zero else { return onMain { $0.process() } }
-    let milliseconds = Int((delay / .milliseconds(1)).rounded(.up))
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in
-      MainActor.assumeIsolated { self?.process() }
-    }
+    onMain(after: delay) { $0.process() }
   }
 
+  /// Passes the queued frames to the session, unless it still works on earlier ones: it calls
+  /// `processWaiting` when it has finished.
   @MainActor private func process() {
+    guard !isOver else { return }
+    isDeferred = session?.acceptsFrames != true
+    guard !isDeferred else { return }
     let frames = inbox.withLock { $0.collect() }
+    release { $0.isQueueFull = false }
     session?.process(frames)
   }
 
+  /// Passes the frames that waited for the session to finish earlier ones.
+  @MainActor func processWaiting() { if isDeferred { process() } }
+
   private func onMain(_ body: @escaping @MainActor @Sendable (LiveConnection) -> Void) {
     DispatchQueue.main.async { MainActor.assumeIsolated { body(self) } }
+  }
+
+  private func onMain(
+    after delay: Duration, _ body: @escaping @MainActor @Sendable (LiveConnection) -> Void
+  ) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + .limit(delay)) { [weak self] in
+      MainActor.assumeIsolated { if let self { body(self) } }
+    }
+  }
+}
+
+extension DispatchTimeInterval {
+  /// A duration, rounded up to milliseconds.
+  static func limit(_ duration: Duration) -> DispatchTimeInterval {
+    .milliseconds(Int((duration / .milliseconds(1)).rounded(.up)))
   }
 }

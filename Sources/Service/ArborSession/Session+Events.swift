@@ -21,7 +21,7 @@ extension Session {
     case .event(let event): process(event)
     case .acknowledgement(let revision): acknowledge(revision)
     case .scroll(let scroll): process(scroll)
-    case .recovery(let drafts): for draft in drafts { adopt(draft) }
+    case .recovery(let drafts): recover(drafts)
     case .visibility(let isHidden, let hasFocus):
       self.isHidden = isHidden
       self.hasFocus = hasFocus
@@ -57,8 +57,10 @@ extension Session {
     attempt(control, at: node)
   }
 
-  /// Records the values of the client's controls, which are not sent back.
+  /// Records the values of the client's controls, which are not sent back. What the page does not
+  /// have is not recorded, so that made-up nodes take no memory.
   private func note(_ control: ControlEvent, at node: UInt32) {
+    guard host.node(node) != nil else { return }
     switch control {
     case .input(let value, _):
       picture.enter(FieldValue(value), at: node)
@@ -81,11 +83,14 @@ extension Session {
     if followsBrowser { host.surroundings.colorScheme = isDark ? .dark : .light }
   }
 
-  /// Adopts a field's content that the client retained when it received the whole page.
-  private func adopt(_ draft: ClientFrame.Draft) {
-    picture.enter(FieldValue(draft.value), at: draft.node)
-    noteText(draft.value, at: draft.node)
-    attempt(.input(draft.value, version: draft.version), at: draft.node)
+  /// Adopts the contents of fields that the client retained when it received the whole page, once
+  /// for each such page.
+  private func recover(_ drafts: [ClientFrame.Draft]) {
+    guard awaitsRecovery else { return }
+    awaitsRecovery = false
+    for draft in drafts.prefix(limits.recoveredFields) {
+      carryOut(.input(draft.value, version: draft.version), at: draft.node)
+    }
   }
 
   /// Delivers an event; a refusal is only reported to the client.

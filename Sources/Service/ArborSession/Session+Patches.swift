@@ -84,6 +84,11 @@ extension Session {
   /// sent. Another tab that was connected to the same session is notified that its session has
   /// ended.
   func adopt(_ connection: LiveConnection, hello: ClientFrame.Hello) {
+    address = connection.address
+    measured { join(connection, hello) }
+  }
+
+  private func join(_ connection: LiveConnection, _ hello: ClientFrame.Hello) {
     if let previous = self.connection, previous !== connection {
       previous.end(code: 4001, reason: "The page is open in another tab.")
     }
@@ -117,6 +122,7 @@ extension Session {
     guard let connection else { return }
     ring.removeAll()
     unacknowledged = []
+    awaitsRecovery = true
     connection.send(
       picture.replace(
         with: host.displayList, revision: host.revision, sequence: min(sequence, lastSequence)))

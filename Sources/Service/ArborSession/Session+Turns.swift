@@ -32,9 +32,14 @@ extension Session {
   func add(_ turn: Turn) { turns.append(turn) }
 
   /// Starts the queued turns, unless an evaluation has to come first.
-  func beginTurns() {
-    while !isClosed, currentTurn == nil, drainRound == 0, !turns.isEmpty {
-      let turn = turns.removeFirst()
+  ///
+  /// Turns of a client that has used the main actor for too long wait while others need it.
+  func beginTurns() { measured { startTurns() } }
+
+  private func startTurns() {
+    while !isClosed, currentTurn == nil, drainRound == 0, let turn = turns.first {
+      if case .frame = turn.work, pauses() { return }
+      turns.removeFirst()
       // An acknowledgement changes nothing on the page.
       if case .frame(.acknowledgement(let revision)) = turn.work {
         acknowledge(revision)
@@ -51,6 +56,12 @@ extension Session {
       host.evaluationTurn.noteEvent()
       host.evaluationTurn.ask()
     }
+    if acceptsFrames { connection?.processWaiting() }
+  }
+
+  /// Whether frames that arrive are processed at once, because no earlier ones are waiting.
+  var acceptsFrames: Bool {
+    !isClosed && !isPausing && turns.isEmpty && currentTurn == nil && drainRound == 0
   }
 
   /// Schedules an evaluation after a change. The changes of a turn are evaluated after the work
@@ -62,6 +73,10 @@ extension Session {
   /// Evaluates the page, in its turn of the main queue.
   func evaluate() {
     guard !isClosed else { return }
+    measured { evaluateNow() }
+  }
+
+  private func evaluateNow() {
     host.flush()
     if drainRound > 0 {
       guard endsDraining() else { return }

@@ -35,6 +35,21 @@ package final class Session {
   package nonisolated let formToken: String
   nonisolated let limits: SessionLimits
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
+  /// What this session has used.
+  nonisolated let account: ClientAccount
+  /// The account of the client's address; `nil` when it has none.
+  var address: ClientAccount?
+  /// The store that owns the session; `nil` for a transient one.
+  weak var store: SessionStore?
+  /// The queue in which the session waits for its end, and its neighbours there; `nil` while a
+  /// socket is attached.
+  var queue: SessionQueue?
+  var previous: Session?
+  var next: Session?
+  /// Whether time on the main actor is being measured.
+  var isMeasured = false
+  /// Whether the queued turns wait because the client is in debt.
+  var isPausing = false
 
   /// The number of rounds so far that wait for work posted by object updates.
   var drainRound = 0
@@ -54,7 +69,9 @@ package final class Session {
   /// The time at which the session was created.
   package let created: Date
   /// The current use, which determines the lifetime.
-  package internal(set) var use: Use
+  package internal(set) var use: Use {
+    didSet { store?.requeue(self) }
+  }
   /// The time of the last use.
   package internal(set) var lastUse: ContinuousClock.Instant
   /// The sequence of the last event that was delivered or refused; no greater ones have been seen.
@@ -88,13 +105,19 @@ package final class Session {
   var isEmissionScheduled = false
   /// `false` for a session that was recreated under the id of one that had ended.
   var knowsClient = true
+  /// Whether the client was sent a whole page and has not reported the values of its fields since.
+  var awaitsRecovery = false
   weak var connection: LiveConnection? {
-    didSet { visibilityChanged() }
+    didSet {
+      visibilityChanged()
+      store?.requeue(self)
+    }
   }
 
   init(
     id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
     key: SessionKey, limits: SessionLimits, fontFaces: @escaping FontFaceRules,
+    address: ClientAccount?,
     now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
     self.id = id
@@ -104,6 +127,8 @@ package final class Session {
     self.use = use
     self.limits = limits
     self.now = now
+    self.address = address
+    account = ClientAccount(limits.rates, now: now())
     followsBrowser = configuration.followsBrowser
     token = key.token(of: id)
     formToken = key.formToken(of: id)
@@ -147,7 +172,10 @@ package final class Session {
   }
 
   /// Records a use of the session, which extends its lifetime.
-  package func touch() { lastUse = now() }
+  package func touch() {
+    lastUse = now()
+    store?.requeue(self)
+  }
 
   /// Changes the page's traits in one revision, and sends the difference to the client.
   ///

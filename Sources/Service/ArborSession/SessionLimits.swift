@@ -1,8 +1,25 @@
 /// The resource limits of a server's sessions.
 package struct SessionLimits: Sendable {
-  /// The number of sessions in memory; beyond it the least recently used one without a socket is
-  /// ended.
+  /// The number of sessions in memory; beyond it the least recently used one that never had a
+  /// socket is ended.
   package var sessions = 5_000
+  /// The number of pages of one address that may wait for their socket; beyond it the oldest is
+  /// ended, and evaluated again should its socket come.
+  package var pagesOfAddress = 100
+  /// The number of sockets that may be open at one address.
+  package var socketsOfAddress = 500
+  /// The number of busy sessions that an address may have: its budgets are as many times those of
+  /// one session.
+  package var sessionsOfAddress = 4.0
+  /// The budgets of one session.
+  package var rates = ClientAccount.Rates()
+  /// Whether programs on this machine are limited like other addresses. They are not by default,
+  /// because a proxy on the same machine stands for many visitors.
+  package var countsLoopback = false
+  /// The resident size of the process in bytes beyond which pages are refused; `nil` for none.
+  package var memoryBytes: Int?
+  /// The time that a socket may take to send its hello.
+  package var greeting: Duration = .seconds(10)
   /// The time that a session waits for the hello of its page's socket.
   package var adoption: Duration = .seconds(30)
   /// The time that a session outlives its socket.
@@ -20,6 +37,10 @@ package struct SessionLimits: Sendable {
   package var eventBurst = 120.0
   /// The number of events that may wait for the main actor.
   package var queuedEvents = 32
+  /// The number of bytes of waiting frames from which the socket is not read further.
+  package var queuedBytes = 256 << 10
+  /// The number of fields whose values a client may report at a time.
+  package var recoveredFields = 1_000
 
   /// The number of patches that may be in flight without an acknowledgement.
   package var unacknowledgedPatches = 8

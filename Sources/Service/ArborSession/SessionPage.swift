@@ -28,6 +28,10 @@ extension Session {
   /// now on.
   package func currentPage() -> SessionPage {
     touch()
+    return measured { drawPage() }
+  }
+
+  private func drawPage() -> SessionPage {
     host.timelines.catchUp()
     if !isWaiting, host.hasWork { host.flush() }
     if !isConnected {

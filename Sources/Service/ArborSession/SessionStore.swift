@@ -8,8 +8,16 @@ import Foundation
 ///
 /// The store owns the sessions; sockets and requests only reference them. A session without a
 /// socket expires: see `SessionLimits` for the lifetimes.
+///
+/// Sessions without a socket wait in three queues, each in the order of the last use. Sessions of
+/// one queue have the same lifetime, so that eviction and expiry only look at its first session,
+/// however many there are.
 @MainActor
 package final class SessionStore {
+  /// The longest time between two attempts of a client that has to wait, so that it goes on soon
+  /// after others have stopped using the main actor.
+  static let longestRetry = Duration.seconds(1)
+
   /// The key that signs the sessions.
   package nonisolated let key: SessionKey
   /// The resource limits.
@@ -20,8 +28,14 @@ package final class SessionStore {
   package nonisolated let storage: Storage?
   /// Writes the font-face rules of the fonts that the pages use.
   private let fontFaces: FontFaceRules
-  private let now: @Sendable () -> ContinuousClock.Instant
+  private nonisolated let now: @Sendable () -> ContinuousClock.Instant
+  private nonisolated let addresses: AddressAccounts
+  private var memory: MemoryGauge
+  private var contention = Contention()
   private var sessions: [SessionID: Session] = [:]
+  private let rendered = SessionQueue()
+  private let detached = SessionQueue()
+  private let kept = SessionQueue()
   private var timer: (any DispatchSourceTimer)?
 
   package init(
@@ -36,39 +50,68 @@ package final class SessionStore {
     self.storage = storage
     self.fontFaces = fontFaces
     self.now = now
+    addresses = AddressAccounts(
+      limits.rates.times(limits.sessionsOfAddress), countsLoopback: limits.countsLoopback)
+    memory = MemoryGauge(limit: limits.memoryBytes)
   }
 
   /// The number of sessions.
   package var count: Int { sessions.count }
+
+  /// The number of sessions whose page's socket has not come yet.
+  package var renderedCount: Int { rendered.count }
 
   /// All sessions, the oldest first.
   package var all: [Session] { sessions.values.sorted { $0.number < $1.number } }
 
   private var lastNumber = 0
 
+  /// Returns the account of a client's numeric address; `nil` when it has none: see
+  /// `AddressAccounts`.
+  package nonisolated func account(of address: String) -> ClientAccount? {
+    addresses.account(of: address, at: now())
+  }
+
   /// Evaluates `page` for a new session.
   ///
-  /// When the store is full, the least recently used session without a socket is ended.
-  /// `configuration` may contain the visitor's values: see `storage(of:)`.
+  /// When the store is full, the session that was used least recently of those that never had a
+  /// socket is ended. A tab that has lost its socket keeps its session. `configuration` may contain
+  /// the visitor's values: see `storage(of:)`.
   package func create(
-    _ page: Page, configuration: HostConfiguration, use: Session.Use
+    _ page: Page, configuration: HostConfiguration, use: Session.Use,
+    address: ClientAccount? = nil
   ) throws(SessionError) -> Session {
     let id = SessionID.random()
-    var configuration = configuration
-    if let storage {
-      configuration.storage.scene = storage.values(of: .scene(id.description), isNew: true)
-    }
-    return try create(id, page, configuration: configuration, use: use)
+    return try create(
+      id, page, configuration: stored(configuration, id, isNew: true), use: use, address: address)
+  }
+
+  /// Evaluates `page` for a client that does not keep it: a crawler, or a request for the header
+  /// fields only. The session takes no place; the caller closes it.
+  package func createTransient(
+    _ page: Page, configuration: HostConfiguration, address: ClientAccount? = nil
+  ) throws(SessionError) -> Session {
+    try admit(address)
+    return make(SessionID.random(), page, configuration: configuration, use: .page, address)
   }
 
   /// Recreates a session that has ended, under its id and with its tab's stored values.
   package func reopen(
-    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use
+    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use,
+    address: ClientAccount? = nil
   ) throws(SessionError) -> Session {
-    if let ended = sessions.removeValue(forKey: id) { ended.close() }
+    if let ended = sessions[id] { end(ended) }
+    return try create(
+      id, page, configuration: stored(configuration, id, isNew: false), use: use, address: address)
+  }
+
+  private func stored(
+    _ configuration: HostConfiguration, _ id: SessionID, isNew: Bool
+  ) -> HostConfiguration {
+    guard let storage else { return configuration }
     var configuration = configuration
-    if let storage { configuration.storage.scene = storage.values(of: .scene(id.description)) }
-    return try create(id, page, configuration: configuration, use: use)
+    configuration.storage.scene = storage.values(of: .scene(id.description), isNew: isNew)
+    return configuration
   }
 
   /// Returns the stored values of a visitor for the configuration of a session; without a visitor
@@ -80,14 +123,30 @@ package final class SessionStore {
   }
 
   private func create(
-    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use
+    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use,
+    address: ClientAccount?
   ) throws(SessionError) -> Session {
+    try admit(address)
     if sessions.count >= limits.sessions { try makeRoom() }
+    let session = make(id, page, configuration: configuration, use: use, address)
+    session.store = self
+    sessions[id] = session
+    requeue(session)
+    if use == .page { limitPages(of: address, adding: id) }
+    return session
+  }
+
+  private func make(
+    _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use,
+    _ address: ClientAccount?
+  ) -> Session {
     lastNumber += 1
+    let start = now()
     let session = Session(
       id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
-      limits: limits, fontFaces: fontFaces, now: now)
-    sessions[id] = session
+      limits: limits, fontFaces: fontFaces, address: address, now: now)
+    session.charge(work: now() - start)
+    noteUse(by: address ?? session.account)
     return session
   }
 
@@ -95,7 +154,8 @@ package final class SessionStore {
   /// tab shows, under the same id, so that the tab continues to work. `nil` when there is no such
   /// page or the store is full.
   func find(
-    _ id: SessionID, orOpen url: String, size: CGSize?, visitor: VisitorID?
+    _ id: SessionID, orOpen url: String, size: CGSize?, visitor: VisitorID?,
+    address: ClientAccount? = nil
   ) -> Session? {
     if let session = try? session(id) { return session }
     guard let page = page(at: url) else { return nil }
@@ -103,7 +163,7 @@ package final class SessionStore {
     if let size { configuration.size = size }
     configuration.followsBrowser = !url.contains("colorScheme=")
     configuration.storage = storage(of: visitor)
-    let session = try? reopen(id, page, configuration: configuration, use: .live)
+    let session = try? reopen(id, page, configuration: configuration, use: .live, address: address)
     session?.startOver()
     return session
   }
@@ -127,17 +187,18 @@ package final class SessionStore {
   }
 
   /// Ends a session: tears down its tree and closes its socket.
-  package func end(_ id: SessionID) throws(SessionError) {
-    let session = try session(id)
-    sessions[id] = nil
+  package func end(_ id: SessionID) throws(SessionError) { end(try session(id)) }
+
+  private func end(_ session: Session) {
+    sessions[session.id] = nil
+    session.queue?.remove(session)
     session.close()
   }
 
   /// Ends the expired sessions.
   package func sweep() {
-    for (id, session) in sessions where session.isExpired {
-      sessions[id] = nil
-      session.close()
+    for queue in [rendered, detached, kept] {
+      while let session = queue.first, session.isExpired { end(session) }
     }
   }
 
@@ -147,7 +208,13 @@ package final class SessionStore {
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.schedule(
       deadline: .now() + .seconds(interval), repeating: .seconds(interval), leeway: .seconds(1))
-    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.sweep() } }
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.sweep()
+        self.addresses.sweep(at: self.now()) { self.sessions[$0] == nil }
+      }
+    }
     timer.resume()
     self.timer = timer
   }
@@ -161,19 +228,90 @@ package final class SessionStore {
   package func stop() {
     timer?.cancel()
     timer = nil
-    let ended = sessions.values
-    sessions = [:]
-    for session in ended { session.close() }
+    for session in sessions.values { end(session) }
+  }
+}
+
+// MARK: Places
+
+extension SessionStore {
+  /// The queue in which a session without a socket waits for its end.
+  private func queue(of use: Session.Use) -> SessionQueue {
+    switch use {
+    case .page: rendered
+    case .live: detached
+    case .form, .headless: kept
+    }
+  }
+
+  /// Moves a session to the end of its queue, after its use or connection has changed.
+  func requeue(_ session: Session) {
+    session.queue?.remove(session)
+    guard !session.isClosed, !session.isConnected, sessions[session.id] === session else { return }
+    queue(of: session.use).append(session)
   }
 
   private func makeRoom() throws(SessionError) {
     sweep()
     guard sessions.count >= limits.sessions else { return }
-    let idle = sessions.values.filter { !$0.isConnected }
-    guard let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) else {
-      throw .full(limit: limits.sessions)
+    guard let oldest = rendered.first ?? kept.first else { throw .full(limit: limits.sessions) }
+    end(oldest)
+  }
+
+  /// Ends the oldest page of an address that has opened more than its share, unless its socket has
+  /// come. Should that come later, the page is evaluated again.
+  private func limitPages(of address: ClientAccount?, adding id: SessionID) {
+    guard let oldest = address?.record(page: id, limit: limits.pagesOfAddress),
+      let session = sessions[oldest], session.use == .page, !session.isConnected
+    else { return }
+    end(session)
+  }
+}
+
+// MARK: Time on the main actor and memory
+
+extension SessionStore {
+  /// Whether a new page may be evaluated for the clients of an address.
+  private func admit(_ address: ClientAccount?) throws(SessionError) {
+    if let pause = pause(for: [address], user: address) { throw .busy(retryAfter: pause) }
+    guard memory.isShort(at: now()) else { return }
+    for _ in 0..<64 { if let oldest = rendered.first { end(oldest) } }
+    throw .memoryIsShort
+  }
+
+  /// Records that a client has used the main actor.
+  func noteUse(by user: AnyObject) { contention.note(ObjectIdentifier(user), at: now()) }
+
+  /// Returns the time for which a client has to wait: the longest debt of its accounts while others
+  /// use the main actor. `nil` when it may go on.
+  func pause(for accounts: [ClientAccount?], user: AnyObject?) -> Duration? {
+    let time = now()
+    var pause = Duration.zero
+    for account in accounts { if let account { pause = max(pause, account.workPause(at: time)) } }
+    guard pause > .zero, contention.isOther(than: user.map(ObjectIdentifier.init), at: time) else {
+      return nil
     }
-    sessions[oldest.id] = nil
-    oldest.close()
+    return pause
+  }
+}
+
+/// Who used the main actor last.
+private struct Contention {
+  /// The time for which somebody who has used the main actor counts.
+  private static let memory = Duration.seconds(1)
+  private var last: (user: ObjectIdentifier, time: ContinuousClock.Instant)?
+  /// The last use by somebody else than `last`.
+  private var other: ContinuousClock.Instant?
+
+  mutating func note(_ user: ObjectIdentifier, at now: ContinuousClock.Instant) {
+    if let last, last.user != user { other = last.time }
+    last = (user, now)
+  }
+
+  /// Whether somebody else than `user` has used the main actor within the last second.
+  func isOther(than user: ObjectIdentifier?, at now: ContinuousClock.Instant) -> Bool {
+    guard let last else { return false }
+    let time = last.user == user ? other : last.time
+    return time.map { now - $0 < Self.memory } ?? false
   }
 }

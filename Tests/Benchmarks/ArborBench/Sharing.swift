@@ -28,6 +28,7 @@ final class CountingSink: SessionSink {
   let count = Atomic(0)
   func send(_ frame: [UInt8]) { count.wrappingAdd(1, ordering: .relaxed) }
   var unsentBytes: Int { 0 }
+  func setReading(_ isReading: Bool) {}
   func close(code: UInt16, reason: String) {}
 }
 

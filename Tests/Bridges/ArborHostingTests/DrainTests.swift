@@ -19,6 +19,7 @@ import Testing
       frames.withLock { $0.append(String(decoding: frame, as: UTF8.self)) }
     }
     var unsentBytes: Int { 0 }
+    func setReading(_ isReading: Bool) {}
     func close(code: UInt16, reason: String) {}
     func take() -> [String] {
       frames.withLock { frames in

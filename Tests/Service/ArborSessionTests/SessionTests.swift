@@ -10,6 +10,7 @@ import Testing
 /// A socket that keeps what is sent.
 final class RecordingSink: SessionSink {
   private let state = Mutex<(frames: [String], closed: UInt16?, unsent: Int)>(([], nil, 0))
+  private let reading = Mutex(true)
 
   func send(_ frame: [UInt8]) {
     state.withLock { $0.frames.append(String(decoding: frame, as: UTF8.self)) }
@@ -18,6 +19,9 @@ final class RecordingSink: SessionSink {
   var unsentBytes: Int { state.withLock { $0.unsent } }
   func close(code: UInt16, reason: String) { state.withLock { $0.closed = code } }
 
+  func setReading(_ isReading: Bool) { reading.withLock { $0 = isReading } }
+
+  var isReading: Bool { reading.withLock { $0 } }
   var closed: UInt16? { state.withLock { $0.closed } }
   func setUnsent(_ count: Int) { state.withLock { $0.unsent = count } }
   /// What was sent since the last call.

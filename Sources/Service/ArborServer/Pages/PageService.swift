@@ -29,9 +29,13 @@ struct PageService: Sendable {
       return response
     }
     let visitor = Visitor(request, store.key)
+    let isTransient = request.method == "HEAD" || Crawler.sends(request)
     var configuration = asked.configuration
     configuration.storage = store.storage(of: visitor.id, isNew: visitor.cookie != nil)
-    let opened = try await open(page, configuration, request)
+    let opened =
+      isTransient
+      ? try await glance(page, configuration, request)
+      : try await open(page, configuration, request)
     var response = document(of: opened, request)
     if let cookie = visitor.cookie { response.headers.append("Set-Cookie", cookie) }
     return response
@@ -101,9 +105,22 @@ struct PageService: Sendable {
     return await session.settledPage()
   }
 
+  /// Evaluates the page for a client that does not open a socket. The page works all the same if
+  /// the client opens one: the session is then created.
+  @MainActor private func glance(
+    _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
+  ) async throws(SessionError) -> SessionPage {
+    let session = try store.createTransient(
+      page, configuration: configuration, address: store.account(of: request.remoteAddress))
+    let result = await session.settledPage()
+    session.close()
+    return result
+  }
+
   @MainActor private func session(
     _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
   ) throws(SessionError) -> Session {
+    let address = store.account(of: request.remoteAddress)
     for cookie in request.cookies where cookie.name == "arbor" {
       if let session = try? store.session(token: cookie.value), session.use == .form,
         session.page.id == page.id
@@ -112,10 +129,11 @@ struct PageService: Sendable {
       }
       // The session of a plain form has ended, for example by a restart of the server.
       if let id = store.key.session(of: cookie.value), (try? store.session(id)) == nil {
-        return try store.reopen(id, page, configuration: configuration, use: .form)
+        return try store.reopen(
+          id, page, configuration: configuration, use: .form, address: address)
       }
     }
-    return try store.create(page, configuration: configuration, use: .page)
+    return try store.create(page, configuration: configuration, use: .page, address: address)
   }
 
   private func document(of page: SessionPage, _ request: HTTPRequest) -> HTTPResponse {

@@ -71,7 +71,7 @@ final class RESTAccess: Sendable {
         if state.buckets.count >= Self.mostClients { return false }
       }
       return state.buckets[client, default: TokenBucket(rate: rate, burst: 2 * rate, now: now)]
-        .take(at: now)
+        .consume(at: now)
     }
     guard isAllowed else {
       throw .rateLimited(

@@ -26,6 +26,8 @@ extension HTTPServerConfiguration {
     self.init(host: settings.host, port: settings.port)
     let transport = settings.transport
     maxConnections = transport.maxConnections
+    maxConnectionsPerAddress = transport.maxConnectionsPerAddress
+    limits.allBodies = transport.allBodyBytes
     maxRequestsPerConnection = transport.maxRequestsPerConnection
     limits = transport.limits
     deadlines = transport.deadlines

@@ -23,11 +23,27 @@ extension ServerSettings {
       file: file)
     try read(reader)
     try transport.read(reader)
+    try readShares(reader)
     transport.hasInheritedListener = environment["LISTEN_FDS"] != nil
     try rest.read(reader, isCertainlyLocal: isCertainlyLocal)
     try images.read(reader)
     try idioms.read(reader)
     try reader.checkThatAllIsKnown()
+  }
+
+  /// Reads the shares of one address, and the memory of a process.
+  private mutating func readShares(_ reader: SettingsReader) throws(SettingsError) {
+    limits.pagesOfAddress =
+      try reader.integer("sessions.pagesOfAddress", in: 1...1_000_000) ?? limits.pagesOfAddress
+    limits.socketsOfAddress =
+      try reader.integer("sessions.socketsOfAddress", in: 1...1_000_000) ?? limits.socketsOfAddress
+    limits.countsLoopback =
+      try reader.flag("sessions.limitsLoopback") ?? limits.countsLoopback
+    if let megabytes = try reader.integer("sessions.memoryMegabytes", in: 0...1_000_000_000) {
+      limits.memoryBytes = megabytes > 0 ? megabytes << 20 : nil
+    } else {
+      limits.memoryBytes = MemoryGauge.availableBytes.map { $0 / 5 * 4 / transport.workers }
+    }
   }
 
   private mutating func read(_ reader: SettingsReader) throws(SettingsError) {

@@ -11,6 +11,11 @@ package struct TransportSettings: Sendable {
   /// Whether another program opened the listening sockets, for example systemd.
   package var hasInheritedListener = false
   package var maxConnections = 10_000
+  /// `http.maxConnectionsPerAddress`: the largest number of connections of one address; 0 means
+  /// unlimited.
+  package var maxConnectionsPerAddress = 1_000
+  /// `http.allBodyMegabytes`: the bytes of all request bodies at a time.
+  package var allBodyBytes = 256 << 20
   package var maxRequestsPerConnection = 0
   package var limits = HTTPServerConfiguration.Limits()
   package var deadlines = HTTPServerConfiguration.Deadlines()
@@ -73,6 +78,12 @@ package struct TransportSettings: Sendable {
     let most = 1 << 40
     maxConnections =
       try reader.integer("http.maxConnections", in: 1...1_000_000) ?? maxConnections
+    maxConnectionsPerAddress =
+      try reader.integer("http.maxConnectionsPerAddress", in: 0...1_000_000)
+      ?? maxConnectionsPerAddress
+    if let megabytes = try reader.integer("http.allBodyMegabytes", in: 1...1_000_000) {
+      allBodyBytes = megabytes << 20
+    }
     maxRequestsPerConnection =
       try reader.integer("http.maxRequestsPerConnection", in: 0...most) ?? maxRequestsPerConnection
     limits.requestLine =
