@@ -8,8 +8,6 @@ struct SocketState {
   /// Whether the server's close frame was sent.
   var isClosing = false
   var isPinged = false
-  /// Whether the handler has stopped reading.
-  var isPaused = false
   /// The close code and reason that `onClose` receives.
   var code: UInt16 = 1006
   var reason = ""
@@ -52,8 +50,8 @@ extension Connection {
 
   /// Stops or resumes reading. A socket that is not read is not expected to answer pings.
   func setReadingFrames(_ isReading: Bool) {
-    guard socket?.isPaused == isReading else { return }
-    socket?.isPaused = !isReading
+    guard isPaused == isReading else { return }
+    isPaused = !isReading
     socket?.isPinged = false
     lastProgress = reactor.now
   }

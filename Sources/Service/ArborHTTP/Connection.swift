@@ -116,6 +116,8 @@ final class Connection: @unchecked Sendable {
 
   // WebSocket
   var socket: SocketState?
+  /// Whether the handler of the socket has stopped reading.
+  var isPaused = false
 
   init(descriptor: Int32, reactor: Reactor, remoteAddress: String) {
     self.descriptor = descriptor
@@ -209,7 +211,7 @@ final class Connection: @unchecked Sendable {
 
   private var wantsToRead: Bool {
     switch phase {
-    case .webSocket: socket?.isPaused != true && pendingBytes < 1024 * 1024
+    case .webSocket: !isPaused && pendingBytes < 1024 * 1024
     case .ended: false
     case .lingering: true
     default: !isHeldBack && (pendingBytes == 0 || outstanding.isEmpty)
@@ -240,7 +242,7 @@ extension Connection {
     case .linger: setDeadline(waitStart, 2)
     case .socket:
       setDeadline(lastProgress, socket?.isClosing == true ? 5 : deadlines.ping)
-      if socket?.isPaused == true, socket?.isClosing == false { deadline = .max }
+      if isPaused, socket?.isClosing == false { deadline = .max }
     }
   }
 

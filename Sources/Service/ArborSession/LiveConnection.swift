@@ -188,7 +188,7 @@ package final class LiveConnection: Sendable {
   /// Attaches the connection to its session, after the pause of an address in debt.
   @MainActor private func join(_ id: SessionID, _ hello: ClientFrame.Hello) {
     guard !isOver else { return }
-    if let pause = store.pause(for: [address], user: self) {
+    if let pause = store.pause(of: address) {
       return onMain(after: min(pause, SessionStore.longestRetry)) { $0.join(id, hello) }
     }
     guard

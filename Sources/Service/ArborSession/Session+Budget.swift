@@ -11,7 +11,7 @@ extension Session {
     defer {
       isMeasured = false
       charge(work: now() - start)
-      store?.noteUse(by: account)
+      store?.noteUse(by: self)
     }
     return body()
   }
@@ -26,7 +26,7 @@ extension Session {
   /// Returns whether the client has to wait for others; the turns then go on later.
   func pauses() -> Bool {
     if isPausing { return true }
-    guard let pause = store?.pause(for: [account, address], user: account) else { return false }
+    guard let pause = store?.pause(of: self) else { return false }
     isPausing = true
     let wait = min(pause, SessionStore.longestRetry)
     DispatchQueue.main.asyncAfter(deadline: .now() + .limit(wait)) { [weak self] in

@@ -31,7 +31,8 @@ package final class SessionStore {
   private nonisolated let now: @Sendable () -> ContinuousClock.Instant
   private nonisolated let addresses: AddressAccounts
   private var memory: MemoryGauge
-  private var contention = Contention()
+  private var sessionUse = Contention()
+  private var addressUse = Contention()
   private var sessions: [SessionID: Session] = [:]
   private let rendered = SessionQueue()
   private let detached = SessionQueue()
@@ -146,7 +147,7 @@ package final class SessionStore {
       id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
       limits: limits, fontFaces: fontFaces, address: address, now: now)
     session.charge(work: now() - start)
-    noteUse(by: address ?? session.account)
+    noteUse(by: session)
     return session
   }
 
@@ -273,22 +274,37 @@ extension SessionStore {
 extension SessionStore {
   /// Whether a new page may be evaluated for the clients of an address.
   private func admit(_ address: ClientAccount?) throws(SessionError) {
-    if let pause = pause(for: [address], user: address) { throw .busy(retryAfter: pause) }
+    if let pause = pause(of: address) { throw .busy(retryAfter: pause) }
     guard memory.isShort(at: now()) else { return }
     for _ in 0..<64 { if let oldest = rendered.first { end(oldest) } }
     throw .memoryIsShort
   }
 
-  /// Records that a client has used the main actor.
-  func noteUse(by user: AnyObject) { contention.note(ObjectIdentifier(user), at: now()) }
-
-  /// Returns the time for which a client has to wait: the longest debt of its accounts while others
-  /// use the main actor. `nil` when it may go on.
-  func pause(for accounts: [ClientAccount?], user: AnyObject?) -> Duration? {
+  /// Records that a session has used the main actor.
+  func noteUse(by session: Session) {
     let time = now()
-    var pause = Duration.zero
-    for account in accounts { if let account { pause = max(pause, account.workPause(at: time)) } }
-    guard pause > .zero, contention.isOther(than: user.map(ObjectIdentifier.init), at: time) else {
+    sessionUse.note(ObjectIdentifier(session.account), at: time)
+    addressUse.note(ObjectIdentifier(session.address ?? session.account), at: time)
+  }
+
+  /// Returns the time for which the events of a session have to wait: its debt or that of its
+  /// address, while other sessions use the main actor. `nil` when they may go on.
+  func pause(of session: Session) -> Duration? {
+    let time = now()
+    let pause = max(
+      session.account.workPause(at: time), session.address?.workPause(at: time) ?? .zero)
+    guard pause > .zero, sessionUse.isOther(than: ObjectIdentifier(session.account), at: time)
+    else { return nil }
+    return pause
+  }
+
+  /// Returns the time for which new pages of an address have to wait: its debt, while other
+  /// addresses use the main actor. `nil` when they may go on.
+  func pause(of address: ClientAccount?) -> Duration? {
+    guard let address else { return nil }
+    let time = now()
+    let pause = address.workPause(at: time)
+    guard pause > .zero, addressUse.isOther(than: ObjectIdentifier(address), at: time) else {
       return nil
     }
     return pause
@@ -309,7 +325,7 @@ private struct Contention {
   }
 
   /// Whether somebody else than `user` has used the main actor within the last second.
-  func isOther(than user: ObjectIdentifier?, at now: ContinuousClock.Instant) -> Bool {
+  func isOther(than user: ObjectIdentifier, at now: ContinuousClock.Instant) -> Bool {
     guard let last else { return false }
     let time = last.user == user ? other : last.time
     return time.map { now - $0 < Self.memory } ?? false

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ArborHTTP
@@ -46,6 +47,35 @@ import Testing
       #expect(try chunked(server, "Content-Encoding: x-gzip\r\n", gzip).text == expected)
       let plain = try answer(server, "Content-Encoding: identity\r\n", body).text
       #expect(plain.hasSuffix(expected.suffix(30)))
+    }
+  }
+
+  @Test func bodiesShareABudget() async throws {
+    try await withServer {
+      $0.limits.allBodies = 3_000
+    } handler: {
+      Self.describe($0, $1)
+    } _: { server in
+      let half = [UInt8](repeating: 7, count: 2_000)
+      let waiting = try TestClient(server)
+      waiting.send(
+        Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2001\r\n\r\n".utf8) + half)
+      for _ in 0..<3000 where server.counters.bodyBytes.load(ordering: .relaxed) < 2_000 {
+        usleep(20_000)
+      }
+      let refused = try answer(server, "", half)
+      #expect(refused.status == 503)
+      #expect(refused.field("retry-after") == "2")
+      waiting.send([7])
+      #expect(waiting.answer().status == 200)
+      for _ in 0..<3 {
+        #expect(try answer(server, "", half).status == 200)
+        #expect(try chunked(server, "", half).status == 200)
+      }
+      for _ in 0..<3000 where server.counters.bodyBytes.load(ordering: .relaxed) > 0 {
+        usleep(20_000)
+      }
+      #expect(server.counters.bodyBytes.load(ordering: .relaxed) == 0)
     }
   }
 

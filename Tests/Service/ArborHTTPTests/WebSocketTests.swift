@@ -265,6 +265,31 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
     }
   }
 
+  @Test func aSocketThatIsNotReadReceivesNothingUntilItIs() async throws {
+    let log = Log()
+    let kept = Shared<WebSocket?>(nil)
+    try await withServer {
+      $0.deadlines.ping = 0.05
+    } handler: { _, responder in
+      responder.acceptWebSocket { socket in
+        kept.change { $0 = socket }
+        socket.setReading(false)
+        return WebSocketEvents(onText: { log.add($0) }, onClose: { code, _ in log.add("\(code)") })
+      }
+    } _: { [opening] server in
+      let client = try TestClient(server)
+      client.send(opening)
+      #expect(client.answer().status == 101)
+      client.send(text("hello"))
+      // Much longer than a client that is silent may take to answer a ping.
+      usleep(400_000)
+      #expect(log.lines.withLock { $0 } == [])
+      kept.value?.setReading(true)
+      #expect(log.wait(1) == ["hello"])
+      kept.change { $0 = nil }
+    }
+  }
+
   @Test func aLostConnectionIsClosedWith1006() async throws {
     let log = Log()
     try await withServer(handler: echo(log)) { server in

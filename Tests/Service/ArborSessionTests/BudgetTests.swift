@@ -166,14 +166,14 @@ import Testing
     greedy.charge(work: .milliseconds(500))
     // 0.5 s and 0.5² / 0.05 s, of which 1 s is free and 0.25 s per second are repaid.
     #expect(greedy.account.workPause(at: clock.now) == .seconds(15))
-    store.noteUse(by: greedy.account)
+    store.noteUse(by: greedy)
     clock.advance(.seconds(2))
     greedy.process([tap(1)])
     #expect(greedy.lastSequence == 1, "Nobody else needs the main actor.")
     await greedy.rest()
 
     greedy.charge(work: .milliseconds(500))
-    store.noteUse(by: other.account)
+    store.noteUse(by: other)
     greedy.process([tap(2)])
     #expect(greedy.lastSequence == 1)
     #expect(!greedy.acceptsFrames)
