@@ -93,7 +93,7 @@ final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
   /// The titles that the view declares.
   private var titles: [String] = []
   /// The segments of the object, which replace those of the view.
-  private lazy var own = ViewsPresentation(
+  private lazy var own = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero }, takesPointer: true,
     views: { [weak self] in self.map { AnyView($0.view.shownSegments) } })
   private var showsOwn = false
@@ -147,7 +147,7 @@ final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
     return hasChanged && view.segments.allSatisfy { $0.image != nil || !$0.label.isEmpty }
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     showsOwn ? [own] + super.addedParts : super.addedParts
   }
 

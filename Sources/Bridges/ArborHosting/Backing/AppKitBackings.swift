@@ -97,7 +97,7 @@ class AppKitBacking<Object: NSView>: ViewBacking {
   /// not show them.
   var showsAdded: Bool { container === view }
 
-  override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
+  override var addedParts: [any ObjectRendition] { showsAdded ? view.ownParts : [] }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     view.layoutSubtreeIfNeeded()
@@ -365,13 +365,13 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
     }
   }
 
-  private lazy var ticks = ViewsPresentation(
+  private lazy var ticks = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero },
     views: { [weak self] in self?.view.shownTicks })
   private var hasTicks = false
 
   /// The tick marks, behind the knob.
-  override var underParts: [any ObjectPresentation] { hasTicks ? [ticks] : [] }
+  override var underParts: [any ObjectRendition] { hasTicks ? [ticks] : [] }
 
   override var look: ObjectLook {
     var look = super.look

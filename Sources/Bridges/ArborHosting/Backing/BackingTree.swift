@@ -81,7 +81,7 @@ final class BackingTree: PlatformTree {
     if let page = pages[node.id] { return page.knownView }
     if let sheet = sheets[node.id] { return sheet.controller.view }
     if let bar = bars.first(where: { $0.node === node }) { return bar.view }
-    if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
+    if let object = (node as? ObjectNode)?.rendition as? ViewRendition {
       return object.platformView
     }
     return (node as? any ObjectHolder)?.representedObject as? PlatformObject
@@ -113,7 +113,7 @@ final class BackingTree: PlatformTree {
     if pass == 0 { commitIfIdle() }
     if let backing = known[ObjectIdentifier(object)] { return backing.node }
     if let view = object as? any PlatformView {
-      if let node = (view.presenter as? ViewPresentation)?.node { return node }
+      if let node = (view.presenter as? ViewRendition)?.node { return node }
       if let node = represented[ObjectIdentifier(view)]?.node { return node }
       if let bar = bars.first(where: { $0.view === view }) { return bar.node }
       return pages.values.first { $0.knownView === view }?.node
@@ -214,36 +214,44 @@ final class BackingTree: PlatformTree {
       for view in hidden { view.leaveSuperview() }
       if let shown = replacement.shown { visit(shown, at: origin, into: &views) }
     } else if let object = node as? ObjectNode {
-      guard object.presentation is BarItemPresentation else { return visitHosting(object) }
+      guard object.rendition is BarItemRendition else { return visitHosting(object) }
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     } else if let place = node as? any ObjectHolder {
-      if let view = place.objectContainer as? any PlatformView {
-        represented[ObjectIdentifier(view)] = NodeBox(node)
-        view.setPlatformFrame(CGRect(origin: origin, size: node.size))
-        views.append(view)
-        if let object = place.representedObject {
-          adopt(object)
-        }
-      }
+      visitContainer(of: place, node, at: origin, into: &views)
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     } else if let backing = node.declaredBacking, let object = self.backing(of: node, backing) {
       views.append(object.outer)
       object.place(CGRect(origin: origin, size: node.size))
-      if object.hasInner {
-        var inner: [any PlatformView] = []
-        for child in node.layoutChildren {
-          visit(child, at: object.contentOffset, into: &inner)
-        }
-        object.declaring { arrange(inner, in: object.container) }
-      }
-      object.declare(backing)
-      if case .search = backing, let bar = object as? SearchBacking {
-        (holder as? any SearchHolding)?.search = bar.search
-      }
-      if object.wantsToFollow { followers.append(object) }
+      visitBacked(node, object, backing)
     } else {
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     }
+  }
+
+  /// Adds the container of a represented object, if it has one, and adopts the object.
+  private func visitContainer(
+    of place: any ObjectHolder, _ node: LayoutNode, at origin: CGPoint,
+    into views: inout [any PlatformView]
+  ) {
+    guard let view = place.objectContainer as? any PlatformView else { return }
+    represented[ObjectIdentifier(view)] = NodeBox(node)
+    view.setPlatformFrame(CGRect(origin: origin, size: node.size))
+    views.append(view)
+    if let object = place.representedObject { adopt(object) }
+  }
+
+  /// Updates the object behind a node: first the objects inside it, then what its view declares.
+  private func visitBacked(_ node: LayoutNode, _ object: ViewBacking, _ backing: Backing) {
+    if object.hasInner {
+      var inner: [any PlatformView] = []
+      for child in node.layoutChildren { visit(child, at: object.contentOffset, into: &inner) }
+      object.declaring { arrange(inner, in: object.container) }
+    }
+    object.declare(backing)
+    if case .search = backing, let bar = object as? SearchBacking {
+      (holder as? any SearchHolding)?.search = bar.search
+    }
+    if object.wantsToFollow { followers.append(object) }
   }
 
   /// Returns the controller of the presentation that contains a node, even before the tree has
@@ -293,11 +301,11 @@ final class BackingTree: PlatformTree {
     if let holder { holder.adopt(controller) } else { root?.adopt(controller) }
   }
 
-  /// Adds the views in a hosting object as its subviews; other presentations arrange their objects
+  /// Adds the views in a hosting object as its subviews; other renditions arrange their objects
   /// themselves.
   private func visitHosting(_ node: ObjectNode) {
-    let hosting = (node.presentation as? any SurroundingObject)?.surroundingView
-    guard node.presentation.passesLayoutOn || node.presentation is any OwnTreeObject, let hosting
+    let hosting = (node.rendition as? any SurroundingObject)?.surroundingView
+    guard node.rendition.passesLayoutOn || node.rendition is any OwnTreeObject, let hosting
     else {
       return visitObjects(in: node)
     }

@@ -19,7 +19,7 @@ final class HostingScrollView: UIScrollView {
 ///    settled; this scrolls nothing else.
 /// 3. When the page scrolls by itself, the object is set to the same position.
 class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
-  private let pull = PullPresentation()
+  private let pull = PullRendition()
   private var isAnimating = false
   private let moves = VisitorMoves()
 

@@ -48,7 +48,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
   /// The titles that the view declares.
   private var titles: [String] = []
   /// The segments of the object, which replace those of the view.
-  private lazy var own = ViewsPresentation(
+  private lazy var own = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero }, takesPointer: true,
     views: { [weak self] in self.map { AnyView($0.view.shown) } })
   private var showsOwn = false
@@ -103,7 +103,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
       && view.segments.allSatisfy { $0.image != nil || $0.title?.isEmpty == false }
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     showsOwn ? [own] + super.addedParts : super.addedParts
   }
 

@@ -115,7 +115,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
     look.take(view.layerIfLoaded)
-    look.takeMask(view.layerIfLoaded)
+    look.adoptMask(view.layerIfLoaded)
     look.projection = view.projection
     look.take(view.accessible ?? view.controller?.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
@@ -132,14 +132,14 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     container === view && (!(view is UIScrollView) || view is UITextView)
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     showsAdded ? view.layerParts + view.ownParts : []
   }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment).with(style: view.sayingStyle)
     let tint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
-    for case let part as UIKitPresentation in addedParts {
+    for case let part as UIKitRendition in addedParts {
       if part.view.hostTraits != traits { part.view.hostTraits = traits }
       // A tint that code has set on the object takes precedence.
       part.view.hostTint = view.givenTint == nil ? tint : nil

@@ -97,8 +97,8 @@ final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: Re
     view.updateNSViewController(object, context: context)
   }
 
-  func presentation(of object: Represented.NSViewControllerType) -> any ObjectPresentation {
-    AppKitPresentation.showing(object.view, of: object)
+  func rendition(of object: Represented.NSViewControllerType) -> any ObjectRendition {
+    AppKitRendition.showing(object.view, of: object)
   }
 
   func appear(_ object: Represented.NSViewControllerType) { host.appear() }

@@ -89,8 +89,8 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
     view.updateNSView(object, context: context)
   }
 
-  func presentation(of object: Represented.NSViewType) -> any ObjectPresentation {
-    AppKitPresentation.showing(object)
+  func rendition(of object: Represented.NSViewType) -> any ObjectRendition {
+    AppKitRendition.showing(object)
   }
 
   func appear(_ object: Represented.NSViewType) { host.appear() }

@@ -107,7 +107,7 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
     if object.answersParents { place.host.reachObjects() }
   }
 
-  /// Adds the controller to the controller of the presentation around it. While its view is loaded,
+  /// Adds the controller to the controller of the rendition around it. While its view is loaded,
   /// the surrounding objects may not exist yet; presented content has its controller from then on.
   private func enterPresentation(_ object: Represented.UIViewControllerType) {
     guard let node, around == nil else { return }
@@ -126,8 +126,8 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
     view.updateUIViewController(object, context: context)
   }
 
-  func presentation(of object: Represented.UIViewControllerType) -> any ObjectPresentation {
-    UIKitPresentation.showing(object.view, of: object)
+  func rendition(of object: Represented.UIViewControllerType) -> any ObjectRendition {
+    UIKitRendition.showing(object.view, of: object)
   }
 
   func appear(_ object: Represented.UIViewControllerType) {

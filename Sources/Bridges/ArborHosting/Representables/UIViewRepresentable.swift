@@ -89,8 +89,8 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
     view.updateUIView(object, context: context)
   }
 
-  func presentation(of object: Represented.UIViewType) -> any ObjectPresentation {
-    UIKitPresentation.showing(object)
+  func rendition(of object: Represented.UIViewType) -> any ObjectRendition {
+    UIKitRendition.showing(object)
   }
 
   func appear(_ object: Represented.UIViewType) {}
