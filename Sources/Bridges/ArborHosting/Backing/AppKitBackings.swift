@@ -110,8 +110,8 @@ class AppKitBacking<Object: NSView>: ViewBacking {
     look.isHidden = wanted("hidden", view.isHidden) ?? false
     look.background = view.layerBackground?.rgba
     look.transform = view.shownRotation
-    look.take(view.layer)
-    look.take(view.accessible)
+    look.adopt(view.layer)
+    look.adopt(view.accessible)
     view.addRing(to: &look)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     return look
@@ -263,7 +263,7 @@ private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
 
   override func acted() { tellControl(.tap) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit { view.performClick(nil) }
     return true
@@ -322,7 +322,7 @@ private final class AppKitSwitchBacking: AppKitControlBacking<NSSwitch> {
     visitorSet("state")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .tap: visit { view.performClick(nil) }
     case .input(.bool(let isOn), let version):
@@ -386,7 +386,7 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
     visitorSet("objectValue")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let number), let version) = event, number.isFinite,
       number >= wanted("minValue", view.minValue) ?? bounds.lowerBound,
       number <= wanted("maxValue", view.maxValue) ?? bounds.upperBound
@@ -443,7 +443,7 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
     return look
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version), .input(.typed(let text, _), let version):
       let line = grows ? text : String(text.map { $0.isNewline ? " " : $0 })

@@ -123,7 +123,7 @@ final class BackingTree: PlatformTree {
 
   func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
     guard let backing = backings[node.id] else { return false }
-    return try backing.take(event)
+    return try backing.handle(event)
   }
 
   func receive(_ input: RawInput, at node: Node) { backings[node.id]?.received(input) }
@@ -165,7 +165,7 @@ final class BackingTree: PlatformTree {
     pagePlaces = []
     let root = root ?? makeRoot(of: host, top)
     self.root = root
-    root?.take(size: host.size)
+    root?.resize(to: host.size)
     if let root {
       var views: [any PlatformView] = []
       for child in top.layoutChildren { visit(child, at: .zero, into: &views) }
@@ -373,7 +373,7 @@ private struct NodeBox {
   var controller: PlatformObject? { get }
   /// Whether the view was created for the page.
   var isOwn: Bool { get }
-  func take(size: CGSize)
+  func resize(to size: CGSize)
   /// Adds an author's controller that is inside as a child.
   func adopt(_ object: AnyObject)
   /// Called after the views have been arranged, with the shown containers.
@@ -393,7 +393,7 @@ private final class SurroundingRoot: PageRoot {
     (view as? UIView)?.controller ?? (view as? NSView)?.controller
   }
   var isOwn: Bool { false }
-  func take(size: CGSize) {}
+  func resize(to size: CGSize) {}
   func adopt(_ object: AnyObject) {}
   func release() {}
 }

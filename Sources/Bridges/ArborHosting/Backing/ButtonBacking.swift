@@ -29,7 +29,7 @@ final class ButtonBacking: ControlBacking<UIButton> {
 
   override func acted() { tellControl(.tap) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit {
       if let barItem, barItem.origin(of: "primaryAction") == .customised {

@@ -183,7 +183,7 @@ final class CellBacking: UIKitBacking<UITableViewCell> {
 
   override func apply(_ backing: Backing) { fill(view.contentView) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap, let table = listObject as? HostingTableView else { return false }
     return (table.presenter as? ListBacking)?.tapped(view) == true
   }

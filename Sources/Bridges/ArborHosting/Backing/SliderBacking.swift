@@ -132,7 +132,7 @@ final class SliderBacking: ControlBacking<UISlider> {
     visitorSet("value")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let number), let version) = event, number.isFinite,
       number >= wantedMinimum ?? bounds.lowerBound, number <= wantedMaximum ?? bounds.upperBound
     else { return false }

@@ -36,7 +36,7 @@ final class StepperBacking: ControlBacking<UIStepper> {
     visitorSet("value")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let way), _) = event else { return false }
     visit { view.userStep(up: way > 0) }
     return true
@@ -112,7 +112,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
     visitorSet("selectedSegmentIndex")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let index), _) = event, let index = Int(exactly: index) else {
       return false
     }
@@ -167,7 +167,7 @@ final class DateBacking: ControlBacking<UIDatePicker> {
     visitorSet("date")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let seconds), _) = event else { return false }
     visit { view.userSet(Date(timeIntervalSinceReferenceDate: seconds)) }
     return true
@@ -218,7 +218,7 @@ final class WellBacking: ControlBacking<UIColorWell> {
     visitorSet("selectedColor")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.text(let text), _) = event, let color = RGBA(css: text) else {
       return false
     }
@@ -346,7 +346,7 @@ final class EditorBacking: UIKitBacking<UITextView> {
     }
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version): return edit(text, nil, version)
     case .input(.typed(let text, let selection), let version):

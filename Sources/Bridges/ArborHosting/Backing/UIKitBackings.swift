@@ -114,10 +114,10 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.wantsSecondary = view.hasContextMenu && view.isUserInteractionEnabled
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
-    look.take(view.layerIfLoaded)
+    look.adopt(view.layerIfLoaded)
     look.adoptMask(view.layerIfLoaded)
     look.projection = view.projection
-    look.take(view.accessible ?? view.controller?.accessible)
+    look.adopt(view.accessible ?? view.controller?.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     let scheme = view.sayingStyle.scheme
     if scheme != nil || tint != nil {
@@ -359,7 +359,7 @@ private final class SwitchBacking: ControlBacking<UISwitch> {
     visitorSet("on")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .tap: visit { view.userSet(!view.isOn) }
     case .input(.bool(let isOn), let version):
@@ -388,7 +388,7 @@ private final class PressBacking: ControlBacking<UIButton> {
 
   override func acted() { tellControl(.input(.bool(!view.isSelected), version: 0)) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit { view.tap() }
     return true
@@ -449,7 +449,7 @@ private final class FieldBacking: ControlBacking<UITextField> {
     visitorSet("text")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version), .input(.typed(let text, _), let version):
       self.version = version

@@ -32,7 +32,7 @@ final class UIKitPageRoot: PageRoot {
   var controller: PlatformObject? { root }
   var isOwn: Bool { true }
 
-  func take(size: CGSize) {
+  func resize(to size: CGSize) {
     if hostingView.bounds.size != size { hostingView.frame = CGRect(origin: .zero, size: size) }
   }
 

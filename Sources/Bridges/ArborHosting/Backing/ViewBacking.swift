@@ -51,7 +51,7 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
   /// Adds the overrides that code has set.
   func adapt(_ adaptation: inout NodeAdaptation) {}
   /// Handles an event instead of the control. Returns whether it did.
-  func take(_ event: ControlEvent) throws(EventError) -> Bool { false }
+  func handle(_ event: ControlEvent) throws(EventError) -> Bool { false }
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
   /// The controller whose view the object is; `nil` if there is none.
   var controller: PlatformObject? { nil }
@@ -164,7 +164,7 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
 
   private func shown(_ parts: [any ObjectRendition], by known: AddedParts?) -> AddedParts? {
     if parts.isEmpty { return nil }
-    known?.take(parts)
+    known?.show(parts)
     return known ?? AddedParts(parts, of: self)
   }
 
@@ -199,7 +199,7 @@ private final class AddedParts: ObjectRendition {
     self.backing = backing
   }
 
-  func take(_ parts: [any ObjectRendition]) {
+  func show(_ parts: [any ObjectRendition]) {
     if parts.elementsEqual(self.parts, by: { $0 === $1 }) { return }
     self.parts = parts
     node?.contentChanged()

@@ -32,11 +32,11 @@ import Foundation
     else { return content }
     return AnyView(
       content.tellingBars { [weak self, weak controller] said in
-        if let controller { self?.take(said, of: controller) }
+        if let controller { self?.adopt(said, of: controller) }
       })
   }
 
-  private func take(_ said: SaidBars, of controller: UIViewController) {
+  private func adopt(_ said: SaidBars, of controller: UIViewController) {
     let item = controller.navigationItem
     if said.title != title {
       title = said.title

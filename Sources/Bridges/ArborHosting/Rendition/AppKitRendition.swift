@@ -72,8 +72,8 @@ class AppKitRendition: ViewRendition, SurroundingObject {
     look.transform = view.shownRotation
     if let appearance = view.appearance { look.tint { $0.isDark = appearance.isDark } }
     view.addRing(to: &look)
-    look.take(view.layer)
-    look.take(view.accessible)
+    look.adopt(view.layer)
+    look.adopt(view.accessible)
     return look
   }
 

@@ -268,7 +268,7 @@ final class BarItemRendition: ObjectRendition {
 
   func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = ObjectLook()
-    look.take(item.accessible)
+    look.adopt(item.accessible)
     return look
   }
 

@@ -45,7 +45,7 @@ final class LayerRendition: ObjectRendition, LayerShower {
     look.transform = layer.geometry.transform
     look.anchor = layer.geometry.anchorPoint
     look.boundsOrigin = layer.geometry.bounds.origin
-    look.take(layer)
+    look.adopt(layer)
     look.adoptMask(layer)
     look.projection = layer.superlayer?.projection(at: layer.geometry.corner)
     return look.finite

@@ -75,11 +75,11 @@ class UIKitRendition: ViewRendition, SurroundingObject {
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
-    look.take(view.layerIfLoaded)
+    look.adopt(view.layerIfLoaded)
     look.gradient = (view.layerIfLoaded as? CAGradientLayer)?.gradient
     look.adoptMask(view.layerIfLoaded)
     look.projection = view.projection
-    look.take(view.accessible ?? view.controller?.accessible)
+    look.adopt(view.accessible ?? view.controller?.accessible)
     addClassLook(to: &look, traits)
     if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
     return look

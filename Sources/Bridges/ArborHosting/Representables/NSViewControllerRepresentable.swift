@@ -86,9 +86,9 @@ final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: Re
   }
 
   /// Adds the controller to the parent controller of the surrounding view, as on a device.
-  func take(_ object: Represented.NSViewControllerType, in place: ObjectPlace) {
+  func adopt(_ object: Represented.NSViewControllerType, in place: ObjectPlace) {
     place.surroundingView(NSView.self)?.controller?.addChild(object)
-    host.take(object.view, in: place)
+    host.adopt(object.view, in: place)
   }
 
   func update(

@@ -27,7 +27,7 @@ import Foundation
   func makeCoordinator(_ view: Represented) -> Context.Coordinator
   func make(_ view: Represented, _ context: Context) -> Object
   /// Adds the object to the view hierarchy at a place, when it is new or has moved.
-  func take(_ object: Object, in place: ObjectPlace)
+  func adopt(_ object: Object, in place: ObjectPlace)
   func update(_ view: Represented, _ object: Object, _ context: Context)
   /// Returns the rendition that shows the object.
   func rendition(of object: Object) -> any ObjectRendition
@@ -80,7 +80,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
     context.environment = place.environment
     self.context = context
     let object = made ?? make(view, context, place)
-    if isMoved { kind.take(object, in: place) }
+    if isMoved { kind.adopt(object, in: place) }
     isMoved = false
     kind.update(view, object, context)
     let shown = rendition ?? kind.rendition(of: object)
@@ -93,7 +93,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   ) -> Kind.Object {
     let object = kind.make(view, context)
     made = object
-    kind.take(object, in: place)
+    kind.adopt(object, in: place)
     return object
   }
 

@@ -94,7 +94,7 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
 
   /// Sets the surrounding controller as the parent, as on a device. A controller behind surrounding
   /// views becomes the parent when the parent is first read.
-  func take(_ object: Represented.UIViewControllerType, in place: ObjectPlace) {
+  func adopt(_ object: Represented.UIViewControllerType, in place: ObjectPlace) {
     around = place.surroundingView(UIView.self)?.controller
     object.isToldByHost = true
     object.isAwaited = !hasAppeared
@@ -103,7 +103,7 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
       if let object, object.knownParent == nil { self?.enterPresentation(object) }
     }
     if !object.answersParents { enterParent(object) }
-    host.take(object.view, in: place)
+    host.adopt(object.view, in: place)
     if object.answersParents { place.host.reachObjects() }
   }
 
