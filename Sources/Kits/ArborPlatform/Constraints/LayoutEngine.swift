@@ -1,3 +1,4 @@
+import ArborLayout
 import Foundation
 
 /// Solves the constraints of a view tree, and keeps the solution up to date.
