@@ -124,25 +124,25 @@ import Testing
     try patch(5)
     try patch(6)
     #expect(state() == "6 customised")
-    catalogue.takeBack(size, of: thing)
+    catalogue.withdraw(size, of: thing)
     #expect(state() == "1 default")
     thing.declare("size", 2) { thing.size = $0 }
     try patch(5)
-    catalogue.takeBack(size, of: thing)
+    catalogue.withdraw(size, of: thing)
     #expect(state() == "2 declarative")
-    catalogue.takeBack(size, of: thing)
+    catalogue.withdraw(size, of: thing)
     #expect(state() == "2 declarative")
     // What a view or code says since is not touched.
     try patch(5)
     thing.declare("size", 3) { thing.size = $0 }
-    catalogue.takeBack(size, of: thing)
+    catalogue.withdraw(size, of: thing)
     #expect(state() == "3 declarative")
     try patch(5)
     thing.size = 7
-    catalogue.takeBack(size, of: thing)
+    catalogue.withdraw(size, of: thing)
     #expect(state() == "7 customised")
     try patch(8)
-    catalogue.takeBack(size, of: thing)
+    catalogue.withdraw(size, of: thing)
     #expect(state() == "7 customised")
   }
 
@@ -181,7 +181,7 @@ import Testing
           try catalogue.patch(place, to: value, of: thing, by: owner)
           wanted.append((owner, value))
         } else {
-          catalogue.takeBack(place, of: thing, by: owner)
+          catalogue.withdraw(place, of: thing, by: owner)
           wanted.removeAll { $0.owner == owner }
         }
         let expected = wanted.reduce(base) { $0.merged(with: $1.value) }
@@ -202,16 +202,16 @@ import Testing
     let place = try #require(catalogue.entry(of: thing).property("place"))
     try catalogue.patch(place, to: .numbers(("x", 10), ("width", 30)), of: thing)
     thing.place.size.width = 50
-    catalogue.takeBack(place, of: thing)
+    catalogue.withdraw(place, of: thing)
     #expect(thing.place == CGRect(x: 1, y: 2, width: 50, height: 4))
     #expect(thing.origin(of: "place") == .customised)
     thing.origins = nil
     try catalogue.patch(place, to: .numbers(("x", 10), ("width", 30)), of: thing)
     thing.place.size.width = 50
-    catalogue.takeBack(place, of: thing)
+    catalogue.withdraw(place, of: thing)
     try catalogue.patch(place, to: .numbers(("x", 10), ("width", 30)), of: thing)
     thing.place.size.width = 50
-    catalogue.takeBack(place, of: thing)
+    catalogue.withdraw(place, of: thing)
     #expect(thing.place.origin.x == 1 && thing.origin(of: "place") == .default)
   }
 }

@@ -41,7 +41,7 @@ final class AppKitStepperBacking: AppKitControlBacking<NSStepper> {
     visitorSet("objectValue")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let way), _) = event else { return false }
     visit { view.userStep(up: way > 0) }
     return true
@@ -81,7 +81,7 @@ final class AppKitPressBacking: AppKitControlBacking<HostedButton> {
     visitorSet("state")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit { view.performClick(nil) }
     return true
@@ -93,7 +93,7 @@ final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
   /// The titles that the view declares.
   private var titles: [String] = []
   /// The segments of the object, which replace those of the view.
-  private lazy var own = ViewsPresentation(
+  private lazy var own = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero }, takesPointer: true,
     views: { [weak self] in self.map { AnyView($0.view.shownSegments) } })
   private var showsOwn = false
@@ -147,7 +147,7 @@ final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
     return hasChanged && view.segments.allSatisfy { $0.image != nil || !$0.label.isEmpty }
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     showsOwn ? [own] + super.addedParts : super.addedParts
   }
 
@@ -156,7 +156,7 @@ final class AppKitSegmentsBacking: AppKitControlBacking<NSSegmentedControl> {
     visitorSet("selectedSegment")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let index), _) = event, let index = Int(exactly: index) else {
       return false
     }
@@ -190,7 +190,7 @@ final class AppKitPopUpBacking: AppKitControlBacking<NSPopUpButton> {
     visitorSet("indexOfSelectedItem")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let number), let version) = event, let index = Int(exactly: number),
       view.item(at: index)?.isEnabled == true
     else { return false }
@@ -248,7 +248,7 @@ final class AppKitDateBacking: AppKitControlBacking<NSDatePicker> {
     visitorSet("objectValue")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let seconds), _) = event else { return false }
     visit { view.userSet(Date(timeIntervalSinceReferenceDate: seconds)) }
     return true
@@ -297,7 +297,7 @@ final class AppKitWellBacking: AppKitControlBacking<NSColorWell> {
     visitorSet("color")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.text(let text), _) = event, let color = RGBA(css: text) else {
       return false
     }
@@ -385,7 +385,7 @@ final class AppKitEditorBacking: AppKitBacking<NSTextView> {
     return look
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version):
       let end = text.utf16.count

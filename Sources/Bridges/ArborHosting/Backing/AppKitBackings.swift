@@ -97,7 +97,7 @@ class AppKitBacking<Object: NSView>: ViewBacking {
   /// not show them.
   var showsAdded: Bool { container === view }
 
-  override var addedParts: [any ObjectPresentation] { showsAdded ? view.ownParts : [] }
+  override var addedParts: [any ObjectRendition] { showsAdded ? view.ownParts : [] }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     view.layoutSubtreeIfNeeded()
@@ -110,8 +110,8 @@ class AppKitBacking<Object: NSView>: ViewBacking {
     look.isHidden = wanted("hidden", view.isHidden) ?? false
     look.background = view.layerBackground?.rgba
     look.transform = view.shownRotation
-    look.take(view.layer)
-    look.take(view.accessible)
+    look.adopt(view.layer)
+    look.adopt(view.accessible)
     view.addRing(to: &look)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     return look
@@ -263,7 +263,7 @@ private final class AppKitButtonBacking: AppKitControlBacking<HostedButton> {
 
   override func acted() { tellControl(.tap) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit { view.performClick(nil) }
     return true
@@ -322,7 +322,7 @@ private final class AppKitSwitchBacking: AppKitControlBacking<NSSwitch> {
     visitorSet("state")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .tap: visit { view.performClick(nil) }
     case .input(.bool(let isOn), let version):
@@ -365,13 +365,13 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
     }
   }
 
-  private lazy var ticks = ViewsPresentation(
+  private lazy var ticks = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero },
     views: { [weak self] in self?.view.shownTicks })
   private var hasTicks = false
 
   /// The tick marks, behind the knob.
-  override var underParts: [any ObjectPresentation] { hasTicks ? [ticks] : [] }
+  override var underParts: [any ObjectRendition] { hasTicks ? [ticks] : [] }
 
   override var look: ObjectLook {
     var look = super.look
@@ -386,7 +386,7 @@ private final class AppKitSliderBacking: AppKitControlBacking<NSSlider> {
     visitorSet("objectValue")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let number), let version) = event, number.isFinite,
       number >= wanted("minValue", view.minValue) ?? bounds.lowerBound,
       number <= wanted("maxValue", view.maxValue) ?? bounds.upperBound
@@ -443,7 +443,7 @@ private final class AppKitFieldBacking: AppKitControlBacking<NSTextField> {
     return look
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version), .input(.typed(let text, _), let version):
       let line = grows ? text : String(text.map { $0.isNewline ? " " : $0 })

@@ -37,7 +37,7 @@ final class AppKitPageRoot: PageRoot {
   var controller: PlatformObject? { nil }
   var isOwn: Bool { true }
 
-  func take(size: CGSize) {
+  func resize(to size: CGSize) {
     if hostingView.frame.size != size { hostingView.frame = CGRect(origin: .zero, size: size) }
   }
 

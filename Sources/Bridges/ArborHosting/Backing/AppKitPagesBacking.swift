@@ -64,7 +64,7 @@ class AppKitPagesBacking<Object: NSView>: AppKitBacking<Object>, PageContainer {
     keeper = nil
   }
 
-  final func take(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage {
+  final func makeOrReuse(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage {
     let page = known as? AppKitPage ?? AppKitPage(node)
     pages.append(page)
     return page

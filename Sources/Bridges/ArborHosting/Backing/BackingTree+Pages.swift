@@ -91,7 +91,7 @@ extension BackingTree {
     into views: inout [any PlatformView]
   ) {
     for (index, kept) in keeper.keptViews.enumerated() {
-      let page = container.take(pages[kept.unit.id], kept.unit)
+      let page = container.makeOrReuse(pages[kept.unit.id], kept.unit)
       pages[kept.unit.id] = page
       page.pass = pass
       if kept.isShown { container.shown = index }

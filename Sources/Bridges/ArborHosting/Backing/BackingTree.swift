@@ -81,7 +81,7 @@ final class BackingTree: PlatformTree {
     if let page = pages[node.id] { return page.knownView }
     if let sheet = sheets[node.id] { return sheet.controller.view }
     if let bar = bars.first(where: { $0.node === node }) { return bar.view }
-    if let object = (node as? ObjectNode)?.presentation as? ViewPresentation {
+    if let object = (node as? ObjectNode)?.rendition as? ViewRendition {
       return object.platformView
     }
     return (node as? any ObjectHolder)?.representedObject as? PlatformObject
@@ -113,7 +113,7 @@ final class BackingTree: PlatformTree {
     if pass == 0 { commitIfIdle() }
     if let backing = known[ObjectIdentifier(object)] { return backing.node }
     if let view = object as? any PlatformView {
-      if let node = (view.presenter as? ViewPresentation)?.node { return node }
+      if let node = (view.presenter as? ViewRendition)?.node { return node }
       if let node = represented[ObjectIdentifier(view)]?.node { return node }
       if let bar = bars.first(where: { $0.view === view }) { return bar.node }
       return pages.values.first { $0.knownView === view }?.node
@@ -123,7 +123,7 @@ final class BackingTree: PlatformTree {
 
   func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
     guard let backing = backings[node.id] else { return false }
-    return try backing.take(event)
+    return try backing.handle(event)
   }
 
   func receive(_ input: RawInput, at node: Node) { backings[node.id]?.received(input) }
@@ -165,7 +165,7 @@ final class BackingTree: PlatformTree {
     pagePlaces = []
     let root = root ?? makeRoot(of: host, top)
     self.root = root
-    root?.take(size: host.size)
+    root?.resize(to: host.size)
     if let root {
       var views: [any PlatformView] = []
       for child in top.layoutChildren { visit(child, at: .zero, into: &views) }
@@ -214,36 +214,44 @@ final class BackingTree: PlatformTree {
       for view in hidden { view.leaveSuperview() }
       if let shown = replacement.shown { visit(shown, at: origin, into: &views) }
     } else if let object = node as? ObjectNode {
-      guard object.presentation is BarItemPresentation else { return visitHosting(object) }
+      guard object.rendition is BarItemRendition else { return visitHosting(object) }
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     } else if let place = node as? any ObjectHolder {
-      if let view = place.objectContainer as? any PlatformView {
-        represented[ObjectIdentifier(view)] = NodeBox(node)
-        view.setPlatformFrame(CGRect(origin: origin, size: node.size))
-        views.append(view)
-        if let object = place.representedObject {
-          adopt(object)
-        }
-      }
+      visitContainer(of: place, node, at: origin, into: &views)
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     } else if let backing = node.declaredBacking, let object = self.backing(of: node, backing) {
       views.append(object.outer)
       object.place(CGRect(origin: origin, size: node.size))
-      if object.hasInner {
-        var inner: [any PlatformView] = []
-        for child in node.layoutChildren {
-          visit(child, at: object.contentOffset, into: &inner)
-        }
-        object.declaring { arrange(inner, in: object.container) }
-      }
-      object.declare(backing)
-      if case .search = backing, let bar = object as? SearchBacking {
-        (holder as? any SearchHolding)?.search = bar.search
-      }
-      if object.wantsToFollow { followers.append(object) }
+      visitBacked(node, object, backing)
     } else {
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     }
+  }
+
+  /// Adds the container of a represented object, if it has one, and adopts the object.
+  private func visitContainer(
+    of place: any ObjectHolder, _ node: LayoutNode, at origin: CGPoint,
+    into views: inout [any PlatformView]
+  ) {
+    guard let view = place.objectContainer as? any PlatformView else { return }
+    represented[ObjectIdentifier(view)] = NodeBox(node)
+    view.setPlatformFrame(CGRect(origin: origin, size: node.size))
+    views.append(view)
+    if let object = place.representedObject { adopt(object) }
+  }
+
+  /// Updates the object behind a node: first the objects inside it, then what its view declares.
+  private func visitBacked(_ node: LayoutNode, _ object: ViewBacking, _ backing: Backing) {
+    if object.hasInner {
+      var inner: [any PlatformView] = []
+      for child in node.layoutChildren { visit(child, at: object.contentOffset, into: &inner) }
+      object.declaring { arrange(inner, in: object.container) }
+    }
+    object.declare(backing)
+    if case .search = backing, let bar = object as? SearchBacking {
+      (holder as? any SearchHolding)?.search = bar.search
+    }
+    if object.wantsToFollow { followers.append(object) }
   }
 
   /// Returns the controller of the presentation that contains a node, even before the tree has
@@ -293,11 +301,11 @@ final class BackingTree: PlatformTree {
     if let holder { holder.adopt(controller) } else { root?.adopt(controller) }
   }
 
-  /// Adds the views in a hosting object as its subviews; other presentations arrange their objects
+  /// Adds the views in a hosting object as its subviews; other renditions arrange their objects
   /// themselves.
   private func visitHosting(_ node: ObjectNode) {
-    let hosting = (node.presentation as? any SurroundingObject)?.surroundingView
-    guard node.presentation.passesLayoutOn || node.presentation is any OwnTreeObject, let hosting
+    let hosting = (node.rendition as? any SurroundingObject)?.surroundingView
+    guard node.rendition.passesLayoutOn || node.rendition is any OwnTreeObject, let hosting
     else {
       return visitObjects(in: node)
     }
@@ -365,7 +373,7 @@ private struct NodeBox {
   var controller: PlatformObject? { get }
   /// Whether the view was created for the page.
   var isOwn: Bool { get }
-  func take(size: CGSize)
+  func resize(to size: CGSize)
   /// Adds an author's controller that is inside as a child.
   func adopt(_ object: AnyObject)
   /// Called after the views have been arranged, with the shown containers.
@@ -385,7 +393,7 @@ private final class SurroundingRoot: PageRoot {
     (view as? UIView)?.controller ?? (view as? NSView)?.controller
   }
   var isOwn: Bool { false }
-  func take(size: CGSize) {}
+  func resize(to size: CGSize) {}
   func adopt(_ object: AnyObject) {}
   func release() {}
 }

@@ -29,7 +29,7 @@ final class ButtonBacking: ControlBacking<UIButton> {
 
   override func acted() { tellControl(.tap) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit {
       if let barItem, barItem.origin(of: "primaryAction") == .customised {
@@ -54,14 +54,14 @@ final class ButtonBacking: ControlBacking<UIButton> {
       ?? .tintColor
   }
 
-  /// The presentation of the background image behind the label.
-  private lazy var ground = ViewsPresentation(
+  /// The rendition of the background image behind the label.
+  private lazy var ground = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero },
     views: { [weak self] in self?.view.shownGroundImage })
 
   private var hasGround = false
 
-  /// Updates the background image. Buttons without one create no presentation.
+  /// Updates the background image. Buttons without one create no rendition.
   private func updateGround() {
     let image = view.groundImage
     if (image != nil) != hasGround {
@@ -74,7 +74,7 @@ final class ButtonBacking: ControlBacking<UIButton> {
     ])
   }
 
-  override var underParts: [any ObjectPresentation] { hasGround ? [ground] : [] }
+  override var underParts: [any ObjectRendition] { hasGround ? [ground] : [] }
 
   override func adapt(_ adaptation: inout NodeAdaptation) {
     super.adapt(&adaptation)

@@ -56,7 +56,7 @@ final class CollectedBacking: UIKitBacking<UICollectionViewCell> {
   override var container: any PlatformView { view.contentView }
   override func apply(_ backing: Backing) { fill(view.contentView) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap, let list = listObject as? HostingCollectionView else { return false }
     return (list.presenter as? CollectionBacking)?.tapped(view) == true
   }

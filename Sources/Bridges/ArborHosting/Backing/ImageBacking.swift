@@ -8,7 +8,7 @@ import Foundation
 /// The backing of images and symbols: image views.
 final class ImageBacking: UIKitBacking<UIImageView> {
   /// The animation frames, which replace the image that the view declares.
-  private lazy var frames = ViewsPresentation(
+  private lazy var frames = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero },
     views: { [weak self] in self.flatMap { $0.view.shownFrames(called: $0.label) } })
   private var isPlaying = false
@@ -40,7 +40,7 @@ final class ImageBacking: UIKitBacking<UIImageView> {
     adaptation.isCovered = true
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     isPlaying ? [frames] + super.addedParts : super.addedParts
   }
 }

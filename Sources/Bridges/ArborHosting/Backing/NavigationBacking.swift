@@ -149,7 +149,7 @@ final class NavigationBacking: PagesBacking, SearchHolding {
   }
 
   private func tellModel() {
-    // The presentation of an item is redrawn once per change; redrawing it always would never end.
+    // The rendition of an item is redrawn once per change; redrawing it always would never end.
     let isChanged = toldChanges != changes
     toldChanges = changes
     var bars = AdaptedBars()

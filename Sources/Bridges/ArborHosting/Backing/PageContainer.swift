@@ -40,7 +40,7 @@ extension KeptPage {
   /// Called when everything inside was visited.
   func settle()
   /// Adds the next page: the known one, or a new one.
-  func take(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage
+  func makeOrReuse(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage
   /// Returns the object's bar that a drawn bar represents; `nil` if the object has none there.
   ///
   /// - Parameter node: the node of the bar; `nil` for a page that is not shown.

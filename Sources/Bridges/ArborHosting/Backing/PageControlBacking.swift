@@ -45,7 +45,7 @@ final class PageControlBacking: ControlBacking<UIPageControl> {
     visitorSet("currentPage")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let page), _) = event, let page = Int(exactly: page) else {
       return false
     }

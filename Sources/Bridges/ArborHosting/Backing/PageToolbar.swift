@@ -148,7 +148,7 @@ private struct ToolbarItemView: View {
 
   var body: some View {
     let wanted = view.intrinsicContentSize
-    ObjectView(AppKitPresentation.showing(view))
+    ObjectView(AppKitRendition.showing(view))
       .frame(
         width: wanted.width > 0 ? wanted.width : view.frame.width,
         height: wanted.height > 0 ? wanted.height : view.frame.height)

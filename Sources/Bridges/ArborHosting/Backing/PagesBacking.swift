@@ -92,7 +92,7 @@ class PagesBacking: UIKitBacking<UIView>, PageContainer {
     barNodes = [:]
   }
 
-  final func take(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage {
+  final func makeOrReuse(_ known: (any KeptPage)?, _ node: Node) -> any KeptPage {
     let page = known as? PageObject ?? PageObject(controller(ofPage: pages.count), node)
     page.search = nil
     pages.append(page)

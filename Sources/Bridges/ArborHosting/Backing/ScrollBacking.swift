@@ -19,7 +19,7 @@ final class HostingScrollView: UIScrollView {
 ///    settled; this scrolls nothing else.
 /// 3. When the page scrolls by itself, the object is set to the same position.
 class ScrollBacking<Object: UIScrollView>: UIKitBacking<Object> {
-  private let pull = PullPresentation()
+  private let pull = PullRendition()
   private var isAnimating = false
   private let moves = VisitorMoves()
 
@@ -183,7 +183,7 @@ final class CellBacking: UIKitBacking<UITableViewCell> {
 
   override func apply(_ backing: Backing) { fill(view.contentView) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap, let table = listObject as? HostingTableView else { return false }
     return (table.presenter as? ListBacking)?.tapped(view) == true
   }

@@ -76,7 +76,7 @@ final class SearchBacking: UIKitBacking<UISearchBar> {
     return look
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version), .input(.typed(let text, _), let version):
       visit {

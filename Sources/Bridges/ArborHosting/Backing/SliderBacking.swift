@@ -43,7 +43,7 @@ final class SliderBacking: ControlBacking<UISlider> {
 
   private var hasImages = false
 
-  /// Updates the images. Sliders without images create no presentations.
+  /// Updates the images. Sliders without images create no renditions.
   private func updateImages(_ adaptation: inout NodeAdaptation) {
     let hadImages = hasImages
     hasImages = view.hasImages
@@ -70,7 +70,7 @@ final class SliderBacking: ControlBacking<UISlider> {
     return (room(view.minimumValueImage), room(view.maximumValueImage))
   }
 
-  private lazy var tracks = ViewsPresentation(
+  private lazy var tracks = ViewsRendition(
     place: { [weak self] in
       guard let self else { return .zero }
       let (left, right) = self.ends
@@ -83,8 +83,8 @@ final class SliderBacking: ControlBacking<UISlider> {
 
   private func valueImage(
     _ image: KeyPath<UISlider, UIImage?>, _ place: @escaping (CGFloat) -> CGFloat
-  ) -> ViewsPresentation {
-    ViewsPresentation(
+  ) -> ViewsRendition {
+    ViewsRendition(
       place: { [weak self] in
         guard let view = self?.view, let size = view[keyPath: image]?.size else { return .zero }
         return CGRect(
@@ -103,13 +103,13 @@ final class SliderBacking: ControlBacking<UISlider> {
         || view.currentMaximumTrackImage != nil)
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     if !hasImages { return super.addedParts }
     return (view.minimumValueImage == nil ? [] : [start])
       + (view.maximumValueImage == nil ? [] : [end]) + super.addedParts
   }
 
-  override var underParts: [any ObjectPresentation] {
+  override var underParts: [any ObjectRendition] {
     !hasImages || view.currentMinimumTrackImage == nil && view.currentMaximumTrackImage == nil
       ? [] : [tracks]
   }
@@ -121,7 +121,7 @@ final class SliderBacking: ControlBacking<UISlider> {
         wanted("minimumTrackTintColor", view.minimumTrackTintColor)??.resolve(traits) ?? tint
       tints.upper = wanted("maximumTrackTintColor", view.maximumTrackTintColor)??.resolve(traits)
       tints.thumb = wanted("thumbTintColor", view.thumbTintColor)??.resolve(traits)
-      view.takeImages(&tints, traits)
+      view.readImages(&tints, traits)
     }
     return look
   }
@@ -132,7 +132,7 @@ final class SliderBacking: ControlBacking<UISlider> {
     visitorSet("value")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let number), let version) = event, number.isFinite,
       number >= wantedMinimum ?? bounds.lowerBound, number <= wantedMaximum ?? bounds.upperBound
     else { return false }

@@ -24,8 +24,8 @@ import Foundation
   private weak var image: UIImageView?
   /// The properties of the label's and the image's objects that the item has set.
   private let given = GivenProperties()
-  /// The presentation that replaces the view; `nil` while the view is shown.
-  private(set) var standIn: BarItemPresentation?
+  /// The rendition that replaces the view; `nil` while the view is shown.
+  private(set) var standIn: BarItemRendition?
 
   init(_ node: LayoutNode, _ way: Int?, in bar: UIView) {
     self.node = node
@@ -98,7 +98,7 @@ import Foundation
       || item.menu != nil && item.primaryAction == nil
   }
 
-  /// Replaces the view with the item's presentation, or shows the view again.
+  /// Replaces the view with the item's rendition, or shows the view again.
   private func showItem() {
     guard let node else { return }
     standIn = isShownByItem ? standIn ?? .standingIn(for: item, in: bar) : nil

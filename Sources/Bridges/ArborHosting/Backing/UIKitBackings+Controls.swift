@@ -36,7 +36,7 @@ final class StepperBacking: ControlBacking<UIStepper> {
     visitorSet("value")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let way), _) = event else { return false }
     visit { view.userStep(up: way > 0) }
     return true
@@ -48,7 +48,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
   /// The titles that the view declares.
   private var titles: [String] = []
   /// The segments of the object, which replace those of the view.
-  private lazy var own = ViewsPresentation(
+  private lazy var own = ViewsRendition(
     place: { [weak self] in self?.view.bounds ?? .zero }, takesPointer: true,
     views: { [weak self] in self.map { AnyView($0.view.shown) } })
   private var showsOwn = false
@@ -103,7 +103,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
       && view.segments.allSatisfy { $0.image != nil || $0.title?.isEmpty == false }
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     showsOwn ? [own] + super.addedParts : super.addedParts
   }
 
@@ -112,7 +112,7 @@ final class SegmentsBacking: ControlBacking<UISegmentedControl> {
     visitorSet("selectedSegmentIndex")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let index), _) = event, let index = Int(exactly: index) else {
       return false
     }
@@ -167,7 +167,7 @@ final class DateBacking: ControlBacking<UIDatePicker> {
     visitorSet("date")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.number(let seconds), _) = event else { return false }
     visit { view.userSet(Date(timeIntervalSinceReferenceDate: seconds)) }
     return true
@@ -218,7 +218,7 @@ final class WellBacking: ControlBacking<UIColorWell> {
     visitorSet("selectedColor")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(.text(let text), _) = event, let color = RGBA(css: text) else {
       return false
     }
@@ -346,7 +346,7 @@ final class EditorBacking: UIKitBacking<UITextView> {
     }
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version): return edit(text, nil, version)
     case .input(.typed(let text, let selection), let version):

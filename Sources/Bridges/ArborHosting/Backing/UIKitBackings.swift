@@ -114,10 +114,10 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     look.wantsSecondary = view.hasContextMenu && view.isUserInteractionEnabled
     look.transform = wanted("transform", view.transform) ?? .identity
     look.anchor = view.geometry.anchorPoint
-    look.take(view.layerIfLoaded)
-    look.takeMask(view.layerIfLoaded)
+    look.adopt(view.layerIfLoaded)
+    look.adoptMask(view.layerIfLoaded)
     look.projection = view.projection
-    look.take(view.accessible ?? view.controller?.accessible)
+    look.adopt(view.accessible ?? view.controller?.accessible)
     if look.cornerRadius > 0, view.clipsToBounds { look.clips = true }
     let scheme = view.sayingStyle.scheme
     if scheme != nil || tint != nil {
@@ -132,14 +132,14 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     container === view && (!(view is UIScrollView) || view is UITextView)
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     showsAdded ? view.layerParts + view.ownParts : []
   }
 
   override func arrangeAdded(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment).with(style: view.sayingStyle)
     let tint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
-    for case let part as UIKitPresentation in addedParts {
+    for case let part as UIKitRendition in addedParts {
       if part.view.hostTraits != traits { part.view.hostTraits = traits }
       // A tint that code has set on the object takes precedence.
       part.view.hostTint = view.givenTint == nil ? tint : nil
@@ -359,7 +359,7 @@ private final class SwitchBacking: ControlBacking<UISwitch> {
     visitorSet("on")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .tap: visit { view.userSet(!view.isOn) }
     case .input(.bool(let isOn), let version):
@@ -388,7 +388,7 @@ private final class PressBacking: ControlBacking<UIButton> {
 
   override func acted() { tellControl(.input(.bool(!view.isSelected), version: 0)) }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard event == .tap else { return false }
     visit { view.tap() }
     return true
@@ -449,7 +449,7 @@ private final class FieldBacking: ControlBacking<UITextField> {
     visitorSet("text")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     switch event {
     case .input(.text(let text), let version), .input(.typed(let text, _), let version):
       self.version = version

@@ -32,7 +32,7 @@ final class UIKitPageRoot: PageRoot {
   var controller: PlatformObject? { root }
   var isOwn: Bool { true }
 
-  func take(size: CGSize) {
+  func resize(to size: CGSize) {
     if hostingView.bounds.size != size { hostingView.frame = CGRect(origin: .zero, size: size) }
   }
 
@@ -50,7 +50,7 @@ final class UIKitPageRoot: PageRoot {
 /// and controllers that its controller presents are shown above it.
 private final class PageRootBacking: UIKitBacking<UIView> {
   private weak var root: UIViewController?
-  private var presenter: RootPresentation?
+  private var presenter: RootRendition?
 
   init(_ controller: UIViewController, _ page: LayoutNode) {
     root = controller
@@ -62,11 +62,11 @@ private final class PageRootBacking: UIKitBacking<UIView> {
     node?.host.windowSchemes.view = view.ownStyle.scheme
   }
 
-  override var addedParts: [any ObjectPresentation] {
+  override var addedParts: [any ObjectRendition] {
     let presented = root?.presented.flatMap { $0 is PresentationHostingController ? nil : $0 }
     if presenter?.presented !== presented {
       presenter = presented.flatMap { presented in
-        root.map { RootPresentation(of: presented, by: $0) }
+        root.map { RootRendition(of: presented, by: $0) }
       }
     }
     return super.addedParts + (presenter.map { [$0] } ?? [])
@@ -79,8 +79,8 @@ private final class PageRootBacking: UIKitBacking<UIView> {
   }
 }
 
-/// An invisible presentation that shows the controller that a page's controller presents.
-private final class RootPresentation: ObjectPresentation {
+/// An invisible rendition that shows the controller that a page's controller presents.
+private final class RootRendition: ObjectRendition {
   private(set) weak var presented: UIViewController?
   private weak var root: UIViewController?
   private(set) weak var node: ObjectNode?
@@ -91,7 +91,7 @@ private final class RootPresentation: ObjectPresentation {
 
   var objectName: String { "Presentation" }
   var frame: CGRect { .zero }
-  var parts: [any ObjectPresentation] { [] }
+  var parts: [any ObjectRendition] { [] }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { root?.shown(around: nil) }
   func join(_ node: ObjectNode) { self.node = node }

@@ -18,13 +18,13 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
   private(set) final var isDeclaring = false
   /// Whether an event of the visitor is being handled.
   private final var isVisited = false
-  /// The presentation of the views that code has added to the object; `nil` if there are none.
+  /// The rendition of the views that code has added to the object; `nil` if there are none.
   private final var added: AddedParts?
-  /// The presentation of the parts behind the view; `nil` if there are none.
+  /// The rendition of the parts behind the view; `nil` if there are none.
   private final var under: AddedParts?
   private final var hasOtherSubviews = false
-  /// The presentation of the open menu; `nil` if no menu is open.
-  private final var menuPart: OpenMenuPresentation?
+  /// The rendition of the open menu; `nil` if no menu is open.
+  private final var menuPart: OpenMenuRendition?
 
   init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
     self.object = object
@@ -51,16 +51,16 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
   /// Adds the overrides that code has set.
   func adapt(_ adaptation: inout NodeAdaptation) {}
   /// Handles an event instead of the control. Returns whether it did.
-  func take(_ event: ControlEvent) throws(EventError) -> Bool { false }
+  func handle(_ event: ControlEvent) throws(EventError) -> Bool { false }
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
   /// The controller whose view the object is; `nil` if there is none.
   var controller: PlatformObject? { nil }
   func willLeave() {}
-  /// The presentations of what code has added to the object: views that are neither behind views of
+  /// The renditions of what code has added to the object: views that are neither behind views of
   /// the page nor the object's own.
-  var addedParts: [any ObjectPresentation] { [] }
-  /// The presentations of what code has put behind the view.
-  var underParts: [any ObjectPresentation] { [] }
+  var addedParts: [any ObjectRendition] { [] }
+  /// The renditions of what code has put behind the view.
+  var underParts: [any ObjectRendition] { [] }
   /// Lays out what code has added to the object, in the given environment.
   func arrangeAdded(_ environment: EnvironmentValues) {}
   var openMenu: ShownMenu? { nil }
@@ -144,7 +144,7 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
     guard let node, node.isMounted else { return }
     var adaptation = NodeAdaptation()
     adapt(&adaptation)
-    if hasOtherSubviews { takeSubviews() }
+    if hasOtherSubviews { adoptSubviews() }
     adaptation.added = added.map { AddedObjects($0) }
     adaptation.under = under.map { AddedObjects($0) }
     node.host.adapt(node, adaptation == NodeAdaptation() ? nil : adaptation)
@@ -153,18 +153,18 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
   /// Marks the added parts as changed; they are read again with the next update.
   final func addedPartsChanged() { hasOtherSubviews = true }
 
-  private func takeSubviews() {
+  private func adoptSubviews() {
     hasOtherSubviews = false
     var parts = addedParts
-    menuPart = openMenu == nil ? nil : menuPart ?? OpenMenuPresentation(of: self)
+    menuPart = openMenu == nil ? nil : menuPart ?? OpenMenuRendition(of: self)
     if let menuPart { parts.append(menuPart) }
     added = shown(parts, by: added)
     under = shown(underParts, by: under)
   }
 
-  private func shown(_ parts: [any ObjectPresentation], by known: AddedParts?) -> AddedParts? {
+  private func shown(_ parts: [any ObjectRendition], by known: AddedParts?) -> AddedParts? {
     if parts.isEmpty { return nil }
-    known?.take(parts)
+    known?.show(parts)
     return known ?? AddedParts(parts, of: self)
   }
 
@@ -188,18 +188,18 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
   }
 }
 
-/// The presentation of what code has added to the object behind a view.
-private final class AddedParts: ObjectPresentation {
-  private(set) var parts: [any ObjectPresentation]
+/// The rendition of what code has added to the object behind a view.
+private final class AddedParts: ObjectRendition {
+  private(set) var parts: [any ObjectRendition]
   private weak var backing: ViewBacking?
   private weak var node: ObjectNode?
 
-  init(_ parts: [any ObjectPresentation], of backing: ViewBacking) {
+  init(_ parts: [any ObjectRendition], of backing: ViewBacking) {
     self.parts = parts
     self.backing = backing
   }
 
-  func take(_ parts: [any ObjectPresentation]) {
+  func show(_ parts: [any ObjectRendition]) {
     if parts.elementsEqual(self.parts, by: { $0 === $1 }) { return }
     self.parts = parts
     node?.contentChanged()

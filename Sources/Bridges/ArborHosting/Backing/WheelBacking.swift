@@ -42,7 +42,7 @@ final class WheelBacking: UIKitBacking<UIPickerView> {
     visitorSet("selectedRows")
   }
 
-  override func take(_ event: ControlEvent) throws(EventError) -> Bool {
+  override func handle(_ event: ControlEvent) throws(EventError) -> Bool {
     guard case .input(let value, let version) = event else { return false }
     let row: Int? =
       switch value {

@@ -32,11 +32,11 @@ import Foundation
     else { return content }
     return AnyView(
       content.tellingBars { [weak self, weak controller] said in
-        if let controller { self?.take(said, of: controller) }
+        if let controller { self?.adopt(said, of: controller) }
       })
   }
 
-  private func take(_ said: SaidBars, of controller: UIViewController) {
+  private func adopt(_ said: SaidBars, of controller: UIViewController) {
     let item = controller.navigationItem
     if said.title != title {
       title = said.title
@@ -55,11 +55,11 @@ import Foundation
       hidesBack = said.hidesBack
       item.hidesBackButton = hidesBack
     }
-    takeItems(said, of: controller)
-    if let navigation = controller.navigationController { takeVisibility(said, of: navigation) }
+    adoptItems(said, of: controller)
+    if let navigation = controller.navigationController { adoptVisibility(said, of: navigation) }
   }
 
-  private func takeItems(_ said: SaidBars, of controller: UIViewController) {
+  private func adoptItems(_ said: SaidBars, of controller: UIViewController) {
     let item = controller.navigationItem
     let old = Set(buttons.values.map { ObjectIdentifier($0.item) })
     var now: [String: Button] = [:]
@@ -84,10 +84,10 @@ import Foundation
       controller.navigationController?.setToolbarHidden(all.isEmpty, animated: false)
     }
     buttons = now
-    takePrincipal(said.principal?.view, item)
+    adoptPrincipal(said.principal?.view, item)
   }
 
-  private func takePrincipal(_ view: AnyView?, _ item: UINavigationItem) {
+  private func adoptPrincipal(_ view: AnyView?, _ item: UINavigationItem) {
     if let view, let principal, item.titleView === principal {
       principal.rootView = view
     } else if let view {
@@ -105,7 +105,7 @@ import Foundation
     return Button(item: UIBarButtonItem(customView: hosting), view: hosting)
   }
 
-  private func takeVisibility(_ said: SaidBars, of navigation: UINavigationController) {
+  private func adoptVisibility(_ said: SaidBars, of navigation: UINavigationController) {
     if said.hidesTop != hidesTop {
       hidesTop = said.hidesTop
       navigation.setNavigationBarHidden(hidesTop == true, animated: false)

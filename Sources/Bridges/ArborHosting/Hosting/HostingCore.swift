@@ -110,10 +110,10 @@ final class HostingCore<Content: View> {
 
   private func makeOwnHost(_ size: CGSize, isShown: Bool) -> ViewHost {
     if let ownHost { return ownHost }
-    let presentation = OwnTreePresentation(view, core: self)
+    let rendition = OwnTreeRendition(view, core: self)
     let idiom: Idiom = view is NSView ? .macOS : .iOS
     let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
-      ObjectView(presentation)
+      ObjectView(rendition)
     }
     if ViewHost.current == nil { host.attachment(EventMonitors.self).isOfNoPage = true }
     host.isShown = isShown
@@ -188,7 +188,7 @@ final class HostingCore<Content: View> {
 }
 
 /// Shows the root view in a tree of its own. It references the hosting view and its core weakly.
-private final class OwnTreePresentation<Content: View>: ObjectPresentation, OwnTreeObject {
+private final class OwnTreeRendition<Content: View>: ObjectRendition, OwnTreeObject {
   private weak var view: (any PlatformView)?
   private weak var core: HostingCore<Content>?
   let objectName: String
@@ -201,7 +201,7 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, OwnT
 
   var surroundingView: (any PlatformView)? { view }
   var frame: CGRect { .zero }
-  var parts: [any ObjectPresentation] { [] }
+  var parts: [any ObjectRendition] { [] }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { core?.content }
   func join(_ node: ObjectNode) { core?.join(node) }
@@ -220,13 +220,13 @@ private final class OwnTreePresentation<Content: View>: ObjectPresentation, OwnT
   var surroundingView: (any PlatformView)? { get }
 }
 
-/// The presentation of a hosting view in a tree of its own.
+/// The rendition of a hosting view in a tree of its own.
 @MainActor protocol OwnTreeObject: SurroundingObject {}
 
 extension ViewHost {
   /// The hosting view whose content the tree is; `nil` if it is the tree of a page.
   var hostingView: (any OwnTreeObject)? {
-    (root?.layoutChildren.first as? ObjectNode)?.presentation as? any OwnTreeObject
+    (root?.layoutChildren.first as? ObjectNode)?.rendition as? any OwnTreeObject
   }
 
   var isOfHostingView: Bool { hostingView != nil }

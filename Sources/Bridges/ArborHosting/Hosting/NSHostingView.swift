@@ -88,7 +88,7 @@ open class NSHostingView<Content: View>: NSView {
 
   open override func layout() {
     super.layout()
-    takeSafeArea()
+    adoptSafeArea()
     core.layOut(in: bounds.size, isShown: isShownByWindow)
   }
 
@@ -100,12 +100,12 @@ open class NSHostingView<Content: View>: NSView {
 
   /// The parts of the view's safe area that inset the content.
   open var safeAreaRegions: SafeAreaRegions = .all {
-    didSet { if safeAreaRegions != oldValue { takeSafeArea() } }
+    didSet { if safeAreaRegions != oldValue { adoptSafeArea() } }
   }
 
-  open override func _safeAreaDidChange() { takeSafeArea() }
+  open override func _safeAreaDidChange() { adoptSafeArea() }
 
-  private func takeSafeArea() {
+  private func adoptSafeArea() {
     let insets = safeAreaRegions.contains(.container) ? safeAreaInsets : NSEdgeInsets()
     core.safeArea = EdgeInsets(
       top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)

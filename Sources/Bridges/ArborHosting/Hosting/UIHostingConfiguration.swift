@@ -109,7 +109,7 @@ private struct HostingContent<Content: View, Background: View>: View {
   private var swipes = RowSwipesKey.defaultValue
   var changed: (() -> Void)?
 
-  func take(_ new: RowSwipes) {
+  func adopt(_ new: RowSwipes) {
     let old = swipes
     swipes = new
     if (old.leading == nil) != (new.leading == nil)
@@ -140,7 +140,7 @@ private final class HostingContentView<Content: View, Background: View>: UIView,
     shown = configuration
     let offer = OfferedSwipes()
     self.offer = offer
-    hosting = _UIHostingView(rootView: configuration.root(swipes: offer.take))
+    hosting = _UIHostingView(rootView: configuration.root(swipes: offer.adopt))
     super.init(frame: .zero)
     hosting.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(hosting)
@@ -153,7 +153,7 @@ private final class HostingContentView<Content: View, Background: View>: UIView,
     set {
       guard let new = newValue as? UIHostingConfiguration<Content, Background> else { return }
       shown = new
-      hosting.rootView = new.root(swipes: offer.take)
+      hosting.rootView = new.root(swipes: offer.adopt)
     }
   }
 

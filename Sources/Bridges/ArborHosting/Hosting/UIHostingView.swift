@@ -79,15 +79,15 @@ open class _UIHostingView<Content: View>: UIView {
 
   /// The parts of the view's safe area that inset the content.
   var safeAreaRegions: SafeAreaRegions = .all {
-    didSet { if safeAreaRegions != oldValue { takeSafeArea() } }
+    didSet { if safeAreaRegions != oldValue { adoptSafeArea() } }
   }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    takeSafeArea()
+    adoptSafeArea()
   }
 
-  private func takeSafeArea() {
+  private func adoptSafeArea() {
     let insets = safeAreaRegions.contains(.container) ? safeAreaInsets : .zero
     core.safeArea = EdgeInsets(
       top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)

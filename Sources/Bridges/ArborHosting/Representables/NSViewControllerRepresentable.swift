@@ -86,9 +86,9 @@ final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: Re
   }
 
   /// Adds the controller to the parent controller of the surrounding view, as on a device.
-  func take(_ object: Represented.NSViewControllerType, in place: ObjectPlace) {
+  func adopt(_ object: Represented.NSViewControllerType, in place: ObjectPlace) {
     place.surroundingView(NSView.self)?.controller?.addChild(object)
-    host.take(object.view, in: place)
+    host.adopt(object.view, in: place)
   }
 
   func update(
@@ -97,8 +97,8 @@ final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: Re
     view.updateNSViewController(object, context: context)
   }
 
-  func presentation(of object: Represented.NSViewControllerType) -> any ObjectPresentation {
-    AppKitPresentation.showing(object.view, of: object)
+  func rendition(of object: Represented.NSViewControllerType) -> any ObjectRendition {
+    AppKitRendition.showing(object.view, of: object)
   }
 
   func appear(_ object: Represented.NSViewControllerType) { host.appear() }

@@ -79,8 +79,8 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
     view.makeNSView(context: context)
   }
 
-  func take(_ object: Represented.NSViewType, in place: ObjectPlace) {
-    host.take(object, in: place)
+  func adopt(_ object: Represented.NSViewType, in place: ObjectPlace) {
+    host.adopt(object, in: place)
   }
 
   func update(
@@ -89,8 +89,8 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
     view.updateNSView(object, context: context)
   }
 
-  func presentation(of object: Represented.NSViewType) -> any ObjectPresentation {
-    AppKitPresentation.showing(object)
+  func rendition(of object: Represented.NSViewType) -> any ObjectRendition {
+    AppKitRendition.showing(object)
   }
 
   func appear(_ object: Represented.NSViewType) { host.appear() }
@@ -129,7 +129,7 @@ public enum _AppKit {
 
     public override var _isPlacedByPage: Bool { page?.isOfHostingView == false }
 
-    func take(_ view: NSView, in place: ObjectPlace) {
+    func adopt(_ view: NSView, in place: ObjectPlace) {
       addSubview(view)
       // The page sets the frame, even if the view's own constraints request another one.
       view.layoutConstraintState.isPlacedBySuperview = true

@@ -27,10 +27,10 @@ import Foundation
   func makeCoordinator(_ view: Represented) -> Context.Coordinator
   func make(_ view: Represented, _ context: Context) -> Object
   /// Adds the object to the view hierarchy at a place, when it is new or has moved.
-  func take(_ object: Object, in place: ObjectPlace)
+  func adopt(_ object: Object, in place: ObjectPlace)
   func update(_ view: Represented, _ object: Object, _ context: Context)
-  /// Returns the presentation that shows the object.
-  func presentation(of object: Object) -> any ObjectPresentation
+  /// Returns the rendition that shows the object.
+  func rendition(of object: Object) -> any ObjectRendition
   func appear(_ object: Object)
   func disappear(_ object: Object)
   func size(
@@ -55,7 +55,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   private let kind = Kind()
   private var made: Kind.Object?
   private var context: Kind.Context?
-  private var presentation: (any ObjectPresentation)?
+  private var rendition: (any ObjectRendition)?
   weak var owner: Node? {
     didSet {
       kind.stand(at: owner)
@@ -70,7 +70,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   var object: AnyObject? { made }
   var container: AnyObject { kind.container }
 
-  func update(_ view: Kind.Represented, in place: ObjectPlace) -> any ObjectPresentation {
+  func update(_ view: Kind.Represented, in place: ObjectPlace) -> any ObjectRendition {
     var context =
       context
       ?? Kind.Context(
@@ -80,11 +80,11 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
     context.environment = place.environment
     self.context = context
     let object = made ?? make(view, context, place)
-    if isMoved { kind.take(object, in: place) }
+    if isMoved { kind.adopt(object, in: place) }
     isMoved = false
     kind.update(view, object, context)
-    let shown = presentation ?? kind.presentation(of: object)
-    presentation = shown
+    let shown = rendition ?? kind.rendition(of: object)
+    rendition = shown
     return shown
   }
 
@@ -93,7 +93,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   ) -> Kind.Object {
     let object = kind.make(view, context)
     made = object
-    kind.take(object, in: place)
+    kind.adopt(object, in: place)
     return object
   }
 
@@ -123,7 +123,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   private func dismantleObject(_ context: Kind.Context) {
     guard let object = made else { return }
     kind.dismantle(object, context)
-    presentation = nil
+    rendition = nil
     made = nil
   }
 }

@@ -58,12 +58,12 @@ public struct UIGestureRecognizerRepresentableContext<
 @MainActor @preconcurrency
 public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
   fileprivate weak var recognizer: UIGestureRecognizer?
-  fileprivate weak var presentation: RecognizerPresentation?
+  fileprivate weak var rendition: RecognizerRendition?
 
   /// The gesture's location in the view's own coordinate space; zero before the recognizer is
   /// created.
   public var localLocation: CGPoint {
-    recognizer.map { $0.location(in: presentation?.view) } ?? .zero
+    recognizer.map { $0.location(in: rendition?.view) } ?? .zero
   }
 
   /// Returns the gesture's location in a coordinate space.
@@ -73,24 +73,24 @@ public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
 
   /// The translation of a pan, in points; `nil` for other recognizers.
   public var localTranslation: CGPoint? {
-    (recognizer as? UIPanGestureRecognizer)?.translation(in: presentation?.view)
+    (recognizer as? UIPanGestureRecognizer)?.translation(in: rendition?.view)
   }
 
   /// The velocity of a pan, in points per second; `nil` for other recognizers.
   public var localVelocity: CGPoint? {
-    (recognizer as? UIPanGestureRecognizer)?.velocity(in: presentation?.view)
+    (recognizer as? UIPanGestureRecognizer)?.velocity(in: rendition?.view)
   }
 
   /// Converts a point of the page to the view's own coordinate space.
   public func convert(globalPoint: CGPoint) -> CGPoint {
-    presentation?.node?.localPoint(globalPoint) ?? globalPoint
+    rendition?.node?.localPoint(globalPoint) ?? globalPoint
   }
 
   /// Converts a point of the view's own coordinate space to another.
   public func convert(
     localPoint: CGPoint, to coordinateSpace: some CoordinateSpaceProtocol
   ) -> CGPoint {
-    presentation?.node?.convert(localPoint, to: coordinateSpace.coordinateSpace) ?? localPoint
+    rendition?.node?.convert(localPoint, to: coordinateSpace.coordinateSpace) ?? localPoint
   }
 }
 
@@ -111,7 +111,7 @@ private struct RecognizedView<Content: View, Recognizer: UIGestureRecognizerRepr
 
   var body: some View {
     owner.show(AnyView(content), representable)
-    return ObjectView(owner.presentation)
+    return ObjectView(owner.rendition)
   }
 }
 
@@ -132,7 +132,7 @@ private final class RecognizerOwner<
   Recognizer: UIGestureRecognizerRepresentable
 >: RecognizerActing {
   private let target = RecognizerTarget()
-  private(set) lazy var presentation = RecognizerPresentation(
+  private(set) lazy var rendition = RecognizerRendition(
     name: TypeNames.short(Recognizer.self))
   private var made: (recognizer: Recognizer.UIGestureRecognizerType, context: Recognizer.Context)?
   private var representable: Recognizer?
@@ -142,20 +142,20 @@ private final class RecognizerOwner<
     let (recognizer, context) = made ?? make(representable)
     made = (recognizer, context)
     representable.updateUIGestureRecognizer(recognizer, context: context)
-    presentation.show(content)
+    rendition.show(content)
   }
 
   private func make(
     _ representable: Recognizer
   ) -> (Recognizer.UIGestureRecognizerType, Recognizer.Context) {
     var converter = UIGestureRecognizerRepresentableCoordinateSpaceConverter()
-    converter.presentation = presentation
+    converter.rendition = rendition
     let early = Recognizer.Context(
       coordinator: representable.makeCoordinator(converter: converter), converter: converter)
     let recognizer = representable.makeUIGestureRecognizer(context: early)
     converter.recognizer = recognizer
     let context = Recognizer.Context(coordinator: early.coordinator, converter: converter)
-    presentation.view.addGestureRecognizer(recognizer)
+    rendition.view.addGestureRecognizer(recognizer)
     target.owner = self
     recognizer.addTarget(target, action: RecognizerTarget.act)
     return (recognizer, context)
@@ -169,7 +169,7 @@ private final class RecognizerOwner<
 
 /// Shows a view unchanged and dispatches its touches to the recognizers of an invisible view of its
 /// own.
-@MainActor private final class RecognizerPresentation: ObjectPresentation {
+@MainActor private final class RecognizerRendition: ObjectRendition {
   let objectName: String
   let view = UIView()
   private(set) weak var node: ObjectNode?
@@ -184,7 +184,7 @@ private final class RecognizerOwner<
   }
 
   var frame: CGRect { .zero }
-  var parts: [any ObjectPresentation] { [] }
+  var parts: [any ObjectRendition] { [] }
   var passesLayoutOn: Bool { true }
   func content(in environment: EnvironmentValues) -> AnyView? { content }
 

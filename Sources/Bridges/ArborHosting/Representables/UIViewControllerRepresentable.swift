@@ -94,7 +94,7 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
 
   /// Sets the surrounding controller as the parent, as on a device. A controller behind surrounding
   /// views becomes the parent when the parent is first read.
-  func take(_ object: Represented.UIViewControllerType, in place: ObjectPlace) {
+  func adopt(_ object: Represented.UIViewControllerType, in place: ObjectPlace) {
     around = place.surroundingView(UIView.self)?.controller
     object.isToldByHost = true
     object.isAwaited = !hasAppeared
@@ -103,11 +103,11 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
       if let object, object.knownParent == nil { self?.enterPresentation(object) }
     }
     if !object.answersParents { enterParent(object) }
-    host.take(object.view, in: place)
+    host.adopt(object.view, in: place)
     if object.answersParents { place.host.reachObjects() }
   }
 
-  /// Adds the controller to the controller of the presentation around it. While its view is loaded,
+  /// Adds the controller to the controller of the rendition around it. While its view is loaded,
   /// the surrounding objects may not exist yet; presented content has its controller from then on.
   private func enterPresentation(_ object: Represented.UIViewControllerType) {
     guard let node, around == nil else { return }
@@ -126,8 +126,8 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
     view.updateUIViewController(object, context: context)
   }
 
-  func presentation(of object: Represented.UIViewControllerType) -> any ObjectPresentation {
-    UIKitPresentation.showing(object.view, of: object)
+  func rendition(of object: Represented.UIViewControllerType) -> any ObjectRendition {
+    UIKitRendition.showing(object.view, of: object)
   }
 
   func appear(_ object: Represented.UIViewControllerType) {

@@ -79,8 +79,8 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
     view.makeUIView(context: context)
   }
 
-  func take(_ object: Represented.UIViewType, in place: ObjectPlace) {
-    host.take(object, in: place)
+  func adopt(_ object: Represented.UIViewType, in place: ObjectPlace) {
+    host.adopt(object, in: place)
   }
 
   func update(
@@ -89,8 +89,8 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
     view.updateUIView(object, context: context)
   }
 
-  func presentation(of object: Represented.UIViewType) -> any ObjectPresentation {
-    UIKitPresentation.showing(object)
+  func rendition(of object: Represented.UIViewType) -> any ObjectRendition {
+    UIKitRendition.showing(object)
   }
 
   func appear(_ object: Represented.UIViewType) {}
@@ -139,7 +139,7 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
   /// Returns `nil`: the represented view receives its events directly.
   public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
-  func take(_ view: UIView, in place: ObjectPlace) {
+  func adopt(_ view: UIView, in place: ObjectPlace) {
     addSubview(view)
     page = place.host
     if let outer = place.surroundingView(UIView.self) {

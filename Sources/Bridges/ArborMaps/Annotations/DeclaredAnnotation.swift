@@ -24,7 +24,7 @@ final class DeclaredAnnotation: MKPointAnnotation, SelfShowingAnnotation {
     title = place.title
   }
 
-  func take(_ new: DeclaredPlace) {
+  func adopt(_ new: DeclaredPlace) {
     place = new
     coordinate = new.coordinate
     title = new.title
@@ -63,7 +63,7 @@ final class DeclaredAnnotation: MKPointAnnotation, SelfShowingAnnotation {
     case .view(let content, let anchor):
       guard let hosted = view as? HostedAnnotationView else { return }
       view.isEnabled = isSelectable
-      hosted.take(content, anchor, title: place.hidesTitle ? "" : place.title)
+      hosted.show(content, anchor, title: place.hidesTitle ? "" : place.title)
     }
   }
 }
@@ -113,7 +113,7 @@ final class HostedAnnotationView: MKAnnotationView {
 
   required init?(coder: NSCoder) { nil }
 
-  func take(_ content: AnyView, _ anchor: UnitPoint, title: String) {
+  func show(_ content: AnyView, _ anchor: UnitPoint, title: String) {
     host.rootView = content
     self.anchor = UnitPoint(
       x: anchor.x.isFinite ? anchor.x : 0.5, y: anchor.y.isFinite ? anchor.y : 0.5)

@@ -173,7 +173,7 @@ struct MapRepresentable: UIViewRepresentable {
         if let known = left.removeValue(forKey: piece.id), known.isFor(place) {
           known.tag = piece.tag
           known.isSelectable = setting?.selection != nil
-          known.take(place)
+          known.adopt(place)
         } else {
           if let old = places[piece.id] { map.removeAnnotation(old) }
           let made = DeclaredAnnotation(piece, place)

@@ -12,12 +12,12 @@ public import Foundation
   fileprivate(set) var known: [MKMapPoint] = []
 
   /// Sets the points, without invalid coordinates.
-  fileprivate func take(_ coordinates: [CLLocationCoordinate2D]) {
+  fileprivate func setCoordinates(_ coordinates: [CLLocationCoordinate2D]) {
     known = coordinates.filter(CLLocationCoordinate2DIsValid).map { MKMapPoint($0) }
   }
 
   /// Sets the points, without those that are not numbers or farther away than four worlds.
-  fileprivate func take(points: [MKMapPoint]) {
+  fileprivate func setPoints(_ points: [MKMapPoint]) {
     let most = 4 * MKMapSize.world.width
     known = points.filter { abs($0.x) <= most && abs($0.y) <= most }
   }
@@ -41,13 +41,13 @@ public import Foundation
   /// Creates a line through coordinates; invalid ones are left out.
   public convenience init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
     self.init()
-    take(Array(UnsafeBufferPointer(start: coordinates, count: max(count, 0))))
+    setCoordinates(Array(UnsafeBufferPointer(start: coordinates, count: max(count, 0))))
   }
 
   /// Creates a line through map points.
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int) {
     self.init()
-    take(points: Array(UnsafeBufferPointer(start: points, count: max(count, 0))))
+    setPoints(Array(UnsafeBufferPointer(start: points, count: max(count, 0))))
   }
 }
 
@@ -67,14 +67,14 @@ public import Foundation
     interiorPolygons: [MKPolygon]?
   ) {
     self.init()
-    take(Array(UnsafeBufferPointer(start: coordinates, count: max(count, 0))))
+    setCoordinates(Array(UnsafeBufferPointer(start: coordinates, count: max(count, 0))))
     self.interiorPolygons = interiorPolygons
   }
 
   /// Creates a polygon with map points as its corners.
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int) {
     self.init()
-    take(points: Array(UnsafeBufferPointer(start: points, count: max(count, 0))))
+    setPoints(Array(UnsafeBufferPointer(start: points, count: max(count, 0))))
   }
 }
 

@@ -179,12 +179,12 @@ public enum MKMapType: UInt, Sendable {
     delegate?.mapView(self, regionWillChangeAnimated: animated)
     isVisitors = false
     self.padding = padding
-    take(rect, animated: animated)
+    adopt(rect, animated: animated)
     delegate?.mapViewDidChangeVisibleRegion(self)
     delegate?.mapView(self, regionDidChangeAnimated: animated)
   }
 
-  private func take(_ rect: MKMapRect, animated: Bool) {
+  private func adopt(_ rect: MKMapRect, animated: Bool) {
     wanted = rect
     showsWay = animated
     _propertyDidChange(.look)
@@ -308,7 +308,7 @@ public enum MKMapType: UInt, Sendable {
     self.isMoving = isMoving
     isVisitors = true
     padding = .zero
-    take(rect, animated: false)
+    adopt(rect, animated: false)
     delegate?.mapViewDidChangeVisibleRegion(self)
     if !isMoving { delegate?.mapView(self, regionDidChangeAnimated: true) }
   }

@@ -25,7 +25,7 @@ extension NSCollectionView {
     isPlacing = true
     defer { isPlacing = false }
     askData()
-    takeRoom()
+    adoptRoom()
     if let layout = collectionViewLayout {
       let visible = seenRect
       if visible.origin != placedOrigin, placedOrigin != nil,
@@ -57,7 +57,7 @@ extension NSCollectionView {
 
   /// Adopts a new size of the clip view. A length that did not exceed the former size follows the
   /// new one.
-  private func takeRoom() {
+  private func adoptRoom() {
     let room = room
     guard room != placedRoom else { return }
     let former = placedRoom
@@ -214,7 +214,7 @@ extension NSCollectionView {
 
   /// Returns a stored element of the registered class, which may have changed; `nil` if there is
   /// none.
-  func takeSpare(_ reuse: Reuse) -> Shown? {
+  func popSpare(_ reuse: Reuse) -> Shown? {
     while let found = spare[reuse]?.popLast() {
       let made: AnyClass = found.item.map { type(of: $0) } ?? type(of: found.view)
       if let wanted = registered[reuse], wanted == made { return found }

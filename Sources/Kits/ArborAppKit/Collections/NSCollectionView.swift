@@ -141,7 +141,7 @@ public import Foundation
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {
     let reuse = Reuse(kind: "", identifier: identifier)
-    if let item = takeSpare(reuse)?.item {
+    if let item = popSpare(reuse)?.item {
       item.prepareForReuse()
       item.view.prepareForReuse()
       return item
@@ -165,7 +165,7 @@ public import Foundation
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSView {
     let reuse = Reuse(kind: elementKind, identifier: identifier)
-    if let view = takeSpare(reuse)?.view {
+    if let view = popSpare(reuse)?.view {
       view.prepareForReuse()
       return view
     }

@@ -130,7 +130,7 @@ extension NSTableView {
     cellsWerePlaced(in: view)
   }
 
-  func takeSpareCell(_ identifier: NSUserInterfaceItemIdentifier) -> NSView? {
+  func popSpareCell(_ identifier: NSUserInterfaceItemIdentifier) -> NSView? {
     let view = spareCells[identifier]?.popLast()
     view?.prepareForReuse()
     return view

@@ -459,7 +459,7 @@ extension _TableDelegating where Self: NSTableView {
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?)
     -> NSView?
   {
-    takeSpareCell(identifier)
+    popSpareCell(identifier)
   }
 
   open func rowView(atRow row: Int, makeIfNecessary: Bool) -> NSTableRowView? {

@@ -57,18 +57,6 @@ extension NSView {
 
   /// The number of insertions of views and of requests to update constraints.
   static var constraintWishes = 0
-  /// The number of views that were visited for an update of constraints; for tests.
-  package private(set) static var constraintVisits = 0
-
-  /// Calls `updateConstraints()` of all views of the tree that need it, descendants first.
-  public func updateConstraintsForSubtreeIfNeeded() {
-    Self.constraintVisits += 1
-    for child in children { child.updateConstraintsForSubtreeIfNeeded() }
-    guard wantsConstraintUpdate else { return }
-    wantsConstraintUpdate = false
-    updateConstraints()
-    controller?.updateViewConstraints()
-  }
 
   /// The leading edge of the alignment rectangle.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }

@@ -481,6 +481,15 @@ public import Foundation
   /// Called before a layout, for views that create their constraints late.
   open func updateConstraints() {}
 
+  /// Calls `updateConstraints()` of all views of the tree that need it, descendants first.
+  open func updateConstraintsForSubtreeIfNeeded() {
+    for child in children { child.updateConstraintsForSubtreeIfNeeded() }
+    guard wantsConstraintUpdate else { return }
+    wantsConstraintUpdate = false
+    updateConstraints()
+    controller?.updateViewConstraints()
+  }
+
   /// The size of the content in points; `noIntrinsicMetric` for a length that it does not
   /// determine.
   open var intrinsicContentSize: NSSize {

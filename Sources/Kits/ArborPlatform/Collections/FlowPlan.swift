@@ -120,12 +120,7 @@ package struct FlowPlan {
     var first = 0
     var lastGap = itemGap
     while first < sizes.count {
-      var end = first + 1
-      var used = across(sizes[first])
-      while end < sizes.count, used + itemGap + across(sizes[end]) <= room {
-        used += itemGap + across(sizes[end])
-        end += 1
-      }
+      let (end, used) = lineEnd(section, from: first, room)
       let number = end - first
       let isLast = end == sizes.count
       var place = isDown ? insets.left : insets.top
@@ -153,6 +148,21 @@ package struct FlowPlan {
     }
     length += isDown ? insets.bottom : insets.right
     frames.append(placed)
+  }
+
+  /// Returns the end of the line that begins with an item, and the length of its items with the
+  /// minimum spacing between them. A line has at least one item.
+  private func lineEnd(
+    _ section: Section, from first: Int, _ room: CGFloat
+  ) -> (end: Int, used: CGFloat) {
+    let (sizes, itemGap) = (section.sizes, section.itemGap)
+    var end = first + 1
+    var used = across(sizes[first])
+    while end < sizes.count, used + itemGap + across(sizes[end]) <= room {
+      used += itemGap + across(sizes[end])
+      end += 1
+    }
+    return (end, used)
   }
 
   /// Returns the elements that intersect a rectangle, in the order of the sections.

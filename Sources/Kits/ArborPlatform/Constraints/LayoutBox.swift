@@ -1,3 +1,4 @@
+import ArborLayout
 import Foundation
 
 /// The variables and constraints that an engine holds for an item.

@@ -1,3 +1,4 @@
+import ArborLayout
 package import Foundation
 
 extension LayoutEngine {

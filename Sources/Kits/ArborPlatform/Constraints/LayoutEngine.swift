@@ -1,3 +1,4 @@
+import ArborLayout
 import Foundation
 
 /// Solves the constraints of a view tree, and keeps the solution up to date.
@@ -192,7 +193,7 @@ import Foundation
       // The contents of a host belong to its own engine.
       if let box = boxes.removeValue(forKey: ObjectIdentifier(view)) { gone.append(box) }
     } else {
-      gone = takeBoxes(below: view)
+      gone = collectBoxes(below: view)
     }
     for box in gone {
       box.setEngine(nil)
@@ -207,7 +208,7 @@ import Foundation
     if !gone.isEmpty { touch() }
   }
 
-  private func takeBoxes(below view: any ConstraintView) -> [LayoutBox] {
+  private func collectBoxes(below view: any ConstraintView) -> [LayoutBox] {
     var gone: [LayoutBox] = []
     view.visitConstraintTree { view in
       let state = view.constraintState

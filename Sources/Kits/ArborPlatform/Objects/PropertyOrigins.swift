@@ -122,7 +122,7 @@ extension PlatformObject {
 
   /// Sets the value of an appearance proxy, unless the view or code has set the property of this
   /// object.
-  package func takeFromAppearance(_ key: String, set: () -> Void) {
+  package func adoptFromAppearance(_ key: String, set: () -> Void) {
     if origins == nil { origins = PropertyOrigins() }
     switch origin(of: key) {
     case .declarative, .customised: return

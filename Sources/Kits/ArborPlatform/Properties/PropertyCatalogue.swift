@@ -101,7 +101,7 @@
     return property.read(object).merged(with: patch)
   }
 
-  /// Sets a property from outside of the program, until `takeBack` undoes it.
+  /// Sets a property from outside of the program, until `withdraw` undoes it.
   ///
   /// - Parameter asked: A merge patch, as in `value(of:after:of:)`.
   package func patch(
@@ -122,7 +122,7 @@
 
   /// Undoes the patch of an owner. Values that a view or code has set since then remain, and so do
   /// members that were not patched.
-  package func takeBack(
+  package func withdraw(
     _ property: Property, of object: PlatformObject, by owner: PropertyOverrides.Owner = nil
   ) {
     let key = property.key
@@ -135,7 +135,7 @@
       if left == nil { object.origins?.restore(known.origin, of: key) }
     } else {
       object.origins?.note(nil, of: key)
-      if known.takeBackWhatIsLeft(of: object, self) {
+      if known.withdrawRemaining(of: object, self) {
         object.origins?.restore(known.origin, of: key)
       }
     }

@@ -82,7 +82,7 @@
   /// Restores the members that remained unchanged after others have set the property, such as a
   /// superview that determines the size. Returns whether the property has its original value
   /// afterwards.
-  func takeBackWhatIsLeft(of object: PlatformObject, _ catalogue: PropertyCatalogue) -> Bool {
+  func withdrawRemaining(of object: PlatformObject, _ catalogue: PropertyCatalogue) -> Bool {
     guard let last = changes.last, let base = bases.first, bases.count == 1,
       case .object(let members) = last.property.read(object),
       case .object(let patched) = after, case .object(let old) = base.value

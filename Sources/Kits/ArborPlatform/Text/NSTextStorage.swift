@@ -183,7 +183,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   private func edit(_ mask: EditActions, _ range: NSRange, _ body: () -> Void) {
     guard !isInside else { return body() }
-    takeOver()
+    replaceContents()
     isInside = true
     let before = super.length
     body()
@@ -192,7 +192,7 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   /// Copies the attributes that were passed to an initializer.
-  private func takeOver() {
+  private func replaceContents() {
     let known = runs.length
     let length = super.length
     guard known < length else { return }
@@ -212,7 +212,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func replaceCharacters(in range: NSRange, with str: String) {
     // New characters get the attributes of those that they replace, or of the one before them.
-    takeOver()
+    replaceContents()
     let place = range.length > 0 ? range.location : max(range.location - 1, 0)
     let attributes = runs.run(at: place)?.attributes ?? [:]
     put(str, [(str.utf16.count, attributes)], in: range, .editedCharacters)
@@ -336,7 +336,7 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func attributes(
     at location: Int, effectiveRange range: NSRangePointer?
   ) -> [NSAttributedString.Key: Any] {
-    takeOver()
+    replaceContents()
     guard let run = runs.run(at: location) else { return [:] }
     range?.pointee = run.range
     return run.attributes
@@ -375,7 +375,7 @@ open class NSTextStorage: NSMutableAttributedString {
     in range: NSRange
   ) -> [(range: NSRange, attributes: AttributeRuns.Attributes)] {
     guard isDerived else {
-      takeOver()
+      replaceContents()
       return runs.runs(in: range)
     }
     var found: [(range: NSRange, attributes: AttributeRuns.Attributes)] = []

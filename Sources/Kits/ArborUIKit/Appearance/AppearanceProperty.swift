@@ -23,7 +23,7 @@ import Foundation
     while let current = type {
       for property in properties[ObjectIdentifier(current)] ?? []
       where proxy.origin(of: property.key) == .customised {
-        object.takeFromAppearance(property.key) { property.set(proxy, object) }
+        object.adoptFromAppearance(property.key) { property.set(proxy, object) }
       }
       type = ClassNames.superclass(of: current)
     }

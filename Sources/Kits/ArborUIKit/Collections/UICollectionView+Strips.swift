@@ -52,4 +52,25 @@ extension UICollectionView {
       for item in sorted { outer.bringSubviewToFront(item.view) }
     }
   }
+
+  /// Applies the layout's frame and transform to a view. The frame of a view in a strip, which
+  /// scrolls by itself, is relative to the strip.
+  func place(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
+    in strip: _UICollectionViewOrthogonalScrollView?
+  ) {
+    var frame = attributes.frame
+    if let strip { frame = frame.offsetBy(dx: -strip.frame.minX, dy: -strip.frame.minY) }
+    // A transform that code sets stays until the layout specifies another one.
+    if view.layoutTransform != attributes.transform {
+      view.layoutTransform = attributes.transform
+      view.transform = attributes.transform
+    }
+    if view.transform.isIdentity {
+      if view.frame != frame { view.frame = frame }
+    } else {
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
 }

@@ -452,19 +452,7 @@ public import Foundation
     }
     guard let view = shown[key] else { return }
     let strip = attributes.isInStrip ? strips[path.section] : nil
-    var frame = attributes.frame
-    if let strip { frame = frame.offsetBy(dx: -strip.frame.minX, dy: -strip.frame.minY) }
-    // A transform that code sets stays until the layout specifies another one.
-    if view.layoutTransform != attributes.transform {
-      view.layoutTransform = attributes.transform
-      view.transform = attributes.transform
-    }
-    if view.transform.isIdentity {
-      if view.frame != frame { view.frame = frame }
-    } else {
-      view.bounds.size = frame.size
-      view.center = CGPoint(x: frame.midX, y: frame.midY)
-    }
+    place(view, attributes, in: strip)
     pinnedPlaces[ObjectIdentifier(view)] = attributes.pinned
     view.alpha = attributes.alpha
     view.isHidden = attributes.isHidden

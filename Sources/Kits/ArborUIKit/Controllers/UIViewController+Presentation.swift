@@ -74,7 +74,7 @@ extension UIViewController {
     container.addSubview(view)
   }
 
-  func takeAway(animated flag: Bool, completion: (() -> Void)?) {
+  func dismissSelf(animated flag: Bool, completion: (() -> Void)?) {
     if presented == nil, presenting == nil { reachAround() }
     var root = self
     while root.presented == nil, root.presenting == nil, let parent = root.parentController {

@@ -103,7 +103,7 @@ public import Foundation
 
   /// Dismisses the controller that this one presents, or else this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    takeAway(animated: flag, completion: completion)
+    dismissSelf(animated: flag, completion: completion)
   }
 
   /// Called after the view was loaded.

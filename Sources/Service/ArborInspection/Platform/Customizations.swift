@@ -183,7 +183,7 @@ extension Inspector {
     for application in applied.values {
       guard let object = application.object else { continue }
       for change in application.changes.reversed() {
-        catalogue.takeBack(change.property, of: object, by: ObjectIdentifier(self))
+        catalogue.withdraw(change.property, of: object, by: ObjectIdentifier(self))
       }
     }
     applied = [:]

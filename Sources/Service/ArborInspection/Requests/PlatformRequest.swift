@@ -92,7 +92,7 @@ extension PlatformPatch {
       if change.value == .null,
         !property.type.hasSuffix("?") || catalogue.isPatched(property, of: object)
       {
-        catalogue.takeBack(property, of: object)
+        catalogue.withdraw(property, of: object)
       } else {
         try catalogue.patch(property, to: change.value, of: object)
       }

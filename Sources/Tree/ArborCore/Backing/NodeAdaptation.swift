@@ -63,11 +63,11 @@ package struct AdaptedWords: Equatable {
 
 /// Objects that code has added to the object behind a view.
 package struct AddedObjects: Equatable {
-  package let presentation: any ObjectPresentation
+  package let rendition: any ObjectRendition
 
-  package init(_ presentation: any ObjectPresentation) { self.presentation = presentation }
+  package init(_ rendition: any ObjectRendition) { self.rendition = rendition }
 
-  package static func == (a: Self, b: Self) -> Bool { a.presentation === b.presentation }
+  package static func == (a: Self, b: Self) -> Bool { a.rendition === b.rendition }
 }
 
 /// An image that code sets in place of another one.
@@ -124,7 +124,7 @@ package struct AdaptedRows: Equatable {
   /// The nodes shown instead of a view, by the id of the hidden view.
   private var replacements: [UInt32: ReplacementNode] = [:]
   /// The pending replacements; `objects` is `nil` if the view itself is to be shown again.
-  private var wanted: [(view: LayoutNode, objects: (any ObjectPresentation)?)] = []
+  private var wanted: [(view: LayoutNode, objects: (any ObjectRendition)?)] = []
   /// Whether the values that views declare are being read, without the adaptations.
   private var isDeclaring = false
 
@@ -181,7 +181,7 @@ package struct AdaptedRows: Equatable {
 
   /// Requests that objects be shown instead of a view. Returns whether that differs from what is
   /// shown or requested.
-  func replace(_ view: LayoutNode, by objects: (any ObjectPresentation)?) -> Bool {
+  func replace(_ view: LayoutNode, by objects: (any ObjectRendition)?) -> Bool {
     if let last = wanted.last(where: { $0.view === view }) {
       if last.objects === objects { return false }
     } else if let known = replacements[view.id] {
@@ -244,8 +244,8 @@ package struct AdaptedRows: Equatable {
         node.environmentChanged(node.inheritedEnvironment)
       }
       node.adaptationChanged()
-      node.show(adaptations[node.id]?.added?.presentation, isUnder: false)
-      node.show(adaptations[node.id]?.under?.presentation, isUnder: true)
+      node.show(adaptations[node.id]?.added?.rendition, isUnder: false)
+      node.show(adaptations[node.id]?.under?.rendition, isUnder: true)
       node.segmentChanged()
       if adaptations[node.id] == nil { forget(node.id) }
     }

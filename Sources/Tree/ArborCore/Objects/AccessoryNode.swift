@@ -5,23 +5,23 @@ import Foundation
 
 /// An object that a page shows at its bottom while something is edited, as above a keyboard.
 package struct PageAccessory {
-  package let presentation: any ObjectPresentation
+  package let rendition: any ObjectRendition
   /// The height in points; `nil` for the height that the object prefers.
   package let height: Double?
   /// The node being edited.
   package let node: Node
 
-  package init(_ presentation: any ObjectPresentation, height: Double?, for node: Node) {
-    self.presentation = presentation
+  package init(_ rendition: any ObjectRendition, height: Double?, for node: Node) {
+    self.rendition = rendition
     self.height = height
     self.node = node
   }
 }
 
-/// The container of accessories: in the page, or in a presentation above it.
+/// The container of accessories: in the page, or in a rendition above it.
 ///
 /// ## Algorithm
-/// 1. It is made with the first accessory of the page or the presentation, and stays; without an
+/// 1. It is made with the first accessory of the page or the rendition, and stays; without an
 ///    accessory it shows nothing.
 /// 2. The accessory is looked up whenever another object becomes first responder
 ///    (`ViewHost.accessoryChanged`), and made during evaluation.
@@ -48,7 +48,7 @@ final class AccessoryNode: MemoNode {
     ownReader.isDirty = false
     let found = Reader.untracked(find)
     let wanted = found.flatMap { $0.node.accessoryAnchor === parent ? $0 : nil }
-    let isSame = object?.presentation === wanted?.presentation
+    let isSame = object?.rendition === wanted?.rendition
     if isSame, height == wanted?.height { return }
     height = wanted?.height
     if !isSame {
@@ -56,7 +56,7 @@ final class AccessoryNode: MemoNode {
       if let wanted {
         host.actions.hasLateContent = true
         children.append(
-          ObjectNode(wanted.presentation, parent: self, environment: inheritedEnvironment))
+          ObjectNode(wanted.rendition, parent: self, environment: inheritedEnvironment))
       }
     }
     structureChanged()
@@ -124,7 +124,7 @@ final class AccessoryNode: MemoNode {
 }
 
 extension Node {
-  /// The owner of accessories for the node: the presentation around it, or the page.
+  /// The owner of accessories for the node: the rendition around it, or the page.
   fileprivate final var accessoryAnchor: LayoutNode? {
     var around: Node? = self
     while let current = around {
@@ -136,7 +136,7 @@ extension Node {
 }
 
 extension LayoutNode {
-  /// The accessory of the page or presentation; `nil` if there is none now.
+  /// The accessory of the page or rendition; `nil` if there is none now.
   final var accessory: AccessoryNode? {
     let place = children.last { $0 is AccessoryNode } as? AccessoryNode
     return place?.children.isEmpty == false ? place : nil

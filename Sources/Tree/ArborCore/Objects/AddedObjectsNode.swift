@@ -12,11 +12,11 @@ import Foundation
 /// 3. `HostBackings` places it, and draws it after the view, within the adaptations that apply to
 ///    both.
 final class AddedObjectsNode: MemoNode {
-  private(set) var objects: (any ObjectPresentation)?
+  private(set) var objects: (any ObjectRendition)?
   private(set) var isUnder = false
 
   static func make(
-    _ objects: any ObjectPresentation, in view: LayoutNode, isUnder: Bool
+    _ objects: any ObjectRendition, in view: LayoutNode, isUnder: Bool
   ) -> AddedObjectsNode {
     let node = AddedObjectsNode(host: view.host, parent: view)
     node.objects = objects
@@ -48,7 +48,7 @@ extension LayoutNode {
   }
 
   /// Replaces the objects that code has added to the platform object behind the view.
-  final func show(_ objects: (any ObjectPresentation)?, isUnder: Bool) {
+  final func show(_ objects: (any ObjectRendition)?, isUnder: Bool) {
     let known = added(isUnder: isUnder)
     if known?.objects === objects { return }
     if let known {

@@ -8,7 +8,7 @@ package import Foundation
 ///
 /// The children are the content, if there is any, then a node for each part.
 package final class ObjectNode: MemoNode {
-  package let presentation: any ObjectPresentation
+  package let rendition: any ObjectRendition
   private(set) var look = ObjectLook()
   private let ownReader = Reader()
   private(set) var parts: ContiguousArray<ObjectNode> = []
@@ -27,20 +27,20 @@ package final class ObjectNode: MemoNode {
   override package var reader: Reader? { ownReader }
   override package var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
-  init(_ presentation: any ObjectPresentation, parent: Node, environment: EnvironmentValues) {
-    self.presentation = presentation
+  init(_ rendition: any ObjectRendition, parent: Node, environment: EnvironmentValues) {
+    self.rendition = rendition
     super.init(host: parent.host, parent: parent)
     begin(environment)
   }
 
-  fileprivate init(_ presentation: any ObjectPresentation, _ inputs: _ViewInputs) {
-    self.presentation = presentation
+  fileprivate init(_ rendition: any ObjectRendition, _ inputs: _ViewInputs) {
+    self.rendition = rendition
     super.init(inputs)
   }
 
   fileprivate func begin(_ environment: EnvironmentValues) {
     ownReader.belong(to: self)
-    presentation.join(self)
+    rendition.join(self)
     bringUpToDate(environment)
   }
 
@@ -104,8 +104,8 @@ package final class ObjectNode: MemoNode {
     ownReader.isDirty = false
     var content: AnyView?
     let look = ownReader.evaluate {
-      content = presentation.content(in: environment)
-      return presentation.look(in: environment)
+      content = rendition.content(in: environment)
+      return rendition.look(in: environment)
     }
     if update(with: content, environment) { structureChanged() }
     if updateParts(environment) { structureChanged() }
@@ -124,7 +124,7 @@ package final class ObjectNode: MemoNode {
       host.objects.keyObjects[id] = new.keys == nil || new.keys == .all ? nil : self
     }
     if look.handling != new.handling {
-      if let attachment = new.handling.makeAttachment(for: presentation) {
+      if let attachment = new.handling.makeAttachment(for: rendition) {
         host.gestures.add(attachment, at: self)
       } else {
         host.gestures.remove(self)
@@ -158,12 +158,12 @@ package final class ObjectNode: MemoNode {
 
   /// Returns whether parts were added, removed or moved.
   private func updateParts(_ environment: EnvironmentValues) -> Bool {
-    let wanted = presentation.parts
-    if wanted.count == parts.count, zip(wanted, parts).allSatisfy({ $0 === $1.presentation }) {
+    let wanted = rendition.parts
+    if wanted.count == parts.count, zip(wanted, parts).allSatisfy({ $0 === $1.rendition }) {
       return false
     }
     var known: [ObjectIdentifier: ObjectNode] = [:]
-    for part in parts { known[ObjectIdentifier(part.presentation)] = part }
+    for part in parts { known[ObjectIdentifier(part.rendition)] = part }
     let content = hasContent ? children.first : nil
     parts = []
     for object in wanted {
@@ -184,7 +184,7 @@ package final class ObjectNode: MemoNode {
     if look.pointerNeeds != nil { host.gestures.remove(self) }
     host.objects.keyObjects[id] = nil
     button.leave(host)
-    presentation.leave(self)
+    rendition.leave(self)
   }
 
   // MARK: Layout
@@ -203,8 +203,8 @@ package final class ObjectNode: MemoNode {
 
   override package func size(in proposal: Proposal) -> CGSize {
     let content = content
-    return presentation.passesLayoutOn
-      ? content?.measure(proposal) ?? .zero : presentation.size(in: proposal, content: content)
+    return rendition.passesLayoutOn
+      ? content?.measure(proposal) ?? .zero : rendition.size(in: proposal, content: content)
   }
 
   /// Returns the current size of the content for a proposal. Objects query it at any time, even
@@ -217,22 +217,22 @@ package final class ObjectNode: MemoNode {
   override package func lengthRange(_ axis: Axis, across: Double?) -> (
     minimum: Double, maximum: Double
   ) {
-    if presentation.passesLayoutOn, let content {
+    if rendition.passesLayoutOn, let content {
       return content.lengthRange(axis, across: across)
     }
     return super.lengthRange(axis, across: across)
   }
 
   override package var priority: Double {
-    presentation.passesLayoutOn ? content?.priority ?? 0 : 0
+    rendition.passesLayoutOn ? content?.priority ?? 0 : 0
   }
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
-    presentation.passesLayoutOn ? content?.spacing(edge) ?? .standard : .standard
+    rendition.passesLayoutOn ? content?.spacing(edge) ?? .standard : .standard
   }
 
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    guard presentation.passesLayoutOn, let content else { return nil }
+    guard rendition.passesLayoutOn, let content else { return nil }
     let inner = content.measure(guideProposal(for: size))
     guard let guide = content.explicitGuide(key, in: inner) else { return nil }
     return guide
@@ -241,17 +241,17 @@ package final class ObjectNode: MemoNode {
   }
 
   override package func childAnswersChanged(_ index: Int32, traits: Bool) {
-    if index == 0, hasContent, !traits { presentation.contentSizeChanged() }
+    if index == 0, hasContent, !traits { rendition.contentSizeChanged() }
   }
 
   /// Content that is replaced rarely has the size of its predecessor.
   override func layoutChildrenMayDiffer() {
-    if hasContent { presentation.contentSizeChanged() }
+    if hasContent { rendition.contentSizeChanged() }
   }
 
   override package func placeChildren() {
     isArranging = true
-    presentation.arrange(in: size, isOutermost: enclosingObject == nil)
+    rendition.arrange(in: size, isOutermost: enclosingObject == nil)
     isArranging = false
     if let content {
       let proposal = Proposal(size)
@@ -261,7 +261,7 @@ package final class ObjectNode: MemoNode {
       content.place(at: origin, size: inner, proposal: proposal)
     }
     for part in parts where part.layoutParent === self {
-      let frame = part.presentation.frame
+      let frame = part.rendition.frame
       // Frames of objects are measured from the left in every layout direction.
       let x = isRightToLeft ? size.width - frame.maxX : frame.minX
       part.place(
@@ -375,7 +375,7 @@ package final class ObjectNode: MemoNode {
     }
     drawCursorRects(to: &inner)
     let shift = look.boundsOrigin
-    let pins = presentation.pinsParts
+    let pins = rendition.pinsParts
     for child in layoutChildren {
       if pins, drawPinned(child, to: &inner) { continue }
       child.appendDrawing(
@@ -406,8 +406,8 @@ package final class ObjectNode: MemoNode {
 
   /// Draws a child that is pinned. Returns whether it is.
   private func drawPinned(_ child: LayoutNode, to list: inout [Placement]) -> Bool {
-    guard let part = child as? ObjectNode, part.presentation !== presentation,
-      var place = presentation.pinnedPlace(of: part.presentation)
+    guard let part = child as? ObjectNode, part.rendition !== rendition,
+      var place = rendition.pinnedPlace(of: part.rendition)
     else { return false }
     if isRightToLeft { place.room.origin.x = size.width - place.room.maxX }
     if part.pinIDs.room == 0 { part.pinIDs = (host.makeID(), host.makeID()) }
@@ -426,7 +426,7 @@ package final class ObjectNode: MemoNode {
 
   // MARK: Tree snapshot
 
-  override package var typeName: String { presentation.objectName }
+  override package var typeName: String { rendition.objectName }
 
   override package var segment: PathSegment? {
     PathSegment(kind: .view(typeName), slot: place < 0 ? nil : Int(place))
@@ -474,20 +474,20 @@ extension ObjectLook {
 /// The view that shows an object.
 package struct ObjectView: View {
   package typealias Body = Never
-  private let presentation: any ObjectPresentation
+  private let rendition: any ObjectRendition
 
-  package init(_ presentation: any ObjectPresentation) { self.presentation = presentation }
+  package init(_ rendition: any ObjectRendition) { self.rendition = rendition }
 
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     let slot = ObjectSlotNode(inputs)
     inputs.append(slot)
-    slot.update(with: view.presentation, inputs.environment)
+    slot.update(with: view.rendition, inputs.environment)
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     let slot = cursor.next(ObjectSlotNode.self)
     if cursor.isEnvironmentChanged { slot.environmentChanged(cursor.environment) }
-    slot.update(with: view.presentation, cursor.environment)
+    slot.update(with: view.rendition, cursor.environment)
   }
 }
 
@@ -495,11 +495,11 @@ package struct ObjectView: View {
 private final class ObjectSlotNode: Node {
   override var isDynamic: Bool { true }
 
-  func update(with presentation: any ObjectPresentation, _ environment: EnvironmentValues) {
-    if (children.first as? ObjectNode)?.presentation === presentation { return }
+  func update(with rendition: any ObjectRendition, _ environment: EnvironmentValues) {
+    if (children.first as? ObjectNode)?.rendition === rendition { return }
     let isNew = children.isEmpty
     removeChildren()
-    children.append(ObjectNode(presentation, parent: self, environment: environment))
+    children.append(ObjectNode(rendition, parent: self, environment: environment))
     if !isNew { structureChanged() }
   }
 }

@@ -54,7 +54,7 @@ private final class ObjectContender: GestureContender {
     for step in steps {
       last = step
       if step.step == .up { isDone = true }
-      (node as? ObjectNode)?.presentation.pressed(step)
+      (node as? ObjectNode)?.rendition.pressed(step)
     }
   }
 
@@ -63,6 +63,6 @@ private final class ObjectContender: GestureContender {
     isDone = true
     guard var last else { return }
     last.step = .cancel
-    (node as? ObjectNode)?.presentation.pressed(last)
+    (node as? ObjectNode)?.rendition.pressed(last)
   }
 }

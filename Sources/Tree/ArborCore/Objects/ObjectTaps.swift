@@ -30,7 +30,7 @@ enum Swipe {
 
 extension ObjectLook.Handling {
   @MainActor func makeAttachment(
-    for object: any ObjectPresentation
+    for object: any ObjectRendition
   ) -> AnyGestureAttachment? {
     if steps { return ObjectAttachment() }
     let tap = TapGesture().onEnded { [weak object] in object?.tapped() }

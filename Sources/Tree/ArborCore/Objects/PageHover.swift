@@ -37,11 +37,11 @@ package final class PageHover {
       if told.count > 1, let point, node.visibleRect.contains(point) {
         entered.append(node)
       } else {
-        node.presentation.pointerMoved(to: point)
+        node.rendition.pointerMoved(to: point)
       }
     }
     for node in entered where node.isMounted {
-      node.presentation.pointerMoved(to: location.map(node.localPoint))
+      node.rendition.pointerMoved(to: location.map(node.localPoint))
     }
     tellRegions()
   }
@@ -49,7 +49,7 @@ package final class PageHover {
   /// Called when the page became active or inactive: some observers receive the pointer only while
   /// it is active.
   func activityChanged() {
-    for node in mountedNodes where node.isMounted { node.presentation.pointerActivityChanged() }
+    for node in mountedNodes where node.isMounted { node.rendition.pointerActivityChanged() }
     tellRegions()
   }
 

@@ -77,14 +77,14 @@ extension ViewHost {
       throw .notInteractive(id, event: input.name)
     }
     try checkShown(object)
-    object.presentation.received(input)
+    object.rendition.received(input)
   }
 
   /// Moves the focus to an object that takes keys, as the visitor did.
   func focus(_ object: ObjectNode) throws(EventError) {
     try checkShown(object)
     visitorMovesFocus(.focus, object.id)
-    object.presentation.gainedFocus()
+    object.rendition.gainedFocus()
     noteFocus(.focus, at: object)
   }
 

@@ -12,9 +12,9 @@ package import Foundation
 /// 3. The view is laid out in the object's size, so that its platform object has a frame.
 package final class ReplacementNode: MemoNode {
   private unowned let view: LayoutNode
-  private var objects: (any ObjectPresentation)?
+  private var objects: (any ObjectRendition)?
 
-  static func make(_ objects: any ObjectPresentation, for view: LayoutNode) -> ReplacementNode {
+  static func make(_ objects: any ObjectRendition, for view: LayoutNode) -> ReplacementNode {
     let node = ReplacementNode(of: view)
     node.objects = objects
     node.children.append(
@@ -28,7 +28,7 @@ package final class ReplacementNode: MemoNode {
     super.init(host: view.host, parent: view)
   }
 
-  func shows(_ objects: any ObjectPresentation) -> Bool { self.objects === objects }
+  func shows(_ objects: any ObjectRendition) -> Bool { self.objects === objects }
 
   /// The view that is not shown.
   package var replaced: LayoutNode { view }
@@ -89,7 +89,7 @@ extension LayoutNode {
   }
 
   /// Shows an object in place of the view; `nil` shows the view again.
-  final func showInstead(_ objects: (any ObjectPresentation)?) {
+  final func showInstead(_ objects: (any ObjectRendition)?) {
     let known = host.knownBackings?.replacement(of: id)
     if let known, let objects, known.shows(objects) { return }
     if known == nil, objects == nil { return }
@@ -111,7 +111,7 @@ extension LayoutNode {
 extension ViewHost {
   /// Shows an object in place of a view; `nil` shows the view again. The view keeps its state
   /// meanwhile.
-  package func replace(_ node: LayoutNode, by objects: (any ObjectPresentation)?) {
+  package func replace(_ node: LayoutNode, by objects: (any ObjectRendition)?) {
     guard node.isMounted, let knownBackings, knownBackings.replace(node, by: objects) else {
       return
     }

@@ -14,8 +14,8 @@ package protocol ObjectDriver: AnyObject {
   var object: AnyObject? { get }
   /// The platform view that contains the object.
   var container: AnyObject { get }
-  /// Makes the object on the first call, and updates it. Returns its presentation.
-  func update(_ view: Represented, in place: ObjectPlace) -> any ObjectPresentation
+  /// Makes the object on the first call, and updates it. Returns its rendition.
+  func update(_ view: Represented, in place: ObjectPlace) -> any ObjectRendition
   /// Called before `onAppear`, when the object and its content are on the page.
   func appear()
   /// Called when the page is no longer shown. It may be shown again.
@@ -39,7 +39,7 @@ package struct ObjectPlace {
   package let environment: EnvironmentValues
   package let transaction: Transaction
   /// The nearest enclosing object; `nil` if there are only views.
-  package let outer: (any ObjectPresentation)?
+  package let outer: (any ObjectRendition)?
 }
 
 /// A node whose object is made or updated between evaluation and layout.
@@ -157,8 +157,8 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     let place = ObjectPlace(
       host: host, environment: environment, transaction: host.transaction(around: self),
       outer: outerObject)
-    let known = (children.first as? ObjectNode)?.presentation.assignmentCount
-    var shown: (any ObjectPresentation)?
+    let known = (children.first as? ObjectNode)?.rendition.assignmentCount
+    var shown: (any ObjectRendition)?
     ownReader.follow(fields.following, host.inbox) {
       if fields.hasUpdates { fields.update(&view) }
       shown = driver.update(view, in: place)
@@ -184,7 +184,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
   }
 
   /// Reports an update that left a hosting view with the root view captured when it was made.
-  private func noteUse(of shown: any ObjectPresentation, _ known: Int?) {
+  private func noteUse(of shown: any ObjectRendition, _ known: Int?) {
     guard isMade, lastReason == ReasonText.newValues, let known, shown.assignmentCount == known
     else { return }
     host.report(
@@ -193,21 +193,21 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
       at: self)
   }
 
-  /// The presentation of the nearest enclosing object.
-  private var outerObject: (any ObjectPresentation)? {
+  /// The rendition of the nearest enclosing object.
+  private var outerObject: (any ObjectRendition)? {
     var node = parent
     while let current = node {
-      if let object = current as? ObjectNode { return object.presentation }
+      if let object = current as? ObjectNode { return object.rendition }
       node = current.parent
     }
     return nil
   }
 
-  private func show(_ presentation: any ObjectPresentation, _ environment: EnvironmentValues) {
-    if (children.first as? ObjectNode)?.presentation === presentation { return }
+  private func show(_ rendition: any ObjectRendition, _ environment: EnvironmentValues) {
+    if (children.first as? ObjectNode)?.rendition === rendition { return }
     removeChildren()
     host.actions.hasLateContent = true
-    children.append(ObjectNode(presentation, parent: self, environment: environment))
+    children.append(ObjectNode(rendition, parent: self, environment: environment))
     structureChanged()
   }
 

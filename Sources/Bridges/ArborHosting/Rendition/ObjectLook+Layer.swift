@@ -6,7 +6,7 @@ import Foundation
 
 extension ObjectLook {
   /// Applies the corner radius, the border and the shadow of a layer.
-  @MainActor mutating func take(_ layer: CALayer?) {
+  @MainActor mutating func adopt(_ layer: CALayer?) {
     if let layer {
       spatial = layer.ownSpatial
       isOneSided = !layer.isDoubleSided
@@ -50,7 +50,7 @@ extension ObjectLook {
   }
 
   /// Applies accessibility values.
-  mutating func take(_ values: AccessibleValues?) {
+  mutating func adopt(_ values: AccessibleValues?) {
     guard let values else { return }
     var shown = LayerContent.Description()
     let label = [values.label, values.value].compactMap { $0 }.joined(separator: ", ")

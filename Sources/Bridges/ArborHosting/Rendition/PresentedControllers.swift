@@ -70,10 +70,10 @@ struct PresentedController: View {
 
   /// Returns the view's presentation. The controller is notified that the view appears before it is
   /// laid out.
-  private func awaited(_ view: UIView) -> UIKitPresentation {
+  private func awaited(_ view: UIView) -> UIKitRendition {
     controller.isToldByHost = true
     if controller.appearance == .gone { controller.isAwaited = true }
-    return UIKitPresentation.showing(view, of: controller)
+    return UIKitRendition.showing(view, of: controller)
   }
 
   private func turn(_ isVisible: Bool) {
@@ -107,7 +107,7 @@ struct PresentedSheet: View {
 
   var body: some View {
     let view = controller.view
-    ObjectView(AppKitPresentation.showing(view, of: controller))
+    ObjectView(AppKitRendition.showing(view, of: controller))
       .frame(width: size?.width, height: size?.height)
       .onAppear { view.hostWillShow() }
       .onDisappear { view.hostDidHide() }
@@ -144,7 +144,7 @@ private struct AlertContent: View {
     ) {
       ForEach((alert.textFields ?? []).indices, id: \.self) { index in
         if let field = alert.textFields?[index] {
-          ObjectView(UIKitPresentation.showing(field)).frame(height: 34).padding(.horizontal, 16)
+          ObjectView(UIKitRendition.showing(field)).frame(height: 34).padding(.horizontal, 16)
             .padding(.bottom, 8)
         }
       }

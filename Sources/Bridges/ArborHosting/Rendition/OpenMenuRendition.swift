@@ -19,8 +19,8 @@ struct ShownMenu {
   var openMenu: ShownMenu? { get }
 }
 
-/// The presentation of an open menu: an anchor point in front of the view's content.
-final class OpenMenuPresentation: ObjectPresentation {
+/// The rendition of an open menu: an anchor point in front of the view's content.
+final class OpenMenuRendition: ObjectRendition {
   private weak var view: (any MenuShowing)?
   private weak var node: ObjectNode?
 
@@ -32,7 +32,7 @@ final class OpenMenuPresentation: ObjectPresentation {
   var frame: CGRect {
     CGRect(origin: view?.openMenu?.place ?? .zero, size: CGSize(width: 1, height: 1))
   }
-  var parts: [any ObjectPresentation] { [] }
+  var parts: [any ObjectRendition] { [] }
 
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
 

@@ -6,8 +6,8 @@ import ArborLayout
 import ArborPlatform
 import Foundation
 
-/// The presentation of an AppKit view.
-class AppKitPresentation: ViewPresentation, SurroundingObject {
+/// The rendition of an AppKit view.
+class AppKitRendition: ViewRendition, SurroundingObject {
   final let view: NSView
   /// The view's controller; `nil` if the view belongs to none.
   final weak var controller: NSViewController?
@@ -16,8 +16,8 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   private var lastPress: ObjectPress?
   /// The number of the pointer move that was reported last.
   private var lastMove = 0
-  /// The presentation of the view's layer; `nil` if a box shows all of it.
-  private var layer: BackingLayerPresentation?
+  /// The rendition of the view's layer; `nil` if a box shows all of it.
+  private var layer: BackingLayerRendition?
 
   init(_ view: NSView, of controller: NSViewController? = nil) {
     self.view = view
@@ -27,12 +27,12 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
 
   final var surroundingView: (any PlatformView)? { view }
 
-  /// Returns the presentation of a view, which the view references weakly; creates it if there is
+  /// Returns the rendition of a view, which the view references weakly; creates it if there is
   /// none.
   static func showing(
     _ view: NSView, of controller: NSViewController? = nil
-  ) -> AppKitPresentation {
-    if let known = view.presenter as? AppKitPresentation { return known }
+  ) -> AppKitRendition {
+    if let known = view.presenter as? AppKitRendition { return known }
     let fresh = make(view, controller ?? view.controller)
     view.presenter = fresh
     return fresh
@@ -40,14 +40,14 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
 
   private static func make(
     _ view: NSView, _ controller: NSViewController?
-  ) -> AppKitPresentation {
-    if let scroll = view as? NSScrollView { return ClipPresentation(scroll, of: controller) }
-    if let text = view as? NSTextView { return NSTextViewPresentation(text, of: controller) }
-    if let field = view as? NSTextField { return NSTextFieldPresentation(field, of: controller) }
-    return AppKitPresentation(view, of: controller)
+  ) -> AppKitRendition {
+    if let scroll = view as? NSScrollView { return ClipRendition(scroll, of: controller) }
+    if let text = view as? NSTextView { return NSTextViewRendition(text, of: controller) }
+    if let field = view as? NSTextField { return NSTextFieldRendition(field, of: controller) }
+    return AppKitRendition(view, of: controller)
   }
 
-  override var ownParts: [any ObjectPresentation] {
+  override var ownParts: [any ObjectRendition] {
     layer = .showing(view, layer)
     return layer.map { [$0] + view.ownParts } ?? view.ownParts
   }
@@ -67,6 +67,18 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.clips = view.clipsToBounds
     look.isHidden = view.isHidden
     look.boundsOrigin = view.geometry.bounds.origin
+    addEventNeeds(to: &look)
+    addClassLook(to: &look)
+    look.transform = view.shownRotation
+    if let appearance = view.appearance { look.tint { $0.isDark = appearance.isDark } }
+    view.addRing(to: &look)
+    look.adopt(view.layer)
+    look.adopt(view.accessible)
+    return look
+  }
+
+  /// Adds the cursors, and the events that the view or its class responds to.
+  private func addEventNeeds(to look: inout ObjectLook) {
     look.tracksPointer = !view.trackingAreas.isEmpty
     let cursors = view.shownCursors
     look.cursor = cursors.whole?.shape
@@ -83,6 +95,10 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     look.wantsSecondary =
       methods.answersSecondaryPresses || methods.answersMenus
       || view.menu != nil && !(view is NSPopUpButton)
+  }
+
+  /// Adds what only views of one class have: backgrounds, effects and tints.
+  private func addClassLook(to look: inout ObjectLook) {
     if let row = view as? NSTableRowView, let ground = row.ground {
       look.background = ground.resolve(row.effectiveAppearance)
     }
@@ -93,18 +109,12 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
       look.background = picker.backgroundColor.resolve(picker.effectiveAppearance)
     }
     (view as? NSVisualEffectView)?.add(to: &look)
-    look.transform = view.shownRotation
     if let fill = (view as? NSSlider)?.trackFillColor {
       look.tints = ControlTints(lower: fill.resolve(view.effectiveAppearance))
     }
-    if let appearance = view.appearance { look.tint { $0.isDark = appearance.isDark } }
     if view is NSTableHeaderView, look.background == nil {
       look.background = NSColor.controlBackgroundColor.resolve(view.effectiveAppearance)
     }
-    view.addRing(to: &look)
-    look.take(view.layer)
-    look.take(view.accessible)
-    return look
   }
 
   /// Updates the view's inherited appearance, and the safe area insets of a view that extends below
@@ -156,7 +166,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
 
   // MARK: Events
 
-  override func pointerMoved(to point: CGPoint?) { (outermost as? AppKitPresentation)?.track() }
+  override func pointerMoved(to point: CGPoint?) { (outermost as? AppKitRendition)?.track() }
 
   /// Dispatches a pointer move. Every view with tracking areas reports the move; it is dispatched
   /// once.
@@ -171,7 +181,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
     }
   }
 
-  override func pointerActivityChanged() { (outermost as? AppKitPresentation)?.trackAgain() }
+  override func pointerActivityChanged() { (outermost as? AppKitRendition)?.trackAgain() }
 
   /// Updates tracking while the pointer rests, because other views may receive its events now.
   private func trackAgain() {
@@ -197,7 +207,7 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
   }
 
   override func pressed(_ press: ObjectPress) {
-    (outermost as? AppKitPresentation)?.deliver(press)
+    (outermost as? AppKitRendition)?.deliver(press)
   }
 
   /// Dispatches a press. Several views of the hierarchy may report the same one; it is dispatched
@@ -234,10 +244,10 @@ class AppKitPresentation: ViewPresentation, SurroundingObject {
       var root = view
       while let next = root.superview { root = next }
       node?.host.attachment(PageWindows.self).received(key, from: root)
-    case .wheel(let place, let delta): (outermost as? AppKitPresentation)?.turn(delta, at: place)
+    case .wheel(let place, let delta): (outermost as? AppKitRendition)?.turn(delta, at: place)
     case .zoom: break
     case .secondary(let step, let place):
-      (outermost as? AppKitPresentation)?.pressSecondary(step, at: place)
+      (outermost as? AppKitRendition)?.pressSecondary(step, at: place)
     }
   }
 
@@ -289,10 +299,10 @@ extension NSView {
 }
 
 extension NSView {
-  /// The presentations of the subviews that are not objects behind views of the page.
-  var ownParts: [any ObjectPresentation] {
+  /// The renditions of the subviews that are not objects behind views of the page.
+  var ownParts: [any ObjectRendition] {
     children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
-      .map { AppKitPresentation.showing($0) }
+      .map { AppKitRendition.showing($0) }
   }
 }
 

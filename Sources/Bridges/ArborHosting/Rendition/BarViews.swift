@@ -179,7 +179,7 @@ extension UIBarButtonItem {
     if let customView { return AnyView(PlatformItem(view: customView)) }
     if case .flexibleSpace = systemItem { return AnyView(Spacer(minLength: 0)) }
     if case .fixedSpace = systemItem { return AnyView(Color.clear.frame(width: width, height: 1)) }
-    return AnyView(ObjectView(BarItemPresentation.showing(self, in: bar, isChanged: isChanged)))
+    return AnyView(ObjectView(BarItemRendition.showing(self, in: bar, isChanged: isChanged)))
   }
 
   fileprivate func button(in bar: UIView) -> AnyView {
@@ -223,32 +223,32 @@ extension UIBarButtonItem {
   }
 }
 
-/// The presentation of a bar button, which knows the button's frame on the page.
-final class BarItemPresentation: ObjectPresentation {
+/// The rendition of a bar button, which knows the button's frame on the page.
+final class BarItemRendition: ObjectRendition {
   private let item: UIBarButtonItem
   private weak var bar: UIView?
   private weak var node: ObjectNode?
 
   private init(_ item: UIBarButtonItem) { self.item = item }
 
-  /// Returns the presentation of an item, which the item references weakly; creates it if there is
+  /// Returns the rendition of an item, which the item references weakly; creates it if there is
   /// none.
   ///
   /// - Parameter isChanged: whether the item or its bar may look different than before.
   static func showing(
     _ item: UIBarButtonItem, in bar: UIView, isChanged: Bool
-  ) -> BarItemPresentation {
-    let known = item.shower as? BarItemPresentation
-    let shower = known ?? BarItemPresentation(item)
+  ) -> BarItemRendition {
+    let known = item.shower as? BarItemRendition
+    let shower = known ?? BarItemRendition(item)
     shower.bar = bar
     item.shower = shower
     if isChanged { known?.node?.contentChanged() }
     return shower
   }
 
-  /// Creates the presentation of an item that replaces the view it stands for.
-  static func standingIn(for item: UIBarButtonItem, in bar: UIView?) -> BarItemPresentation {
-    let shower = BarItemPresentation(item)
+  /// Creates the rendition of an item that replaces the view it stands for.
+  static func standingIn(for item: UIBarButtonItem, in bar: UIView?) -> BarItemRendition {
+    let shower = BarItemRendition(item)
     shower.bar = bar
     return shower
   }
@@ -263,12 +263,12 @@ final class BarItemPresentation: ObjectPresentation {
 
   var objectName: String { TypeNames.short(type(of: item)) }
   var frame: CGRect { CGRect(origin: .zero, size: node?.size ?? .zero) }
-  var parts: [any ObjectPresentation] { [] }
+  var parts: [any ObjectRendition] { [] }
   var passesLayoutOn: Bool { true }
 
   func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = ObjectLook()
-    look.take(item.accessible)
+    look.adopt(item.accessible)
     return look
   }
 
@@ -288,7 +288,7 @@ final class BarItemPresentation: ObjectPresentation {
 extension UIBarButtonItem {
   /// The item's frame on the page; `nil` if it is not shown.
   var place: CGRect? {
-    if let shower = shower as? BarItemPresentation { return shower.place }
+    if let shower = shower as? BarItemRendition { return shower.place }
     if let place = (shower as? ToolbarPart)?.standIn?.place { return place }
     guard let view = customView ?? (shower as? ToolbarPart)?.view, view.window != nil else {
       return nil
@@ -302,7 +302,7 @@ struct SearchBarItem: View {
   let bar: UISearchBar
 
   var body: some View {
-    ObjectView(UIKitPresentation.showing(bar)).frame(height: bar.intrinsicContentSize.height)
+    ObjectView(UIKitRendition.showing(bar)).frame(height: bar.intrinsicContentSize.height)
   }
 }
 
@@ -315,6 +315,6 @@ struct PlatformItem: View {
     let size = CGSize(
       width: wanted.width > 0 ? wanted.width : view.bounds.width,
       height: wanted.height > 0 ? wanted.height : view.bounds.height)
-    ObjectView(UIKitPresentation.showing(view)).frame(width: size.width, height: size.height)
+    ObjectView(UIKitRendition.showing(view)).frame(width: size.width, height: size.height)
   }
 }

@@ -5,11 +5,11 @@ import ArborLayout
 import ArborPlatform
 import Foundation
 
-/// The presentation of an AppKit view's layer, as far as it draws by itself, and of its sublayers.
+/// The rendition of an AppKit view's layer, as far as it draws by itself, and of its sublayers.
 ///
 /// Layer coordinates begin at the lower left corner unless the view is flipped, so the layers of
 /// other views are drawn upside down.
-final class BackingLayerPresentation: ObjectPresentation {
+final class BackingLayerRendition: ObjectRendition {
   private weak var view: NSView?
   private let layer: CALayer
   private weak var node: ObjectNode?
@@ -19,17 +19,17 @@ final class BackingLayerPresentation: ObjectPresentation {
     self.layer = layer
   }
 
-  /// Returns the presentation of a view's layer; `nil` if a box shows all of it.
+  /// Returns the rendition of a view's layer; `nil` if a box shows all of it.
   ///
-  /// - Parameter known: the presentation so far. It is reused, and updated, if it shows the same
+  /// - Parameter known: the rendition so far. It is reused, and updated, if it shows the same
   ///   layer.
   static func showing(
-    _ view: NSView, _ known: BackingLayerPresentation?
-  ) -> BackingLayerPresentation? {
+    _ view: NSView, _ known: BackingLayerRendition?
+  ) -> BackingLayerRendition? {
     guard let layer = view.layer,
       !layer.ownSublayers.isEmpty || layer is CAGradientLayer || layer is CAShapeLayer
     else { return nil }
-    guard let known, known.layer === layer else { return BackingLayerPresentation(view, layer) }
+    guard let known, known.layer === layer else { return BackingLayerRendition(view, layer) }
     known.node?.contentChanged()
     return known
   }
@@ -37,8 +37,8 @@ final class BackingLayerPresentation: ObjectPresentation {
   var objectName: String { TypeNames.short(type(of: layer)) }
   var frame: CGRect { CGRect(origin: .zero, size: view?.bounds.size ?? .zero) }
 
-  var parts: [any ObjectPresentation] {
-    layer.ownSublayers.inDepth(\.zPosition).map { LayerPresentation.showing($0) }
+  var parts: [any ObjectRendition] {
+    layer.ownSublayers.inDepth(\.zPosition).map { LayerRendition.showing($0) }
   }
 
   func look(in environment: EnvironmentValues) -> ObjectLook {

@@ -6,8 +6,8 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The presentation of a UIKit view.
-class UIKitPresentation: ViewPresentation, SurroundingObject {
+/// The rendition of a UIKit view.
+class UIKitRendition: ViewRendition, SurroundingObject {
   final let view: UIView
   /// The view's controller; `nil` if the view belongs to none.
   final weak var controller: UIViewController?
@@ -26,10 +26,10 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
 
   final var surroundingView: (any PlatformView)? { view }
 
-  /// Returns the presentation of a view, which the view references weakly; creates it if there is
+  /// Returns the rendition of a view, which the view references weakly; creates it if there is
   /// none.
-  static func showing(_ view: UIView, of controller: UIViewController? = nil) -> UIKitPresentation {
-    if let known = view.presenter as? UIKitPresentation { return known }
+  static func showing(_ view: UIView, of controller: UIViewController? = nil) -> UIKitRendition {
+    if let known = view.presenter as? UIKitRendition { return known }
     let fresh = make(view, controller ?? view.controller)
     view.presenter = fresh
     return fresh
@@ -37,16 +37,16 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
 
   private static func make(
     _ view: UIView, _ controller: UIViewController?
-  ) -> UIKitPresentation {
-    if let text = view as? UITextView { return UITextViewPresentation(text, of: controller) }
-    if let field = view as? UITextField { return UITextFieldPresentation(field, of: controller) }
-    if let scroll = view as? UIScrollView { return ScrollPresentation(scroll, of: controller) }
-    if let cell = view as? UITableViewCell { return TableCellPresentation(cell) }
-    if let cell = view as? UICollectionViewCell { return CollectionCellPresentation(cell) }
-    return UIKitPresentation(view, of: controller)
+  ) -> UIKitRendition {
+    if let text = view as? UITextView { return UITextViewRendition(text, of: controller) }
+    if let field = view as? UITextField { return UITextFieldRendition(field, of: controller) }
+    if let scroll = view as? UIScrollView { return ScrollRendition(scroll, of: controller) }
+    if let cell = view as? UITableViewCell { return TableCellRendition(cell) }
+    if let cell = view as? UICollectionViewCell { return CollectionCellRendition(cell) }
+    return UIKitRendition(view, of: controller)
   }
 
-  override var ownParts: [any ObjectPresentation] {
+  override var ownParts: [any ObjectRendition] {
     view.layerIfLoaded == nil ? view.ownParts : view.layerParts + view.ownParts
   }
 
@@ -75,11 +75,18 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = view.geometry.bounds.origin
-    look.take(view.layerIfLoaded)
+    look.adopt(view.layerIfLoaded)
     look.gradient = (view.layerIfLoaded as? CAGradientLayer)?.gradient
-    look.takeMask(view.layerIfLoaded)
+    look.adoptMask(view.layerIfLoaded)
     look.projection = view.projection
-    look.take(view.accessible ?? view.controller?.accessible)
+    look.adopt(view.accessible ?? view.controller?.accessible)
+    addClassLook(to: &look, traits)
+    if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
+    return look
+  }
+
+  /// Adds what only views of one class have: effects, and the tints of a control's parts.
+  private func addClassLook(to look: inout ObjectLook, _ traits: UITraitCollection) {
     switch view {
     case let effect as UIVisualEffectView: effect.add(to: &look)
     case let toggle as UISwitch:
@@ -92,7 +99,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
         tints.lower = (slider.minimumTrackTintColor ?? slider.givenTint)?.resolve(traits)
         tints.upper = slider.maximumTrackTintColor?.resolve(traits)
         tints.thumb = slider.thumbTintColor?.resolve(traits)
-        slider.takeImages(&tints, traits)
+        slider.readImages(&tints, traits)
       }
     case let field as UITextField:
       look.tint { $0.placeholder = field.placeholderColor?.resolve(traits) }
@@ -102,8 +109,6 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
       look.tint { $0.spinner = indicator.givenColor?.resolve(traits) }
     default: (view as? any ShowingView)?.add(to: &look)
     }
-    if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
-    return look
   }
 
   /// Updates the view's inherited traits, tint and safe area.
@@ -129,7 +134,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
     super.join(node)
     // Inside other views, their tint applies, and not that of the place where the view was
     // outermost before.
-    if node.enclosingObject?.presentation is UIKitPresentation { view.hostTint = nil }
+    if node.enclosingObject?.rendition is UIKitRendition { view.hostTint = nil }
   }
 
   override func leave(_ node: ObjectNode) {
@@ -159,7 +164,7 @@ class UIKitPresentation: ViewPresentation, SurroundingObject {
   private var lastPress: ObjectPress?
 
   override func pressed(_ press: ObjectPress) {
-    (outermost as? UIKitPresentation)?.deliver(press)
+    (outermost as? UIKitRendition)?.deliver(press)
   }
 
   /// Dispatches a press. Several views of the hierarchy may report the same one; it is dispatched
@@ -342,7 +347,7 @@ extension ObjectNode {
     var axes: Axis.Set = []
     var node = self
     while true {
-      if let scroll = node.presentation as? ScrollPresentation {
+      if let scroll = node.rendition as? ScrollRendition {
         axes.formUnion(scroll.scrollableAxes)
       }
       guard let outer = node.enclosingObject else { break }
@@ -358,14 +363,14 @@ extension ObjectNode {
 }
 
 extension UIView {
-  /// The presentations of the subviews that are not objects behind views of the page.
-  var ownParts: [any ObjectPresentation] {
+  /// The renditions of the subviews that are not objects behind views of the page.
+  var ownParts: [any ObjectRendition] {
     let own = children.lazy.filter {
       !($0 is any RepresentedHost) && !($0.presenter is ViewBacking)
     }
     func depth(_ view: UIView) -> CGFloat { view.layerIfLoaded?.zPosition ?? 0 }
-    if children.allSatisfy({ depth($0) == 0 }) { return own.map { UIKitPresentation.showing($0) } }
-    return Array(own).inDepth(depth).map { UIKitPresentation.showing($0) }
+    if children.allSatisfy({ depth($0) == 0 }) { return own.map { UIKitRendition.showing($0) } }
+    return Array(own).inDepth(depth).map { UIKitRendition.showing($0) }
   }
 
   /// The transform that the superview's layer applies to its sublayers; `nil` for none.

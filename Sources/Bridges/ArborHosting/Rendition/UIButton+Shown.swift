@@ -112,7 +112,7 @@ extension UIButton {
           outline.stroke(
             (ground.strokeColor ?? tintColor).shown(in: self), lineWidth: ground.strokeWidth)
         }
-        if let view = ground.customView { ObjectView(UIKitPresentation.showing(view)) }
+        if let view = ground.customView { ObjectView(UIKitRendition.showing(view)) }
       }
       .padding(ground.backgroundInsets.shown)
     } else if let image = shownGroundImage {

@@ -6,7 +6,7 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The presentation of a UIKit scroll view: a SwiftUI scroll view whose position is synchronized
+/// The rendition of a UIKit scroll view: a SwiftUI scroll view whose position is synchronized
 /// with the object's.
 ///
 /// ## Algorithm
@@ -14,13 +14,13 @@ import Foundation
 /// 2. When code scrolls the object, the page's scroll view and the browser follow.
 /// 3. When the visitor scrolls in the browser, the object follows after the evaluation, so that
 ///    state that observers write is part of the same revision. This scrolls nothing else.
-final class ScrollPresentation: UIKitPresentation, ScrollObserver {
+final class ScrollRendition: UIKitRendition, ScrollObserver {
   private let scrollView: UIScrollView
   private lazy var document = ScrolledDocument(scrollView)
   private weak var context: ScrollContext?
   /// The geometry that was shown last.
   private var shown: ViewGeometry
-  private let pull = PullPresentation()
+  private let pull = PullRendition()
   private var isWaiting = false
   /// Whether the object must follow an animated scroll that code started.
   private var isAnimating = false
@@ -32,7 +32,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     super.init(view, of: controller)
   }
 
-  override var ownParts: [any ObjectPresentation] { [] }
+  override var ownParts: [any ObjectRendition] { [] }
 
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
@@ -84,7 +84,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     knownAxes = scrollableAxes
     func tell(_ view: UIView) {
       if view.answersTouches || view.gestureRecognizers?.isEmpty == false {
-        (view.presenter as? UIKitPresentation)?.node?.contentChanged()
+        (view.presenter as? UIKitRendition)?.node?.contentChanged()
       }
       view.subviews.forEach(tell)
     }
@@ -113,7 +113,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
     guard let ground = scrollView.groundView else { return AnyView(shown) }
     return AnyView(
       ZStack {
-        ObjectView(UIKitPresentation.showing(ground))
+        ObjectView(UIKitRendition.showing(ground))
         shown
       })
   }
@@ -207,7 +207,7 @@ final class ScrollPresentation: UIKitPresentation, ScrollObserver {
 }
 
 /// The scrollable content of a scroll view: its subviews.
-private final class ScrolledDocument: ObjectPresentation {
+private final class ScrolledDocument: ObjectRendition {
   private let view: UIScrollView
   private(set) weak var node: ObjectNode?
 
@@ -215,13 +215,13 @@ private final class ScrolledDocument: ObjectPresentation {
 
   var objectName: String { "Content" }
   var frame: CGRect { CGRect(origin: .zero, size: view.contentSize) }
-  var parts: [any ObjectPresentation] {
+  var parts: [any ObjectRendition] {
     let ground = view.groundView
-    return view.subviews.lazy.filter { $0 !== ground }.map { UIKitPresentation.showing($0) }
+    return view.subviews.lazy.filter { $0 !== ground }.map { UIKitRendition.showing($0) }
   }
   var pinsParts: Bool { !view.pinnedPlaces.isEmpty }
-  func pinnedPlace(of part: any ObjectPresentation) -> PinnedPlace? {
-    (part as? UIKitPresentation).flatMap { view.pinnedPlaces[ObjectIdentifier($0.view)] }
+  func pinnedPlace(of part: any ObjectRendition) -> PinnedPlace? {
+    (part as? UIKitRendition).flatMap { view.pinnedPlaces[ObjectIdentifier($0.view)] }
   }
   func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
   func content(in environment: EnvironmentValues) -> AnyView? { nil }

@@ -6,19 +6,19 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The presentation of a layer that belongs to no view, in front of its view's own content and
+/// The rendition of a layer that belongs to no view, in front of its view's own content and
 /// behind the subviews.
-final class LayerPresentation: ObjectPresentation, LayerShower {
+final class LayerRendition: ObjectRendition, LayerShower {
   private let layer: CALayer
   private weak var node: ObjectNode?
 
   private init(_ layer: CALayer) { self.layer = layer }
 
-  /// Returns the presentation of a layer, which the layer references weakly; creates it if there is
+  /// Returns the rendition of a layer, which the layer references weakly; creates it if there is
   /// none.
-  static func showing(_ layer: CALayer) -> LayerPresentation {
-    if let known = layer.shower as? LayerPresentation { return known }
-    let fresh = LayerPresentation(layer)
+  static func showing(_ layer: CALayer) -> LayerRendition {
+    if let known = layer.shower as? LayerRendition { return known }
+    let fresh = LayerRendition(layer)
     layer.shower = fresh
     return fresh
   }
@@ -30,8 +30,8 @@ final class LayerPresentation: ObjectPresentation, LayerShower {
     return CGRect(origin: geometry.corner, size: geometry.bounds.size)
   }
 
-  var parts: [any ObjectPresentation] {
-    layer.ownSublayers.inDepth(\.zPosition).map { LayerPresentation.showing($0) }
+  var parts: [any ObjectRendition] {
+    layer.ownSublayers.inDepth(\.zPosition).map { LayerRendition.showing($0) }
   }
 
   func look(in environment: EnvironmentValues) -> ObjectLook {
@@ -45,8 +45,8 @@ final class LayerPresentation: ObjectPresentation, LayerShower {
     look.transform = layer.geometry.transform
     look.anchor = layer.geometry.anchorPoint
     look.boundsOrigin = layer.geometry.bounds.origin
-    look.take(layer)
-    look.takeMask(layer)
+    look.adopt(layer)
+    look.adoptMask(layer)
     look.projection = layer.superlayer?.projection(at: layer.geometry.corner)
     return look.finite
   }
@@ -91,16 +91,16 @@ extension CALayer {
 }
 
 extension UIView {
-  /// The presentations of the sublayers of the view's layer.
-  var layerParts: [any ObjectPresentation] {
+  /// The renditions of the sublayers of the view's layer.
+  var layerParts: [any ObjectRendition] {
     (layerIfLoaded?.ownSublayers ?? []).inDepth(\.zPosition)
-      .map { LayerPresentation.showing($0) }
+      .map { LayerRendition.showing($0) }
   }
 }
 
 extension ObjectLook {
   /// Adds the layer's mask to the look.
-  @MainActor mutating func takeMask(_ layer: CALayer?) {
+  @MainActor mutating func adoptMask(_ layer: CALayer?) {
     guard let mask = layer?.mask else { return }
     let cut = mask.cut
     self.mask = cut.shown

@@ -54,7 +54,7 @@ struct ShownAlert: View {
   }
 
   private func extra(_ view: NSView, _ size: CGSize) -> some View {
-    ObjectView(AppKitPresentation.showing(view))
+    ObjectView(AppKitRendition.showing(view))
       .frame(width: size.width, height: size.height)
       .frame(maxWidth: .infinity)
       .padding(.bottom, 8)
@@ -82,7 +82,7 @@ struct ShownSheet: View {
   let size: CGSize
 
   var body: some View {
-    ObjectView(AppKitPresentation.showing(view, of: view.controller))
+    ObjectView(AppKitRendition.showing(view, of: view.controller))
       .frame(width: size.width, height: size.height)
       .onAppear {
         view.window?.followFocus()

@@ -7,8 +7,8 @@ import ArborPlatform
 import ArborText
 import Foundation
 
-/// The presentation of an `NSTextView`: a browser input.
-final class NSTextViewPresentation: AppKitPresentation {
+/// The rendition of an `NSTextView`: a browser input.
+final class NSTextViewRendition: AppKitRendition {
   private let textView: NSTextView
 
   init(_ textView: NSTextView, of controller: NSViewController?) {
@@ -101,7 +101,7 @@ extension NSTextField {
   }
 }
 
-extension AppKitPresentation {
+extension AppKitRendition {
   /// Makes the view first responder, or resigns it, after a change of the browser's focus; restores
   /// the focus if the window refuses.
   fileprivate func editingChanged(_ isEditing: Bool) {
@@ -115,8 +115,8 @@ extension AppKitPresentation {
   }
 }
 
-/// The presentation of an `NSTextField`: a label, or a single-line input if it is editable.
-final class NSTextFieldPresentation: AppKitPresentation {
+/// The rendition of an `NSTextField`: a label, or a single-line input if it is editable.
+final class NSTextFieldRendition: AppKitRendition {
   private let field: NSTextField
 
   init(_ field: NSTextField, of controller: NSViewController?) {

@@ -7,12 +7,12 @@ import ArborPlatform
 import Dispatch
 import Foundation
 
-/// The presentation of an AppKit scroll view: a SwiftUI scroll view whose position is synchronized
+/// The rendition of an AppKit scroll view: a SwiftUI scroll view whose position is synchronized
 /// with the object's.
 ///
-/// It does what `ScrollPresentation` does for UIKit. The clip view between the scroll view and its
+/// It does what `ScrollRendition` does for UIKit. The clip view between the scroll view and its
 /// document is not shown.
-final class ClipPresentation: AppKitPresentation, ScrollObserver {
+final class ClipRendition: AppKitRendition, ScrollObserver {
   private let scrollView: NSScrollView
   private lazy var document = ClippedDocument(scrollView)
   private weak var context: ScrollContext?
@@ -23,14 +23,14 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
     super.init(view, of: controller)
   }
 
-  /// The presentation of a text view as the document, an input that scrolls by itself; `nil` for
+  /// The rendition of a text view as the document, an input that scrolls by itself; `nil` for
   /// other documents.
-  private var input: NSTextViewPresentation? {
-    scrollView.documentView.flatMap { AppKitPresentation.showing($0) as? NSTextViewPresentation }
+  private var input: NSTextViewRendition? {
+    scrollView.documentView.flatMap { AppKitRendition.showing($0) as? NSTextViewRendition }
   }
 
-  override var ownParts: [any ObjectPresentation] {
-    if let header = scrollView.header { return [AppKitPresentation.showing(header)] }
+  override var ownParts: [any ObjectRendition] {
+    if let header = scrollView.header { return [AppKitRendition.showing(header)] }
     return input.map { [$0] } ?? []
   }
 
@@ -179,7 +179,7 @@ final class ClipPresentation: AppKitPresentation, ScrollObserver {
 }
 
 /// The scrollable content of a scroll view: its document.
-private final class ClippedDocument: ObjectPresentation {
+private final class ClippedDocument: ObjectRendition {
   private let view: NSScrollView
   private(set) weak var node: ObjectNode?
 
@@ -187,8 +187,8 @@ private final class ClippedDocument: ObjectPresentation {
 
   var objectName: String { "Content" }
   var frame: CGRect { CGRect(origin: .zero, size: size) }
-  var parts: [any ObjectPresentation] {
-    view.documentView.map { [AppKitPresentation.showing($0)] } ?? []
+  var parts: [any ObjectRendition] {
+    view.documentView.map { [AppKitRendition.showing($0)] } ?? []
   }
   /// Aligns the document's corner with the content's, whatever the origin of the clip view's
   /// coordinates.

@@ -4,7 +4,7 @@ import ArborDisplay
 import ArborUIKit
 
 /// Connects the refresh control of a scroll view with the pull gesture of the page.
-@MainActor final class PullPresentation {
+@MainActor final class PullRendition {
   private let pull = PullControl()
   private weak var shown: UIRefreshControl?
 

@@ -9,7 +9,7 @@ import Foundation
 /// hugging (250): the view is as large as proposed, but not smaller than its content, nor larger
 /// than required constraints allow. Without a proposal it is as small as they allow. Wrapping text,
 /// which could be as wide as its single line, yields to the proposed width.
-extension ViewPresentation {
+extension ViewRendition {
   private static var proposalPriority: Float { 500 }
   private static var wrappingPriority: Float { 760 }
   private static var compressionPriority: Float { 50 }

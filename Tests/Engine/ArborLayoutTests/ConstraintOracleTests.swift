@@ -1,4 +1,4 @@
-import ArborPlatform
+import ArborLayout
 import Testing
 
 /// Random systems, compared with trying all corners.

@@ -1,4 +1,4 @@
-import ArborPlatform
+import ArborLayout
 import Testing
 
 @Suite struct ConstraintSolverTests {

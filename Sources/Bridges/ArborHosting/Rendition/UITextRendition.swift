@@ -7,7 +7,7 @@ import ArborText
 import ArborUIKit
 import Foundation
 
-/// The presentation of a text field or text view: a browser input, which receives the keys while it
+/// The rendition of a text field or text view: a browser input, which receives the keys while it
 /// has the focus.
 ///
 /// ## Algorithm
@@ -16,7 +16,7 @@ import Foundation
 ///    object's text.
 /// 2. A text that code sets is sent, unless the visitor has typed in the meantime.
 /// 3. The object is first responder while the input has the browser's focus.
-class UITextPresentation: UIKitPresentation {
+class UITextRendition: UIKitRendition {
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
     // The browser scrolls the text.
@@ -46,8 +46,8 @@ class UITextPresentation: UIKitPresentation {
   final func rgba(_ color: Any) -> RGBA? { (color as? UIColor)?.resolve(view.traitCollection) }
 }
 
-/// The presentation of a single-line text field.
-final class UITextFieldPresentation: UITextPresentation {
+/// The rendition of a single-line text field.
+final class UITextFieldRendition: UITextRendition {
   private let field: UITextField
 
   init(_ field: UITextField, of controller: UIViewController?) {
@@ -92,8 +92,8 @@ final class UITextFieldPresentation: UITextPresentation {
   }
 }
 
-/// The presentation of a text view.
-final class UITextViewPresentation: UITextPresentation {
+/// The rendition of a text view.
+final class UITextViewRendition: UITextRendition {
   private let textView: UITextView
   private let moves = VisitorMoves()
 

@@ -4,9 +4,9 @@ import ArborDisplay
 import ArborLayout
 import Foundation
 
-/// The presentation of SwiftUI views that draw a part of an object which is not a subview, such as
+/// The rendition of SwiftUI views that draw a part of an object which is not a subview, such as
 /// the background image of a button.
-final class ViewsPresentation: ObjectPresentation {
+final class ViewsRendition: ObjectRendition {
   private let place: () -> CGRect
   private let views: () -> AnyView?
   private let takesPointer: Bool
@@ -35,7 +35,7 @@ final class ViewsPresentation: ObjectPresentation {
 
   var objectName: String { "Views" }
   var frame: CGRect { place() }
-  var parts: [any ObjectPresentation] { [] }
+  var parts: [any ObjectRendition] { [] }
 
   func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = ObjectLook()

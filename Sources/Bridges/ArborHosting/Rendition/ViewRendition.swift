@@ -5,12 +5,12 @@ import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The presentation of one view of a kit, which connects the view, a source of changes, with the
+/// The rendition of one view of a kit, which connects the view, a source of changes, with the
 /// node that draws it.
 ///
 /// The node retains it while the view is shown; the view references it as its presenter.
 @MainActor
-class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, ShownOnPage {
+class ViewRendition: ObjectRendition, PlatformPresenter, MenuShowing, ShownOnPage {
   final let platformView: any PlatformView
   /// The view if it is a hosting view.
   private final let hosting: (any HostingObject)?
@@ -37,8 +37,8 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
     let geometry = platformView.geometry
     return CGRect(origin: geometry.corner, size: geometry.bounds.size)
   }
-  /// The presentations of the view's parts.
-  var ownParts: [any ObjectPresentation] { [] }
+  /// The renditions of the view's parts.
+  var ownParts: [any ObjectRendition] { [] }
   /// The menu that is open for the view; `nil` if there is none.
   var openMenu: ShownMenu? { nil }
   /// The preferred size of the view's controller; `nil` if the view has none.
@@ -61,15 +61,15 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
 
   // MARK: Menus
 
-  private final var menuPart: OpenMenuPresentation?
+  private final var menuPart: OpenMenuRendition?
 
   /// The parts, including an open menu, so that opening one does not change the view's content.
-  final var parts: [any ObjectPresentation] {
+  final var parts: [any ObjectRendition] {
     guard openMenu != nil else {
       menuPart = nil
       return ownParts
     }
-    let part = menuPart ?? OpenMenuPresentation(of: self)
+    let part = menuPart ?? OpenMenuRendition(of: self)
     menuPart = part
     return ownParts + [part]
   }
@@ -149,11 +149,11 @@ class ViewPresentation: ObjectPresentation, PlatformPresenter, MenuShowing, Show
   final var isOutermost: Bool { node?.enclosingObject == nil }
 
   /// The outermost view of the hierarchy that contains this one.
-  final var outermost: ViewPresentation {
+  final var outermost: ViewRendition {
     var top = self
     var node = node
     while let outer = node?.enclosingObject {
-      if let presentation = outer.presentation as? ViewPresentation { top = presentation }
+      if let rendition = outer.rendition as? ViewRendition { top = rendition }
       node = outer
     }
     return top

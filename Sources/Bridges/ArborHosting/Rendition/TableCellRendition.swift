@@ -4,9 +4,9 @@ import ArborDisplay
 import ArborUIKit
 import Foundation
 
-/// The presentation of a table cell. It draws the card, the selection, the separator and the
+/// The rendition of a table cell. It draws the card, the selection, the separator and the
 /// controls of the cell behind its content.
-final class TableCellPresentation: UIKitPresentation {
+final class TableCellRendition: UIKitRendition {
   private let cell: UITableViewCell
 
   init(_ cell: UITableViewCell) {
@@ -244,8 +244,8 @@ private struct ActionButtons: View {
   }
 }
 
-/// The presentation of a collection view cell, which handles taps.
-final class CollectionCellPresentation: UIKitPresentation {
+/// The rendition of a collection view cell, which handles taps.
+final class CollectionCellRendition: UIKitRendition {
   private let cell: UICollectionViewCell
 
   init(_ cell: UICollectionViewCell) {

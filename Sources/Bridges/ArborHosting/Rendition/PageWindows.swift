@@ -117,7 +117,7 @@ import Foundation
     guard let accessory, let node = accessory.owner.presenter?.shownNode else { return nil }
     let height = accessory.view.bounds.height
     return PageAccessory(
-      UIKitPresentation.showing(accessory.view), height: height > 0 ? Double(height) : nil,
+      UIKitRendition.showing(accessory.view), height: height > 0 ? Double(height) : nil,
       for: node)
   }
 
@@ -196,8 +196,8 @@ extension NSWindow {
   /// Moves the focus of the page. The views of one window may be shown by several trees.
   func happen(takesKeys: Bool) {
     // The page marks the first responder.
-    (old as? ViewPresentation)?.node?.contentChanged()
-    (new as? ViewPresentation)?.node?.contentChanged()
+    (old as? ViewRendition)?.node?.contentChanged()
+    (new as? ViewRendition)?.node?.contentChanged()
     let (left, found) = (old?.shownNode, new?.shownNode)
     if let left, left.host !== found?.host { left.host.dropFocus(of: left) }
     if let found { found.host.requestFocus(in: found, takesKeys: takesKeys) }
@@ -207,7 +207,7 @@ extension NSWindow {
 extension PlatformPresenter {
   /// The node that shows the view, or whose object it is.
   fileprivate var shownNode: Node? {
-    (self as? ViewPresentation)?.node ?? (self as? ViewBacking)?.node
+    (self as? ViewRendition)?.node ?? (self as? ViewBacking)?.node
   }
 }
 

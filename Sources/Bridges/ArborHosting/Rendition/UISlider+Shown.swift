@@ -56,7 +56,7 @@ extension UISlider {
   }
 
   /// Adds the images that replace the slider's colors to its look.
-  func takeImages(_ tints: inout ControlTints, _ traits: UITraitCollection) {
+  func readImages(_ tints: inout ControlTints, _ traits: UITraitCollection) {
     guard hasStateImages else { return }
     if currentMinimumTrackImage != nil { tints.lower = UIColor.clear.resolve(traits) }
     if currentMaximumTrackImage != nil { tints.upper = UIColor.clear.resolve(traits) }

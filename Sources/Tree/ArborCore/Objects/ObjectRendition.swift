@@ -5,17 +5,17 @@ package import Foundation
 /// The interface between an object outside the tree of views, such as a platform view, and the node
 /// that shows it.
 @MainActor
-package protocol ObjectPresentation: AnyObject {
+package protocol ObjectRendition: AnyObject {
   /// The class name that paths use.
   var objectName: String { get }
   /// The object's frame in its parent, before its transform.
   var frame: CGRect { get }
   /// The objects inside, in drawing order.
-  var parts: [any ObjectPresentation] { get }
+  var parts: [any ObjectRendition] { get }
   /// Whether some of the parts are pinned while the object scrolls.
   var pinsParts: Bool { get }
   /// Returns the place where a part is pinned; `nil` if it is not.
-  func pinnedPlace(of part: any ObjectPresentation) -> PinnedPlace?
+  func pinnedPlace(of part: any ObjectRendition) -> PinnedPlace?
   /// Whether the content determines the layout, as in hosting views.
   var passesLayoutOn: Bool { get }
   /// Returns the object's appearance, apart from its content.
@@ -56,9 +56,9 @@ package protocol ObjectPresentation: AnyObject {
   func swiped(_ distance: Double)
 }
 
-extension ObjectPresentation {
+extension ObjectRendition {
   package var pinsParts: Bool { false }
-  package func pinnedPlace(of part: any ObjectPresentation) -> PinnedPlace? { nil }
+  package func pinnedPlace(of part: any ObjectRendition) -> PinnedPlace? { nil }
   package var passesLayoutOn: Bool { false }
   package func contentSizeChanged() {}
   package var assignmentCount: Int? { nil }
