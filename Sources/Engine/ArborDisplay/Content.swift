@@ -126,8 +126,8 @@ package struct LayerContent: Hashable, Sendable {
 
   /// The accessibility description and tooltip of a layer.
   package struct Description: Hashable, Sendable {
-    /// The WAI-ARIA role; `nil` for a group, if there is a label.
-    package var role: String?
+    /// The role; `nil` for a group, if there is a label.
+    package var role: AccessibilityRole?
     package var label: String?
     package var hint: String?
     /// An identifier for tests.

@@ -1,26 +1,26 @@
-/// The shape of the mouse pointer, named as in CSS.
-package enum PointerShape: String, Hashable, Sendable, CaseIterable {
-  case arrow = "default"
-  case hand = "pointer"
+/// The shape of the mouse pointer.
+package enum PointerShape: Hashable, Sendable, CaseIterable {
+  case arrow
+  case hand
   case text
-  case verticalText = "vertical-text"
+  case verticalText
   case crosshair
   case grab
   case grabbing
-  case left = "w-resize"
-  case right = "e-resize"
-  case leftRight = "ew-resize"
-  case up = "n-resize"
-  case down = "s-resize"
-  case upDown = "ns-resize"
-  case column = "col-resize"
-  case row = "row-resize"
-  case refusal = "not-allowed"
+  case left
+  case right
+  case leftRight
+  case up
+  case down
+  case upDown
+  case column
+  case row
+  case refusal
   case alias
   case copy
-  case menu = "context-menu"
-  case zoomIn = "zoom-in"
-  case zoomOut = "zoom-out"
+  case menu
+  case zoomIn
+  case zoomOut
   /// The pointer is invisible.
-  case hidden = "none"
+  case hidden
 }

@@ -16,8 +16,8 @@ package struct ScrollContent: Hashable, Sendable {
   /// The behavior when the visitor scrolls beyond an end.
   package var overscroll: Overscroll
 
-  /// The behavior at the ends, named as in CSS.
-  package enum Overscroll: String, Sendable {
+  /// The behavior at the ends.
+  package enum Overscroll: Hashable, Sendable {
     /// The browser's default.
     case auto
     /// The content bounces, and the parent does not scroll.

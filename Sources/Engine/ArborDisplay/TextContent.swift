@@ -52,8 +52,8 @@ package struct TextStyle: Hashable, Sendable {
 
   /// The appearance of underline and strikethrough.
   package struct Decoration: Hashable, Sendable {
-    /// The pattern of the lines, named as in CSS.
-    package enum Pattern: String, Hashable, Sendable {
+    /// The pattern of the lines.
+    package enum Pattern: Hashable, Sendable {
       case solid, dotted, dashed
     }
 

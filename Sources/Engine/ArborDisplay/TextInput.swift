@@ -1,45 +1,3 @@
-/// The keyboard and input traits of a text input, in terms of HTML; `nil` for the browser's
-/// default.
-package struct TextInputTraits: Hashable, Sendable {
-  /// The keyboard: `text`, `email`, `url`, `numeric`, `decimal`, `tel`, `search`.
-  package var keyboard: String?
-  /// The label of the Return key: `done`, `go`, `send`, `search`, `next`, `enter`.
-  package var enterKey: String?
-  /// Automatic capitalization: `none`, `words`, `sentences`, `characters`.
-  package var capitals: String?
-  package var corrects: Bool?
-  package var checksSpelling: Bool?
-  /// The kind of content, for autofill: `email`, `username`, `one-time-code`...
-  package var content: String?
-  package var isSecure = false
-  /// The color of the caret; `nil` for the color of the text.
-  package var caret: RGBA?
-  /// The browser's clear button in the field; `nil` for none.
-  package var clearButton: ClearButton?
-
-  /// The condition under which the clear button is shown.
-  package enum ClearButton: Hashable, Sendable {
-    case whileEditing, always
-  }
-
-  package init() {}
-
-  /// Returns these traits, overridden by those that `others` specifies.
-  package func adapted(by others: TextInputTraits) -> TextInputTraits {
-    var traits = self
-    traits.keyboard = others.keyboard ?? keyboard
-    traits.enterKey = others.enterKey ?? enterKey
-    traits.capitals = others.capitals ?? capitals
-    traits.corrects = others.corrects ?? corrects
-    traits.checksSpelling = others.checksSpelling ?? checksSpelling
-    traits.content = others.content ?? content
-    traits.isSecure = others.isSecure || isSecure
-    traits.caret = others.caret ?? caret
-    traits.clearButton = others.clearButton ?? clearButton
-    return traits
-  }
-}
-
 /// A text that the visitor edits.
 package struct TextFieldContent: Hashable, Sendable {
   package var text: String
@@ -84,8 +42,8 @@ package struct TextFieldContent: Hashable, Sendable {
     package init() {}
   }
 
-  /// The alignment of the text, named as in CSS.
-  package enum Alignment: String, Hashable, Sendable {
+  /// The alignment of the text.
+  package enum Alignment: Hashable, Sendable {
     case start, left, center, right, justify
   }
 
@@ -109,11 +67,11 @@ package struct TextFieldContent: Hashable, Sendable {
 
   package init(
     text: String, placeholder: String, style: TextStyle, hasRoundedBorder: Bool,
-    isSecure: Bool = false, enterKey: String? = nil, version: Int = 0
+    isSecure: Bool = false, returnKey: TextInputTraits.ReturnKey? = nil, version: Int = 0
   ) {
     var details = Details()
     details.traits.isSecure = isSecure
-    details.traits.enterKey = enterKey
+    details.traits.returnKey = returnKey
     self.init(
       text: text, placeholder: placeholder, style: style, hasRoundedBorder: hasRoundedBorder,
       details: details, version: version)
@@ -139,7 +97,7 @@ package struct TextFieldContent: Hashable, Sendable {
   }
 
   package var isSecure: Bool { storage?.details.traits.isSecure ?? false }
-  package var enterKey: String? { storage?.details.traits.enterKey }
+  package var returnKey: TextInputTraits.ReturnKey? { storage?.details.traits.returnKey }
   package var isMultiline: Bool { storage?.details.isMultiline ?? false }
   package var selection: Range<Int>? { storage?.details.selection }
 

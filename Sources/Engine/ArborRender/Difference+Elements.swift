@@ -29,6 +29,10 @@ extension Difference {
       return comparePulls(before, after, old, new) || resize(id, old, new)
     case (.map(let before), .map(let after)): return compareMaps(before, after, old, new)
     case (.control(let before), .control(let after)) where after.isOtherElement(than: before):
+      // A child that moves to another parent must not exist twice until the element is replaced.
+      for child in old.segment.children {
+        removed += Item(child, x: 0, y: 0).elements(in: inner)
+      }
       replace(id, new, space)
       return true
     default:
@@ -106,11 +110,11 @@ extension Difference {
         before.attributes(of: old.segment), after.attributes(of: new.segment), id: id)
     }
     if !isSame { compareFilters(before, after, of: new.segment, space: inner) }
-    // A clip may be written relative to the edges; gradients and masks are written in points.
+    // A clip may be written relative to the edges, and hits by the element's own outline; gradients
+    // and masks are written in points.
     let isKept =
       (isSame || before.isDrawnLike(after))
-      && (after.clip == nil && after.box?.gradient == nil && after.box?.mask == nil
-        || old.segment.size == new.segment.size)
+      && (!after.styleDependsOnSize || old.segment.size == new.segment.size)
     if isKept { return resize(id, old, new) }
     restyle(id) { $0.write(styleOf: after, of: new.segment, x: new.x, y: new.y) }
     return true
@@ -254,6 +258,12 @@ extension Difference {
 }
 
 extension LayerContent {
+  /// Whether the style has parts besides width and height that depend on the size.
+  fileprivate var styleDependsOnSize: Bool {
+    if case .within = hits { return true }
+    return clip != nil || box?.gradient != nil || box?.mask != nil
+  }
+
   /// Returns whether both layers have the same style.
   fileprivate func isDrawnLike(_ other: LayerContent) -> Bool {
     var copy = self

@@ -187,12 +187,12 @@ extension ByteWriter {
       write("[\"z\",0,")
       write(integer: milliseconds)
       write(",")
-      write(json: page)
+      write(json: page?.css ?? "none")
       for part in parts {
         write(",")
         write(integer: Int(part.node))
         write(",")
-        write(json: part.css)
+        write(json: part.timing?.css ?? "none")
       }
     case .focus(let id):
       start("f", id)

@@ -104,7 +104,7 @@ extension LayerContent.Description {
   /// The role, with a fallback where the first one alone would be mistaken for a control of the
   /// page. Assistive technology uses the first role that it knows.
   private var shownRole: String? {
-    guard let role = role ?? (label == nil ? nil : "group") else { return nil }
+    guard let role = role?.aria ?? (label == nil ? nil : "group") else { return nil }
     return role == "button" || role == "group" ? role + " generic" : role
   }
 

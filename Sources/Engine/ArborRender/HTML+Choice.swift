@@ -100,7 +100,8 @@ extension ByteWriter {
   }
 
   mutating func write(optionsOf select: SelectContent) {
-    if select.selected == nil { write("<option value=-1 hidden selected>") }
+    // Without an option of its own, "none" could not be selected by a later patch.
+    write(select.selected == nil ? "<option value=-1 hidden selected>" : "<option value=-1 hidden>")
     for (index, option) in select.options.enumerated() {
       write("<option value=")
       write(integer: index)

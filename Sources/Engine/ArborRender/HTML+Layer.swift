@@ -136,7 +136,7 @@ extension ByteWriter {
   /// use it too.
   private mutating func write(_ cursor: PointerShape) {
     write(";--c:")
-    write(raw: cursor.rawValue)
+    write(cursor.css)
     write(";cursor:var(--pc,var(--c))")
   }
 

@@ -34,7 +34,7 @@ extension ByteWriter {
     write("px")
     if scroll.overscroll != .auto {
       write(";overscroll-behavior:")
-      write(raw: scroll.overscroll.rawValue)
+      write(scroll.overscroll.css)
     }
   }
 }

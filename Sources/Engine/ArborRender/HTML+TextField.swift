@@ -20,11 +20,11 @@ extension TextFieldContent {
       text("type", details.isMultiline ? nil : traits.type),
       text("role", traits.type == "search" ? "textbox" : nil),
       flag("data-a", traits.clearButton == .always),
-      text("enterkeyhint", traits.enterKey), text("inputmode", traits.keyboard),
-      text("autocapitalize", traits.capitals),
+      text("enterkeyhint", traits.returnKey?.html), text("inputmode", traits.keyboard?.html),
+      text("autocapitalize", traits.capitalization?.html),
       choice("autocorrect", traits.corrects, "on", "off"),
       choice("spellcheck", traits.checksSpelling, "true", "false"),
-      text("autocomplete", traits.content),
+      text("autocomplete", traits.content?.html),
       flag("readonly", !details.isEditable), flag("data-v", details.tellsPosition),
       flag("data-n", details.submitsOnReturn),
       text("data-u", details.runs.isEmpty ? nil : details.runs.attribute),
@@ -41,7 +41,7 @@ extension TextFieldContent {
     }
     if details.alignment != .start {
       css.write(";text-align:")
-      css.write(raw: details.alignment.rawValue)
+      css.write(details.alignment.css)
     }
     if details.insets.contains(where: { $0 != 0 }) {
       css.write(";padding:")

@@ -138,7 +138,7 @@ package struct HTMLDocument: Sendable {
 extension DisplayList {
   /// The class of the root element; `nil` if there is none.
   var rootClass: String? {
-    let names = (isDark ? ["D"] : []) + (cursor.map { ["K\($0.rawValue)"] } ?? [])
+    let names = (isDark ? ["D"] : []) + (cursor.map { ["K\($0.css)"] } ?? [])
     return names.isEmpty ? nil : names.joined(separator: " ")
   }
 

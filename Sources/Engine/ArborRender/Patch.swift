@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import Foundation
 
 /// The operations that turn the document that a browser shows into the document of the next
@@ -42,7 +43,7 @@ package struct Patch: Sendable, Equatable {
     /// `["z",0,milliseconds,css,id,css,...]`: precedes operations whose changes are animated, with
     /// the CSS transition of the page, or of the listed elements. Everything has come to rest after
     /// the time.
-    case transition(milliseconds: Int, page: String, parts: [TransitionPart])
+    case transition(milliseconds: Int, page: AnimationTiming?, parts: [TransitionPart])
     /// `["f",id]`: moves the focus to a control; 0 removes it.
     case focus(ElementID)
     /// `["w",id,x,y,smooth?]`: scrolls a scroll view; with 1 the scrolling is animated.
@@ -58,11 +59,12 @@ package struct Patch: Sendable, Equatable {
   /// either of the node's names.
   package struct TransitionPart: Sendable, Equatable {
     package var node: UInt32
-    package var css: String
+    /// `nil` for changes that are not animated.
+    package var timing: AnimationTiming?
 
-    package init(node: UInt32, css: String) {
+    package init(node: UInt32, timing: AnimationTiming?) {
       self.node = node
-      self.css = css
+      self.timing = timing
     }
   }
 

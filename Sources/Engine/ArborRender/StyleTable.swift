@@ -145,7 +145,7 @@ extension ByteWriter {
     let decoration = style.values.decoration
     if decoration.pattern != .solid {
       write(byte: UInt8(ascii: " "))
-      write(raw: decoration.pattern.rawValue)
+      write(decoration.pattern.css)
     }
     if let color = decoration.color {
       write(byte: UInt8(ascii: " "))

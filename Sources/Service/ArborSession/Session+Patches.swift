@@ -163,9 +163,9 @@ extension Patch.Op {
   init(_ transition: Transition) {
     self = .transition(
       milliseconds: Int((transition.length * 1_000).rounded(.up)),
-      page: transition.page?.css ?? "none",
+      page: transition.page?.timing,
       parts: transition.parts.flatMap { part in
-        part.segments.map { Patch.TransitionPart(node: $0, css: part.animation?.css ?? "none") }
+        part.segments.map { Patch.TransitionPart(node: $0, timing: part.animation?.timing) }
       })
   }
 }

@@ -143,12 +143,12 @@ private func input(_ stage: Stage) -> UInt32 {
     view.tintColor = .red
     let stage = Stage { Wrapped(view: view) }
     let traits = try #require(field(stage)).details.traits
-    #expect(traits.keyboard == "email")
-    #expect(traits.enterKey == "send")
-    #expect(traits.capitals == "none")
+    #expect(traits.keyboard == TextInputTraits.Keyboard.email)
+    #expect(traits.returnKey == TextInputTraits.ReturnKey.send)
+    #expect(traits.capitalization == TextInputTraits.Capitalization.never)
     #expect(traits.corrects == false)
     #expect(traits.checksSpelling == false)
-    #expect(traits.content == "username")
+    #expect(traits.content == AutofillContent.username)
     #expect(traits.isSecure)
     #expect(traits.caret == UIColor.red.resolve(view.traitCollection))
     #expect(field(stage)?.placeholder == "Mail")

@@ -73,7 +73,7 @@ extension Drawings {
 
   mutating func description() -> LayerContent.Description {
     var description = LayerContent.Description()
-    description.role = maybe(30) { $0.one(of: "button", "img") }
+    description.role = maybe(30) { $0.one(of: .button, .image) }
     description.label = maybe(50) { $0.word() }
     description.hint = maybe(30) { $0.word() }
     description.identifier = maybe(30) { $0.word() }
@@ -167,13 +167,16 @@ extension Drawings {
     case 0: .link(url: one(of: "/a", "/b"))
     case 1: .option(isSelected: chance(50))
     case 2: .opener(of: UInt32(pick(1..<9)))
-    case 3:
-      .part(
-        PartContent(
-          role: one(
-            of: .choices, .progress(0.5), .progress(nil), .spinner, .group, .accessory, .popover)))
+    case 3: part()
     default: .button
     }
+  }
+
+  mutating func part() -> ControlContent.Kind {
+    .part(
+      PartContent(
+        role: one(
+          of: .choices, .progress(0.5), .progress(nil), .spinner, .group, .accessory, .popover)))
   }
 
   private mutating func leafKind() -> ControlContent.Kind {
@@ -242,12 +245,12 @@ extension Drawings {
 
   mutating func traits() -> TextInputTraits {
     var traits = TextInputTraits()
-    traits.keyboard = maybe(50) { $0.one(of: "email", "url") }
-    traits.enterKey = maybe(50) { $0.one(of: "go", "send") }
-    traits.capitals = maybe(50) { $0.one(of: "none", "words") }
+    traits.keyboard = maybe(50) { $0.one(of: .email, .url) }
+    traits.returnKey = maybe(50) { $0.one(of: .go, .send) }
+    traits.capitalization = maybe(50) { $0.one(of: .words, .characters) }
     traits.corrects = maybe(50) { $0.chance(50) }
     traits.checksSpelling = maybe(50) { $0.chance(50) }
-    traits.content = maybe(50) { $0.one(of: "email", "username") }
+    traits.content = maybe(50) { $0.one(of: .email, .custom("a \"b")) }
     traits.isSecure = chance(50)
     traits.caret = maybe(50) { $0.color() }
     traits.clearButton = maybe(50) { $0.one(of: .whileEditing, .always) }

@@ -193,7 +193,8 @@ struct Drawings {
     }
     if !holdsChildren || chance(8) {
       if chance(40) { newSize = size() }
-      content = sameKind(content)
+      // The size alone changes, too.
+      if newSize == segment.size || chance(70) { content = sameKind(content) }
     } else if !children.isEmpty, chance(55) {
       let index = pick(0..<children.count)
       children[index].segment = changed(children[index].segment)
@@ -201,6 +202,21 @@ struct Drawings {
       rearrange(&children)
     }
     return Segment(id: segment.id, content: content, size: newSize, children: children)
+  }
+
+  /// Returns the control with a few differences, as most changes are.
+  private mutating func varied(_ old: ControlContent) -> ControlContent {
+    var control = old
+    switch control.kind {
+    case .select(var select):
+      select.selected = chance(30) ? nil : pick(0..<select.options.count)
+      control.kind = .select(select)
+    case .toggle(let isOn): control.kind = .toggle(isOn: !isOn)
+    case .option(let isSelected): control.kind = .option(isSelected: !isSelected)
+    case .part: control.kind = part()
+    default: control.isEnabled.toggle()
+    }
+    return control
   }
 
   private mutating func rearrange(_ children: inout [Placement]) {
@@ -265,13 +281,18 @@ struct Drawings {
       return .text(self.text())
     case .shape: return .shape(shape())
     case .color: return chance(80) ? .color(color()) : container()
-    case .layer: return .layer(layer())
+    case .layer(var layer):
+      if chance(70) { return .layer(self.layer()) }
+      layer.clip = chance(50) ? nil : path()
+      layer.hits = chance(50) ? .drawn : .within(path())
+      return .layer(layer)
     case .scroll: return .scroll(scroll())
     case .snap: return .snap
     case .pull: return .pull(pull())
     case .modal:
       return .modal(modal())
     case .control(let old):
+      if chance(50) { return .control(varied(old)) }
       return .control(control(container: old.holdsChildren))
     }
   }

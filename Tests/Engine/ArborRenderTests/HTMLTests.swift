@@ -439,7 +439,7 @@ private func check(
   details.selection = 1..<2
   details.insets = [8, 5, 8, 5]
   details.traits.caret = RGBA(hex: 0xFF0000)
-  details.traits.keyboard = "email"
+  details.traits.keyboard = .email
   var run = TextFieldContent.Run(length: 2)
   run.color = RGBA(hex: 0x0000FF)
   run.isUnderlined = true

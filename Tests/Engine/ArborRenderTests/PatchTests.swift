@@ -246,3 +246,33 @@ private func control(
     stack([control(.opener(of: 8))]), stack([control(.opener(of: 9))]),
     gives: #"["a",7,"popovertarget","n9"]"#)
 }
+
+/// A part that changes its role is written anew, and a child that leaves it may be referred to
+/// before that.
+@Test func aChildLeavesAPartThatIsReplaced() {
+  func part(_ role: PartContent.Role, _ children: [Segment]) -> Segment {
+    Segment(
+      id: 30, content: .control(ControlContent(kind: .part(.init(role: role)), isEnabled: true)),
+      size: CGSize(width: 34, height: 22),
+      children: children.map { Placement(offset: .zero, segment: $0) })
+  }
+  let (moved, stays, child) = (text(10, "M"), text(11, "T"), text(12, "C"))
+  check(
+    stack([moved, part(.group, [child]), stays]), stack([part(.choices, []), stays, moved, child]),
+    gives:
+      #"["r",12],["i",0,0,"<p id=n12 class=a style=top:132px;width:34px>C"],["m",10,12],"#
+      + #"["o",30,"<div id=n30 role=radiogroup style=width:34px;height:22px></div>"],"#
+      + #"["s",11,0,44],["s",10,0,88]"#)
+}
+
+@Test func anOutlineForHitsFollowsTheSize() {
+  func layer(_ width: Double) -> Segment {
+    let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 30, height: 22))
+    return Segment(
+      id: 10, content: .layer(LayerContent(hits: .within(circle))),
+      size: CGSize(width: width, height: 22))
+  }
+  check(
+    stack([layer(30)]), stack([layer(40)]),
+    gives: #"["a",10,"style","width:40px;height:22px;pointer-events:var(--h,auto)"]"#)
+}

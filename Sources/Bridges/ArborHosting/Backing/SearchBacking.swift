@@ -61,7 +61,7 @@ final class SearchBacking: UIKitBacking<UISearchBar> {
     var input = TextInputTraits(view.inputTraits)
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
     // The search key is the default of search fields.
-    if input.enterKey == "search" { input.enterKey = nil }
+    if input.returnKey == .search { input.returnKey = nil }
     if input != TextInputTraits() { adaptation.inputTraits = input }
     adaptation.adaptControl { control in
       control.showsCancel =

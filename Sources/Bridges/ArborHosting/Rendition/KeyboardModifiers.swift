@@ -6,14 +6,18 @@ public import ArborUIKit
 extension View {
   /// Sets the keyboard that a device shows for the text fields inside.
   public func keyboardType(_ type: UIKeyboardType) -> some View {
-    environmentModifier("keyboardType", type.word) { $0.textInputTraits.keyboard = $1 }
+    let keyboard = type.shown
+    let name = keyboard.map { $0 == .telephone ? "tel" : "\($0)" }
+    return environmentModifier("keyboardType", name) { values, _ in
+      values.textInputTraits.keyboard = keyboard
+    }
   }
 
   /// Sets the meaning of the text fields' content, so that a browser can offer to fill them in;
   /// `nil` for none.
   public func textContentType(_ textContentType: UITextContentType?) -> some View {
-    environmentModifier("textContentType", textContentType?.rawValue) {
-      $0.textInputTraits.content = $1
+    environmentModifier("textContentType", textContentType?.rawValue) { values, _ in
+      values.textInputTraits.content = textContentType?.shown
     }
   }
 

@@ -96,7 +96,7 @@ extension NSTextField {
   /// The autofill settings that code has set.
   var shownTraits: TextInputTraits {
     var traits = TextInputTraits()
-    traits.content = style.contentType?.rawValue ?? (style.completes == false ? "off" : nil)
+    traits.content = style.contentType?.shown ?? (style.completes == false ? .nothing : nil)
     return traits
   }
 }
@@ -156,7 +156,7 @@ final class NSTextFieldRendition: AppKitRendition {
     input.alignment = field.alignment.ofFields
     var traits = field.shownTraits
     traits.isSecure = field is NSSecureTextField
-    if field is NSSearchField { traits.keyboard = "search" }
+    if field is NSSearchField { traits.keyboard = .search }
     input.traits = traits
     let view = TextInputView(input, isMultiline: false)
       .foregroundColor(color)
@@ -194,6 +194,30 @@ extension NSControl {
     case .center: (.center, .center)
     case .right: (.trailing, .trailing)
     default: (.leading, .leading)
+    }
+  }
+}
+
+extension NSTextContentType {
+  /// The content as a drawing names it.
+  fileprivate var shown: AutofillContent {
+    switch self {
+    case .username: .username
+    case .password: .currentPassword
+    case .newPassword: .newPassword
+    case .oneTimeCode: .oneTimeCode
+    case .emailAddress: .email
+    case .telephoneNumber: .telephone
+    case .name: .name
+    case .givenName: .givenName
+    case .familyName: .familyName
+    case .organizationName: .organization
+    case .fullStreetAddress: .streetAddress
+    case .postalCode: .postalCode
+    case .countryName: .countryName
+    case .URL: .url
+    case .creditCardNumber: .creditCardNumber
+    default: .custom(rawValue)
     }
   }
 }

@@ -192,14 +192,14 @@ final class UITextViewRendition: UITextRendition {
 extension TextInputTraits {
   init(_ traits: InputTraits) {
     self.init()
-    keyboard = traits.keyboard.word
-    enterKey = traits.returnKey.word
-    capitals =
+    keyboard = traits.keyboard.shown
+    returnKey = traits.returnKey.shown
+    capitalization =
       switch traits.capitals {
-      case .none: "none"
-      case .words: "words"
+      case .none: TextInputTraits.Capitalization.never
+      case .words: .words
       case .sentences: nil
-      case .allCharacters: "characters"
+      case .allCharacters: .characters
       }
     corrects =
       switch traits.correction {
@@ -213,36 +213,53 @@ extension TextInputTraits {
       case .no: false
       case .yes: true
       }
-    content = traits.content?.rawValue
+    content = traits.content?.shown
     isSecure = traits.isSecure
   }
 }
 
 extension UIKeyboardType {
-  /// The nearest `inputmode` of HTML; `nil` for the default keyboard.
-  var word: String? {
+  /// The nearest keyboard that browsers know; `nil` for the default keyboard.
+  var shown: TextInputTraits.Keyboard? {
     switch self {
-    case .URL: "url"
-    case .emailAddress: "email"
-    case .numberPad, .asciiCapableNumberPad: "numeric"
-    case .decimalPad: "decimal"
-    case .phonePad: "tel"
-    case .webSearch: "search"
+    case .URL: .url
+    case .emailAddress: .email
+    case .numberPad, .asciiCapableNumberPad: .numeric
+    case .decimalPad: .decimal
+    case .phonePad: .telephone
+    case .webSearch: .search
     default: nil
     }
   }
 }
 
 extension UIReturnKeyType {
-  /// The nearest `enterkeyhint` of HTML; `nil` for the browser's default.
-  fileprivate var word: String? {
+  /// The nearest label that browsers know; `nil` for the browser's default.
+  fileprivate var shown: TextInputTraits.ReturnKey? {
     switch self {
     case .default: nil
-    case .go, .join, .route, .emergencyCall: "go"
-    case .google, .search, .yahoo: "search"
-    case .next, .continue: "next"
-    case .send: "send"
-    case .done: "done"
+    case .go, .join, .route, .emergencyCall: .go
+    case .google, .search, .yahoo: .search
+    case .next, .continue: .next
+    case .send: .send
+    case .done: .done
+    }
+  }
+}
+
+extension UITextContentType {
+  /// The content as a drawing names it.
+  var shown: AutofillContent {
+    switch self {
+    case .name: .name
+    case .emailAddress: .email
+    case .telephoneNumber: .telephone
+    case .username: .username
+    case .password: .currentPassword
+    case .newPassword: .newPassword
+    case .oneTimeCode: .oneTimeCode
+    case .URL: .url
+    default: .custom(rawValue)
     }
   }
 }

@@ -3,16 +3,16 @@ import ArborDisplay
 
 /// The automatic capitalization of an on-screen keyboard.
 public struct TextInputAutocapitalization: Sendable {
-  fileprivate let word: String
+  fileprivate let value: TextInputTraits.Capitalization
 
   /// No capitalization.
-  public static var never: TextInputAutocapitalization { .init(word: "none") }
+  public static var never: TextInputAutocapitalization { .init(value: .never) }
   /// The first letter of each word.
-  public static var words: TextInputAutocapitalization { .init(word: "words") }
+  public static var words: TextInputAutocapitalization { .init(value: .words) }
   /// The first letter of each sentence.
-  public static var sentences: TextInputAutocapitalization { .init(word: "sentences") }
+  public static var sentences: TextInputAutocapitalization { .init(value: .sentences) }
   /// All letters.
-  public static var characters: TextInputAutocapitalization { .init(word: "characters") }
+  public static var characters: TextInputAutocapitalization { .init(value: .characters) }
 }
 
 extension View {
@@ -26,8 +26,10 @@ extension View {
   public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View {
-    environmentModifier("textInputAutocapitalization", autocapitalization?.word) {
-      $0.textInputTraits.capitals = $1
+    let value = autocapitalization?.value
+    let name = value.map { $0 == .never ? "none" : "\($0)" }
+    return environmentModifier("textInputAutocapitalization", name) { values, _ in
+      values.textInputTraits.capitalization = value
     }
   }
 

@@ -110,7 +110,7 @@ private struct FrameNameLayout: UnaryLayout {
   func content(in size: CGSize) -> Segment.Content {
     if label.isEmpty { return .group }
     var description = LayerContent.Description()
-    description.role = "img"
+    description.role = .image
     description.label = label
     return .layer(LayerContent(description: description))
   }

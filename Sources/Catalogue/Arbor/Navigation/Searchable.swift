@@ -238,8 +238,8 @@ private struct SearchBar: View {
     input.focusChanged = { proxy.operate($0 ? .focus : .blur) }
     input.submit = { proxy.operate(.submit) }
     input.cancel = { proxy.operate(.dismiss) }
-    input.traits.keyboard = "search"
-    input.traits.enterKey = "search"
+    input.traits.keyboard = .search
+    input.traits.returnKey = .search
     if let traits = wanted?.inputTraits { input.traits = input.traits.adapted(by: traits) }
     return input
   }

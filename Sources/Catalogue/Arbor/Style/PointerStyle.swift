@@ -10,29 +10,31 @@ import Foundation
 /// ```
 public struct PointerStyle: Hashable, Sendable {
   let shape: PointerShape
+  /// The name by which inspection knows the style.
+  let name: String
 
   /// The arrow.
-  public static let `default` = PointerStyle(shape: .arrow)
+  public static let `default` = PointerStyle(shape: .arrow, name: "default")
   /// For selectable text in horizontal lines.
-  public static let horizontalText = PointerStyle(shape: .text)
+  public static let horizontalText = PointerStyle(shape: .text, name: "text")
   /// For selectable text in vertical lines.
-  public static let verticalText = PointerStyle(shape: .verticalText)
+  public static let verticalText = PointerStyle(shape: .verticalText, name: "vertical-text")
   /// For selecting a rectangular area.
-  public static let rectSelection = PointerStyle(shape: .crosshair)
+  public static let rectSelection = PointerStyle(shape: .crosshair, name: "crosshair")
   /// For content that can be dragged.
-  public static let grabIdle = PointerStyle(shape: .grab)
+  public static let grabIdle = PointerStyle(shape: .grab, name: "grab")
   /// For content that is being dragged.
-  public static let grabActive = PointerStyle(shape: .grabbing)
+  public static let grabActive = PointerStyle(shape: .grabbing, name: "grabbing")
   /// For links.
-  public static let link = PointerStyle(shape: .hand)
+  public static let link = PointerStyle(shape: .hand, name: "pointer")
   /// For content that a click enlarges.
-  public static let zoomIn = PointerStyle(shape: .zoomIn)
+  public static let zoomIn = PointerStyle(shape: .zoomIn, name: "zoom-in")
   /// For content that a click shrinks.
-  public static let zoomOut = PointerStyle(shape: .zoomOut)
+  public static let zoomOut = PointerStyle(shape: .zoomOut, name: "zoom-out")
   /// For the edge of a resizable column.
-  public static let columnResize = PointerStyle(shape: .column)
+  public static let columnResize = PointerStyle(shape: .column, name: "col-resize")
   /// For the edge of a resizable row.
-  public static let rowResize = PointerStyle(shape: .row)
+  public static let rowResize = PointerStyle(shape: .row, name: "row-resize")
 }
 
 /// Sets the look of the pointer over the content.
@@ -42,7 +44,7 @@ private struct PointerLayout: UnaryLayout {
   var name: String { "pointerStyle" }
 
   var arguments: [NamedValue] {
-    style.map { [NamedValue(name: "style", value: $0.shape.rawValue)] } ?? []
+    style.map { [NamedValue(name: "style", value: $0.name)] } ?? []
   }
 
   func change(from old: Self) -> LeafChange { style == old.style ? [] : .drawing }

@@ -1,3 +1,5 @@
+package import ArborDisplay
+
 /// The accessibility properties of a view, with its test identifier and tool tip.
 package struct AccessibleValues: Equatable {
   package var label: String?
@@ -5,8 +7,8 @@ package struct AccessibleValues: Equatable {
   package var value: String?
   package var identifier: String?
   package var toolTip: String?
-  /// The WAI-ARIA role; `nil` if the view specifies none.
-  package var role: String?
+  /// The role; `nil` if the view specifies none.
+  package var role: AccessibilityRole?
   /// The bits of the kit's accessibility traits.
   package var traits: UInt64 = 0
   /// Whether assistive technology ignores the view and its descendants.

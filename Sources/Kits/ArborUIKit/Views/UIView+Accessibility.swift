@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborPlatform
 
 /// The role and behavior of a view for assistive technology.
@@ -43,13 +44,13 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// A tab bar.
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
 
-  private static let roles: [(UIAccessibilityTraits, String)] = [
-    (.button, "button"), (.link, "link"), (.header, "heading"), (.image, "img"),
-    (.searchField, "searchbox"), (.tabBar, "tablist"),
+  private static let roles: [(UIAccessibilityTraits, AccessibilityRole)] = [
+    (.button, .button), (.link, .link), (.header, .heading), (.image, .image),
+    (.searchField, .searchField), (.tabBar, .tabBar),
   ]
 
-  /// The WAI-ARIA role of the first trait that has one; `nil` if none has.
-  var role: String? { Self.roles.first { contains($0.0) }?.1 }
+  /// The role of the first trait that has one; `nil` if none has.
+  var role: AccessibilityRole? { Self.roles.first { contains($0.0) }?.1 }
 }
 
 extension UIView: AccessibleObject {}

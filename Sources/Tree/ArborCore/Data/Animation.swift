@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 public import Foundation
 
 /// The timing of a change: places, sizes, colors and opacity that a transaction changes move to
@@ -114,7 +114,7 @@ public struct Animation: Hashable, Sendable {
     return copy
   }
 
-  // MARK: CSS
+  // MARK: Values for drawings
 
   /// The time in seconds from the change until everything is at rest.
   package var length: Double { max(delay, 0) / speed + duration }
@@ -128,15 +128,14 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The value of a CSS `transition` of all properties.
-  package var css: String {
-    let delay = delay == 0 ? "" : " \(Self.rounded(delay / speed))s"
-    return "all \(Self.rounded(duration))s \(easing)\(delay)"
+  /// The animation's times, at its speed.
+  package var timing: AnimationTiming {
+    AnimationTiming(easing, duration: duration, delay: delay / speed)
   }
 
-  private var easing: String {
+  private var easing: AnimationTiming.Easing {
     switch base {
-    case .curve(let curve, _): return curve.css
+    case .curve(let curve, _): return curve.easing
     case .spring(let period, let bounce):
       let stops = 24
       let values = (0...stops).map { stop in
@@ -145,11 +144,9 @@ public struct Animation: Hashable, Sendable {
           : Self.spring(
             period, bounce, at: duration * speed * Double(stop) / Double(stops))
       }
-      return "linear(" + values.map { "\(Self.rounded($0))" }.joined(separator: ",") + ")"
+      return .steps(values)
     }
   }
-
-  private static func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
 
   /// Returns the position of a spring after `time` seconds, from 0 at the start to 1 at rest.
   private static func spring(_ period: Double, _ bounce: Double, at time: Double) -> Double {

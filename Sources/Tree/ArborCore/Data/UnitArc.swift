@@ -1,3 +1,4 @@
+import ArborDisplay
 import Foundation
 
 /// A curve from (0, 0) to (1, 1) that consists of one or two quarters of a circle.
@@ -37,9 +38,8 @@ enum UnitArc: Hashable, Sendable {
     }
   }
 
-  /// The curve as a CSS easing function. CSS has no arcs, so `linear()` joins points of the curve,
-  /// closer together where it is steep.
-  var css: String {
+  /// The curve as a drawing contains it: points of the curve, closer together where it is steep.
+  var easing: AnimationTiming.Easing {
     let count = 32
     let quarter = (0...count).map { sin(Double($0) / Double(count) * .pi / 2) }
     let times: [Double] =
@@ -50,11 +50,8 @@ enum UnitArc: Hashable, Sendable {
       case .easeOutIn:
         quarter.reversed().map { (1 - $0) / 2 } + quarter.dropFirst().map { (1 + $0) / 2 }
       }
-    let stops = times.map { "\(Self.rounded(value(at: $0))) \(Self.rounded($0 * 100))%" }
-    return "linear(\(stops.joined(separator: ",")))"
+    return .points(times.map { CGPoint(x: $0, y: value(at: $0)) })
   }
-
-  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 
   /// Returns the height at `x` of the bottom right quarter of a circle of radius 1.
   private static func rise(_ x: Double) -> Double { 1 - (1 - x * x).squareRoot() }

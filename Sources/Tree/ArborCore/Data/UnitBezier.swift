@@ -1,3 +1,4 @@
+import ArborDisplay
 import Foundation
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) whose x grows monotonically with its parameter.
@@ -19,7 +20,8 @@ struct UnitBezier: Hashable, Sendable {
     UnitBezier(start: CGPoint(x: start.y, y: start.x), end: CGPoint(x: end.y, y: end.x))
   }
 
-  var css: String { "cubic-bezier(\(start.x),\(start.y),\(end.x),\(end.y))" }
+  /// The curve as a drawing contains it.
+  var easing: AnimationTiming.Easing { .bezier(start: start, end: end) }
 
   // MARK: Velocity
 

@@ -71,12 +71,12 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The curve as a CSS easing function.
-  var css: String {
-    if self == .linear { return "linear" }
+  /// The curve as a drawing contains it.
+  var easing: AnimationTiming.Easing {
+    if self == .linear { return .linear }
     switch form {
-    case .bezier(let curve): return curve.css
-    case .arc(let arc): return arc.css
+    case .bezier(let curve): return curve.easing
+    case .arc(let arc): return arc.easing
     }
   }
 }

@@ -65,14 +65,14 @@ import Testing
 
   @Test func theLabelOfTheReturnKeyReachesTheField() {
     let stage = Stage { VStack { field }.submitLabel(.search) }
-    var keys: [String?] = []
+    var keys: [TextInputTraits.ReturnKey?] = []
     func visit(_ segment: Segment) {
       if case .control(let control) = segment.content, case .textField(let field) = control.kind {
-        keys.append(field.enterKey)
+        keys.append(field.returnKey)
       }
       for child in segment.children { visit(child.segment) }
     }
     visit(stage.host.displayList.root)
-    #expect(keys == ["search"])
+    #expect(keys == [TextInputTraits.ReturnKey.search])
   }
 }

@@ -95,8 +95,9 @@ private func input(_ stage: Stage) -> UInt32 {
     let stage = Stage { Secret() }
     let list = fields(stage)
     #expect(list.map(\.isSecure) == [true, false])
-    #expect(list.map(\.enterKey) == ["go", "go"])
-    #expect(list[1].details.traits.capitals == "none")
+    let go = TextInputTraits.ReturnKey.go
+    #expect(list.map(\.returnKey) == [go, go])
+    #expect(list[1].details.traits.capitalization == TextInputTraits.Capitalization.never)
     #expect(list[1].details.traits.corrects == false)
     #expect(stage.nodes.compactMap(\.control).first?.value == .redacted)
   }

@@ -1,0 +1,7 @@
+/// The role of a layer for assistive technology.
+package enum AccessibilityRole: Hashable, Sendable {
+  case button, link, heading, image
+  /// A field in which the visitor types what to search for.
+  case searchField
+  case tabBar
+}

@@ -1,0 +1,29 @@
+package import Foundation
+
+/// The timing of an animated change.
+package struct AnimationTiming: Hashable, Sendable {
+  /// The relation of the passed time to the change.
+  package enum Easing: Hashable, Sendable {
+    case linear
+    /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, whose x are from 0 to 1.
+    case bezier(start: CGPoint, end: CGPoint)
+    /// The fractions of the change at equal distances in time, the first at the start and the last
+    /// at the end; between them the speed is constant.
+    case steps([Double])
+    /// The fractions of the change (y) at fractions of the time (x), which do not fall; between
+    /// them the speed is constant.
+    case points([CGPoint])
+  }
+
+  package var easing: Easing
+  /// The seconds from the start of the movement to its end.
+  package var duration: Double
+  /// The seconds before the movement starts; negative if it starts in its middle.
+  package var delay: Double
+
+  package init(_ easing: Easing, duration: Double, delay: Double = 0) {
+    self.easing = easing
+    self.duration = duration
+    self.delay = delay
+  }
+}
