@@ -13,6 +13,8 @@ SESSIONS ?= 10000
 EDITS ?= 100000
 # How often `make soak-typing` types into each text view.
 TYPING_RUNS ?= 50
+# How long `make soak-attack` attacks.
+ATTACK_SECONDS ?= 60
 SCRATCH ?= .build
 # Where `make docs` writes the site, and the modules with public declarations.
 SITE ?= .build/site
@@ -39,7 +41,7 @@ SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.bu
 # The room whose tests `make check` runs; several with commas.
 ROOM ?= ArborLayout
 
-.PHONY: help run test check docs bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-edits soak-sessions soak-server soak-typing
+.PHONY: help run test check docs bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-attack soak-edits soak-sessions soak-server soak-typing
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
@@ -52,7 +54,8 @@ help:
 	@echo 'make soak      what takes long: $(EDITS) random edits compared with new pages, and'
 	@echo '               $(SESSIONS) sessions of every page opened and closed; soak-edits, soak-sessions,'
 	@echo '               soak-server: hostile and many clients; soak-typing: real keys into text'
-	@echo '               views, $(TYPING_RUNS) times each, at any pace and with a slow connection'
+	@echo '               views, $(TYPING_RUNS) times each, at any pace and with a slow connection;'
+	@echo '               soak-attack: one address against all others, for $(ATTACK_SECONDS) seconds'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
 	@echo 'make docker    build the image $(IMAGE)'
@@ -105,7 +108,15 @@ soak-server: toolchain
 	swift build $(RELEASE) --product http-under-test
 	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" soak
 
-soak: soak-edits soak-sessions soak-server soak-typing
+# One address attacks a release build in every way at once; fails when visitors of others notice it.
+soak-attack: toolchain
+	@config/install build run test
+	swift build $(RELEASE) --product arbor
+	ARBOR_ROOMS=Integration ARBOR_ATTACK_SECONDS=$(ATTACK_SECONDS) \
+	  ARBOR_ATTACKED="$$(swift build $(RELEASE) --show-bin-path)/arbor" \
+	  swift test --scratch-path $(SCRATCH) --filter AttackTests $(ARGS)
+
+soak: soak-edits soak-sessions soak-server soak-typing soak-attack
 
 soak-edits: toolchain
 	@config/install build run test

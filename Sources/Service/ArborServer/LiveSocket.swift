@@ -41,7 +41,7 @@ final class LiveSocket: SessionSink {
           address?.closeSocket()
           connection.closed()
         },
-        onDrain: { socket.send(utf8: Frame.drain(milliseconds: drainMilliseconds)) })
+        onDrain: { socket.send(utf8: WireMessage.drain(milliseconds: drainMilliseconds)) })
     }
   }
 }
