@@ -38,9 +38,11 @@ package final class Storage: Sendable {
   private let queue = DispatchQueue(label: "arbor.storage", qos: .utility)
   private let logger = Logger(label: "arbor.storage")
   private let today: @Sendable () -> Int
+  /// The last day on which the owners that were not seen for long were deleted.
+  private let lastRemoval: Mutex<Int>
 
   /// Opens or creates the file; `nil` keeps everything in memory. Owners that were not seen for
-  /// long are deleted.
+  /// long are deleted, then and with the first commit of each further day.
   ///
   /// `today` is a day number.
   package init(
@@ -54,6 +56,7 @@ package final class Storage: Sendable {
     for kind in [Owner.Kind.visitor, .scene] {
       try Tables.removeOld(database, kind, day: today())
     }
+    lastRemoval = Mutex(today())
     self.database = Mutex(database)
   }
 
@@ -149,6 +152,12 @@ package final class Storage: Sendable {
         try database.transaction { () throws(StorageError) in
           let day = today()
           for owner in used { try Tables.use(database, owner, day: day) }
+          if lastRemoval.withLock({ $0 < day }) {
+            for kind in [Owner.Kind.visitor, .scene] {
+              try Tables.removeOld(database, kind, day: day)
+            }
+            lastRemoval.withLock { $0 = day }
+          }
           for (slot, value) in writes {
             try Tables.write(database, value, slot.name, of: slot.owner)
           }

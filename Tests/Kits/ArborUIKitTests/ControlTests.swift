@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborUIKit
 import Foundation
 import Testing
@@ -206,7 +207,7 @@ import Testing
     view.accessibilityTraits = [.button, .header]
     view.accessibilityTraits.insert(.selected)
     #expect(view.accessibilityTraits == [.button, .header, .selected])
-    #expect(view.accessible?.role == "button")
+    #expect(view.accessible?.role == AccessibilityRole.button)
     view.accessibilityTraits = .staticText
     #expect(view.accessible?.role == nil && view.accessibilityTraits == .staticText)
   }

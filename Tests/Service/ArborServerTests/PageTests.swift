@@ -69,6 +69,22 @@ import Testing
     }
   }
 
+  @Test func aPageHasALocaleThatTheSystemKnows() async throws {
+    try await withServer { (client: Client, _: Server) async throws -> Void in
+      for (asked, shown) in [
+        ("de-AT", "de-AT"), ("DE_at", "de-AT"), ("zh-TW", "zh-Hant-TW"), ("de-XX", "de"),
+        ("en-US-u-ca-buddhist", "en-US"),
+      ] {
+        let page = try await client.get("/?locale=\(asked)")
+        #expect(page.text.contains("lang=\"\(shown)\"") || page.text.contains("lang=\(shown)"))
+      }
+      for unknown in ["x-1", "xx", "", String(repeating: "de-", count: 100)] {
+        let refused = try await client.get("/?locale=\(unknown)")
+        #expect(refused.status == 422, "\(unknown)")
+      }
+    }
+  }
+
   @Test func anUnknownPageIsReadable() async throws {
     try await withServer { client, _ in
       let problem = try await client.get("/nothing")

@@ -1,5 +1,6 @@
 import ArborGraph
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ArborStorage
@@ -104,6 +105,25 @@ import Testing
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     withExtendedLifetime(storage) {}
+  }
+
+  @Test func oldValuesAreDeletedWhileTheServerRuns() throws {
+    let folder = Folder()
+    let day = Mutex(0)
+    let storage = try Storage(file: folder.file, today: { day.withLock { $0 } })
+    storage.values(of: .scene("old")).set(.int(1), for: "x")
+    storage.flush()
+    day.withLock { $0 = 100 }
+    storage.values(of: .scene("new")).set(.int(1), for: "x")
+    storage.flush()
+    let again = try Storage(file: folder.file, today: { 0 })
+    #expect(again.values(of: .scene("new"))["x"] == .int(1))
+    day.withLock { $0 = 200 }
+    storage.values(of: .visitor("v")).set(.int(1), for: "x")
+    storage.flush()
+    let last = try Storage(file: folder.file, today: { 0 })
+    #expect(last.values(of: .scene("new"))["x"] == nil)
+    #expect(last.values(of: .visitor("v"))["x"] == .int(1))
   }
 
   @Test func whoDoesNotComeBackIsForgotten() throws {

@@ -31,7 +31,12 @@ struct PageRequest: Sendable {
       case "idiom":
         configuration.idiom =
           item.value == "mac" ? .macOS : try Self.choice(item, Idiom.self)
-      case "locale": configuration.locale = item.value
+      case "locale":
+        guard let locale = PageLocale.closest(to: item.value) else {
+          throw .invalidValue(
+            parameter: "locale", expected: "a BCP 47 tag of a known language, such as de-AT")
+        }
+        configuration.locale = locale
       case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
       default: break
       }
