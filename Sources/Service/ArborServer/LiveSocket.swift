@@ -32,7 +32,7 @@ final class LiveSocket: SessionSink {
         onText: { connection.receive(Array($0.utf8)) },
         onBinary: { _ in connection.receive([]) },
         onClose: { _, _ in connection.closed() },
-        onDrain: { socket.send(utf8: Frame.drain(milliseconds: drainMilliseconds)) })
+        onDrain: { socket.send(utf8: WireMessage.drain(milliseconds: drainMilliseconds)) })
     }
   }
 }

@@ -91,7 +91,7 @@ package final class LiveConnection: Sendable {
   }
 
   private func refuse(_ error: FrameError) {
-    sink.send(Frame.error(code: error.code, text: error.description))
+    sink.send(WireMessage.error(code: error.code, text: error.description))
   }
 
   private func greet(_ hello: ClientFrame.Hello) {

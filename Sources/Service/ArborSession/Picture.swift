@@ -45,13 +45,13 @@ struct Picture {
     if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
     patch.ops += requests
     show(list, revision: revision)
-    return Frame.patch(patch, revision: revision, acknowledged: sequence)
+    return WireMessage.patch(patch, revision: revision, acknowledged: sequence)
   }
 
   /// Returns a frame with the whole page, for a client that is too far behind.
   mutating func replace(with list: DisplayList, revision: Int, sequence: Int) -> [UInt8] {
     show(list, revision: revision)
-    return Frame.snapshot(list, revision: revision, acknowledged: sequence, styles: &styles)
+    return WireMessage.snapshot(list, revision: revision, acknowledged: sequence, styles: &styles)
   }
 }
 

@@ -94,7 +94,7 @@ extension Session {
       try host.handle(event, at: node)
     } catch {
       if error.isOfNoInterest { return }
-      connection?.send(Frame.error(code: error.code, text: error.description))
+      connection?.send(WireMessage.error(code: error.code, text: error.description))
     }
   }
 

@@ -99,7 +99,7 @@ extension Session {
     host.repeatRequests()
     if !isWaiting { host.flush() }
     if let missed = missed(since: hello.revision) {
-      connection.send(Frame.resumed(revision: hello.revision, acknowledged: lastSequence))
+      connection.send(WireMessage.resumed(revision: hello.revision, acknowledged: lastSequence))
       for bytes in missed { connection.send(bytes) }
     } else {
       knowsClient = true
@@ -126,7 +126,7 @@ extension Session {
   /// to a form.
   func sendOpenedURLs() {
     guard let connection, !isClosed else { return }
-    for url in host.opener.drain() { connection.send(Frame.open(url: url.absoluteString)) }
+    for url in host.opener.drain() { connection.send(WireMessage.open(url: url.absoluteString)) }
   }
 
   private func missed(since revision: Int) -> [[UInt8]]? {
@@ -149,7 +149,7 @@ extension Session {
 
   /// Asks the client to reconnect within a random time of up to `milliseconds`.
   func drain(milliseconds: Int) {
-    connection?.send(Frame.drain(milliseconds: milliseconds))
+    connection?.send(WireMessage.drain(milliseconds: milliseconds))
   }
 }
 

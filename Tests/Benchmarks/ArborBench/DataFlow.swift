@@ -88,7 +88,7 @@ private struct EntryList: View {
       models[rows / 2].title = turn % 2 == 0 ? "Row A" : "Row B"
       host.flush()
       let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
-      Timing.keep(Frame.patch(patch, revision: host.revision, acknowledged: host.revision))
+      Timing.keep(WireMessage.patch(patch, revision: host.revision, acknowledged: host.revision))
       shown = host.displayList
     }
     host.close()

@@ -186,7 +186,7 @@ private struct Toggled: View {
     host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: y), byUser: true)
     host.flush()
     let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
-    size = Frame.patch(patch, revision: host.revision, acknowledged: host.revision).count
+    size = WireMessage.patch(patch, revision: host.revision, acknowledged: host.revision).count
     shown = host.displayList
   }
   report.add("      its patch", Double(size), "B")

@@ -98,7 +98,7 @@ func requests(_ port: Int, _ path: String) async -> (median: Double, bytes: Int)
     try? host.handle(.tap, at: isAtMiddle ? buttons[1] : buttons[0])
     host.flush()
     let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
-    size = Frame.patch(patch, revision: host.revision, acknowledged: host.revision).count
+    size = WireMessage.patch(patch, revision: host.revision, acknowledged: host.revision).count
     shown = host.displayList
   }
   report.add("  its patch", Double(size), "B")

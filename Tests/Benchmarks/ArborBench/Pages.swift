@@ -113,7 +113,7 @@ struct PlainRows: View {
     Probe.tap[5_000]?()
     host.flush()
     let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
-    size = Frame.patch(patch, revision: host.revision, acknowledged: host.revision).count
+    size = WireMessage.patch(patch, revision: host.revision, acknowledged: host.revision).count
     shown = host.displayList
   }
   report.add("its patch", Double(size), "B", reach: 60, aim: 48)

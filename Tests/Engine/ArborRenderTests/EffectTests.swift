@@ -109,7 +109,7 @@ import Testing
     var styles = StyleTable()
     let patch = Patch.difference(from: page(old), to: page(new), styles: &styles)
     let frame = String(
-      decoding: Frame.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
+      decoding: WireMessage.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
     return String(frame.dropFirst("[2,2,1,[".count).dropLast(2))
   }
 

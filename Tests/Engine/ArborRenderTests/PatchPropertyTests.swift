@@ -27,7 +27,7 @@ private func check(seeds: Range<UInt64>) throws {
       let next = drawings.changed(list)
       let known = styles.rules
       let patch = Patch.difference(from: list, to: next, styles: &styles)
-      let frame = Frame.patch(patch, revision: step, acknowledged: 0)
+      let frame = WireMessage.patch(patch, revision: step, acknowledged: 0)
       let before = shown.outline
       try patcher.apply(frame: frame)
       let expected = document(next, &styles).outline

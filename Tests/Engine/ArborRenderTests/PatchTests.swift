@@ -49,7 +49,7 @@ private func check(
     from: DisplayList(size: size, root: old), to: DisplayList(size: size, root: new),
     styles: &styles, entered: entered, selected: selected)
   let frame = String(
-    decoding: Frame.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
+    decoding: WireMessage.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
   #expect(frame == "[2,2,1,[\(ops)]]", sourceLocation: sourceLocation)
 }
 
@@ -171,7 +171,7 @@ private let rows = (10..<16).map { text($0, "Row \($0)") }
   let patch = Patch.difference(
     from: DisplayList(size: size, root: group(1, old)),
     to: DisplayList(size: size, root: group(1, new)), styles: &styles)
-  let frame = Frame.patch(patch, revision: 17, acknowledged: 43)
+  let frame = WireMessage.patch(patch, revision: 17, acknowledged: 43)
   #expect(
     String(decoding: frame, as: UTF8.self) == #"[2,17,43,[["t",15001,"Row 5001, changed",140]]]"#)
 }

@@ -27,7 +27,7 @@ private func patch(_ old: Segment, _ new: Segment) -> String {
   }
   var styles = StyleTable()
   let patch = Patch.difference(from: list(old), to: list(new), styles: &styles)
-  return String(decoding: Frame.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
+  return String(decoding: WireMessage.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
 }
 
 @Suite struct PictureTests {

@@ -2,7 +2,7 @@ package import ArborDisplay
 import Foundation
 
 /// The messages sent through a live session's socket, as JSON bytes.
-package enum Frame {
+package enum WireMessage {
   /// Returns `[2,revision,acknowledged,[op,...]]`: a patch. `acknowledged` is the client's last
   /// event that the drawing includes.
   package static func patch(_ patch: Patch, revision: Int, acknowledged: Int) -> [UInt8] {
