@@ -43,7 +43,10 @@ struct OutsiderTests {
       let reply = try await Curl().get(server.url + url)
       replies[url] = reply
       if reply["Content-Type"]?.hasPrefix("text/css") == true {
-        waiting += styleURLs(in: reply.text)
+        let folder = url.prefix { $0 != "?" }.reversed().drop { $0 != "/" }.reversed()
+        waiting += styleURLs(in: reply.text).map { found in
+          found.hasPrefix("/") || found.hasPrefix("data:") ? found : String(folder) + found
+        }
       }
     }
     return replies

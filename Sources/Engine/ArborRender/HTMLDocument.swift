@@ -18,12 +18,11 @@ package struct HTMLDocument: Sendable {
   /// The language of the page, for the browser and assistive technology.
   package var language: String
   package var scriptURL: String
-  package var styleURL: String
+  package var styleURLs: [String]
   /// The fonts that the browser preloads, before it has read the style sheet.
   package var fontURLs: [String]
-  /// The `@font-face` rules of every page; the style table adds those of the families that are
-  /// shown.
-  package var fontFaces: String
+  /// The CSS that the document contains itself, before the rules of the style table.
+  package var rules: String
   /// The URL to which the form is posted: the page's own path and query.
   package var actionURL: String
   /// The path of the socket.
@@ -40,8 +39,8 @@ package struct HTMLDocument: Sendable {
 
   package init(
     title: String, displayList: DisplayList, language: String = "en",
-    scriptURL: String = "/arbor.js", styleURL: String = "/arbor.css", fontURLs: [String] = [],
-    fontFaces: String = "", actionURL: String = "", liveURL: String = "/live",
+    scriptURL: String = "/arbor.js", styleURLs: [String] = ["/arbor.css"],
+    fontURLs: [String] = [], rules: String = "", actionURL: String = "", liveURL: String = "/live",
     sessionToken: String, csrfToken: String, revision: Int, acknowledged: Int = 0,
     viewport: CGSize
   ) {
@@ -49,9 +48,9 @@ package struct HTMLDocument: Sendable {
     self.displayList = displayList
     self.language = language
     self.scriptURL = scriptURL
-    self.styleURL = styleURL
+    self.styleURLs = styleURLs
     self.fontURLs = fontURLs
-    self.fontFaces = fontFaces
+    self.rules = rules
     self.actionURL = actionURL
     self.liveURL = liveURL
     self.sessionToken = sessionToken
@@ -85,11 +84,17 @@ package struct HTMLDocument: Sendable {
       page.write(url, escapedFor: .markup)
       page.write("\">")
     }
-    page.write("<link rel=stylesheet href=\"")
-    page.write(styleURL, escapedFor: .markup)
-    page.write("\"><style>")
-    page.write(raw: fontFaces.replacing("</", with: "<\\/"))
-    page.write("</style><style id=css>")
+    for url in styleURLs {
+      page.write("<link rel=stylesheet href=\"")
+      page.write(url, escapedFor: .markup)
+      page.write("\">")
+    }
+    if !rules.isEmpty {
+      page.write("<style>")
+      page.write(raw: rules.replacing("</", with: "<\\/"))
+      page.write("</style>")
+    }
+    page.write("<style id=css>")
     page.write(raw: styles.rules)
     page.write("</style><script src=\"")
     page.write(scriptURL, escapedFor: .markup)

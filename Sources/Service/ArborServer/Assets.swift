@@ -5,7 +5,7 @@ import CAssets
 /// The files of Public/: embedded in the program, or from a folder during development.
 ///
 /// Their URLs contain a hash of all files, so that a browser can cache them indefinitely and a new
-/// version has new URLs.
+/// version has new URLs. One file is made here: the style sheet of the fonts that every page has.
 struct Assets: Sendable {
   let version: String
   private let files: StaticFiles
@@ -16,7 +16,8 @@ struct Assets: Sendable {
     isFolder = folder != nil
     if let folder {
       version = "current"
-      files = StaticFiles(folder: folder)
+      let sheet = HTTPContent(FontFaces.sheet { $0 }, type: MediaType.of(FontFaces.sheetName))
+      files = StaticFiles(folder: folder, table: [FontFaces.sheetName: sheet])
       return
     }
     var table: [String: HTTPContent] = [:]
@@ -32,6 +33,9 @@ struct Assets: Sendable {
       digest.add(bytes)
       table[name] = HTTPContent(bytes, type: MediaType.of(name))
     }
+    let sheet = FontFaces.sheet { name in table[name] == nil ? nil : name }
+    digest.add(sheet)
+    table[FontFaces.sheetName] = HTTPContent(sheet, type: MediaType.of(FontFaces.sheetName))
     version = digest.text
     files = StaticFiles(table: table) { _ in "max-age=31536000, immutable" }
   }

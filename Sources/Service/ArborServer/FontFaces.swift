@@ -2,9 +2,18 @@ import ArborText
 
 /// The `@font-face` rules of the fonts in Public/, which the server measures text with.
 enum FontFaces {
-  /// The families whose rules are on every page: nearly all show text in Inter, and have text
-  /// fields.
+  /// The families that every page declares, in one style sheet that browsers cache: nearly all
+  /// pages show text in Inter, and have text fields.
   static let standard = ["Inter", "Inter Field"]
+
+  /// The name of the style sheet of the standard families, beside the files of Public/.
+  static let sheetName = "fonts.css"
+
+  /// Returns the style sheet of the standard families. `address` is as for `rules`; the URLs may be
+  /// relative to that of the sheet.
+  static func sheet(_ address: (String) -> String?) -> [UInt8] {
+    Array(standard.flatMap { rules(of: $0, address) }.joined().utf8)
+  }
 
   /// Returns the rules of every family by its name, and of its variant for text fields.
   static func table(_ address: (String) -> String?) -> [String: [String]] {

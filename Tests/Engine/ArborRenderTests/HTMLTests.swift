@@ -410,7 +410,7 @@ private func check(
   let list = DisplayList(
     size: CGSize(width: 34, height: 22), root: node(2, text([TextRun(text: "x", style: link)])))
   let document = HTMLDocument(
-    title: "A & B", displayList: list, fontURLs: ["/f.woff2"], fontFaces: "@font-face{}",
+    title: "A & B", displayList: list, fontURLs: ["/f.woff2"], rules: "@font-face{}",
     actionURL: "/page?q=1", sessionToken: "token", csrfToken: "csrf", revision: 3,
     viewport: CGSize(width: 390, height: 844.5))
   var styles = StyleTable()

@@ -56,7 +56,7 @@ import Testing
     #expect(reply.body.count < plain.body.count / 2)
   }
 
-  @Test(arguments: ["arbor.js", "arbor.css", "fonts/Inter.woff2"])
+  @Test(arguments: ["arbor.js", "arbor.css", "fonts.css", "fonts/Inter.woff2"])
   func assetsAreKeptForEver(name: String) async throws {
     let server = try await GalleryServer.shared()
     let page = try await server.get("/").text
@@ -76,17 +76,25 @@ import Testing
   @Test(arguments: [("/counter", 0), ("/text", 60)])
   func aPageDeclaresTheFontsOfItsTexts(path: String, others: Int) async throws {
     let server = try await GalleryServer.shared()
-    let rules = try await server.get(path).text
-      .matches(of: /@font-face{font-family:'?([^;']+)'?;[^}]*?url\(([^)]+)\)/)
-    let standard = rules.filter { ["Inter", "Inter Field"].contains($0.output.1) }
-    #expect(standard.count == 4)
-    #expect(rules.count - standard.count >= others)
-    if others == 0 { #expect(rules.count == standard.count) }
-    for rule in rules {
-      let reply = try await server.get(String(rule.output.2))
-      #expect(reply.status == 200, "\(rule.output.2)")
+    let page = try await server.get(path).text
+    let sheet = try #require(page.firstMatch(of: /href="([^"]+\/)fonts\.css"/)).output.1
+    let standard = Self.fonts(of: try await server.get("\(sheet)fonts.css").text)
+    #expect(standard.map(\.family) == ["Inter", "Inter", "Inter Field", "Inter Field"])
+    let own = Self.fonts(of: page)
+    #expect(own.count >= others)
+    if others == 0 { #expect(own.isEmpty) }
+    #expect(!own.contains { ["Inter", "Inter Field"].contains($0.family) })
+    for address in standard.map({ sheet + $0.address }) + own.map(\.address) {
+      let reply = try await server.get(String(address))
+      #expect(reply.status == 200, "\(address)")
       #expect(reply["Content-Type"] == "font/woff2")
     }
+  }
+
+  /// Returns the families that style rules declare, each with the address of a file.
+  private static func fonts(of text: String) -> [(family: String, address: String)] {
+    text.matches(of: /@font-face{font-family:'?([^;']+)'?;[^}]*?url\(([^)]+)\)/)
+      .map { (String($0.output.1), String($0.output.2)) }
   }
 
   @Test func anUnknownPageNamesTheKnownOnes() async throws {

@@ -7,21 +7,21 @@ import ArborSession
 /// Writes pages as documents and drawings, with or without a session.
 package struct PageWriter: Sendable {
   private let scriptURL: String
-  private let styleURL: String
+  private let styleURLs: [String]
   private let fontURLs: [String]
-  /// The CSS that precedes the style table in every document.
+  /// The CSS of a self-contained document, before the style table; otherwise empty.
   private let css: String
-  /// The font-face rules of the families that a page uses, except those in `css`.
+  /// The font-face rules of the families that a page uses, except those of its style sheets.
   let fontFaces: FontFaceRules
   /// The font-face rules for an SVG, which has no other style sheet.
   private let imageFonts: FontFaceRules
 
   init(assets: Assets) {
     scriptURL = assets.url("arbor.js")
-    styleURL = assets.url("arbor.css")
+    styleURLs = [FontFaces.sheetName, "arbor.css"].map(assets.url)
     let url = { (name: String) in assets.has(name) ? assets.url(name) : nil }
     let table = FontFaces.table(url)
-    css = FontFaces.standard.flatMap { table[$0] ?? [] }.joined()
+    css = ""
     fontURLs = url(FontFaces.first).map { [$0] } ?? []
     fontFaces = { FontFaces.standard.contains($0) ? [] : table[$0] ?? [] }
     imageFonts = { table[$0] ?? [] }
@@ -31,7 +31,7 @@ package struct PageWriter: Sendable {
   /// text if `embedsFonts` (about half a megabyte for Inter).
   package init(embedsFonts: Bool = false) {
     scriptURL = "data:text/javascript,"
-    styleURL = "data:text/css,"
+    styleURLs = []
     fontURLs = []
     css = String(decoding: Assets.bytes("arbor.css") ?? [], as: UTF8.self)
     imageFonts = { family in
@@ -49,7 +49,7 @@ package struct PageWriter: Sendable {
     defer { assert(styles.count == page.styles.count, "The session has not named all styles.") }
     return HTMLDocument(
       title: page.title, displayList: page.displayList, language: page.language,
-      scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
+      scriptURL: scriptURL, styleURLs: styleURLs, fontURLs: fontURLs, rules: css,
       actionURL: action, liveURL: "/live",
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
       viewport: page.viewport
@@ -70,7 +70,7 @@ package struct PageWriter: Sendable {
       var styles = StyleTable(fontFaces: fontFaces)
       return HTMLDocument(
         title: page.title, displayList: page.displayList, language: page.language,
-        scriptURL: scriptURL, styleURL: styleURL, fontURLs: fontURLs, fontFaces: css,
+        scriptURL: scriptURL, styleURLs: styleURLs, fontURLs: fontURLs, rules: css,
         sessionToken: "", csrfToken: "",
         revision: page.revision, viewport: page.displayList.size
       ).bytes(styles: &styles)
