@@ -104,7 +104,7 @@ import Testing
     label.accessibilityTraits = [.header]
     stage.host.flush()
     let said = try #require(layers(stage).first?.description)
-    #expect(said.label == "Charge, 12 per cent" && said.role == "heading")
+    #expect(said.label == "Charge, 12 per cent" && said.role == AccessibilityRole.heading)
     label.accessibilityLabel = nil
     label.accessibilityValue = nil
     label.accessibilityTraits = .none
