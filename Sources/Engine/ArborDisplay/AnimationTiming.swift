@@ -5,7 +5,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The relation of the passed time to the change.
   package enum Easing: Hashable, Sendable {
     case linear
-    /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, whose x are from 0 to 1.
+    /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, whose x are 0 to 1.
     case bezier(start: CGPoint, end: CGPoint)
     /// The fractions of the change at equal distances in time, the first at the start and the last
     /// at the end; between them the speed is constant.

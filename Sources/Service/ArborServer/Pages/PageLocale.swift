@@ -2,8 +2,8 @@ import Foundation
 
 /// The locales that a page may be asked for.
 ///
-/// Each locale costs memory for as long as the process runs, so that only those which the system has
-/// data for are accepted.
+/// Each locale costs memory for as long as the process runs, so that only those which the system
+/// has data for are accepted.
 enum PageLocale {
   /// The system's locales as BCP 47 tags, by their lower-case form.
   private static let known = Dictionary(
@@ -12,8 +12,8 @@ enum PageLocale {
       return (tag.lowercased(), tag)
     }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns the closest locale to a tag such as `de-AT` or `zh_TW`: the same language, and the same
-  /// script and region where the system has data for them. `nil` when the language is unknown.
+  /// Returns the closest locale to a tag such as `de-AT` or `zh_TW`: the same language, and the
+  /// same script and region where the system has data for them. `nil` when the language is unknown.
   static func closest(to tag: String) -> String? {
     let tag = tag.replacing("_", with: "-").lowercased()
     guard tag.utf8.count <= 40 else { return nil }
