@@ -48,8 +48,8 @@ package struct HTTPServerConfiguration: Sendable {
     package var headerCount = 100
     /// The body; a larger one is answered with 413.
     package var body = 1024 * 1024
-    /// The bodies of all connections that are arriving or being answered; beyond it, requests with a
-    /// body are answered with 503.
+    /// The bodies of all connections that are arriving or being answered; beyond it, requests with
+    /// a body are answered with 503.
     package var allBodies = 256 * 1024 * 1024
     /// The number of requests of one connection that are processed at a time.
     package var pipelined = 16

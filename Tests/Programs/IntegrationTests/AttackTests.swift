@@ -6,8 +6,8 @@ import Testing
 
 /// What one address can do to the visitors of others.
 ///
-/// `make test` attacks for a few seconds and checks what does not depend on time; `make soak-attack`
-/// attacks a release build for a minute, and checks what the visitors notice too.
+/// `make test` attacks for a few seconds and checks what does not depend on time. `make
+/// soak-attack` attacks a release build for a minute, and checks what the visitors notice too.
 @Suite(.serialized) struct AttackTests {
   private let seconds =
     ProcessInfo.processInfo.environment["ARBOR_ATTACK_SECONDS"].flatMap(Double.init) ?? 4
