@@ -8,7 +8,12 @@ struct House {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  init() throws {
+  /// The repository as it is when the first test asks.
+  static func current() throws -> House { try read.get() }
+
+  private static let read = Result { try House() }
+
+  private init() throws {
     let manifest = try String(
       contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
     rooms = Manifest.rooms(in: manifest)
@@ -18,7 +23,9 @@ struct House {
   }
 
   /// The room that a file belongs to: the one with the longest path.
-  func room(of file: SourceFile) -> Room? {
+  func room(of file: SourceFile) -> Room? { Self.room(of: file, in: rooms) }
+
+  private static func room(of file: SourceFile, in rooms: [Room]) -> Room? {
     rooms.filter { file.path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
   }
 
@@ -40,6 +47,49 @@ struct House {
       }
     }
     return ways
+  }
+
+  /// How many lines of Swift each room of `Sources/` has, comments included.
+  var sizes: [String: Int] {
+    var sizes: [String: Int] = [:]
+    for file in files where file.isSwift && file.path.hasPrefix("Sources/") {
+      guard !file.path.contains(".docc/"), let room = room(of: file) else { continue }
+      sizes[room.name, default: 0] += file.lines.count
+    }
+    return sizes
+  }
+
+  /// The names of types that two rooms have at their top level, without private ones and those of
+  /// programs, with the rooms.
+  static func typesInTwoRooms(_ files: [SourceFile], of rooms: [Room]) -> [String: [String]] {
+    var homes: [String: Set<String>] = [:]
+    for file in files where file.isSwift && file.path.hasPrefix("Sources/") {
+      guard let room = room(of: file, in: rooms), room.floor != "Programs" else { continue }
+      for name in Documentation.topLevelTypes(in: file) {
+        homes[name, default: []].insert(room.name)
+      }
+    }
+    return homes.filter { $0.value.count > 1 }.mapValues { $0.sorted() }
+  }
+
+  /// The rooms that must compile one after the other before `name`, from the bottom up: those of
+  /// the chain with the most lines. `name` itself is left out.
+  static func longestChain(
+    to name: String, sizes: [String: Int], rooms: [Room]
+  ) -> (lines: Int, rooms: [String]) {
+    let needs = Dictionary(rooms.map { ($0.name, $0.needs) }, uniquingKeysWith: { $1 })
+    var known: [String: (lines: Int, rooms: [String])] = [:]
+    func chain(before room: String) -> (lines: Int, rooms: [String]) {
+      if let found = known[room] { return found }
+      let all = (needs[room] ?? []).filter { needs[$0] != nil }.map { need in
+        let below = chain(before: need)
+        return (lines: below.lines + (sizes[need] ?? 0), rooms: below.rooms + [need])
+      }
+      let longest = all.max { $0.lines < $1.lines } ?? (lines: 0, rooms: [])
+      known[room] = longest
+      return longest
+    }
+    return chain(before: name)
   }
 
   /// The paths of all files below a folder of the repository, relative to that folder, in order.
@@ -91,18 +141,22 @@ struct Room: Equatable {
 struct SourceFile {
   /// Relative to the repository.
   var path: String
-  var lines: [String]
+  let lines: [String]
 
   init(path: String, text: String) {
     self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
+    self.lines = lines
+    code = Self.code(in: lines)
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
 
   /// The lines with their numbers from 1, without what is inside a string of several lines.
-  var code: [(number: Int, text: String)] {
+  let code: [(number: Int, text: String)]
+
+  private static func code(in lines: [String]) -> [(number: Int, text: String)] {
     var isQuoted = false
     return lines.enumerated().compactMap { index, line in
       let wasQuoted = isQuoted

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func theRealManifestHasAllRooms() throws {
-    let rooms = try House().rooms
+    let rooms = try House.current().rooms
     #expect(rooms.first { $0.name == "ArborRender" }?.needs == ["ArborDisplay"])
     #expect(rooms.first { $0.name == "ArborHTTP" }?.needs.contains("Logging") == true)
     #expect(rooms.contains { $0.name == "HouseTests" })
@@ -67,7 +67,7 @@ import Testing
   func anyKindOfImportCounts(line: String) throws {
     let file = SourceFile(
       path: "Sources/Engine/ArborRender/HTML.swift", text: "import Foundation\n\(line)\n")
-    let complaints = HouseRulesTests.strayImports(in: file, of: try House())
+    let complaints = HouseRulesTests.strayImports(in: file, of: try House.current())
     #expect(complaints.count == 1)
     #expect(
       complaints.first?.hasPrefix("Sources/Engine/ArborRender/HTML.swift:2: import ArborHTTP")
@@ -97,6 +97,6 @@ import Testing
   @Test func whatIsQuotedIsNoImport() throws {
     let text = "let page = \"\"\"\n  import ArborHTTP\n  \"\"\"\n// import ArborHTTP\n"
     let file = SourceFile(path: "Sources/Engine/ArborRender/HTML.swift", text: text)
-    #expect(HouseRulesTests.strayImports(in: file, of: try House()) == [])
+    #expect(HouseRulesTests.strayImports(in: file, of: try House.current()) == [])
   }
 }

@@ -9,6 +9,41 @@ enum HouseRules {
   /// More lines than this belong into two files.
   static let longestFile = 600
 
+  /// More lines than this, from the declaration to the closing brace, hold more than one step.
+  static let longestFunction = 40
+
+  /// How many functions of a floor, and of the tests, are longer; the numbers may only shrink.
+  static let longFunctions = [
+    "Engine": 3, "Catalogue": 3, "Service": 11, "Programs": 4, "Tests": 32,
+  ]
+
+  /// More lines than this are more than one room.
+  static let largestRoom = 18_000
+
+  /// The rooms with more lines; the numbers may only shrink.
+  static let largeRooms = ["ArborCore": 28_415, "ArborUIKit": 22_617, "Arbor": 19_318]
+
+  /// How many lines a room of `largeRooms` may lose before its number must be lowered.
+  static let slack = 500
+
+  /// The most lines of rooms that must compile one after the other before some tests.
+  static let longestChains = ["ArborTests": 55_000]
+
+  /// How many functions of a floor are called `take…`; the numbers may only shrink.
+  static let takingFunctions = ["Engine": 6, "Kits": 22, "Catalogue": 3, "Service": 16]
+
+  /// Apple's names of functions that begin so.
+  static let applesTakingFunctions: Set = [
+    "takeDoubleValueFrom", "takeFloatValueFrom", "takeIntValueFrom", "takeIntegerValueFrom",
+    "takeObjectValueFrom", "takePasswordFrom", "takeRetainedValue",
+    "takeSelectedTabViewItemFromSender",
+    "takeStringValueFrom", "takeUnretainedValue",
+  ]
+
+  /// How many documentation comments of a floor begin with Of, Who, What, Which or Where; the
+  /// numbers may only shrink.
+  static let fragments = ["Kits": 8, "Tree": 7, "Catalogue": 2, "Service": 3]
+
   /// The greatest width of a line of a comment.
   static let widestComment = 100
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HouseRulesTests {
   private let house: House
 
-  init() throws { house = try House() }
+  init() throws { house = try House.current() }
 
   @Test func everyImportIsNamedInTheRoomsLine() {
     let compiled = house.files.filter { $0.isSwift && !$0.path.contains(".docc/") }
@@ -70,20 +70,14 @@ import Testing
   }
 
   @Test func noTypeNameIsInTwoRooms() {
-    var homes: [String: Set<String>] = [:]
-    for file in house.files where file.isSwift && file.path.hasPrefix("Sources/") {
-      guard let room = house.room(of: file), room.floor != "Programs" else { continue }
-      for name in Documentation.topLevelTypes(in: file) {
-        homes[name, default: []].insert(room.name)
-      }
-    }
     expectNone(
-      homes.filter { $0.value.count > 1 && !HouseRules.namesTwice.contains($0.key) }.map {
-        """
-        \($0.key) is a type of \($0.value.sorted().joined(separator: " and of ")). Give one of them \
-        another name.
-        """
-      }.sorted())
+      House.typesInTwoRooms(house.files, of: house.rooms)
+        .filter { !HouseRules.namesTwice.contains($0.key) }.map {
+          """
+          \($0.key) is a type of \($0.value.joined(separator: " and of ")). Give one of them \
+          another name.
+          """
+        }.sorted())
   }
 
   @Test func publicMembersAreDocumented() {

@@ -66,8 +66,11 @@ import Testing
 
   @Test func removingAnUnknownObserverIsNoError() {
     let dial = Dial()
+    let known = Dial()
+    dial.addObserver(known, forKeyPath: "angle", context: nil)
     dial.removeObserver(Dial(), forKeyPath: "angle")
     dial.removeObserver(Dial(), forKeyPath: "nothing", context: nil)
+    #expect(dial.observers.count == 1)
   }
 
   @Test func observersAreNotKeptAlive() {
