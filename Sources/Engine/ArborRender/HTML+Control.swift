@@ -18,7 +18,8 @@ extension ControlContent {
     case .toggle: break
     case .select, .entry, .option, .opener, .part: list += choiceAttributes
     case .link(let url):
-      list.append(Attribute(name: "href", value: isEnabled ? .text(url) : .absent))
+      let isOpen = isEnabled && !URLSchemes.refuses(url)
+      list.append(Attribute(name: "href", value: isOpen ? .text(url) : .absent))
     case .textField(let field):
       list += field.attributes
     case .slider(let slider):

@@ -196,9 +196,12 @@ extension ByteWriter {
   ) {
     for run in line.runs {
       if let url = run.link, space != .button {
-        write("<a href=\"")
-        write(url, escapedFor: .markup)
-        write(byte: UInt8(ascii: "\""))
+        write("<a")
+        if !URLSchemes.refuses(url) {
+          write(" href=\"")
+          write(url, escapedFor: .markup)
+          write(byte: UInt8(ascii: "\""))
+        }
         if let node = run.linkNode {
           write(" data-l=")
           write(integer: Int(node))

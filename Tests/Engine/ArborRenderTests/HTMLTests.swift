@@ -340,6 +340,24 @@ private func check(
     gives: "<p id=n2 class=a style=width:34px><a href=\"/x\">x</a><a href=\"/y\" data-l=7>y</a>")
 }
 
+@Test(
+  arguments: [
+    "javascript:alert(1)", " JavaScript:alert(1)", "java\nscript:alert(1)", "\u{1}data:text/html,x",
+    "vbscript:x", "file:///etc/passwd",
+  ])
+func aLinkLeadsToNoScript(url: String) {
+  #expect(URLSchemes.refuses(url))
+  check(
+    at(0, 0, node(2, text([TextRun(text: "x", link: url)]))),
+    gives: "<p id=n2 class=a style=width:34px><a>x</a>")
+  let link = ControlContent(kind: .link(url: url), isEnabled: true)
+  let href = link.attributes.first { "\($0.name)" == "href" }
+  #expect(href?.value == Attribute.Value.absent)
+}
+
+@Test(arguments: ["/javascript:x", "https://a.example", "mailto:a@b", "tel:1", "?data:", "a", ""])
+func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
+
 @Test func gradientsAreImagesOfCSS() {
   func layer(_ kind: GradientContent.Kind, _ start: CGPoint, _ end: CGPoint) -> LayerContent {
     let gradient = GradientContent(
