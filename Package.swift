@@ -229,7 +229,8 @@ let package = Package(
     .executableTarget(
       name: "arbor",
       dependencies: [
-        "Gallery", "ArborApp", "ArborServer", "ArborImages", "ArborCore", argumentParser,
+        "Gallery", "ArborApp", "ArborServer", "ArborStorage", "ArborImages", "ArborCore",
+        argumentParser,
       ],
       path: "Sources/Programs/arbor", swiftSettings: strict),
 

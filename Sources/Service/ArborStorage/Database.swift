@@ -7,7 +7,9 @@ final class Database {
   private var statements: [String: OpaquePointer] = [:]
 
   /// Opens or creates the file; `:memory:` is a database that ends with the connection.
-  init(path: String) throws(StorageError) {
+  ///
+  /// - Parameter patience: The time in milliseconds for which a statement waits for others' locks.
+  init(path: String, patience: Int = 5_000) throws(StorageError) {
     if path != ":memory:" { try Self.prepareFile(path) }
     var connection: OpaquePointer?
     let code = sqlite3_open_v2(
@@ -18,7 +20,7 @@ final class Database {
       throw .unusable(path: path, reason: reason)
     }
     self.connection = connection
-    sqlite3_busy_timeout(connection, 5_000)
+    sqlite3_busy_timeout(connection, Int32(patience))
   }
 
   deinit {
@@ -40,6 +42,22 @@ final class Database {
       throw .unusable(path: path, reason: String(cString: strerror(errno)))
     }
     close(descriptor)
+  }
+
+  /// Checks that the file is intact.
+  func checkIntegrity(path: String) throws(StorageError) {
+    var problem = ""
+    do throws(StorageError) {
+      try run("PRAGMA quick_check(1)", []) { problem = $0.text(0) }
+    } catch {
+      problem = String(cString: sqlite3_errmsg(connection))
+    }
+    guard problem == "ok" else { throw .damaged(path: path, reason: problem) }
+  }
+
+  /// Writes a copy of the committed content into a new file.
+  func copy(to path: String) throws(StorageError) {
+    try run("VACUUM INTO ?", [.text(path)])
   }
 
   /// Runs statements without parameters.

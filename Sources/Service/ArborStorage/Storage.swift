@@ -6,8 +6,9 @@ import Synchronization
 
 /// The values of all owners, in one SQLite file or in memory.
 ///
-/// The file is read once per owner; writes are queued, and a queue of its own commits them ten
-/// times a second, so that the caller of neither waits for the disk. `close` commits the rest.
+/// The file is read once per owner, on a connection of its own: a reader sees what was committed
+/// last, and waits neither for a commit nor for the lock of another process. Writes are queued, and
+/// a queue of its own commits them ten times a second. `flush` commits the rest.
 package final class Storage: Sendable {
   /// The number of milliseconds that a write waits for others to share its commit.
   private static let delay = 100
@@ -33,6 +34,8 @@ package final class Storage: Sendable {
 
   private let path: String
   private let database: Mutex<Database>
+  /// The connection that reads; `nil` for a database in memory, which has one connection.
+  private let reader: Mutex<Database>?
   private let queued = Mutex(Queued())
   private let known = Mutex<(values: [Owner: WeakValues], limit: Int)>(([:], 64))
   private let queue = DispatchQueue(label: "arbor.storage", qos: .utility)
@@ -44,20 +47,37 @@ package final class Storage: Sendable {
   /// Opens or creates the file; `nil` keeps everything in memory. Owners that were not seen for
   /// long are deleted, then and with the first commit of each further day.
   ///
-  /// `today` is a day number.
+  /// - Parameters:
+  ///   - patience: The time in milliseconds for which a commit waits for another process.
+  ///   - today: Returns a day number.
   package init(
-    file: String?,
+    file: String?, patience: Int = 5_000,
     today: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 / 86_400) }
   ) throws(StorageError) {
     path = file ?? ":memory:"
     self.today = today
-    let database = try Database(path: path)
+    let database = try Database(path: path, patience: patience)
+    if file != nil { try database.checkIntegrity(path: path) }
     try Tables.prepare(database, path: path)
     for kind in [Owner.Kind.visitor, .scene] {
       try Tables.removeOld(database, kind, day: today())
     }
     lastRemoval = Mutex(today())
     self.database = Mutex(database)
+    reader = file == nil ? nil : Mutex(try Database(path: path, patience: 100))
+  }
+
+  /// Writes a copy of all committed values into a new file, while others may use the storage.
+  package static func backup(_ file: String, to copy: String) throws(StorageError) {
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw .unusable(path: file, reason: "there is no such file")
+    }
+    guard !FileManager.default.fileExists(atPath: copy) else {
+      throw .unusable(path: copy, reason: "there is a file already")
+    }
+    let database = try Database(path: file)
+    try database.checkIntegrity(path: file)
+    try database.copy(to: copy)
   }
 
   /// Returns 32 random bytes that are stored in the file and sign the visitors' cookies.
@@ -105,7 +125,12 @@ package final class Storage: Sendable {
     }
     var values: [String: StoredValue] = [:]
     do {
-      values = try database.withLock { try Tables.values($0, of: owner) }
+      values =
+        if let reader {
+          try reader.withLock { try Tables.values($0, of: owner) }
+        } else {
+          try database.withLock { try Tables.values($0, of: owner) }
+        }
     } catch {
       logger.error("\(error)")
     }

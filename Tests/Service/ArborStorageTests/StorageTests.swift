@@ -107,6 +107,58 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
+  @Test(.timeLimit(.minutes(1))) func readersWaitForNobody() throws {
+    let folder = Folder()
+    // A commit would wait for ten minutes.
+    let storage = try Storage(file: folder.file, patience: 600_000)
+    storage.values(of: .visitor("a")).set(.int(1), for: "x")
+    storage.flush()
+    let other = try Database(path: folder.file)
+    try other.execute("BEGIN IMMEDIATE")
+    storage.values(of: .visitor("b")).set(.int(2), for: "x")
+    // The queue is about to commit, or waits already.
+    for _ in 0..<50 {
+      #expect(storage.values(of: .visitor("a"))["x"] == .int(1))
+      #expect(storage.values(of: .visitor("b"))["x"] == .int(2))
+      usleep(10_000)
+    }
+    try other.execute("ROLLBACK")
+    storage.flush()
+    #expect(try Storage(file: folder.file).values(of: .visitor("b"))["x"] == .int(2))
+  }
+
+  @Test func aDamagedFileIsNotUsed() throws {
+    let folder = Folder()
+    let storage = try Storage(file: folder.file)
+    storage.values(of: .visitor("a")).set(.int(1), for: "x")
+    storage.flush()
+    let handle = try FileHandle(forWritingTo: URL(filePath: folder.file))
+    try handle.write(contentsOf: Data(repeating: 7, count: 5_000))
+    try handle.close()
+    #expect {
+      _ = try Storage(file: folder.file)
+    } throws: { error in
+      if case .damaged(folder.file, _)? = error as? StorageError { true } else { false }
+    }
+  }
+
+  @Test func aBackupHasWhatWasCommitted() throws {
+    let folder = Folder()
+    let storage = try Storage(file: folder.file)
+    storage.values(of: .visitor("a")).set(.string("Ada"), for: "name")
+    storage.flush()
+    let copy = folder.file + ".copy"
+    try Storage.backup(folder.file, to: copy)
+    #expect(try Storage(file: copy).values(of: .visitor("a"))["name"] == .string("Ada"))
+    #expect(throws: StorageError.unusable(path: copy, reason: "there is a file already")) {
+      try Storage.backup(folder.file, to: copy)
+    }
+    let missing = folder.file + ".missing"
+    #expect(throws: StorageError.unusable(path: missing, reason: "there is no such file")) {
+      try Storage.backup(missing, to: copy + "2")
+    }
+  }
+
   @Test func oldValuesAreDeletedWhileTheServerRuns() throws {
     let folder = Folder()
     let day = Mutex(0)
