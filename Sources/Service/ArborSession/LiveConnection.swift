@@ -177,10 +177,7 @@ package final class LiveConnection: Sendable {
     guard !hasGreeted.load(ordering: .relaxed) else { throw .secondHello }
     guard let id = store.key.session(of: hello.token),
       store.key.verifies(formToken: hello.formToken, of: id)
-    else {
-      refuse(.expired)
-      return sink.close(code: 1008, reason: "The hello is not valid.")
-    }
+    else { throw .expired }
     hasGreeted.store(true, ordering: .relaxed)
     onMain { $0.join(id, hello) }
   }

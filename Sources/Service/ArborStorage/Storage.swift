@@ -35,7 +35,7 @@ package final class Storage: Sendable {
   private let path: String
   private let database: Mutex<Database>
   /// The connection that reads; `nil` for a database in memory, which has one connection.
-  private let reader: Mutex<Database>?
+  private let reader: Mutex<Database?>
   private let queued = Mutex(Queued())
   private let known = Mutex<(values: [Owner: WeakValues], limit: Int)>(([:], 64))
   private let queue = DispatchQueue(label: "arbor.storage", qos: .utility)
@@ -64,7 +64,7 @@ package final class Storage: Sendable {
     }
     lastRemoval = Mutex(today())
     self.database = Mutex(database)
-    reader = file == nil ? nil : Mutex(try Database(path: path, patience: 100))
+    reader = Mutex(file == nil ? nil : try Database(path: path, patience: 100))
   }
 
   /// Writes a copy of all committed values into a new file, while others may use the storage.
@@ -125,12 +125,10 @@ package final class Storage: Sendable {
     }
     var values: [String: StoredValue] = [:]
     do {
-      values =
-        if let reader {
-          try reader.withLock { try Tables.values($0, of: owner) }
-        } else {
-          try database.withLock { try Tables.values($0, of: owner) }
-        }
+      let read = try reader.withLock { reader in
+        try reader.map { try Tables.values($0, of: owner) }
+      }
+      values = try read ?? database.withLock { try Tables.values($0, of: owner) }
     } catch {
       logger.error("\(error)")
     }

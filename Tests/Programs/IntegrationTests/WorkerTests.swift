@@ -157,6 +157,7 @@ import Testing
     let pair = try await ArborProcess.start(
       environment: limited.merging([
         "ARBOR_PROCESS_WORKERS": "2", "ARBOR_HTTP_BODY_BYTES": "\(16 << 30)",
+        "ARBOR_HTTP_ALL_BODY_MEGABYTES": "16384",
         "SWIFT_BACKTRACE": "enable=no",
       ]) { $1 })
     let before = try await workers(of: pair)

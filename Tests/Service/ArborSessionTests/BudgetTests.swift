@@ -49,20 +49,14 @@ import Testing
     #expect(sink.take().first?.hasPrefix("[6,400,") == true)
   }
 
-  @Test func aForgedHelloEndsTheSocket() {
-    let sink = RecordingSink()
-    let connection = LiveConnection(store: store(), sink: sink)
-    connection.receive(Array("[3,\"forged\",1,\"/\",null,\"x\"]".utf8))
-    #expect(sink.closed == 1008)
-  }
-
   @Test func aSocketWithoutAHelloIsClosed() async throws {
     let store = store { $0.greeting = .milliseconds(20) }
     let session = try open(store)
-    let (silent, greeting) = (RecordingSink(), RecordingSink())
-    let connections = [silent, greeting].map { LiveConnection(store: store, sink: $0) }
+    let (silent, greeting, forged) = (RecordingSink(), RecordingSink(), RecordingSink())
+    let connections = [silent, greeting, forged].map { LiveConnection(store: store, sink: $0) }
     connections[1].receive(hello(session))
-    try await until { silent.closed == 1008 }
+    connections[2].receive(Array("[3,\"forged\",1,\"/\",null,\"x\"]".utf8))
+    try await until { silent.closed == 1008 && forged.closed == 1008 }
     #expect(greeting.closed == nil)
     withExtendedLifetime(connections) {}
   }
