@@ -105,7 +105,8 @@ enum HouseRules {
     ),
     ("ArborTests", service, "the catalogue is tested without a server"),
     (
-      "ArborCoreTests", upper.union(service).union(["ArborPlatform", "ArborObjects", "ArborRender"]),
+      "ArborCoreTests",
+      upper.union(service).union(["ArborPlatform", "ArborObjects", "ArborRender"]),
       "the tree is tested without catalogue, kits and server"
     ),
     ("ArborUIKit", service.union(["Arbor", "ArborAppKit"]), "authors spell kits without views"),
