@@ -118,7 +118,8 @@ import Testing
     let session = try open(store)
     session.process(
       (1...100).map {
-        .event(ClientEvent(sequence: $0, action: .control(900_000, .input(.text("x"), version: $0))))
+        .event(
+          ClientEvent(sequence: $0, action: .control(900_000, .input(.text("x"), version: $0))))
       })
     await session.rest()
     #expect(session.picture.text(at: 900_000) == nil)
@@ -286,7 +287,8 @@ import Testing
   @Test func addressesOfOneNetworkShareAnAccount() {
     let accounts = AddressAccounts(ClientAccount.Rates(), countsLoopback: false)
     let same = { (first: String, second: String) in
-      accounts.account(of: first, at: self.clock.now) === accounts.account(of: second, at: self.clock.now)
+      accounts.account(of: first, at: self.clock.now)
+        === accounts.account(of: second, at: self.clock.now)
     }
     #expect(same("2001:db8:1:2::1", "2001:db8:1:2:ffff::9"))
     #expect(same("2001:db8::1", "2001:db8:0:0:1:2:3:4"))
