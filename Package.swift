@@ -300,6 +300,12 @@ let package = Package(
     tests(
       "ArborImagesTests", in: "Service",
       ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
+    tests(
+      "ArborCoreTests", in: "Tree",
+      ["ArborCore", "ArborGraph", "ArborLayout", "ArborDisplay", "ScriptedPages", "TreeStage"]),
+    .target(
+      name: "TreeStage", dependencies: ["ArborCore", "ArborDisplay"],
+      path: "Tests/Tree/TreeStage", swiftSettings: strict),
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/Tree/ScriptedPages", swiftSettings: strict),
@@ -321,7 +327,7 @@ let package = Package(
         httpTypes,
       ]),
     .target(
-      name: "StageSupport", dependencies: ["Arbor", "ArborCore", "ArborDisplay", "ArborRender"],
+      name: "StageSupport", dependencies: ["TreeStage", "ArborCore", "ArborRender"],
       path: "Tests/Catalogue/StageSupport", swiftSettings: strict),
     .target(name: "BrowserHarness", path: "Tests/Programs/BrowserHarness", swiftSettings: strict),
     .target(
@@ -361,10 +367,34 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// `make check ROOM=ArborLayout` builds the tests of that room only.
+/// The targets that `target` names in its line, with other packages' products among them.
+func needs(of target: Target) -> [String] {
+  target.dependencies.map { need in
+    switch need {
+    case .byNameItem(let name, _), .targetItem(let name, _), .productItem(let name, _, _, _): name
+    @unknown default: ""
+    }
+  }
+}
+
+// `make check ROOM=ArborLayout` builds the tests of that room, and what they need. The tests of the
+// house read what the whole house has built.
 if let rooms = Context.environment["ARBOR_ROOMS"] {
-  let kept = rooms.split(separator: ",").map { "\($0)Tests" }
+  var kept = Set(rooms.split(separator: ",").map { "\($0)Tests" })
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+  if !kept.contains("HouseTests") {
+    var count = 0
+    while count < kept.count {
+      count = kept.count
+      kept.formUnion(package.targets.filter { kept.contains($0.name) }.flatMap(needs))
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { product in
+      let targets =
+        (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+      return !kept.isSuperset(of: targets)
+    }
+  }
 }
 
 // `make fuzz` builds this; nobody else does.

@@ -48,6 +48,15 @@ private enum Level: PreferenceKey {
     }
   }
 
+  @Test func overlaysContributeAfterTheirContent() {
+    let stage = Stage {
+      Color.red.preference(key: Names.self, value: ["content"])
+        .overlay(Color.red.preference(key: Names.self, value: ["over"]))
+        .overlayPreferenceValue(Names.self) { Text($0.joined(separator: " ")) }
+    }
+    #expect(stage.texts == ["content over"])
+  }
+
   @Test func aClosureThatReadsABindingIsFollowed() {
     struct Page: View {
       @State var texts = ["", ""]

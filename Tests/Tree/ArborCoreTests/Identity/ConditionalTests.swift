@@ -1,5 +1,6 @@
-import Arbor
-import StageSupport
+import ArborCore
+import ScriptedPages
+import TreeStage
 import Testing
 
 @MainActor @Suite struct ConditionalTests {
@@ -18,7 +19,7 @@ import Testing
     var remote: Remote<Int>?
     var body: some View {
       let _ = remote?.connect($count)
-      Text("\(name)\(count)")
+      Label("\(name)\(count)")
     }
   }
 
@@ -28,7 +29,7 @@ import Testing
     @ViewBuilder let content: (Int) -> Content
     var body: some View {
       let _ = remote.connect($value)
-      VStack { content(value) }
+      Column { content(value) }
     }
   }
 
@@ -55,10 +56,10 @@ import Testing
       Switching(remote: remote) { value in
         switch value {
         case 0: Cell(name: "zero")
-        case 1: Text("one")
+        case 1: Label("one")
         case 2:
-          Text("two")
-          Text("again")
+          Label("two")
+          Label("again")
         case 3: EmptyView()
         default: Cell(name: "many")
         }
@@ -75,10 +76,10 @@ import Testing
     let (remote, cell) = (Remote<Int>(), Remote<Int>())
     let stage = Stage {
       Switching(remote: remote) { value in
-        Text("before")
-        if value == 1 { Text("between") }
+        Label("before")
+        if value == 1 { Label("between") }
         Cell(name: "after", remote: cell)
-        if let half = value == 1 ? value : nil { Text("\(half)") }
+        if let half = value == 1 ? value : nil { Label("\(half)") }
       }
     }
     cell.value = 8
@@ -93,12 +94,13 @@ import Testing
   @Test func manyChildrenAndNestedGroupsStayInOrder() {
     let stage = Stage {
       Group {
-        Text("0"); Text("1"); Text("2"); Text("3"); Text("4"); Text("5"); Text("6"); Text("7")
-        Text("8"); Text("9"); Text("10"); Text("11")
+        Label("0"); Label("1"); Label("2"); Label("3"); Label("4"); Label("5"); Label("6");
+        Label("7")
+        Label("8"); Label("9"); Label("10"); Label("11")
         EmptyView()
         Group {
-          Text("12")
-          if #available(macOS 26, *) { Text("13") } else { Text("old") }
+          Label("12")
+          if #available(macOS 26, *) { Label("13") } else { Label("old") }
         }
       }
     }
@@ -125,7 +127,7 @@ import Testing
       Switching(remote: remote) { value -> AnyView in
         switch value {
         case 0, 1: return AnyView(Cell(name: "c\(value)-", remote: cell))
-        case 2: return AnyView(AnyView(Text("text")))
+        case 2: return AnyView(AnyView(Label("text")))
         default: return AnyView(AnyView(Cell(name: "again", remote: cell)))
         }
       }
@@ -140,12 +142,12 @@ import Testing
     struct Deep: View {
       let level: Int
       var body: some View {
-        if level == 0 { return AnyView(Text("bottom")) }
+        if level == 0 { return AnyView(Label("bottom")) }
         return AnyView(Deep(level: level - 1))
       }
     }
     check(Stage { Deep(level: 2_000) }, shows: ["bottom"])
-    var view = AnyView(Text("inside"))
+    var view = AnyView(Label("inside"))
     for _ in 0..<2_000 { view = AnyView(Group { AnyView(view) }) }
     let nested = view
     check(Stage { nested }, shows: ["inside"])

@@ -1,6 +1,7 @@
-import Arbor
+import ArborCore
 import Foundation
-import StageSupport
+import ScriptedPages
+import TreeStage
 import Synchronization
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
       self.name = name
       _mark = State(initialValue: name)
     }
-    var body: some View { Text("\(name):\(mark)") }
+    var body: some View { Label("\(name):\(mark)") }
   }
 
   private struct List<ID: Hashable>: View {
@@ -22,7 +23,7 @@ import Testing
     let made: Log
     var body: some View {
       let _ = remote.connect($ids)
-      VStack { ForEach(ids, id: \.self) { id in Marked(id: "\(id)", made: made) } }
+      Column { ForEach(ids, id: \.self) { id in Marked(id: "\(id)", made: made) } }
     }
   }
 
@@ -32,7 +33,7 @@ import Testing
     let made: Log
     @State private var number = -1
     var body: some View {
-      Text("\(id)").onAppear { made(id) }
+      Label("\(id)").onAppear { made(id) }
     }
   }
 
@@ -117,10 +118,10 @@ import Testing
     struct Item: Identifiable { let id: UUID, name: String }
     let items = ["x", "y"].map { Item(id: UUID(), name: $0) }
     let stage = Stage {
-      ForEach(0..<2) { Text("\($0)") }
-      ForEach(items) { Text($0.name) }
+      ForEach(0..<2) { Label("\($0)") }
+      ForEach(items) { Label($0.name) }
       ForEach(items.reversed()) { item in
-        if item.name == "x" { Text("only \(item.name)") }
+        if item.name == "x" { Label("only \(item.name)") }
       }
     }
     #expect(stage.texts == ["0", "1", "x", "y", "only x"])
@@ -133,7 +134,7 @@ import Testing
       let remote: Remote<Int>
       var body: some View {
         let _ = remote.connect($count)
-        VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Color.red } }
+        Column { ForEach(0..<count, id: \.self) { _ in Label("") } }
       }
     }
     let remote = Remote<Int>()

@@ -1,7 +1,7 @@
-import Arbor
 import ArborCore
 import Foundation
-import StageSupport
+import ScriptedPages
+import TreeStage
 import Testing
 
 /// What the REST interface sees of property wrappers, and writes.
@@ -29,14 +29,14 @@ import Testing
     @State private var model = Observed()
 
     var body: some View {
-      Text(model.title)
+      Label(model.title)
       Bound(title: $model.title)
     }
   }
 
   private struct Bound: View {
     @Binding var title: String
-    var body: some View { Text(title) }
+    var body: some View { Label(title) }
   }
 
   /// Swift can not set such a property by its name; a view with a binding to it can.
@@ -69,14 +69,14 @@ import Testing
     @Doubled private var doubled
 
     var body: some View {
-      Text("\(count) \(point.x) \(name ?? "-") \(own.title) \(shared.title) \(doubled)")
+      Label("\(count) \(point.x) \(name ?? "-") \(own.title) \(shared.title) \(doubled)")
       Child(count: $count)
     }
   }
 
   private struct Child: View {
     @Binding var count: Int
-    var body: some View { Text("\(count)") }
+    var body: some View { Label("\(count)") }
   }
 
   private let shared = Model()

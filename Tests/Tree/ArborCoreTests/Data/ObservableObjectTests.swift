@@ -1,7 +1,7 @@
-import Arbor
 import ArborCore
 import Dispatch
-import StageSupport
+import ScriptedPages
+import TreeStage
 import Testing
 
 /// Observed objects: who is evaluated when one changes.
@@ -41,7 +41,7 @@ import Testing
     let log = Log()
     let model = Model()
     let stage = Stage {
-      VStack {
+      Column {
         Field(value: Observed(model).projected.count, name: "count", log: log)
         Bindings(model: model, log: log)
       }
@@ -69,7 +69,7 @@ import Testing
     let log = Log()
     let model = Model()
     let stage = Stage {
-      VStack {
+      Column {
         Reader(log: log)
         Bystander(log: log)
       }.environmentObject(model)
@@ -148,7 +148,7 @@ import Testing
       provided = model
       let log = Log()
       let stage = Stage {
-        VStack {
+        Column {
           Owner(log: log) { owned = $0 }
           Reader(log: log)
         }.environmentObject(model)
@@ -166,7 +166,7 @@ import Testing
     weak var owned: Model?
     let stage = Stage {
       Parent(log: log, remote: remote) {
-        Text("-")
+        Label("-")
       } wrap: {
         $1 == 0 ? AnyView(Owner(log: log) { owned = $0 }) : $0
       }
@@ -214,8 +214,8 @@ private struct Parent<Content: View>: View {
 
   var body: some View {
     remote.connect($value)
-    return VStack {
-      Text("\(value)")
+    return Column {
+      Label("\(value)")
       wrap(AnyView(content()), value)
     }
   }
@@ -228,7 +228,7 @@ private struct Owner: View {
 
   var body: some View {
     note(model)
-    return Text("count \(model.count)")
+    return Label("count \(model.count)")
   }
 }
 
@@ -238,7 +238,7 @@ private struct Observer: View {
 
   var body: some View {
     log("observer")
-    return VStack {
+    return Column {
       Shows(value: model.count, log: log)
       Shows(value: model.other, log: log)
     }
@@ -251,7 +251,7 @@ private struct Shows: View {
 
   var body: some View {
     log("shows \(value)")
-    return Text("\(value)")
+    return Label("\(value)")
   }
 }
 
@@ -268,7 +268,7 @@ private struct Bindings: View {
 
   var body: some View {
     log("bindings")
-    return VStack {
+    return Column {
       Field(value: $model.count, name: "count", log: log)
       Field(value: $model.other, name: "other", log: log)
     }
@@ -282,24 +282,24 @@ private struct Field: View {
 
   var body: some View {
     log("\(name) \(value)")
-    return Text("\(value)")
+    return Label("\(value)")
   }
 }
 
 private struct PlainObserver: View {
   @ObservedObject var model: Plain
-  var body: some View { Text("\(model.count)") }
+  var body: some View { Label("\(model.count)") }
 }
 
 private struct PublisherObserver: View {
   @StateObject var model: WithPublisher
   init(model: WithPublisher) { _model = StateObject(wrappedValue: model) }
-  var body: some View { Text("\(model.count)") }
+  var body: some View { Label("\(model.count)") }
 }
 
 private struct UnguardedObserver: View {
   @ObservedObject var model: Unguarded
-  var body: some View { Text("\(model.count)") }
+  var body: some View { Label("\(model.count)") }
 }
 
 private struct Reader: View {
@@ -308,7 +308,7 @@ private struct Reader: View {
 
   var body: some View {
     log("reader \(model.count)")
-    return Text("\(model.count)")
+    return Label("\(model.count)")
   }
 }
 
@@ -317,7 +317,7 @@ private struct Bystander: View {
 
   var body: some View {
     log("bystander")
-    return Text("-")
+    return Label("-")
   }
 }
 

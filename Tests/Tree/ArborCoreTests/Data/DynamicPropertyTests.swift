@@ -1,6 +1,6 @@
-import Arbor
 import ArborCore
-import StageSupport
+import ScriptedPages
+import TreeStage
 import Testing
 
 /// Property wrappers of an author's own, with others inside.
@@ -59,7 +59,7 @@ private struct Showing: View {
   var body: some View {
     log("body \(outer.inner.value)")
     remote.connect(outer.inner.$value)
-    return Text("\(outer.inner.value)")
+    return Label("\(outer.inner.value)")
   }
 }
 
@@ -74,7 +74,7 @@ private struct Showing: View {
 
 private struct Deriving: View {
   var derived: Derived
-  var body: some View { Text("\(derived.twice)") }
+  var body: some View { Label("\(derived.twice)") }
 }
 
 private struct Naming: View {
@@ -88,6 +88,6 @@ private struct Naming: View {
     remote.connect($value)
     log("\(one)")
     log("\(two)")
-    return Text("\(value)")
+    return Label("\(value)")
   }
 }

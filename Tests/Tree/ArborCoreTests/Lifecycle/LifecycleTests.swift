@@ -1,5 +1,6 @@
-import Arbor
-import StageSupport
+import ArborCore
+import ScriptedPages
+import TreeStage
 import Testing
 
 @MainActor @Suite struct LifecycleTests {
@@ -27,10 +28,10 @@ import Testing
 
   @Test func childrenAppearBeforeParentsAndInnerModifiersFirst() {
     _ = Stage {
-      VStack {
-        Text("a").onAppear { log("a1") }.onAppear { log("a2") }
-        GeometryReader { _ in Text("late").onAppear { log("late") } }
-        Text("b").onAppear { log("b") }
+      Column {
+        Label("a").onAppear { log("a1") }.onAppear { log("a2") }
+        GeometryReader { _ in Label("late").onAppear { log("late") } }
+        Label("b").onAppear { log("b") }
       }
       .onAppear { log("parent") }
     }
@@ -42,12 +43,12 @@ import Testing
     let stage = Stage {
       Switching(remote: remote) { value in
         if value == 0 {
-          VStack {
-            Text("child").onAppear { log("+child") }.onDisappear { log("-child") }
+          Column {
+            Label("child").onAppear { log("+child") }.onDisappear { log("-child") }
           }
           .onDisappear { log("-parent") }
         } else {
-          Text("\(value)").onAppear { log("+other") }
+          Label("\(value)").onAppear { log("+other") }
         }
       }
     }
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func closingLetsEverythingDisappear() {
-    let stage = Stage { Text("x").onDisappear { log("gone") } }
+    let stage = Stage { Label("x").onDisappear { log("gone") } }
     stage.host.close()
     #expect(log.lines == ["gone"])
   }
@@ -67,7 +68,7 @@ import Testing
     let remote = Remote<Int>()
     let stage = Stage {
       Switching(remote: remote) { value in
-        Text("x")
+        Label("x")
           .onChange(of: value) { old, new in log("\(old)>\(new)") }
           .onChange(of: value, initial: true) { log("changed") }
           .onChange(of: value / 10) { log("tens \($0)") }
@@ -101,7 +102,7 @@ import Testing
       let log: Log
       var body: some View {
         let _ = log("body \(value)")
-        Text("\(value)")
+        Label("\(value)")
           .onAppear {
             value = 1
             value = 2
@@ -124,7 +125,7 @@ import Testing
       let remote: Remote<Int>
       var body: some View {
         let _ = remote.connect($first)
-        Text("\(first) \(second) \(third)")
+        Label("\(first) \(second) \(third)")
           .onChange(of: first) { second = first * 2 }
           .onChange(of: second) { third = second * 2 }
       }
@@ -143,7 +144,7 @@ import Testing
       var body: some View {
         let _ = remote.connect($value)
         let _ = log("body")
-        Text("\(value)").onChange(of: value) { value += 1 }
+        Label("\(value)").onChange(of: value) { value += 1 }
       }
     }
     let remote = Remote<Int>()
@@ -159,7 +160,7 @@ import Testing
 
   @Test func aStateChangeWakesTheHost() async {
     let remote = Remote<Int>()
-    let stage = Stage { Switching(remote: remote) { Text("\($0)") } }
+    let stage = Stage { Switching(remote: remote) { Label("\($0)") } }
     remote.value = 8
     #expect(await settled { stage.texts == ["8"] })
   }

@@ -1,8 +1,8 @@
-import Arbor
 import ArborCore
 import ArborDisplay
-import ArborRender
-import StageSupport
+import Foundation
+import ScriptedPages
+import TreeStage
 import Testing
 
 /// One evaluation per transaction, whatever the number of writes.
@@ -155,13 +155,6 @@ import Testing
     }
   }
 
-  @Test func arcsAreEasingFunctionsOfTheBrowser() {
-    let css = Animation.timingCurve(.circularEaseInOut, duration: 1).timing.css
-    #expect(css.hasPrefix("all 1.0s linear(0.0 0.0%,"))
-    #expect(css.contains(",0.5 50.0%,"))
-    #expect(css.hasSuffix(",1.0 100.0%)"))
-  }
-
   @Test func curvesHaveTheirKnownValues() {
     check(.easeIn, [0.09, 0.32, 0.62])
     check(.easeOut, [0.38, 0.68, 0.91])
@@ -204,7 +197,7 @@ private struct Sequence: View {
 
   var body: some View {
     log("body \(value)")
-    return Text("\(value)")
+    return Label("\(value)")
       .onAppear {
         value = 1
         value = 2
@@ -225,7 +218,7 @@ private struct Pairs: View {
   var body: some View {
     remote.connect($pair)
     log("\(pair.one) \(pair.two)")
-    return Text("\(pair.one)")
+    return Label("\(pair.one)")
   }
 }
 
@@ -236,7 +229,7 @@ private struct Halves: View {
 
   var body: some View {
     remote.connect($pair)
-    return VStack {
+    return Column {
       Half(name: "one", value: $pair.one, log: log)
       Half(name: "two", value: $pair.two, log: log)
     }
@@ -250,7 +243,7 @@ private struct Half: View {
 
   var body: some View {
     log("\(name) \(value)")
-    return Text("\(value)")
+    return Label("\(value)")
   }
 }
 
@@ -262,7 +255,7 @@ private struct Intruder: View {
     log("before \(value)")
     if value == 0 { value = 1 }
     log("after \(value)")
-    return Text("\(value)")
+    return Label("\(value)")
   }
 }
 
@@ -272,9 +265,9 @@ private struct Parts: View {
 
   var body: some View {
     remote.connect($pair)
-    return VStack {
-      Text("\(pair.one)").animation(.easeOut, value: pair.one)
-      Text("\(pair.two)").transaction(value: pair.two) { $0.animation = nil }
+    return Column {
+      Label("\(pair.one)").animation(.easeOut, value: pair.one)
+      Label("\(pair.two)").transaction(value: pair.two) { $0.animation = nil }
     }
   }
 }

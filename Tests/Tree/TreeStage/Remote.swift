@@ -1,4 +1,4 @@
-package import Arbor
+package import ArborCore
 
 /// Records lines of text, to verify what ran.
 @MainActor

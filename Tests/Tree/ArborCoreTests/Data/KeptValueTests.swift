@@ -1,8 +1,8 @@
-import Arbor
 import ArborCore
 import ArborGraph
 import Foundation
-import StageSupport
+import ScriptedPages
+import TreeStage
 import Testing
 
 @MainActor @Suite struct KeptValueTests {
@@ -29,9 +29,9 @@ import Testing
     let change: Remote<() -> Void>
 
     var body: some View {
-      Text("\(bool ? 1 : 0) \(int) \(double.description) \(string) \(url.path) \(data.count)")
-      Text("\(size.rawValue) \(tone.rawValue)")
-      Text(
+      Label("\(bool ? 1 : 0) \(int) \(double.description) \(string) \(url.path) \(data.count)")
+      Label("\(size.rawValue) \(tone.rawValue)")
+      Label(
         [
           maybeBool?.description, maybeInt?.description, maybeDouble?.description, maybeString,
           maybeURL?.path, maybeData?.count.description, maybeSize?.rawValue.description,
@@ -78,7 +78,7 @@ import Testing
 
     var body: some View {
       let _ = log("body")
-      Text("\(count) \(draft)").onAppear { remote.connect($count) }
+      Label("\(count) \(draft)").onAppear { remote.connect($count) }
     }
   }
 
@@ -124,7 +124,7 @@ import Testing
   private struct Named: View {
     @AppStorage private var value: Int
     init(_ name: String) { _value = AppStorage(wrappedValue: 0, name) }
-    var body: some View { Text("\(value)") }
+    var body: some View { Label("\(value)") }
   }
 
   private struct Switching: View {

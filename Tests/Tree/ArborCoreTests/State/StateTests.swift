@@ -1,6 +1,7 @@
-import Arbor
+import ArborCore
 import Foundation
-import StageSupport
+import ScriptedPages
+import TreeStage
 import Testing
 
 @MainActor @Suite struct StateTests {
@@ -26,7 +27,7 @@ import Testing
     var body: some View {
       let _ = log(name)
       let _ = remote.connect($count)
-      Text("\(name) \(count)")
+      Label("\(name) \(count)")
     }
   }
 
@@ -65,7 +66,7 @@ import Testing
       var body: some View {
         let _ = log("silent")
         let _ = remote.connect($hidden)
-        Text("still")
+        Label("still")
       }
     }
     let remote = Remote<Int>()
@@ -98,7 +99,7 @@ import Testing
       let remotes: [Remote<Int>]
       var body: some View {
         let _ = remotes[level].connect($count)
-        Text("\(level): \(count)")
+        Label("\(level): \(count)")
         if level < 1 { AnyView(deeper) }
       }
       var deeper: Nested {
@@ -119,7 +120,7 @@ import Testing
       @State var isDone = false
       let model: Model
       var body: some View {
-        Text(isDone ? "done" : "busy").onAppear { model.onFinish = { isDone = true } }
+        Label(isDone ? "done" : "busy").onAppear { model.onFinish = { isDone = true } }
       }
     }
     let model = Model()
@@ -134,7 +135,7 @@ import Testing
       let remote: Remote<Set<Int>>
       var body: some View {
         let _ = remote.connect($numbers)
-        Text("\(numbers.count)")
+        Label("\(numbers.count)")
       }
     }
     let remote = Remote<Set<Int>>()
@@ -174,7 +175,7 @@ import Testing
       }
       var body: some View {
         let _ = remote.connect(Binding(get: { value }, set: { value = $0 }))
-        Text("\(value)")
+        Label("\(value)")
       }
     }
     let remote = Remote<Int>()
@@ -192,7 +193,7 @@ import Testing
       nonisolated static func == (one: Row, other: Row) -> Bool { one.id == other.id }
       var body: some View {
         let _ = log("row \(id)")
-        Text("row \(id)")
+        Label("row \(id)")
       }
     }
     struct Page: View {
@@ -201,7 +202,7 @@ import Testing
       let log: Log
       var body: some View {
         let _ = remote.connect($count)
-        Text("\(count)")
+        Label("\(count)")
         Row(id: count / 2, action: { count += 1 }, log: log)
       }
     }
@@ -218,7 +219,7 @@ import Testing
         if count < 2 {
           let _ = count += 1
         }
-        Text("\(count)")
+        Label("\(count)")
       }
     }
     let stage = Stage { Page() }
@@ -237,20 +238,20 @@ import Testing
         if count < 1 {
           let _ = count += 1
         }
-        Text("\(count)")
+        Label("\(count)")
       }
     }
     let stage = Stage {
       VStack {
-        Text("first")
-        ForEach(7..<8) { _ in Text("").overlay { Inner() } }
+        Label("first")
+        ForEach(7..<8) { _ in VStack { Inner() } }
         Inner().id("x")
       }
     }
     #expect(
       stage.host.diagnostics.compactMap { diagnostic in
         diagnostic.message.split(separator: " ").first { $0.hasPrefix("/") }.map(String.init)
-      } == ["/VStack/=7/Text/@overlay/Inner", "/VStack/Inner.2!x"])
+      } == ["/VStack/=7/VStack/Inner", "/VStack/Inner.2!x"])
   }
 
   @Test func aBodyThatAlwaysWritesComesToAnEnd() {
@@ -260,7 +261,7 @@ import Testing
       var body: some View {
         let _ = log("body")
         let _ = count += 1
-        Text("\(count)")
+        Label("\(count)")
       }
     }
     let stage = Stage { Page(log: log) }

@@ -1,5 +1,6 @@
-import Arbor
-import StageSupport
+import ArborCore
+import ScriptedPages
+import TreeStage
 import Testing
 
 /// Gathers names in the order in which they are reduced.
@@ -33,7 +34,7 @@ private enum Maybe: PreferenceKey {
   ) {
     let stage = Stage {
       VStack(content: content).overlayPreferenceValue(key) {
-        Text("read \(String(describing: $0))")
+        Label("read \(String(describing: $0))")
       }
     }
     #expect(stage.texts.last == "read " + expected, sourceLocation: location)
@@ -41,22 +42,22 @@ private enum Maybe: PreferenceKey {
 
   private struct Named: View {
     let name: String
-    var body: some View { Color.red.preference(key: Names.self, value: [name]) }
+    var body: some View { Label("").preference(key: Names.self, value: [name]) }
   }
 
   @Test func withoutAWriterTheDefaultIsRead() {
-    check(Sum.self, is: "100") { Text("x") }
-    check(Maybe.self, is: "nil") { Text("x") }
+    check(Sum.self, is: "100") { Label("x") }
+    check(Maybe.self, is: "nil") { Label("x") }
   }
 
   @Test func aSingleValueIsNotReduced() {
-    check(Sum.self, is: "7") { Text("x").preference(key: Sum.self, value: 7) }
+    check(Sum.self, is: "7") { Label("x").preference(key: Sum.self, value: 7) }
   }
 
   @Test func siblingsAreReducedInTheOrderOfTheCode() {
     check(Names.self, is: "[\"a\", \"b\", \"c\", \"d\", \"e\"]") {
       Named(name: "a")
-      HStack {
+      VStack {
         Named(name: "b")
         AnyView(Group { Named(name: "c") })
       }
@@ -72,11 +73,11 @@ private enum Maybe: PreferenceKey {
 
   @Test func theOuterOfTwoWritersHidesTheInner() {
     check(Sum.self, is: "3") {
-      Text("x").preference(key: Sum.self, value: 2).preference(key: Sum.self, value: 3)
+      Label("x").preference(key: Sum.self, value: 2).preference(key: Sum.self, value: 3)
     }
     check(Names.self, is: "[\"outer\"]") {
       VStack {
-        Text("x").anchorPreference(key: Names.self, value: .bounds) { _ in
+        Label("x").anchorPreference(key: Names.self, value: .bounds) { _ in
           log("hidden closure")
           return ["inner"]
         }
@@ -88,15 +89,15 @@ private enum Maybe: PreferenceKey {
 
   @Test func aTransformChangesInPlaceOrTheDefault() {
     check(Sum.self, is: "6") {
-      Text("x").preference(key: Sum.self, value: 2).transformPreference(Sum.self) { $0 *= 3 }
+      Label("x").preference(key: Sum.self, value: 2).transformPreference(Sum.self) { $0 *= 3 }
     }
-    check(Sum.self, is: "99") { Text("x").transformPreference(Sum.self) { $0 -= 1 } }
+    check(Sum.self, is: "99") { Label("x").transformPreference(Sum.self) { $0 -= 1 } }
   }
 
   @Test func closuresOfLaterSiblingsDoNotRunUnlessAskedFor() {
     check(First.self, is: "a") {
       ForEach(["a", "b", "c"], id: \.self) { name in
-        Text(name).anchorPreference(key: First.self, value: .bounds) { _ in
+        Label(name).anchorPreference(key: First.self, value: .bounds) { _ in
           log(name)
           return name
         }
@@ -107,21 +108,15 @@ private enum Maybe: PreferenceKey {
 
   @Test func optionalValuesNeedNoDefault() {
     check(Maybe.self, is: "Optional(4)") {
-      Text("x").preference(key: Maybe.self, value: nil)
-      Text("x").preference(key: Maybe.self, value: 4)
-    }
-  }
-
-  @Test func overlaysContributeAfterTheirContent() {
-    check(Names.self, is: "[\"content\", \"over\"]") {
-      Named(name: "content").overlay(Named(name: "over"))
+      Label("x").preference(key: Maybe.self, value: nil)
+      Label("x").preference(key: Maybe.self, value: 4)
     }
   }
 
   @Test func manyKeysDoNotDisturbEachOther() {
     check(Sum.self, is: "1") {
-      Text("x").preference(key: Sum.self, value: 1).preference(key: First.self, value: "f")
-      Text("x").preference(key: Names.self, value: ["n"])
+      Label("x").preference(key: Sum.self, value: 1).preference(key: First.self, value: "f")
+      Label("x").preference(key: Names.self, value: ["n"])
     }
   }
 }

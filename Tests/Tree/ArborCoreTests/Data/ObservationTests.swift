@@ -1,7 +1,7 @@
-import Arbor
 import ArborCore
 import Dispatch
-import StageSupport
+import ScriptedPages
+import TreeStage
 import Testing
 
 /// Observable objects: bodies are evaluated only for properties that they read.
@@ -70,7 +70,7 @@ import Testing
 
   @Test func aGeometryReadersContentIsFollowedToo() {
     let item = Item(1)
-    let stage = Stage { GeometryReader { _ in Text(item.title) } }
+    let stage = Stage { GeometryReader { _ in Label(item.title) } }
     stage.act { item.title = "first" }
     stage.act { item.title = "second" }
     #expect(stage.texts == ["second"])
@@ -227,7 +227,7 @@ private struct Row: View {
 
   var body: some View {
     log("row \(item.id)")
-    return Text(item.title)
+    return Label(item.title)
   }
 }
 
@@ -237,13 +237,13 @@ private struct Rows: View {
 
   var body: some View {
     log("rows")
-    return VStack { ForEach(items) { Row(item: $0, log: log) } }
+    return Column { ForEach(items) { Row(item: $0, log: log) } }
   }
 }
 
 private struct Titles: View {
   let items: [Item]
-  var body: some View { VStack { ForEach(items) { Text($0.title) } } }
+  var body: some View { Column { ForEach(items) { Label($0.title) } } }
 }
 
 private struct Chooser: View {
@@ -252,7 +252,7 @@ private struct Chooser: View {
 
   var body: some View {
     log("chooser")
-    return Text(item.isOpen ? item.note : item.title)
+    return Label(item.isOpen ? item.note : item.title)
   }
 }
 
@@ -263,8 +263,8 @@ private struct Wrapper<Content: View>: View {
 
   var body: some View {
     remote.connect($value)
-    return VStack {
-      Text("\(value)")
+    return Column {
+      Label("\(value)")
       content()
     }
   }
@@ -275,7 +275,7 @@ private struct Keeper: View {
 
   init(counter: Count) { _made = State(wrappedValue: Made(counter)) }
 
-  var body: some View { Text("made \(made.number)") }
+  var body: some View { Label("made \(made.number)") }
 }
 
 private struct Editor: View {
@@ -308,13 +308,13 @@ private struct FieldText: View {
 
   var body: some View {
     log("field \(text)")
-    return Text(text)
+    return Label(text)
   }
 }
 
 private struct FieldOf: View {
   @Bindable var item: Item
-  var body: some View { TextField("title", text: $item.title) }
+  var body: some View { Field($item.title) }
 }
 
 private struct EnvironmentRow: View {
@@ -324,22 +324,22 @@ private struct EnvironmentRow: View {
 
   var body: some View {
     log("environment row")
-    return VStack {
-      Text(item.title)
-      Text("\(same === item)")
+    return Column {
+      Label(item.title)
+      Label("\(same === item)")
     }
   }
 }
 
 private struct OptionalRow: View {
   @Environment(Item.self) private var item: Item?
-  var body: some View { Text(item?.title ?? "none") }
+  var body: some View { Label(item?.title ?? "none") }
 }
 
 private struct Watching: View {
   let item: Item
   let witness: Witness
-  var body: some View { Text(item.title) }
+  var body: some View { Label(item.title) }
 }
 
 private struct Owning: View {
@@ -348,6 +348,6 @@ private struct Owning: View {
 
   var body: some View {
     note(item)
-    return Text(item.title)
+    return Label(item.title)
   }
 }

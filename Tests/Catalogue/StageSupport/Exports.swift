@@ -1,0 +1,3 @@
+/// What tests of trees need without the catalogue, for those of the catalogue and of what lies
+/// above it.
+@_exported public import TreeStage
