@@ -21,7 +21,7 @@ import Testing
     let visitors = (0..<4).map { Visitor(port: port, address: "127.0.0.\(10 + $0)") }
     let attackers = Attack.allCases.map { Attacker($0, port: port) }
     // What buffers and caches need at most is there after a while.
-    try await run(attackers, for: min(seconds, 5))
+    try await run(attackers, for: min(seconds / 2, 5))
     let before = residentMegabytes(of: process.processID)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for visitor in visitors {
@@ -79,7 +79,7 @@ private final class Visitor: Sendable {
   }
 
   func visit(for seconds: Double) throws {
-    let tab = try AttackTab(port: port, address: address, page: "/counter")
+    let tab = try AttackTab(port: port, address: address, page: "/counter", patience: 60)
     let button = tab.node(before: "<button") ?? 0
     let end = ContinuousClock.now + .seconds(seconds)
     var sequence = 0
@@ -93,7 +93,7 @@ private final class Visitor: Sendable {
       guard isAnswered.withLock({ $0 }) else { return isLost.withLock { $0 = true } }
       events.withLock { $0.append(event / .milliseconds(1)) }
       let get = ContinuousClock().measure {
-        _ = AttackSocket(port: port, address: address)?.get("/counter")
+        _ = AttackSocket(port: port, address: address, patience: 60)?.get("/counter")
       }
       gets.withLock { $0.append(get / .milliseconds(1)) }
       usleep(20_000)
@@ -151,15 +151,13 @@ private final class Attacker: Sendable {
   private func edit(until end: ContinuousClock.Instant) {
     guard let tab = try? AttackTab(port: port, address: address, page: "/textview") else { return }
     guard let field = tab.node(before: "<textarea") else { return }
-    let length = 1 << 20
-    var text = "[1,1,\(field),\"input\",\"" + String(repeating: "a", count: length) + "\"]"
-    while !text.isEmpty {
-      let part = text.prefix(40_000)
-      text.removeFirst(part.count)
-      let escaped = part.replacing("\"", with: "\\\"")
-      guard tab.send("[8,\"\(escaped)\"]") else { return }
+    let letters = String(repeating: "a", count: 1 << 15)
+    let length = 32 << 15
+    var parts = ["[1,1,\(field),\\\"input\\\",\\\""]
+    parts += Array(repeating: letters, count: 32) + ["\\\"]", ""]
+    for part in parts {
+      guard ContinuousClock.now < end, tab.send("[8,\"\(part)\"]") else { return }
     }
-    guard tab.send("[8,\"\"]") else { return }
     var hash: UInt32 = 2_166_136_261
     for _ in 0..<length { hash = (hash ^ 97) &* 16_777_619 }
     var sequence = 1
@@ -202,9 +200,10 @@ private final class AttackTab {
 
   struct Failure: Error {}
 
-  init(port: Int, address: String, page: String) throws {
-    guard let document = AttackSocket(port: port, address: address)?.get(page),
-      let socket = AttackSocket(port: port, address: address), socket.upgrade()
+  /// - Parameter patience: The time in seconds for which a call waits.
+  init(port: Int, address: String, page: String, patience: Int = 1) throws {
+    let socket = { AttackSocket(port: port, address: address, patience: patience) }
+    guard let document = socket()?.get(page), let socket = socket(), socket.upgrade()
     else { throw Failure() }
     self.document = document
     self.socket = socket
@@ -246,17 +245,17 @@ private final class AttackTab {
   }
 }
 
-/// A blocking socket from one address of this machine to a server on it, which gives up after ten
-/// seconds.
+/// A blocking socket from one address of this machine to a server on it.
 private final class AttackSocket {
   private let descriptor: Int32
   private var received: [UInt8] = []
   private var position = 0
 
-  init?(port: Int, address: String) {
+  /// - Parameter patience: The time in seconds after which a call gives up.
+  init?(port: Int, address: String, patience: Int = 1) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { return nil }
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func aSocketWithoutAHelloIsClosed() async throws {
-    let store = store { $0.greeting = .milliseconds(20) }
+    let store = store { $0.greeting = .milliseconds(500) }
     let session = try open(store)
     let (silent, greeting, forged) = (RecordingSink(), RecordingSink(), RecordingSink())
     let connections = [silent, greeting, forged].map { LiveConnection(store: store, sink: $0) }
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aSocketAboveItsBytesIsNotReadUntilTheyAreRepaid() async throws {
     let store = store {
-      $0.rates.bytes = 10_000
+      $0.rates.bytes = 1_000
       $0.rates.burstBytes = 1_000
     }
     let session = try open(store)
@@ -77,7 +77,10 @@ import Testing
   }
 
   @Test func framesOfEveryKindCount() async throws {
-    let store = store { $0.rates.burstMessages = 50 }
+    let store = store {
+      $0.rates.messages = 2
+      $0.rates.burstMessages = 50
+    }
     let session = try open(store)
     let sink = RecordingSink()
     let connection = LiveConnection(store: store, sink: sink)
