@@ -27,9 +27,9 @@ extension HTTPServerConfiguration {
     let transport = settings.transport
     maxConnections = transport.maxConnections
     maxConnectionsPerAddress = transport.maxConnectionsPerAddress
-    limits.allBodies = transport.allBodyBytes
     maxRequestsPerConnection = transport.maxRequestsPerConnection
     limits = transport.limits
+    limits.allBodies = transport.allBodyBytes
     deadlines = transport.deadlines
     trustedProxies = transport.trustedProxies
     temporaryFolder = transport.temporaryFolder
