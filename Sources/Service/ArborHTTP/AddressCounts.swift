@@ -26,7 +26,7 @@ final class AddressCounts: Sendable {
 
   /// Whether an address stands for one client.
   static func isClient(_ address: String, trusting trusted: [AddressRange]) -> Bool {
-    !address.isEmpty && address != "unix" && !address.hasPrefix("127.") && address != "::1"
-      && !address.hasPrefix("::ffff:127.") && !trusted.contains { $0.contains(address) }
+    AddressRange.client(at: address) != nil && !AddressRange.isLoopback(address)
+      && !trusted.contains { $0.contains(address) }
   }
 }

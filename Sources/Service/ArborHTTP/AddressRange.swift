@@ -46,6 +46,19 @@ package struct AddressRange: Sendable, Equatable {
     return bytes[whole] & mask == other[whole] & mask
   }
 
+  /// Whether a numeric address is one of this machine's loopback addresses.
+  package static func isLoopback(_ address: String) -> Bool {
+    address.hasPrefix("127.") || address == "::1" || address.hasPrefix("::ffff:127.")
+  }
+
+  /// Returns what tells one client from others: an IPv4 address, or the first 64 bits of an IPv6
+  /// address, which are a client's own network. `nil` for what is no address, such as `unix`.
+  package static func client(at address: String) -> String? {
+    guard let bytes = bytes(of: address) else { return nil }
+    let isIPv4 = bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF])
+    return isIPv4 ? address : bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+  }
+
   /// Parses a numeric address into 16 bytes; `nil` when `text` is not one.
   package static func bytes(of text: String) -> [UInt8]? {
     var four = in_addr()

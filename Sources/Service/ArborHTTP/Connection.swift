@@ -241,8 +241,7 @@ extension Connection {
     case .write: setWriteDeadline(deadlines)
     case .linger: setDeadline(waitStart, 2)
     case .socket:
-      setDeadline(lastProgress, socket?.isClosing == true ? 5 : deadlines.ping)
-      if isPaused, socket?.isClosing == false { deadline = .max }
+      setDeadline(lastProgress, socket?.isClosing == true ? 5 : isPaused ? 0 : deadlines.ping)
     }
   }
 

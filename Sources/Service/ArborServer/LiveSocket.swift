@@ -24,7 +24,7 @@ final class LiveSocket: SessionSink {
     _ request: HTTPRequest, _ responder: HTTPResponder, store: SessionStore,
     compression: WebSocketCompression, drainMilliseconds: Int
   ) throws(Refusal) {
-    let address = store.account(of: request.remoteAddress)
+    let address = store.account(of: request)
     let limit = store.limits.socketsOfAddress
     guard address?.openSocket(limit: limit) != false else { throw .tooManySockets(limit: limit) }
     let visitor = Visitor.known(request, store.key)

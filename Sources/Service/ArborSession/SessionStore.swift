@@ -51,8 +51,7 @@ package final class SessionStore {
     self.storage = storage
     self.fontFaces = fontFaces
     self.now = now
-    addresses = AddressAccounts(
-      limits.rates.times(limits.sessionsOfAddress), countsLoopback: limits.countsLoopback)
+    addresses = AddressAccounts(limits.rates.times(limits.sessionsOfAddress))
     memory = MemoryGauge(limit: limits.memoryBytes)
   }
 
@@ -67,9 +66,8 @@ package final class SessionStore {
 
   private var lastNumber = 0
 
-  /// Returns the account of a client's numeric address; `nil` when it has none: see
-  /// `AddressAccounts`.
-  package nonisolated func account(of address: String) -> ClientAccount? {
+  /// Returns the account of an address that stands for one client.
+  package nonisolated func account(of address: String) -> ClientAccount {
     addresses.account(of: address, at: now())
   }
 
@@ -283,19 +281,17 @@ extension SessionStore {
   /// Records that a session has used the main actor.
   func noteUse(by session: Session) {
     let time = now()
-    sessionUse.note(ObjectIdentifier(session.account), at: time)
-    addressUse.note(ObjectIdentifier(session.address ?? session.account), at: time)
+    sessionUse.note(session.account, at: time)
+    addressUse.note(session.address ?? session.account, at: time)
   }
 
   /// Returns the time for which the events of a session have to wait: its debt or that of its
   /// address, while other sessions use the main actor. `nil` when they may go on.
   func pause(of session: Session) -> Duration? {
     let time = now()
-    let pause = max(
+    let debt = max(
       session.account.workPause(at: time), session.address?.workPause(at: time) ?? .zero)
-    guard pause > .zero, sessionUse.isOther(than: ObjectIdentifier(session.account), at: time)
-    else { return nil }
-    return pause
+    return sessionUse.isOther(than: session.account, at: time) && debt > .zero ? debt : nil
   }
 
   /// Returns the time for which new pages of an address have to wait: its debt, while other
@@ -303,11 +299,8 @@ extension SessionStore {
   func pause(of address: ClientAccount?) -> Duration? {
     guard let address else { return nil }
     let time = now()
-    let pause = address.workPause(at: time)
-    guard pause > .zero, addressUse.isOther(than: ObjectIdentifier(address), at: time) else {
-      return nil
-    }
-    return pause
+    let debt = address.workPause(at: time)
+    return addressUse.isOther(than: address, at: time) && debt > .zero ? debt : nil
   }
 }
 
@@ -319,15 +312,16 @@ private struct Contention {
   /// The last use by somebody else than `last`.
   private var other: ContinuousClock.Instant?
 
-  mutating func note(_ user: ObjectIdentifier, at now: ContinuousClock.Instant) {
+  mutating func note(_ account: ClientAccount, at now: ContinuousClock.Instant) {
+    let user = ObjectIdentifier(account)
     if let last, last.user != user { other = last.time }
     last = (user, now)
   }
 
-  /// Whether somebody else than `user` has used the main actor within the last second.
-  func isOther(than user: ObjectIdentifier, at now: ContinuousClock.Instant) -> Bool {
+  /// Whether somebody else than the owner of `account` has used the main actor within the last second.
+  func isOther(than account: ClientAccount, at now: ContinuousClock.Instant) -> Bool {
     guard let last else { return false }
-    let time = last.user == user ? other : last.time
+    let time = last.user == ObjectIdentifier(account) ? other : last.time
     return time.map { now - $0 < Self.memory } ?? false
   }
 }

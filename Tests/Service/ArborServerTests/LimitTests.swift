@@ -34,6 +34,17 @@ import Testing
     }
   }
 
+  @Test func programsOnThisMachineHaveNoShares() async throws {
+    try await withServer {
+      $0.limits.pagesOfAddress = 3
+      $0.limits.socketsOfAddress = 0
+    } _: { (client: Client, server: Server) async throws -> Void in
+      for _ in 0..<10 { #expect(try await client.get("/").status == 200) }
+      #expect(await count(server) == 10)
+      #expect(throws: Never.self) { try LiveClient(port: client.port) }
+    }
+  }
+
   @Test func anAddressHasItsShareOfSockets() async throws {
     try await withServer {
       $0.limits.countsLoopback = true

@@ -191,7 +191,7 @@ import Testing
 
   @Test func anAddressInDebtGetsNoNewPageWhileOthersWait() throws {
     let store = store()
-    let address = try #require(store.account(of: "192.0.2.1"))
+    let address = store.account(of: "192.0.2.1")
     _ = try open(store, from: address)
     address.charge(work: .seconds(1), at: clock.now)
     #expect(throws: Never.self) { try open(store, from: address) }
@@ -203,7 +203,7 @@ import Testing
 
   @Test func anAddressHasItsShareOfPages() async throws {
     let store = store { $0.pagesOfAddress = 2 }
-    let address = try #require(store.account(of: "192.0.2.1"))
+    let address = store.account(of: "192.0.2.1")
     let connected = try open(store, from: address)
     let connection = LiveConnection(store: store, sink: RecordingSink(), address: address)
     connection.receive(hello(connected))
@@ -281,26 +281,10 @@ import Testing
 
   // MARK: Addresses
 
-  @Test func addressesOfOneNetworkShareAnAccount() {
-    let accounts = AddressAccounts(ClientAccount.Rates(), countsLoopback: false)
-    let same = { (first: String, second: String) in
-      accounts.account(of: first, at: self.clock.now)
-        === accounts.account(of: second, at: self.clock.now)
-    }
-    #expect(same("2001:db8:1:2::1", "2001:db8:1:2:ffff::9"))
-    #expect(same("2001:db8::1", "2001:db8:0:0:1:2:3:4"))
-    #expect(!same("2001:db8:1:2::1", "2001:db8:1:3::1"))
-    #expect(!same("192.0.2.1", "192.0.2.2"))
-    #expect(!same("::ffff:192.0.2.1", "::ffff:192.0.2.2"))
-    for local in ["127.0.0.1", "::1", "::ffff:127.0.0.1", "unix", ""] {
-      #expect(accounts.account(of: local, at: clock.now) == nil)
-    }
-  }
-
   @Test func unusedAccountsAreForgotten() {
-    let accounts = AddressAccounts(ClientAccount.Rates(), countsLoopback: true)
+    let accounts = AddressAccounts(ClientAccount.Rates())
     for number in 0..<100 {
-      accounts.account(of: "127.0.0.\(number)", at: clock.now)?.charge(messageOf: 10, at: clock.now)
+      accounts.account(of: "127.0.0.\(number)", at: clock.now).charge(messageOf: 10, at: clock.now)
     }
     accounts.sweep(at: clock.now) { _ in true }
     #expect(accounts.count == 100)

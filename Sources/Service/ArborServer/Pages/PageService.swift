@@ -111,7 +111,7 @@ struct PageService: Sendable {
     _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
   ) async throws(SessionError) -> SessionPage {
     let session = try store.createTransient(
-      page, configuration: configuration, address: store.account(of: request.remoteAddress))
+      page, configuration: configuration, address: store.account(of: request))
     let result = await session.settledPage()
     session.close()
     return result
@@ -120,7 +120,7 @@ struct PageService: Sendable {
   @MainActor private func session(
     _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
   ) throws(SessionError) -> Session {
-    let address = store.account(of: request.remoteAddress)
+    let address = store.account(of: request)
     for cookie in request.cookies where cookie.name == "arbor" {
       if let session = try? store.session(token: cookie.value), session.use == .form,
         session.page.id == page.id

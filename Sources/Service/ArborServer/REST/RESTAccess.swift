@@ -89,8 +89,7 @@ extension HTTPRequest {
 
   /// Whether the peer is on loopback and no proxy has forwarded the request.
   var isDirectAndLocal: Bool {
-    (remoteAddress == "::1" || remoteAddress.hasPrefix("127.")
-      || remoteAddress.hasPrefix("::ffff:127."))
+    AddressRange.isLoopback(remoteAddress)
       && !Self.forwardingFields.contains(where: headers.contains)
   }
 }

@@ -29,7 +29,6 @@ extension HTTPServerConfiguration {
     maxConnectionsPerAddress = transport.maxConnectionsPerAddress
     maxRequestsPerConnection = transport.maxRequestsPerConnection
     limits = transport.limits
-    limits.allBodies = transport.allBodyBytes
     deadlines = transport.deadlines
     trustedProxies = transport.trustedProxies
     temporaryFolder = transport.temporaryFolder

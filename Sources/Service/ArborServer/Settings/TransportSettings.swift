@@ -14,8 +14,6 @@ package struct TransportSettings: Sendable {
   /// `http.maxConnectionsPerAddress`: the largest number of connections of one address; 0 means
   /// unlimited.
   package var maxConnectionsPerAddress = 1_000
-  /// `http.allBodyMegabytes`: the bytes of all request bodies at a time.
-  package var allBodyBytes = 256 << 20
   package var maxRequestsPerConnection = 0
   package var limits = HTTPServerConfiguration.Limits()
   package var deadlines = HTTPServerConfiguration.Deadlines()
@@ -82,7 +80,7 @@ package struct TransportSettings: Sendable {
       try reader.integer("http.maxConnectionsPerAddress", in: 0...1_000_000)
       ?? maxConnectionsPerAddress
     if let megabytes = try reader.integer("http.allBodyMegabytes", in: 1...1_000_000) {
-      allBodyBytes = megabytes << 20
+      limits.allBodies = megabytes << 20
     }
     maxRequestsPerConnection =
       try reader.integer("http.maxRequestsPerConnection", in: 0...most) ?? maxRequestsPerConnection
