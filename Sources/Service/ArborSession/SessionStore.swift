@@ -318,7 +318,8 @@ private struct Contention {
     last = (user, now)
   }
 
-  /// Whether somebody else than the owner of `account` has used the main actor within the last second.
+  /// Whether somebody else than the owner of `account` has used the main actor within the last
+  /// second.
   func isOther(than account: ClientAccount, at now: ContinuousClock.Instant) -> Bool {
     guard let last else { return false }
     let time = last.user == ObjectIdentifier(account) ? other : last.time

@@ -10,10 +10,14 @@ package struct Curl: Sendable {
   package var followsRedirects: Bool
   /// Whether compression is offered to the server and decompressed here.
   package var decompresses: Bool
+  /// The client's own address on this machine; `nil` for any.
+  package var source: String?
 
   package init(
-    timeout: Duration = .seconds(60), followsRedirects: Bool = false, decompresses: Bool = false
+    timeout: Duration = .seconds(60), followsRedirects: Bool = false, decompresses: Bool = false,
+    from source: String? = nil
   ) {
+    self.source = source
     self.timeout = timeout
     self.followsRedirects = followsRedirects
     self.decompresses = decompresses

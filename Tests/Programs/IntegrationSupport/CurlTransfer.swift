@@ -32,6 +32,7 @@ final class CurlTransfer {
     set(CURLOPT_FOLLOWLOCATION, client.followsRedirects ? 1 : 0)
     // Ignores proxies of the environment.
     set(CURLOPT_PROXY, "")
+    if let source = client.source { set(CURLOPT_INTERFACE, source) }
     if client.decompresses { set(CURLOPT_ACCEPT_ENCODING, "") }
     if let body {
       set(CURLOPT_POSTFIELDSIZE, body.count)

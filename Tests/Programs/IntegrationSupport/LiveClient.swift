@@ -12,23 +12,23 @@ package final class LiveClient: @unchecked Sendable {
     package let what: String
   }
 
-  /// - Parameter query: The query of the socket's URL, with its question mark; it identifies the
-  ///   session of a page.
-  package init(port: Int, query: String = "", headers: [String] = []) throws {
+  /// - Parameters:
+  ///   - query: The query of the socket's URL, with its question mark; it identifies the session of
+  ///     a page.
+  ///   - source: The client's own address on this machine.
+  ///   - patience: The time in seconds after which sending and receiving fail.
+  package init(
+    port: Int, query: String = "", headers: [String] = [], from source: String = "127.0.0.1",
+    patience: Int = 60
+  ) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    guard Self.name(source, 0, { bind(descriptor, $0, $1) }),
+      Self.name("127.0.0.1", port, { connect(descriptor, $0, $1) })
+    else { throw Failure(what: "connect") }
+    var timeout = timeval(tv_sec: patience, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
-    guard result == 0 else { throw Failure(what: "connect") }
-    var timeout = timeval(tv_sec: 60, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var one: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
     let lines =
@@ -44,6 +44,21 @@ package final class LiveClient: @unchecked Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Returns whether `call` accepts an address and a port.
+  private static func name(
+    _ address: String, _ port: Int, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Bool {
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+    name.sin_addr.s_addr = inet_addr(address)
+    return withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        call($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    } == 0
+  }
 
   /// Sends one text frame.
   package func send(_ text: String) throws { try write(Self.frame(text)) }

@@ -25,7 +25,7 @@ import Testing
     let before = residentMegabytes(of: process.processID)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for visitor in visitors {
-        group.addTask { try await onThread { try visitor.visit(for: seconds) } }
+        group.addTask { try await visitor.visit(for: seconds) }
       }
       group.addTask { try await run(attackers, for: seconds) }
       try await group.waitForAll()
@@ -48,7 +48,7 @@ import Testing
   private func run(_ attackers: [Attacker], for seconds: Double) async throws {
     await withTaskGroup(of: Void.self) { group in
       for attacker in attackers {
-        group.addTask { await onThread { attacker.attack(for: seconds) } }
+        group.addTask { await attacker.attack(for: seconds) }
       }
     }
   }
@@ -78,25 +78,28 @@ private final class Visitor: Sendable {
     self.address = address
   }
 
-  func visit(for seconds: Double) throws {
-    let tab = try AttackTab(port: port, address: address, page: "/counter", patience: 60)
-    let button = tab.node(before: "<button") ?? 0
-    let end = ContinuousClock.now + .seconds(seconds)
+  func visit(for seconds: Double) async throws {
+    let tab = try await AttackTab(port: port, address: address, page: "/counter", patience: 60)
+    let button = tab.node(of: "button") ?? 0
+    let curl = Curl(from: address)
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
     var sequence = 0
-    while ContinuousClock.now < end {
+    while clock.now < end {
       sequence += 1
-      let isAnswered = Mutex(false)
-      let event = ContinuousClock().measure {
-        let isPatched = tab.send("[1,\(sequence),\(button),\"tap\"]") && tab.awaitPatch()
-        isAnswered.withLock { $0 = isPatched }
+      let start = clock.now
+      do {
+        try await tab.send("[1,\(sequence),\(button),\"tap\"]")
+        try await tab.receivePatch()
+      } catch {
+        return isLost.withLock { $0 = true }
       }
-      guard isAnswered.withLock({ $0 }) else { return isLost.withLock { $0 = true } }
+      let middle = clock.now
+      _ = try await curl.get("http://127.0.0.1:\(port)/counter")
+      let (event, get) = (middle - start, clock.now - middle)
       events.withLock { $0.append(event / .milliseconds(1)) }
-      let get = ContinuousClock().measure {
-        _ = AttackSocket(port: port, address: address, patience: 60)?.get("/counter")
-      }
       gets.withLock { $0.append(get / .milliseconds(1)) }
-      usleep(20_000)
+      try await Task.sleep(for: .milliseconds(20))
     }
   }
 }
@@ -127,37 +130,47 @@ private final class Attacker: Sendable {
     address = "127.0.1.\(Attack.allCases.firstIndex(of: attack) ?? 0)"
   }
 
-  func attack(for seconds: Double) {
+  func attack(for seconds: Double) async {
     let end = ContinuousClock.now + .seconds(seconds)
     var round = 0
     while ContinuousClock.now < end {
       round += 1
-      switch attack {
-      case .edits: edit(until: end)
-      case .hellos: greet(until: end)
-      case .recovery: recover(until: end)
-      case .pages:
-        for _ in 0..<8 { _ = AttackSocket(port: port, address: address)?.get("/list") }
-      case .silence: _ = AttackSocket(port: port, address: address)?.upgrade()
-      case .locales:
-        _ = AttackSocket(port: port, address: address)?.get("/counter?locale=x-\(round)")
-      }
       // A refused client tries again soon.
-      usleep(1_000)
+      try? await step(round, until: end)
+      try? await Task.sleep(for: .milliseconds(1))
     }
   }
 
-  /// A text of a megabyte, to whose end characters are added.
-  private func edit(until end: ContinuousClock.Instant) {
-    guard let tab = try? AttackTab(port: port, address: address, page: "/textview") else { return }
-    guard let field = tab.node(before: "<textarea") else { return }
+  private func step(_ round: Int, until end: ContinuousClock.Instant) async throws {
+    switch attack {
+    case .edits: try await edit(until: end)
+    case .hellos: try await greet(until: end)
+    case .recovery: try await recover(until: end)
+    case .pages:
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 { group.addTask { try await self.get("/list") } }
+        try await group.waitForAll()
+      }
+    case .silence:
+      let (port, address) = (port, address)
+      _ = try await onThread { try LiveClient(port: port, from: address, patience: 1) }
+    case .locales: try await get("/counter?locale=x-\(round)")
+    }
+  }
+
+  private func get(_ path: String) async throws {
+    _ = try await Curl(timeout: .seconds(1), from: address).get("http://127.0.0.1:\(port)\(path)")
+  }
+
+  /// Adds characters to the end of a text of a megabyte.
+  private func edit(until end: ContinuousClock.Instant) async throws {
+    let tab = try await AttackTab(port: port, address: address, page: "/textview")
+    guard let field = tab.node(of: "textarea") else { return }
     let letters = String(repeating: "a", count: 1 << 15)
     let length = 32 << 15
     var parts = ["[1,1,\(field),\\\"input\\\",\\\""]
     parts += Array(repeating: letters, count: 32) + ["\\\"]", ""]
-    for part in parts {
-      guard ContinuousClock.now < end, tab.send("[8,\"\(part)\"]") else { return }
-    }
+    for part in parts where ContinuousClock.now < end { try await tab.send("[8,\"\(part)\"]") }
     var hash: UInt32 = 2_166_136_261
     for _ in 0..<length { hash = (hash ^ 97) &* 16_777_619 }
     var sequence = 1
@@ -165,190 +178,79 @@ private final class Attacker: Sendable {
       sequence += 1
       hash = (hash ^ 97) &* 16_777_619
       let place = length + sequence - 2
-      guard
-        tab.send("[1,\(sequence),\(field),\"input\",[\(place),\(place),\"a\",\(hash)]]")
-      else { return }
-      usleep(50_000)
+      try await tab.send(
+        "[1,\(sequence),\(field),\"input\",[\(place),\(place),\"a\",\(hash)]]")
+      try await Task.sleep(for: .milliseconds(50))
     }
   }
 
-  private func greet(until end: ContinuousClock.Instant) {
-    guard let tab = try? AttackTab(port: port, address: address, page: "/list") else { return }
-    for _ in 0..<1_000 where ContinuousClock.now < end {
-      guard tab.send(tab.hello) else { return }
-    }
+  private func greet(until end: ContinuousClock.Instant) async throws {
+    let tab = try await AttackTab(port: port, address: address, page: "/list")
+    for _ in 0..<1_000 where ContinuousClock.now < end { try await tab.send(tab.hello) }
   }
 
-  private func recover(until end: ContinuousClock.Instant) {
-    guard let tab = try? AttackTab(port: port, address: address, page: "/minimap") else { return }
+  private func recover(until end: ContinuousClock.Instant) async throws {
+    let tab = try await AttackTab(port: port, address: address, page: "/minimap")
     var node = 1
     while ContinuousClock.now < end {
       let fields = (0..<500).map { "[\(node + $0),\"\(String(repeating: "x", count: 90))\",1]" }
       node += 500
-      guard tab.send("[4,[\(fields.joined(separator: ","))]]"),
-        tab.send("[1,\(node),\(node),\"input\",\"x\"]")
-      else { return }
+      try await tab.send("[4,[\(fields.joined(separator: ","))]]")
+      try await tab.send("[1,\(node),\(node),\"input\",\"x\"]")
     }
   }
 }
 
 /// A page that was opened, and its socket.
-private final class AttackTab {
-  private let socket: AttackSocket
+private final class AttackTab: Sendable {
+  private let socket: LiveClient
   private let document: String
   let hello: String
 
-  struct Failure: Error {}
+  struct IsClosed: Error {}
 
   /// - Parameter patience: The time in seconds for which a call waits.
-  init(port: Int, address: String, page: String, patience: Int = 1) throws {
-    let socket = { AttackSocket(port: port, address: address, patience: patience) }
-    guard let document = socket()?.get(page), let socket = socket(), socket.upgrade()
-    else { throw Failure() }
-    self.document = document
-    self.socket = socket
+  init(port: Int, address: String, page: String, patience: Int = 1) async throws {
+    let document = try await Curl(timeout: .seconds(patience), from: address)
+      .get("http://127.0.0.1:\(port)\(page)").text
     let field = { (name: String) -> Substring in
       guard let start = document.range(of: "name=\(name) value=\"") else { return "" }
       return document[start.upperBound...].prefix { $0 != "\"" }
     }
+    self.document = document
     hello = "[3,\"\(field("s"))\",1,\"\(page)\",[1280,800,1],\"\(field("c"))\"]"
-    guard socket.send(frame: hello), awaitFrame({ $0.hasPrefix("[3,") || $0.hasPrefix("[4,") })
-    else { throw Failure() }
+    socket = try await onThread {
+      try LiveClient(port: port, from: address, patience: patience)
+    }
+    try await send(hello)
+    _ = try await receive { $0.hasPrefix("[3,") || $0.hasPrefix("[4,") }
   }
 
   /// Returns the node of the first element of a kind: that which its id names.
-  func node(before tag: String) -> Int? {
-    guard let start = document.range(of: tag) else { return nil }
+  func node(of tag: String) -> Int? {
+    guard let start = document.range(of: "<" + tag) else { return nil }
     let element = document[start.lowerBound...].prefix { $0 != ">" }
     guard let id = element.range(of: "id=") else { return nil }
     let digits = element[id.upperBound...].drop { !$0.isNumber }.prefix { $0.isNumber }
     return Int(digits)
   }
 
-  func send(_ frame: String) -> Bool { socket.send(frame: frame) }
-
-  func awaitPatch() -> Bool {
-    guard
-      awaitFrame({ frame in
-        guard frame.hasPrefix("[2,") else { return false }
-        let revision = frame.dropFirst(3).prefix { $0.isNumber }
-        _ = self.socket.send(frame: "[2,\(revision)]")
-        return true
-      })
-    else { return false }
-    return true
+  func send(_ frame: String) async throws {
+    let socket = socket
+    try await onThread { try socket.send(frame) }
   }
 
-  private func awaitFrame(_ isWanted: (String) -> Bool) -> Bool {
-    while let frame = socket.receiveFrame() { if isWanted(frame) { return true } }
-    return false
+  /// Waits for a patch, and acknowledges it.
+  func receivePatch() async throws {
+    let patch = try await receive { $0.hasPrefix("[2,") }
+    try await send("[2,\(patch.dropFirst(3).prefix { $0.isNumber })]")
   }
-}
 
-/// A blocking socket from one address of this machine to a server on it.
-private final class AttackSocket {
-  private let descriptor: Int32
-  private var received: [UInt8] = []
-  private var position = 0
-
-  /// - Parameter patience: The time in seconds after which a call gives up.
-  init?(port: Int, address: String, patience: Int = 1) {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard descriptor >= 0 else { return nil }
-    var limit = timeval(tv_sec: patience, tv_usec: 0)
-    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+  private func receive(_ isWanted: (String) -> Bool) async throws -> String {
+    while true {
+      let frame = try await socket.receive()
+      if frame.hasPrefix("close") { throw IsClosed() }
+      if isWanted(frame) { return frame }
     }
-    var one: Int32 = 1
-    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
-    guard name(address, 0, bind), name("127.0.0.1", port, connect) else { return nil }
-  }
-
-  deinit { close(descriptor) }
-
-  private func name(
-    _ address: String, _ port: Int,
-    _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Bool {
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_port = in_port_t(UInt16(port).bigEndian)
-    name.sin_addr.s_addr = inet_addr(address)
-    return withUnsafePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        call(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    } == 0
-  }
-
-  private func send(_ bytes: [UInt8]) -> Bool {
-    Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
-  }
-
-  /// Returns the whole answer.
-  func get(_ path: String) -> String? {
-    guard
-      send(Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8))
-    else { return nil }
-    while receive() {}
-    return received.isEmpty ? nil : String(decoding: received, as: UTF8.self)
-  }
-
-  func upgrade() -> Bool {
-    let head =
-      "GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-      + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    guard send(Array(head.utf8)) else { return false }
-    var line: [UInt8] = []
-    while !line.suffix(4).elementsEqual([13, 10, 13, 10]) {
-      guard let byte = byte() else { return false }
-      line.append(byte)
-    }
-    return String(decoding: line, as: UTF8.self).hasPrefix("HTTP/1.1 101 ")
-  }
-
-  func send(frame text: String) -> Bool {
-    let payload = Array(text.utf8)
-    var frame: [UInt8] = [0x81]
-    if payload.count < 126 {
-      frame.append(0x80 | UInt8(payload.count))
-    } else {
-      frame += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
-    }
-    return send(frame + [0, 0, 0, 0] + payload)
-  }
-
-  /// Returns the next text frame; `nil` at the end.
-  func receiveFrame() -> String? {
-    guard let first = byte(), let second = byte() else { return nil }
-    var count = Int(second & 127)
-    let length = count == 126 ? 2 : count == 127 ? 8 : 0
-    if length > 0 { count = 0 }
-    for _ in 0..<length {
-      guard let byte = byte() else { return nil }
-      count = count << 8 | Int(byte)
-    }
-    while received.count - position < count { guard receive() else { return nil } }
-    defer { position += count }
-    guard first & 15 == 1 else { return first & 15 == 8 ? nil : "" }
-    return String(decoding: received[position..<position + count], as: UTF8.self)
-  }
-
-  private func byte() -> UInt8? {
-    if position == received.count {
-      received.removeAll(keepingCapacity: true)
-      position = 0
-      guard receive() else { return nil }
-    }
-    defer { position += 1 }
-    return received[position]
-  }
-
-  private func receive() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    guard count > 0 else { return false }
-    received += buffer[..<count]
-    return true
   }
 }
