@@ -58,14 +58,16 @@ package final class Server: Sendable {
     let storage = try settings.openStorage()
     var secret = Array(try storage.secretText().utf8)
     if let chosen = settings.secret { secret = chosen }
-    let key = SessionKey(secret: secret) ?? SessionKey()
+    let key = SessionKey(secret: secret, previous: settings.previousSecret) ?? SessionKey()
     let images = settings.makeImages(key)
     self.images = images
     assets = Assets(folder: settings.publicFolder)
     let writer = PageWriter(assets: assets)
     store = SessionStore(
-      pages: pages.map { $0.showing(images) }, key: key, limits: settings.limits, storage: storage,
-      fontFaces: writer.fontFaces)
+      pages: pages.map { page in
+        page.showing { SessionImages(images, limits: settings.limits) }
+      }, key: key, limits: settings.limits, storage: storage,
+      build: assets.version, fontFaces: writer.fontFaces)
     gate = Gate(settings)
     access = RESTAccess(settings)
     self.pages = PageService(
@@ -264,7 +266,7 @@ package final class Server: Sendable {
   /// Returns the response with security headers, compressed.
   private func finished(_ response: HTTPResponse, _ request: HTTPRequest) -> HTTPResponse {
     var response = response
-    SecurityHeaders.add(to: &response)
+    SecurityHeaders.add(to: &response, isEncrypted: request.isEncrypted)
     gate.addOrigin(to: &response, for: request)
     if !response.headers.contains("cache-control") {
       // Without this field, caches may store a response for as long as they like.

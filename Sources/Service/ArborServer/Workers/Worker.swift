@@ -126,7 +126,8 @@ extension Worker {
     if request.method == "POST", let token = request.formItems.first(where: { $0.name == "s" }) {
       return SessionID(token.value.prefix { $0 != "." })
     }
-    return request.cookies.first { $0.name == "arbor" }
-      .flatMap { SessionID($0.value.prefix { $0 != "." }) }
+    let page = request.pathSegments?.joined(separator: "/") ?? ""
+    return Visitor.values(Visitor.sessionCookie(ofPage: page), of: request).first
+      .flatMap { SessionID($0.prefix { $0 != "." }) }
   }
 }
