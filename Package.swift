@@ -108,6 +108,7 @@ let package = Package(
     system("CCurl", "libcurl", "libcurl4-openssl-dev"),
     shim("CSockets"),
     shim("CThreadLocal"),
+    shim("CFaults"),
     shim("CAssets"),
     shim("CUIKitMethods"),
     shim("CAppKitMethods"),
@@ -187,7 +188,7 @@ let package = Package(
       "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
     room(
       "ArborSession", in: "Service",
-      ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
+      ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto", "CFaults"]),
     room(
       "ArborInspection", in: "Service",
       ["ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
@@ -196,7 +197,7 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
-        "CSockets", "CAssets", configuration, logging,
+        "CSockets", "CFaults", "CAssets", configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -352,9 +353,12 @@ let package = Package(
     .target(
       name: "GallerySupport", dependencies: ["IntegrationSupport", "BrowserHarness"],
       path: "Tests/Programs/GallerySupport", swiftSettings: strict),
+    .executableTarget(
+      name: "faulty-pages", dependencies: ["SwiftUI"], path: "Tests/Programs/FaultyPages",
+      swiftSettings: authored),
     tests(
       "IntegrationTests", in: "Programs",
-      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
+      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor", "faulty-pages"]),
     tests(
       "BrowserTests", in: "Programs",
       ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),

@@ -22,6 +22,7 @@ package final class Server: Sendable {
   private let routes: RouteTable
   private let worker: Worker?
   private let log = AccessLog()
+  private let heartbeat: Heartbeat
   private let policy: Mutex<Policy>
   private let http: Mutex<HTTPServer?> = Mutex(nil)
   private let inbox: Mutex<WorkerInbox?> = Mutex(nil)
@@ -46,11 +47,14 @@ package final class Server: Sendable {
   ///   - properties: The properties of platform objects that REST reads and writes, by class.
   ///     Classes that conform to `PropertyTelling` provide their own.
   ///   - worker: The index of this process among several.
+  ///   - heartbeat: Measures whether the main actor makes progress; without it, nothing happens when
+  ///     a view does not return, except that the server is not ready.
   @MainActor package init(
     pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable] = [],
-    settings: ServerSettings, worker: Worker? = nil
+    settings: ServerSettings, worker: Worker? = nil, heartbeat: Heartbeat? = nil
   ) throws(StorageError) {
     self.settings = settings
+    self.heartbeat = heartbeat ?? Heartbeat()
     self.routes = RouteTable(routes: routes)
     self.worker = worker
     policy = Mutex(Policy(settings))
@@ -90,6 +94,7 @@ package final class Server: Sendable {
     }
     http.withLock { $0 = server }
     store.start()
+    heartbeat.start()
     server.start()
     if let worker {
       let receiving = worker.receive(for: server)
@@ -123,9 +128,15 @@ package final class Server: Sendable {
       inbox = nil
     }
     await store.stop()
+    heartbeat.stop()
+    keepRecords()
+    http.withLock { $0 = nil }
+  }
+
+  /// Writes what visitors keep, and the log, to their files. It does not need the main actor.
+  package func keepRecords() {
     store.storage?.flush()
     log.flush()
-    http.withLock { $0 = nil }
   }
 
   /// Answers requests without evaluation at once; the others hop to the main actor.
@@ -144,6 +155,7 @@ package final class Server: Sendable {
       case .health: respond(.momentary("ok\n"), request, responder)
       case .readiness:
         if isDraining.load(ordering: .relaxed) { throw Refusal.draining }
+        if heartbeat.isLate { throw Refusal.stuck }
         respond(.momentary("ready\n"), request, responder)
       case .icon: respond(HTTPResponse(status: 204), request, responder)
       case .asset:

@@ -144,7 +144,7 @@ extension Session {
           emit()
           continuation.resume()
         }
-        add(Turn(work: .action(deliver), end: isLast ? end : nil))
+        add(Turn(work: .delivery(event, node, deliver), end: isLast ? end : nil))
       }
       beginTurns()
     }

@@ -144,9 +144,11 @@ package final class SessionStore {
   ) -> Session {
     lastNumber += 1
     let start = now()
-    let session = Session(
-      id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
-      limits: limits, fontFaces: fontFaces, address: address, now: now)
+    let session = CurrentWork.during(page.id, nil) {
+      Session(
+        id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
+        limits: limits, fontFaces: fontFaces, address: address, now: now)
+    }
     session.charge(work: now() - start)
     noteUse(by: session)
     return session

@@ -42,7 +42,7 @@ extension ServerSettings {
     if let megabytes = try reader.integer("sessions.memoryMegabytes", in: 0...1_000_000_000) {
       limits.memoryBytes = megabytes > 0 ? megabytes << 20 : nil
     } else {
-      limits.memoryBytes = MemoryGauge.availableBytes.map { $0 / 5 * 4 / transport.workers }
+      limits.memoryBytes = MemoryGauge.availableBytes.map { $0 / 5 * 4 / max(1, transport.workers) }
     }
   }
 
