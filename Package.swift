@@ -361,7 +361,10 @@ let package = Package(
       ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor", "faulty-pages"]),
     tests(
       "BrowserTests", in: "Programs",
-      ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),
+      [
+        "BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor",
+        "faulty-pages",
+      ]),
     .testTarget(
       name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport"], swiftSettings: strict),
     tests("BrowserHarnessTests", in: "Programs", ["BrowserHarness"]),

@@ -77,7 +77,7 @@ import Synchronization
     // The workers find out first that a view does not return, and can say which.
     let stuckSeconds = settings.transport.stuckSeconds
     let limits = Supervisor.Limits(
-      silence: stuckSeconds > 0 ? stuckSeconds + 40 : 0,
+      silence: stuckSeconds > 0 ? 2 * stuckSeconds + 10 : 0,
       end: settings.drainSeconds + 2 * GracefulEnd.reserve)
     nonisolated(unsafe) var port = 0
     let supervisor = try Supervisor(

@@ -77,7 +77,7 @@ package final class Session {
   package internal(set) var lastUse: ContinuousClock.Instant
   /// Names the time for which `lastSequence` counts the client's events. A client that reports
   /// another epoch does not know which of its events have happened, so it repeats none.
-  private(set) var epoch = UInt32.random(in: 1 ... .max)
+  package private(set) var epoch = UInt32.random(in: 1 ... .max)
   /// The sequence of the last event that was delivered or refused; no greater ones have been seen.
   package internal(set) var lastSequence = 0
   /// Whether the tab is hidden, as last reported.

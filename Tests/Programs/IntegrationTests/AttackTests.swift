@@ -218,7 +218,9 @@ private final class AttackTab: Sendable {
       return document[start.upperBound...].prefix { $0 != "\"" }
     }
     self.document = document
-    hello = "[3,\"\(field("s"))\",1,\"\(page)\",[1280,800,1],\"\(field("c"))\"]"
+    let epoch = document.firstMatch(of: /data-epoch=([0-9]+)/)?.output.1 ?? "0"
+    hello =
+      "[3,\"\(field("s"))\",1,\"\(page)\",[1280,800,1],\"\(field("c"))\",\(epoch)]"
     socket = try await onThread {
       try LiveClient(port: port, from: address, patience: patience)
     }
