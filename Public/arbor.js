@@ -339,6 +339,7 @@
   function answer(upTo) {
     if (!(upTo > acknowledged)) return;
     acknowledged = upTo;
+    tries = 0;
     pending = pending.filter(message => message[1] > upTo);
     if (dirty.size) schedule();
   }
@@ -356,7 +357,6 @@
 
   const frames = {
     2(next, upTo, ops) {
-      tries = 0;
       answer(upTo);
       if (next > revision) {
         if (ops.length) keepingFocus(() => ops.forEach(apply));
