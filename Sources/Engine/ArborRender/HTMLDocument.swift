@@ -43,8 +43,8 @@ package struct HTMLDocument: Sendable {
     title: String, displayList: DisplayList, language: String = "en",
     scriptURL: String = "/arbor.js", styleURLs: [String] = ["/arbor.css"],
     fontURLs: [String] = [], rules: String = "", actionURL: String = "", liveURL: String = "/live",
-    sessionToken: String, csrfToken: String, revision: Int, epoch: UInt32 = 0, acknowledged: Int = 0,
-    viewport: CGSize
+    sessionToken: String, csrfToken: String, revision: Int, epoch: UInt32 = 0,
+    acknowledged: Int = 0, viewport: CGSize
   ) {
     self.title = title
     self.displayList = displayList

@@ -6,7 +6,8 @@ import CAssets
 ///
 /// Their URLs contain a hash of all files, so that a browser can cache them indefinitely and a new
 /// version has new URLs. Tabs that were opened before an update ask for URLs of another version:
-/// they get the current files, which are not cached under those URLs. One file is made here: the style sheet of the fonts that every page has.
+/// they get the current files, which are not cached under those URLs. One file is made here: the
+/// style sheet of the fonts that every page has.
 struct Assets: Sendable {
   let version: String
   private let files: StaticFiles

@@ -174,10 +174,11 @@ private final class GracefulEnd: Sendable {
   /// Begins to end; returns `false` when it has begun before.
   @discardableResult
   func begin() -> Bool {
-    guard !state.withLock({ state in
+    let wasEnding = state.withLock { state in
       defer { state.isEnding = true }
       return state.isEnding
-    }) else { return false }
+    }
+    guard !wasEnding else { return false }
     Task.detached { [server] in
       await server.drain()
       exit(0)

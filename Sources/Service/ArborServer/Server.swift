@@ -47,8 +47,8 @@ package final class Server: Sendable {
   ///   - properties: The properties of platform objects that REST reads and writes, by class.
   ///     Classes that conform to `PropertyTelling` provide their own.
   ///   - worker: The index of this process among several.
-  ///   - heartbeat: Measures whether the main actor makes progress; without it, nothing happens when
-  ///     a view does not return, except that the server is not ready.
+  ///   - heartbeat: Measures whether the main actor makes progress; without it, a view that does
+  ///     not return only makes the server not ready.
   @MainActor package init(
     pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable] = [],
     settings: ServerSettings, worker: Worker? = nil, heartbeat: Heartbeat? = nil

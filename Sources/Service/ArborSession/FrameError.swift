@@ -20,7 +20,8 @@ package enum FrameError: Error, Equatable, CustomStringConvertible {
   /// The client runs the scripts of another build of the server.
   case otherBuild
 
-  /// A code in the manner of an HTTP status; the runtime acts on 410 and 426, by reloading the page.
+  /// A code in the manner of an HTTP status; the runtime acts on 410 and 426, by reloading the
+  /// page.
   package var code: Int {
     switch self {
     case .syntax, .invalid, .unknownKind, .secondHello: 400

@@ -76,7 +76,9 @@ import Testing
 
     /// The first frame after the greeting, which says what the tab shows.
     func greet(revision: Int) async throws -> String {
-      try socket.send("[3,\"\(token)\",\(revision),\"/minimap\",[1280,800,1],\"\(formToken)\",\(epoch)]")
+      let size = "[1280,800,1]"
+      try socket.send(
+        "[3,\"\(token)\",\(revision),\"/minimap\",\(size),\"\(formToken)\",\(epoch)]")
       return try await socket.receive()
     }
 

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func spacesThatSeparateNothingGo() {
-    #expect(compact("const [ a, b = 1 ] = x ? `${ y } z` : - -1;") == "const[a,b=1]=x?`${ y } z`:- -1;")
+    let line = "const [ a, b = 1 ] = x ? `${ y } z` : - -1;"
+    #expect(compact(line) == "const[a,b=1]=x?`${ y } z`:- -1;")
     #expect(compact("typeof (a) == \"b c\" && !d") == "typeof(a)==\"b c\"&&!d")
   }
 

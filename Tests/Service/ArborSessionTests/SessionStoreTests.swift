@@ -96,7 +96,8 @@ import Testing
   @Test func aTabWhoseSessionEndedGoesOnWithANewOne() async throws {
     let store = store()
     let session = try create(store)
-    let greeting = "[3,\"\(session.token)\",1,\"/?a=1\",[400,300,1],\"\(session.formToken)\",\(session.epoch)]"
+    let greeting =
+      "[3,\"\(session.token)\",1,\"/?a=1\",[400,300,1],\"\(session.formToken)\",\(session.epoch)]"
     let id = session.id
     try store.end(id)
     let sink = RecordingSink()

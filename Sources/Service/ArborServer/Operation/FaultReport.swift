@@ -3,7 +3,8 @@ import CFaults
 import Dispatch
 import Foundation
 
-/// Reports on what the process was doing when it ends by a fault, or by a view that does not return.
+/// Reports on what the process was doing when it ends by a fault, or by a view that does not
+/// return.
 enum FaultReport {
   /// Installs the report.
   static func install() {
@@ -22,7 +23,8 @@ enum FaultReport {
       arbor_end_now(70)
     }
     say("The main actor has not answered for \(seconds) seconds; the process ends.")
-    guard let thread = CurrentWork.thread, arbor_abort_thread(thread) == 0 else { arbor_end_now(70) }
+    let thread = CurrentWork.thread
+    if thread.map(arbor_abort_thread) != 0 { arbor_end_now(70) }
   }
 
   /// Writes a line to standard error without buffering, also from the handler of a signal.

@@ -7,8 +7,8 @@ import Synchronization
 /// 1. Each half second, a block is queued on the main queue, unless the one before still waits.
 /// 2. While a block waits, the heartbeat counts its own ticks. It does not look at the clock, so
 ///    that a pause of the whole machine does not count.
-/// 3. From `lateTicks` on, the server is not ready. With a limit, the watchdog then reports what the
-///    main actor works on, and aborts the process there, so that the backtrace shows the place.
+/// 3. From `lateTicks` on, the server is not ready. From the limit on, it reports once that the main
+///    actor is stuck.
 package final class Heartbeat: Sendable {
   /// The interval of the ticks in milliseconds.
   private static let interval = 500

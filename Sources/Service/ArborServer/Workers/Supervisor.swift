@@ -76,8 +76,8 @@ final class Supervisor {
     self.channels = channels
   }
 
-  /// Returns a listening socket. Tries for a second, because workers of a supervisor that was killed
-  /// hold the address for a moment.
+  /// Returns a listening socket. Tries for a second, because workers of a supervisor that was
+  /// killed hold the address for a moment.
   private static func listeningSocket(
     _ address: HTTPListenAddress, backlog: Int
   ) throws(HTTPServerError) -> ListeningSocket {

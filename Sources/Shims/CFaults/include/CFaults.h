@@ -8,8 +8,8 @@
 typedef void (*arbor_fault_report)(int signal);
 
 /// Calls `report` once when the process ends by a fault, before the previous handlers, such as that
-/// of Swift's runtime, which writes a backtrace. A report that does not return within 5 seconds ends
-/// the process.
+/// of Swift's runtime, which writes a backtrace. A report that does not return within 5 seconds
+/// ends the process.
 void arbor_on_fault(arbor_fault_report report);
 
 /// Gives the calling thread a stack for handlers, so that an overflow of its own stack is reported
