@@ -262,6 +262,7 @@ package final class Server: Sendable {
   }
 
   private func metrics() async -> HTTPResponse {
+    let worker = worker.flatMap { $0.count > 1 ? $0 : nil }
     var page = MetricsPage(labels: worker.map { "worker=\"\($0.index)\"" } ?? "")
     if let server = http.withLock({ $0 }) { page.add(server.metrics) }
     await page.add(store)
