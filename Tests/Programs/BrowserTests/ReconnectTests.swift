@@ -129,18 +129,23 @@ import Testing
     try await live.page.wait(until: "root.innerText.startsWith('1')")
   }
 
+  /// Opens the minimap, and types into its first field, which is returned as a selector.
+  private func openAndType(on server: GalleryServer) async throws -> (
+    live: LivePage, field: String
+  ) {
+    let live = try await LivePage.open("/minimap", on: server)
+    let field = try await live.element(Minimap.names[0])
+    try await live.page.click(selector: field)
+    try await live.page.type("Ada")
+    try await live.page.wait(until: "root.innerText.includes('Hello Ada')")
+    return (live, field)
+  }
+
   @Test func aPageComesBackToARestartedServer() async throws {
     let key = "an old key of thirty-two bytes or more"
     let server = try await GalleryServer.start(environment: ["ARBOR_SESSIONS_SECRET": key])
-    let page = try await Browser.shared().newPage()
-    try await page.goto(server.url("/minimap"))
-    var live = LivePage(
-      server: server, page: page, session: try await LivePage.session(of: page, server))
-    try await live.waitUntilLaidOut(width: 1280, height: 800)
-    let field = try await live.element(Minimap.names[0])
-    try await page.click(selector: field)
-    try await page.type("Ada")
-    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    var live = try await openAndType(on: server).live
+    let page = live.page
     #expect(try await server.process.terminate() == 0)
     let again = try await GalleryServer.start(
       environment: ["ARBOR_SESSIONS_SECRET": key, "ARBOR_HTTP_PORT": "\(server.process.port)"],
@@ -157,15 +162,8 @@ import Testing
   /// typed.
   @Test func aPageOfADeadWorkerComesBack() async throws {
     let server = try await GalleryServer.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
-    let page = try await Browser.shared().newPage()
-    try await page.goto(server.url("/minimap"))
-    let live = LivePage(
-      server: server, page: page, session: try await LivePage.session(of: page, server))
-    try await live.waitUntilLaidOut(width: 1280, height: 800)
-    let field = try await live.element(Minimap.names[0])
-    try await page.click(selector: field)
-    try await page.type("Ada")
-    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    let live = try await openAndType(on: server).live
+    let page = live.page
     let parent = server.process.processID
     var workers: [Int32] = []
     try await eventually("both workers") {
@@ -205,10 +203,9 @@ import Testing
     try await live.page.wait(until: "root.innerText.startsWith('1')")
   }
 
-  private func open(_ server: GalleryServer, _ path: String = "/") async throws -> Page {
+  private func open(_ server: GalleryServer) async throws -> Page {
     let page = try await Browser.shared().newPage()
-    try await page.goto(server.url(path))
-    _ = try await LivePage.session(of: page, server)
+    try await page.goto(server.url("/"))
     try await page.wait(until: "document.forms.page")
     return page
   }
@@ -268,14 +265,9 @@ import Testing
   @Test func anOpenTabSurvivesAnUpdate() async throws {
     let key = "an old key of thirty-two bytes or more"
     let server = try await GalleryServer.start(environment: ["ARBOR_SESSIONS_SECRET": key])
-    let page = try await open(server, "/minimap")
-    var live = LivePage(
-      server: server, page: page, session: try await LivePage.session(of: page, server))
-    try await live.waitUntilLaidOut(width: 1280, height: 800)
-    let field = try await live.element(Minimap.names[0])
-    try await page.click(selector: field)
-    try await page.type("Ada")
-    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    let (opened, field) = try await openAndType(on: server)
+    var live = opened
+    let page = live.page
     #expect(try await server.process.terminate() == 0)
     // Typed while there is no server.
     try await page.type(" L")
