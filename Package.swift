@@ -313,7 +313,10 @@ let package = Package(
     tests("ArborStorageTests", in: "Service", ["ArborStorage", "ArborGraph"]),
     tests(
       "ArborSessionTests", in: "Service",
-      ["ArborSession", "ArborCore", "ArborGraph", "ArborRender", "ArborStorage", "ScriptedPages"]),
+      [
+        "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender", "ArborStorage",
+        "ScriptedPages",
+      ]),
     tests(
       "ArborServerTests", in: "Service",
       [

@@ -109,13 +109,10 @@ package struct HTMLDocument: Sendable {
     body.write(liveURL, escapedFor: .markup)
     body.write("\" data-rev=")
     body.write(integer: revision)
-    if epoch != 0 {
-      body.write(" data-epoch=")
-      body.write(integer: Int(epoch))
-    }
-    if acknowledged != 0 {
-      body.write(" data-seq=")
-      body.write(integer: acknowledged)
+    for (name, number) in [(" data-epoch=", Int(epoch)), (" data-seq=", acknowledged)]
+    where number != 0 {
+      body.write(raw: name)
+      body.write(integer: number)
     }
     body.write(" data-size=")
     body.write(mils: mils(viewport.width))

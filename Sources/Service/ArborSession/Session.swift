@@ -36,7 +36,7 @@ package final class Session {
   private nonisolated let key: SessionKey
   nonisolated let limits: SessionLimits
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
-  /// What this session has used.
+  /// The account of this session.
   nonisolated let account: ClientAccount
   /// The account of the client's address; `nil` when it has none.
   var address: ClientAccount?

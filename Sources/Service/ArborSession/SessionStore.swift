@@ -307,7 +307,7 @@ extension SessionStore {
   }
 }
 
-/// Who used the main actor last.
+/// The last users of the main actor.
 private struct Contention {
   /// The time for which somebody who has used the main actor counts.
   private static let memory = Duration.seconds(1)

@@ -251,7 +251,8 @@ import Testing
     try await page.click(selector: "input[type=text],input:not([type])")
     try await page.type("bad")
     try await eventually("the second end") { ends(of: server) == 2 }
-    // The third process serves the tab, which still shows what was typed. Taps before that are lost.
+    // The third process serves the tab, which still shows what was typed. Taps before that are
+    // lost.
     try await page.wait(
       until: "(\(button("Count")).click(), /Count [1-9]/.test(root.innerText))",
       timeout: .seconds(30))

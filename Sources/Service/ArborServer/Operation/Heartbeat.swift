@@ -7,8 +7,7 @@ import Synchronization
 /// 1. Each half second, a block is queued on the main queue, unless the one before still waits.
 /// 2. While a block waits, the heartbeat counts its own ticks. It does not look at the clock, so
 ///    that a pause of the whole machine does not count.
-/// 3. From `lateTicks` on, the server is not ready. From the limit on, it reports once that the main
-///    actor is stuck.
+/// 3. From `lateTicks` on, the server is not ready. At the limit, `onStuck` is called.
 package final class Heartbeat: Sendable {
   /// The interval of the ticks in milliseconds.
   private static let interval = 500

@@ -40,6 +40,8 @@ final class Supervisor {
   private var failures: [Int: Int] = [:]
   private var sources: [any DispatchSourceProtocol] = []
   private var isEnding = false
+  /// 1 as soon as a worker did not end in good order after SIGTERM.
+  private var status: Int32 = 0
   private let report: (String) -> Void
   private let onReady: () -> Void
   private var wasReady = false
@@ -255,9 +257,9 @@ final class Supervisor {
       guard waitpid(child.process, &status, WNOHANG) == child.process else { continue }
       children[index] = nil
       child.source.cancel()
-      if !isEnding { restart(index, child, status) }
+      if !isEnding { restart(index, child, status) } else if status != 0 { self.status = 1 }
     }
-    if isEnding, children.isEmpty { exit(0) }
+    if isEnding, children.isEmpty { exit(status) }
   }
 
   private func restart(_ index: Int, _ child: Child, _ status: Int32) {
