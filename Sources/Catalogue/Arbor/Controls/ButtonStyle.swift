@@ -92,7 +92,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public func trigger() { run() }
 }
 
-/// What tapping a button does.
+/// The effect of tapping a button.
 enum ButtonAct {
   case perform(() -> Void)
   /// Opens a URL; the browser follows the link by itself.

@@ -35,7 +35,7 @@ extension NSToolbarDelegate {
 @preconcurrency @MainActor open class NSToolbar: PlatformObject {
   public typealias Identifier = String
 
-  /// What items without a view of their own show.
+  /// The parts that an item without a view of its own shows: its image, its label or both.
   public enum DisplayMode: UInt, Sendable {
     /// The image, or the label if there is none.
     case `default`
@@ -111,7 +111,7 @@ extension NSToolbarDelegate {
     set { write("visible", storedIsVisible, newValue) { storedIsVisible = newValue } }
   }
 
-  /// What items without a view of their own show.
+  /// The parts that items without a view of their own show; `default` at first.
   open var displayMode: DisplayMode {
     get { read("displayMode", storedMode) }
     set { write("displayMode", storedMode, newValue) { storedMode = newValue } }
