@@ -129,6 +129,14 @@ extension ProgressView {
 enum ProgressLook: Equatable, Sendable { case automatic, linear, circular }
 
 /// The appearance of progress views. Use one of the given styles.
+///
+/// ```swift
+/// VStack { ProgressView(value: 0.4); ProgressView("Waiting") }
+///   .progressViewStyle(.linear)
+/// ```
+///
+/// Differs from SwiftUI: there is no `makeBody`: a type of your own can only choose between bar
+/// and ring.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   var _isCircular: Bool? { get }

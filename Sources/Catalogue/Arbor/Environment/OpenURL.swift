@@ -16,6 +16,12 @@ public import Foundation
 @MainActor @preconcurrency
 public struct OpenURLAction: Sendable {
   /// The outcome of a custom action.
+  ///
+  /// ```swift
+  /// ArticleView().environment(\.openURL, OpenURLAction { url in
+  ///   url.scheme == "https" ? .systemAction : .discarded
+  /// })
+  /// ```
   public struct Result: Sendable {
     fileprivate enum Outcome { case handled, discarded, systemAction(URL?) }
     fileprivate let outcome: Outcome

@@ -14,6 +14,14 @@ public import Foundation
 ///    it is given.
 /// 4. Each view is proposed its whole cell. Its anchor positions it there; otherwise the views of a
 ///    column are aligned by their horizontal guides and those of a row by their vertical guides.
+///
+/// ```swift
+/// let layout = isWide ? AnyLayout(GridLayout(horizontalSpacing: 8)) : AnyLayout(VStackLayout())
+/// layout {
+///   GridRow { Text("Name"); Text(name) }
+///   GridRow { Text("City"); Text(city) }
+/// }
+/// ```
 public struct GridLayout: Layout, Sendable {
   /// The alignment of views in their cells.
   public var alignment: Alignment
@@ -32,7 +40,7 @@ public struct GridLayout: Layout, Sendable {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// The cells of the grid.
+  /// The rows and columns of the grid, computed once for each set of views.
   public struct Cache: Sendable {
     var table: GridTable
   }

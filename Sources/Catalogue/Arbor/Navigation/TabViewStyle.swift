@@ -3,6 +3,11 @@ import ArborDisplay
 import Foundation
 
 /// The appearance of tab views. Use one of the given styles.
+///
+/// ```swift
+/// TabView { ForEach(photos) { PhotoView(photo: $0) } }
+///   .tabViewStyle(.page)
+/// ```
 public protocol TabViewStyle {
   var _kind: _TabViewKind { get }
 }
@@ -34,6 +39,11 @@ public struct DefaultTabViewStyle: TabViewStyle, Sendable {
 /// ```
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   /// The condition under which the dots show.
+  ///
+  /// ```swift
+  /// TabView { ForEach(photos) { PhotoView(photo: $0) } }
+  ///   .tabViewStyle(.page(indexDisplayMode: .always))
+  /// ```
   public struct IndexDisplayMode: Hashable, Sendable {
     let number: Int
     /// If there are several pages.

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// ```swift
 /// struct Diagonal: Shape {
-///   func path(in rect: CGRect) -> Path {
+///   nonisolated func path(in rect: CGRect) -> Path {
 ///     Path { path in
 ///       path.move(to: rect.origin)
 ///       path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))

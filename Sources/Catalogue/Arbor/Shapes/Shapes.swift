@@ -15,6 +15,10 @@ public struct Rectangle: Shape, Equatable {
 /// The curvature of rounded corners.
 ///
 /// Differs from SwiftUI: browsers draw all corners as arcs.
+///
+/// ```swift
+/// RoundedRectangle(cornerRadius: 12, style: .continuous).fill(.blue)
+/// ```
 public enum RoundedCornerStyle: Sendable {
   case circular, continuous
 }

@@ -36,6 +36,10 @@ public struct Color: Hashable, Sendable {
   /// The color space of a color's components.
   ///
   /// Differs from SwiftUI: there is no `displayP3`.
+  ///
+  /// ```swift
+  /// Color(.sRGBLinear, red: 0.2, green: 0.2, blue: 0.2)
+  /// ```
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB
     case sRGBLinear

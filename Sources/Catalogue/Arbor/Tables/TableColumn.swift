@@ -65,6 +65,19 @@ public struct _TableColumn<RowValue> {
 }
 
 /// One or more columns of a table.
+///
+/// ```swift
+/// struct NameColumns: TableColumnContent {
+///   typealias TableRowValue = Person
+///   typealias TableColumnSortComparator = Never
+///   var tableColumnBody: some TableColumnContent<Person, Never> {
+///     TableColumn("First", value: \.first)
+///     TableColumn("Last", value: \.last)
+///   }
+/// }
+/// ```
+///
+/// Differs from SwiftUI: the two associated types are not inferred from the body.
 @MainActor @preconcurrency
 public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
   associatedtype TableRowValue: Identifiable
@@ -95,6 +108,15 @@ public struct _TableColumns<RowValue: Identifiable, Sort: SortComparator>: Table
 }
 
 /// A result builder of table columns.
+///
+/// ```swift
+/// Table(people) {
+///   TableColumn("Name", value: \.name)
+///   if showsCity { TableColumn("City", value: \.city) }
+/// }
+/// ```
+///
+/// Differs from SwiftUI: there is no loop: each column is written.
 @resultBuilder
 public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
   public typealias Columns = _TableColumns<RowValue, Sort>

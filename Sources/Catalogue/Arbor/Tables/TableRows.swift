@@ -1,6 +1,14 @@
 public import ArborCore
 
 /// One or more rows of a table.
+///
+/// ```swift
+/// Table(of: Person.self) {
+///   TableColumn("Name", value: \.name)
+/// } rows: {
+///   ForEach(people) { TableRow($0) }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol TableRowContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable
@@ -9,6 +17,12 @@ public protocol TableRowContent<TableRowValue> {
 }
 
 /// A row for each element of a collection.
+///
+/// A table with a collection creates it.
+///
+/// ```swift
+/// Table(people) { TableColumn("Name", value: \.name) }
+/// ```
 public struct TableForEachContent<Data: RandomAccessCollection>: TableRowContent
 where Data.Element: Identifiable {
   public typealias TableRowValue = Data.Element
@@ -73,6 +87,17 @@ where First.TableRowValue == Second.TableRowValue {
 }
 
 /// A result builder of table rows.
+///
+/// ```swift
+/// Table(of: Person.self) {
+///   TableColumn("Name", value: \.name)
+/// } rows: {
+///   TableRow(owner)
+///   TableRow(guest)
+/// }
+/// ```
+///
+/// Differs from SwiftUI: rows cannot depend on an `if`.
 @resultBuilder
 public struct TableRowBuilder<Value: Identifiable> {
   /// Accepts rows.

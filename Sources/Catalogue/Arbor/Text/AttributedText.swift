@@ -3,6 +3,12 @@ public import Foundation
 
 extension AttributeScopes {
   /// The attributes that a `Text` shows.
+  ///
+  /// ```swift
+  /// var greeting = AttributedString("Hello")
+  /// greeting.swiftUI.font = .title
+  /// Text(greeting)
+  /// ```
   public struct SwiftUIAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
@@ -22,6 +28,11 @@ extension AttributeScopes {
     public let foundation: FoundationAttributes
 
     /// The key of `font`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.font = .title
+    /// ```
     public enum FontAttribute: AttributedStringKey {
       public typealias Value = Font
       /// The name of the attribute.
@@ -29,6 +40,11 @@ extension AttributeScopes {
     }
 
     /// The key of `foregroundColor`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.foregroundColor = .red
+    /// ```
     public enum ForegroundColorAttribute: AttributedStringKey {
       public typealias Value = Color
       /// The name of the attribute.
@@ -36,6 +52,11 @@ extension AttributeScopes {
     }
 
     /// The key of `strikethroughStyle`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.strikethroughStyle = .single
+    /// ```
     public enum StrikethroughStyleAttribute: AttributedStringKey {
       public typealias Value = Text.LineStyle
       /// The name of the attribute.
@@ -43,6 +64,11 @@ extension AttributeScopes {
     }
 
     /// The key of `underlineStyle`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.underlineStyle = .single
+    /// ```
     public enum UnderlineStyleAttribute: AttributedStringKey {
       public typealias Value = Text.LineStyle
       /// The name of the attribute.
@@ -50,6 +76,11 @@ extension AttributeScopes {
     }
 
     /// The key of `kern`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.kern = 2
+    /// ```
     public enum KerningAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       /// The name of the attribute.
@@ -57,6 +88,11 @@ extension AttributeScopes {
     }
 
     /// The key of `tracking`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.tracking = 2
+    /// ```
     public enum TrackingAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       /// The name of the attribute.
@@ -64,6 +100,11 @@ extension AttributeScopes {
     }
 
     /// The key of `baselineOffset`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.baselineOffset = 4
+    /// ```
     public enum BaselineOffsetAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       /// The name of the attribute.
