@@ -17,11 +17,11 @@ enum HouseRules {
     "Engine": 3, "Catalogue": 3, "Service": 11, "Programs": 4, "Tests": 32,
   ]
 
-  /// More lines than this are more than one room.
-  static let largestRoom = 18_000
+  /// More lines than this, without documentation, are more than one room.
+  static let largestRoom = 15_500
 
   /// The rooms with more lines; the numbers may only shrink.
-  static let largeRooms = ["ArborCore": 28_415, "ArborUIKit": 22_617, "Arbor": 19_318]
+  static let largeRooms = ["ArborCore": 24_478, "ArborUIKit": 19_168, "Arbor": 15_946]
 
   /// How many lines a room of `largeRooms` may lose before its number must be lowered.
   static let slack = 500

@@ -33,6 +33,7 @@ extension NSToolbarDelegate {
 
 /// The items at the top of a window, next to its title.
 @preconcurrency @MainActor open class NSToolbar: PlatformObject {
+  /// The name that tells toolbars apart.
   public typealias Identifier = String
 
   /// The parts that an item without a view of its own shows: its image, its label or both.
