@@ -87,9 +87,13 @@ public struct InterfaceOrientation: Hashable, Sendable, CaseIterable, Identifiab
   /// The name of the orientation.
   public let id: String
 
+  /// Higher than wide, with the top at the top.
   public static let portrait = InterfaceOrientation(id: "portrait")
+  /// Higher than wide, with the top at the bottom.
   public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
+  /// Wider than high, turned to the left.
   public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
+  /// Wider than high, turned to the right.
   public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
   public static let allCases = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
 }

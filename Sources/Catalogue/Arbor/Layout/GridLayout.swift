@@ -48,10 +48,12 @@ public struct GridLayout: Layout, Sendable {
   /// True: the grid merges the alignment guides of its views.
   public var _mergesGuides: Bool { true }
 
+  /// Returns the rows and columns of the views.
   public func makeCache(subviews: Subviews) -> Cache {
     MainActor.assumeIsolated { Cache(table: GridTable(subviews.part, self)) }
   }
 
+  /// Returns the size of all columns and rows for a proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -62,6 +64,7 @@ public struct GridLayout: Layout, Sendable {
     }
   }
 
+  /// Places each view in its cell.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {

@@ -86,8 +86,8 @@ public struct _ToolbarItem {
 /// }
 /// ```
 ///
-/// Differs from SwiftUI: it has no `body`, so that a type of your own cannot be one; write a property
-/// with a `ToolbarContentBuilder` instead.
+/// Differs from SwiftUI: it has no `body`, so that a type of your own cannot be one; write a
+/// property with a `ToolbarContentBuilder` instead.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
   var _items: [_ToolbarItem] { get }
@@ -185,6 +185,7 @@ public struct ToolbarContentBuilder {
     _ToolbarItems(_items: items._items.map { $0.inside("f") })
   }
 
+  /// Accepts items that depend on `#available`.
   public static func buildLimitedAvailability(_ items: _ToolbarItems) -> _ToolbarItems { items }
 }
 

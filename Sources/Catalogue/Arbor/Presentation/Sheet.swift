@@ -180,6 +180,7 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 extension CustomPresentationDetent {
+  /// The values from which the height is computed.
   public typealias Context = PresentationDetent.Context
 }
 

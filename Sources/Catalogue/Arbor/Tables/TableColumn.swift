@@ -12,8 +12,11 @@ public import Foundation
 public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content: View, Label: View>:
   TableColumnContent
 {
+  /// The value of a row.
   public typealias TableRowValue = RowValue
+  /// The comparator by which a click on the title sorts; `Never` for columns without one.
   public typealias TableColumnSortComparator = Sort
+  /// Columns are not made of others.
   public typealias TableColumnBody = Never
   private let label: Label
   private let comparator: Sort?
@@ -101,8 +104,11 @@ extension TableColumnContent where TableColumnBody == Never {
 
 /// A sequence of columns.
 public struct _TableColumns<RowValue: Identifiable, Sort: SortComparator>: TableColumnContent {
+  /// The value of a row.
   public typealias TableRowValue = RowValue
+  /// The comparator by which a click on the title sorts; `Never` for columns without one.
   public typealias TableColumnSortComparator = Sort
+  /// Columns are not made of others.
   public typealias TableColumnBody = Never
   public let _columns: [_TableColumn<RowValue>]
 }
@@ -119,6 +125,7 @@ public struct _TableColumns<RowValue: Identifiable, Sort: SortComparator>: Table
 /// Differs from SwiftUI: there is no loop: each column is written.
 @resultBuilder
 public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
+  /// The columns that have been built.
   public typealias Columns = _TableColumns<RowValue, Sort>
 
   /// Accepts columns.
@@ -151,6 +158,7 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
   public static func buildEither(first: Columns) -> Columns { first }
   /// Accepts the second branch of a conditional.
   public static func buildEither(second: Columns) -> Columns { second }
+  /// Accepts columns that depend on `#available`.
   public static func buildLimitedAvailability(_ columns: Columns) -> Columns { columns }
 }
 

@@ -25,6 +25,7 @@ public protocol TableRowContent<TableRowValue> {
 /// ```
 public struct TableForEachContent<Data: RandomAccessCollection>: TableRowContent
 where Data.Element: Identifiable {
+  /// The value of a row: an element of the collection.
   public typealias TableRowValue = Data.Element
   let data: Data
 
@@ -44,6 +45,7 @@ where Data.Element: Identifiable {
 /// }
 /// ```
 public struct TableRow<Value: Identifiable>: TableRowContent {
+  /// The value of the row.
   public typealias TableRowValue = Value
   private let value: Value
 
@@ -57,6 +59,7 @@ public struct TableRow<Value: Identifiable>: TableRowContent {
 
 extension ForEach: TableRowContent
 where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// The value of a row, as the content has it.
   public typealias TableRowValue = Content.TableRowValue
 
   public func _rows(_ columns: [_TableColumn<Content.TableRowValue>]) -> some View {
@@ -75,6 +78,7 @@ where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.I
 /// Rows followed by other rows.
 public struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
 where First.TableRowValue == Second.TableRowValue {
+  /// The value of a row, which both parts have.
   public typealias TableRowValue = First.TableRowValue
   let first: First
   let second: Second

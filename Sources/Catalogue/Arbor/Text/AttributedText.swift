@@ -34,6 +34,7 @@ extension AttributeScopes {
     /// title.swiftUI.font = .title
     /// ```
     public enum FontAttribute: AttributedStringKey {
+      /// A font; its size applies as in `font(_:)`.
       public typealias Value = Font
       /// The name of the attribute.
       public static let name = "SwiftUI.Font"
@@ -46,6 +47,7 @@ extension AttributeScopes {
     /// title.swiftUI.foregroundColor = .red
     /// ```
     public enum ForegroundColorAttribute: AttributedStringKey {
+      /// A color.
       public typealias Value = Color
       /// The name of the attribute.
       public static let name = "SwiftUI.ForegroundColor"
@@ -58,6 +60,7 @@ extension AttributeScopes {
     /// title.swiftUI.strikethroughStyle = .single
     /// ```
     public enum StrikethroughStyleAttribute: AttributedStringKey {
+      /// The pattern and the color of the line.
       public typealias Value = Text.LineStyle
       /// The name of the attribute.
       public static let name = "SwiftUI.StrikethroughStyle"
@@ -70,6 +73,7 @@ extension AttributeScopes {
     /// title.swiftUI.underlineStyle = .single
     /// ```
     public enum UnderlineStyleAttribute: AttributedStringKey {
+      /// The pattern and the color of the line.
       public typealias Value = Text.LineStyle
       /// The name of the attribute.
       public static let name = "SwiftUI.UnderlineStyle"
@@ -82,6 +86,7 @@ extension AttributeScopes {
     /// title.swiftUI.kern = 2
     /// ```
     public enum KerningAttribute: AttributedStringKey {
+      /// A length in points; it may be negative.
       public typealias Value = CGFloat
       /// The name of the attribute.
       public static let name = "SwiftUI.Kern"
@@ -94,6 +99,7 @@ extension AttributeScopes {
     /// title.swiftUI.tracking = 2
     /// ```
     public enum TrackingAttribute: AttributedStringKey {
+      /// A length in points; it may be negative.
       public typealias Value = CGFloat
       /// The name of the attribute.
       public static let name = "SwiftUI.Tracking"
@@ -106,6 +112,7 @@ extension AttributeScopes {
     /// title.swiftUI.baselineOffset = 4
     /// ```
     public enum BaselineOffsetAttribute: AttributedStringKey {
+      /// A length in points; it may be negative.
       public typealias Value = CGFloat
       /// The name of the attribute.
       public static let name = "SwiftUI.BaselineOffset"

@@ -194,6 +194,7 @@ public protocol TextSelectability: Sendable {
 /// Text(address).textSelection(.enabled)
 /// ```
 public struct EnabledTextSelectability: TextSelectability {
+  /// True.
   public static let allowsSelection = true
 }
 
@@ -203,6 +204,7 @@ public struct EnabledTextSelectability: TextSelectability {
 /// Text("Copyright").textSelection(.disabled)
 /// ```
 public struct DisabledTextSelectability: TextSelectability {
+  /// False.
   public static let allowsSelection = false
 }
 
