@@ -9,6 +9,9 @@ import Foundation
 /// ProgressView("Uploading", value: sent, total: size)
 /// ProgressView().progressViewStyle(.circular)
 /// ```
+///
+/// Differs from SwiftUI: it observes no `Progress` and no interval of dates; give it a value that
+/// you keep current.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
   private nonisolated let fraction: Double?

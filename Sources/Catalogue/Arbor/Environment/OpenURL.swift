@@ -11,8 +11,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The client opens the URL in a new window. URLs that run code or name files of the visitor are
-/// refused.
+/// Differs from SwiftUI: the client opens the URL in a new window. URLs that run code or name files
+/// of the visitor are refused.
 @MainActor @preconcurrency
 public struct OpenURLAction: Sendable {
   /// The outcome of a custom action.

@@ -37,6 +37,9 @@ public struct DefaultTabViewStyle: TabViewStyle, Sendable {
 /// TabView { ForEach(photos) { PhotoView(photo: $0) } }
 ///   .tabViewStyle(.page(indexDisplayMode: .never))
 /// ```
+///
+/// Differs from SwiftUI: a page does not follow the finger; it turns when a drag of at least 30
+/// points ends.
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   /// The condition under which the dots show.
   ///

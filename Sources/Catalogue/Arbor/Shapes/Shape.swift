@@ -15,6 +15,9 @@ public import Foundation
 ///   }
 /// }
 /// ```
+///
+/// Differs from SwiftUI: shapes cannot be trimmed, transformed or combined as shapes; change the
+/// path instead.
 @MainActor @preconcurrency
 public protocol Shape: View, Sendable {
   /// Returns the outline in a rectangle.

@@ -10,6 +10,8 @@ import Foundation
 ///   .opacity(0.4)
 ///   .frame(height: 4)
 /// ```
+///
+/// Differs from SwiftUI: there are no colors of asset catalogs.
 public struct Color: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case fixed(RGBA)
